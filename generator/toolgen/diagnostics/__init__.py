@@ -1,0 +1,6 @@
+"""Diagnostics: positions, codes, findings and their report."""
+
+from toolgen.diagnostics.diagnostic import Diagnostic, Diagnostics, Severity, ToolgenError
+from toolgen.diagnostics.position import NO_POSITION, Position
+
+__all__ = ["NO_POSITION", "Diagnostic", "Diagnostics", "Position", "Severity", "ToolgenError"]

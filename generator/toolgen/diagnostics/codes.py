@@ -1,0 +1,50 @@
+"""The table of diagnostic codes: the one place where a code is given a severity and a title.
+
+TG1xx source and declaration, TG2xx docstrings and text, TG3xx types and values, TG4xx schema,
+TG5xx output, TG9xx internal. Each code has a page in `docs/diagnostics/` and a golden case.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What is common to all findings of one code."""
+
+    severity: str
+    title: str
+
+
+CODES: dict[str, Code] = {
+    "TG101": Code("error", "the file cannot be parsed"),
+    "TG102": Code("error", "the file cannot be decoded"),
+    "TG103": Code("error", "two files have the same module name"),
+    "TG110": Code("error", "a tool is declared where it cannot be called from outside"),
+    "TG111": Code("error", "an instance method is declared as a tool"),
+    "TG112": Code("error", "a tool option is not a literal"),
+    "TG113": Code("error", "a tool option is unknown or of the wrong type"),
+    "TG114": Code("error", "two tools have the same name"),
+    "TG115": Code("error", "a tool name is not acceptable"),
+    "TG116": Code("error", "the function's signature is replaced at run time"),
+    "TG117": Code("error", "the function's name is bound to something else later"),
+    "TG118": Code("error", "a configured target was not found"),
+    "TG119": Code("error", "a context parameter is not the first parameter"),
+    "TG120": Code("warning", "a decorator may change the function's signature"),
+    "TG201": Code("warning", "the docstring documents a parameter that does not exist"),
+    "TG202": Code("warning", "the docstring is computed"),
+    "TG203": Code("warning", "the tool has no description"),
+    "TG204": Code("error", "text cannot be encoded"),
+    "TG301": Code("error", "a name in an annotation cannot be resolved"),
+    "TG302": Code("error", "a type is not supported"),
+    "TG303": Code("warning", "a parameter has no annotation"),
+    "TG304": Code("warning", "a default value cannot be told from source"),
+    "TG305": Code("error", "a constant in an annotation cannot be told from source"),
+    "TG306": Code("error", "a class changes itself in ways source cannot tell"),
+    "TG307": Code("error", "a name has several meanings"),
+    "TG308": Code("error", "a string annotation cannot be parsed"),
+    "TG401": Code("error", "pydantic refuses the type"),
+    "TG402": Code("error", "two parameters share one name in the schema"),
+    "TG501": Code("error", "the output would overwrite a file that toolgen did not write"),
+}

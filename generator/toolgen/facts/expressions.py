@@ -1,0 +1,225 @@
+"""The expression language of facts: what a source expression says, with no parser behind it.
+
+Every node is frozen, hashable, picklable and carries the place where it starts. Two nodes that say
+the same are equal wherever they stand: places do not take part in comparison.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import EllipsisType
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in one file: line and column, both counted from 1; the column counts characters."""
+
+    line: int
+    column: int
+
+
+NOWHERE = Place(0, 0)
+"""The place of what was not written in the source: synthesised nodes."""
+
+
+def _place() -> Place:
+    return field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A bare name: `int`."""
+
+    id: str
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """An attribute: `typing.Any`."""
+
+    value: Expression
+    attribute: str
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """A literal. Implicitly concatenated plain strings are one constant."""
+
+    value: str | bytes | int | float | complex | bool | EllipsisType | None
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Interpolation:
+    """One `{...}` of an f-string. `specification` is None when nothing follows a colon."""
+
+    value: Expression
+    conversion: str | None
+    specification: JoinedString | None
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedString:
+    """An f-string, or an implicit concatenation that holds one."""
+
+    parts: tuple[Constant | Interpolation, ...]
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Starred:
+    """`*x` in a call, a display or a subscript."""
+
+    value: Expression
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword argument; `name` is None for `**mapping`."""
+
+    name: str | None
+    value: Expression
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call; `arguments` may hold Starred nodes."""
+
+    function: Expression
+    arguments: tuple[Expression, ...]
+    keywords: tuple[Keyword, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """`a:b:c` in a subscript."""
+
+    lower: Expression | None
+    upper: Expression | None
+    step: Expression | None
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Subscript:
+    """A subscript: `dict[str, int]` has two items, `tuple[()]` has one, an empty Display."""
+
+    value: Expression
+    items: tuple[Expression, ...]
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """A tuple, list or set display; `kind` is the name of the builtin type."""
+
+    kind: str
+    elements: tuple[Expression, ...]
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Dictionary:
+    """A dict display; a key of None stands for `**mapping`."""
+
+    items: tuple[tuple[Expression | None, Expression], ...]
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Unary:
+    """A unary operation; `operator` is as written: `-`, `+`, `~`, `not`."""
+
+    operator: str
+    operand: Expression
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """A binary arithmetic or bitwise operation; `operator` is as written."""
+
+    operator: str
+    left: Expression
+    right: Expression
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Boolean:
+    """`and` or `or` over two operands."""
+
+    operator: str
+    left: Expression
+    right: Expression
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A chain of comparisons: `left` and then pairs of operator and right side."""
+
+    left: Expression
+    rest: tuple[tuple[str, Expression], ...]
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional:
+    """`body if test else otherwise`."""
+
+    test: Expression
+    body: Expression
+    otherwise: Expression
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Opaque:
+    """An expression whose value source alone cannot tell: a lambda, a comprehension, `await` ….
+
+    `kind` says which in words fit for a message ("a lambda"); `text` is the source.
+    """
+
+    kind: str
+    text: str
+    at: Place = _place()
+
+
+Expression = (
+    Name
+    | Attribute
+    | Constant
+    | Interpolation
+    | JoinedString
+    | Starred
+    | Call
+    | Slice
+    | Subscript
+    | Display
+    | Dictionary
+    | Unary
+    | Binary
+    | Boolean
+    | Comparison
+    | Conditional
+    | Opaque
+)
+
+
+def dotted_name(expression: Expression) -> str | None:
+    """`a.b.c` for a name or a chain of attributes on one, else None."""
+    match expression:
+        case Name(id=name):
+            return name
+        case Attribute(value=value, attribute=attribute):
+            prefix = dotted_name(value)
+            return None if prefix is None else f"{prefix}.{attribute}"
+        case _:
+            return None

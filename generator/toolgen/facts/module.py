@@ -1,0 +1,206 @@
+"""Facts of one module: its statements, flat, in source order, each with its conditions.
+
+Facts are what the parsing stage hands on. They are small, picklable, and depend on nothing but the
+bytes of one file, so they may be cached by content and made in another process.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from toolgen.facts.expressions import NOWHERE, Expression, Place
+
+
+def _place() -> Place:
+    return field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """One arm of a compound statement that a statement stands in.
+
+    `kind` is `if`, `try`, `for`, `while`, `with` or `match`. `group` numbers the compound statement
+    within the module, `arm` its branch: arms of one group exclude each other, save that a `try`'s
+    body (arm 0), `else` (-1) and `finally` (-2) all run when nothing is raised. `tests` holds, for
+    an `if`, the tests of the arms before this one and then its own (None for `else`); for an
+    `except` arm, the exception expression.
+    """
+
+    kind: str
+    group: int
+    arm: int
+    tests: tuple[Expression | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """A name bound by an import.
+
+    `import a.b` binds `a` to module `a` and loads `a.b` (`module="a.b"`, `attribute=None`,
+    `name="a"`, `is_alias=False`); `import a.b as x` binds `x` to `a.b` (`is_alias=True`);
+    `from a import b as c` has `attribute="b"`. `level` counts the leading dots.
+    """
+
+    name: str
+    module: str
+    attribute: str | None
+    level: int = 0
+    is_alias: bool = False
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class StarImport:
+    """`from module import *`."""
+
+    module: str
+    level: int = 0
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """`name: annotation = value`. Without a value nothing is bound, only annotated.
+
+    Chained and unpacked targets become one assignment each; what cannot be split has an Opaque
+    value. `doc` is the string expression that directly follows (an attribute docstring).
+    """
+
+    name: str
+    value: Expression | None
+    annotation: Expression | None = None
+    doc: str | None = None
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Mutation:
+    """A change made to what a name is bound to, seen anywhere in the file, bodies included.
+
+    `path` is the attribute chain between name and change (`X.model_config["a"] = 1` has
+    `("model_config",)`); `kind` is `item`, `attribute`, `method`, `augmented`, `delete` or
+    `global`. `detail` is the attribute or the method's name, empty otherwise. Bodies that are not
+    parsed are searched by shape, so a local of the same name counts too: it errs on refusal.
+    """
+
+    name: str
+    kind: str
+    path: tuple[str, ...] = ()
+    detail: str = ""
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Invocation:
+    """An expression statement that is a call, such as a registration."""
+
+    call: Expression
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class TypeParameter:
+    """A PEP 695 type parameter; `kind` is `TypeVar`, `TypeVarTuple` or `ParamSpec`."""
+
+    name: str
+    kind: str = "TypeVar"
+    bound: Expression | None = None
+    default: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TypeAlias:
+    """`type name[parameters] = value` (PEP 695)."""
+
+    name: str
+    value: Expression
+    type_parameters: tuple[TypeParameter, ...] = ()
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+class ParameterKind(StrEnum):
+    """The five kinds of parameter, named as in the language reference."""
+
+    POSITIONAL_ONLY = "positional-only"
+    POSITIONAL_OR_KEYWORD = "positional-or-keyword"
+    VAR_POSITIONAL = "var-positional"
+    KEYWORD_ONLY = "keyword-only"
+    VAR_KEYWORD = "var-keyword"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceParameter:
+    """A parameter as written."""
+
+    name: str
+    kind: ParameterKind
+    annotation: Expression | None = None
+    default: Expression | None = None
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A `def`.
+
+    `doc` is the evaluated docstring, as written. `computed_doc` is True when an f-string or
+    another expression stands where a docstring would. `statements` holds what was kept of the
+    body: nested definitions, imports and assignments, where the body has a nested definition.
+    """
+
+    name: str
+    qualname: str
+    parameters: tuple[SourceParameter, ...] = ()
+    returns: Expression | None = None
+    decorators: tuple[Expression, ...] = ()
+    is_async: bool = False
+    is_generator: bool = False
+    doc: str | None = None
+    computed_doc: bool = False
+    type_parameters: tuple[TypeParameter, ...] = ()
+    statements: tuple[Statement, ...] = ()
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Class:
+    """A `class` statement; `keywords` are those of its header (`total=False`, `metaclass=M`)."""
+
+    name: str
+    qualname: str
+    bases: tuple[Expression, ...] = ()
+    keywords: tuple[tuple[str | None, Expression], ...] = ()
+    decorators: tuple[Expression, ...] = ()
+    doc: str | None = None
+    type_parameters: tuple[TypeParameter, ...] = ()
+    statements: tuple[Statement, ...] = ()
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+Statement = Import | StarImport | Assignment | Invocation | TypeAlias | Function | Class
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """Everything that later stages know of a file.
+
+    `name` is the dotted module name; for a package's `__init__` it is the package's. `mutations`
+    are gathered from the whole file. `postponed` tells `from __future__ import annotations`.
+    """
+
+    name: str
+    path: str
+    is_package: bool = False
+    is_stub: bool = False
+    postponed: bool = False
+    doc: str | None = None
+    statements: tuple[Statement, ...] = ()
+    mutations: tuple[Mutation, ...] = ()

@@ -1,0 +1,1 @@
+"""The intermediate representation: tools, types and values, between extraction and rendering."""

@@ -1,0 +1,73 @@
+"""The IR as JSON values: what `toolgen show` prints.
+
+Consumes any node of the IR; produces plain dicts, lists and scalars. A node becomes an object with
+the name of its class under `node`, then its fields in the order of their declaration.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+
+from toolgen.diagnostics.position import Position
+from toolgen.ir.types import Definitions, EnumClass, Named, Variable
+from toolgen.ir.values import Member, Scalar
+
+
+def dump(node: object) -> object:
+    """A node, or a tuple or field of one, as a JSON value.
+
+    Positions are `path:line:column`. A scalar names its type, since `1`, `1.0` and `True` differ;
+    what JSON has no form for (bytes, complex numbers, infinities) is given by its `repr`. Raises
+    `TypeError` for what is not part of the IR.
+    """
+    match node:
+        case Position():
+            return str(node)
+        case Scalar(value=value):
+            return {"node": "Scalar", "type": type(value).__name__, "value": _scalar(value)}
+        case Enum():
+            return node.value
+        case None | str() | bool() | int():
+            return node
+        case tuple():
+            return [dump(item) for item in node]
+    if is_dataclass(node) and not isinstance(node, type):
+        contents = {field.name: dump(getattr(node, field.name)) for field in fields(node)}
+        return {"node": type(node).__name__, **contents}
+    raise TypeError(f"not a node of the IR: {node!r}")
+
+
+def _scalar(value: object) -> object:
+    try:
+        return json.loads(json.dumps(value, allow_nan=False))
+    except (TypeError, ValueError):
+        return repr(value)
+
+
+def definitions_of(node: object, definitions: Definitions) -> Definitions:
+    """The definitions that `node` refers to, directly and through others, sorted by id."""
+    found: dict[str, None] = {}
+    pending = list(_references(node))
+    while pending:
+        identifier = pending.pop()
+        if identifier in definitions and identifier not in found:
+            found[identifier] = None
+            pending.extend(_references(definitions[identifier]))
+    return {identifier: definitions[identifier] for identifier in sorted(found)}
+
+
+def _references(node: object) -> Iterator[str]:
+    match node:
+        case Named(id=identifier) | Variable(id=identifier) | Member(enum=identifier):
+            yield identifier
+        case EnumClass(bases=bases):
+            yield from bases
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _references(item)
+    elif is_dataclass(node) and not isinstance(node, type):
+        for field in fields(node):
+            yield from _references(getattr(node, field.name))

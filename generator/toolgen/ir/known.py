@@ -1,0 +1,138 @@
+"""Library names that the generator knows: the types it has schemas for, and the calls it may make.
+
+Data only, by canonical name `module:qualname`. Extraction checks names against these tables; the
+schema stage holds the objects behind them, and a test holds both to the same names. This module
+imports nothing of pydantic, so that reading source does not load it.
+"""
+
+from __future__ import annotations
+
+__all__ = ["CONSTRUCTS", "INERT", "STANDARD_TYPES", "canonical"]
+
+
+def _names(module: str, names: str) -> frozenset[str]:
+    return frozenset(f"{module}:{name}" for name in names.split())
+
+
+STANDARD_TYPES: frozenset[str] = frozenset().union(
+    _names(
+        "builtins",
+        "None str int float bool bytes complex object list tuple set frozenset dict type",
+    ),
+    _names(
+        "typing",
+        "Any AnyStr Hashable Self Callable Type Unpack "
+        "List Tuple Set FrozenSet Dict AbstractSet MutableSet Mapping MutableMapping Sequence "
+        "MutableSequence Iterable Generator Counter Deque DefaultDict OrderedDict Pattern",
+    ),
+    _names(
+        "collections.abc",
+        "Hashable Callable Set MutableSet Mapping MutableMapping Sequence MutableSequence "
+        "Iterable Generator",
+    ),
+    _names("collections", "Counter OrderedDict defaultdict deque"),
+    _names("dataclasses", "KW_ONLY"),
+    _names("datetime", "date datetime time timedelta"),
+    _names("decimal", "Decimal"),
+    _names("fractions", "Fraction"),
+    _names(
+        "ipaddress",
+        "IPv4Address IPv4Interface IPv4Network IPv6Address IPv6Interface IPv6Network",
+    ),
+    _names("os", "PathLike"),
+    _names("pathlib", "Path PosixPath PurePath PurePosixPath PureWindowsPath WindowsPath"),
+    _names("re", "Pattern"),
+    _names("uuid", "UUID"),
+    _names("zoneinfo", "ZoneInfo"),
+    _names(
+        "pydantic",
+        "BaseModel RootModel Json JsonValue ImportString InstanceOf Secret SecretBytes SecretStr "
+        "SerializeAsAny SkipValidation OnErrorOmit EmailStr NameEmail "
+        "AnyUrl AnyHttpUrl AnyWebsocketUrl FileUrl FtpUrl HttpUrl WebsocketUrl "
+        "AmqpDsn ClickHouseDsn CockroachDsn KafkaDsn MariaDBDsn MongoDsn MySQLDsn NatsDsn "
+        "PostgresDsn RedisDsn SnowflakeDsn IPvAnyAddress IPvAnyInterface IPvAnyNetwork "
+        "StrictBool StrictBytes StrictFloat StrictInt StrictStr "
+        "PositiveInt NegativeInt NonNegativeInt NonPositiveInt "
+        "PositiveFloat NegativeFloat NonNegativeFloat NonPositiveFloat FiniteFloat "
+        "UUID1 UUID3 UUID4 UUID5 UUID6 UUID7 UUID8 "
+        "FilePath DirectoryPath NewPath SocketPath "
+        "Base64Bytes Base64Str Base64UrlBytes Base64UrlStr ByteSize PaymentCardNumber "
+        "PastDate FutureDate PastDatetime FutureDatetime AwareDatetime NaiveDatetime",
+    ),
+    _names("pydantic.json_schema", "SkipJsonSchema"),
+    _names("pydantic_core", "MultiHostUrl Url"),
+)
+"""Types that may stand as `Standard` or as the origin of a `Parametrised`."""
+
+CONSTRUCTS: frozenset[str] = frozenset().union(
+    _names(
+        "annotated_types",
+        "Ge Gt Interval Le Len Lt MaxLen MinLen MultipleOf Predicate Timezone",
+    ),
+    _names("builtins", "complex float int str"),
+    _names("dataclasses", "field"),
+    _names("datetime", "date datetime time timedelta timezone"),
+    _names("datetime", "date.fromisoformat datetime.fromisoformat time.fromisoformat"),
+    _names("decimal", "Decimal"),
+    _names("enum", "auto"),
+    _names("fractions", "Fraction"),
+    _names(
+        "ipaddress",
+        "IPv4Address IPv4Interface IPv4Network IPv6Address IPv6Interface IPv6Network",
+    ),
+    _names("pathlib", "Path PurePath PurePosixPath PureWindowsPath"),
+    _names(
+        "pydantic",
+        "AfterValidator AliasChoices AliasGenerator AliasPath AllowInfNan BeforeValidator "
+        "ConfigDict Discriminator FailFast Field PlainValidator SkipValidation Strict "
+        "StringConstraints Tag UrlConstraints WithJsonSchema WrapValidator "
+        "AnyHttpUrl AnyUrl HttpUrl SecretBytes SecretStr",
+    ),
+    _names("pydantic.json_schema", "Examples SkipJsonSchema"),
+    _names("re", "compile"),
+    _names("uuid", "UUID"),
+    _names("warnings", "deprecated"),
+)
+"""Pure callables that the schema stage may call with values of the source."""
+
+INERT: frozenset[str] = frozenset().union(
+    _names("annotated_types", "DocInfo doc"),
+    _names("builtins", "object"),
+    _names("pydantic", "PlainSerializer SerializeAsAny WrapSerializer"),
+    _names("typing", "Doc"),
+)
+"""Calls whose result has no effect on what is taken as input: they become `Inert` unread."""
+
+_PYDANTIC = STANDARD_TYPES | CONSTRUCTS | INERT | _names("pydantic", "with_config")
+
+_SPELLINGS = {
+    "builtins:NoneType": "builtins:None",
+    "types:NoneType": "builtins:None",
+    "typing:Text": "builtins:str",
+    "typing:deprecated": "warnings:deprecated",
+}
+
+_MODULES = {
+    "_collections_abc": "collections.abc",
+    "_decimal": "decimal",
+    "_pydecimal": "decimal",
+    "pathlib._local": "pathlib",
+    "pydantic_core._pydantic_core": "pydantic_core",
+    "typing_extensions": "typing",
+}
+
+
+def canonical(name: str) -> str:
+    """Fold the name of a re-export into the one that the tables use.
+
+    `pydantic.fields:Field` becomes `pydantic:Field`, `typing_extensions:Annotated` becomes
+    `typing:Annotated`; a name with one spelling only is returned as it is.
+    """
+    module, separator, qualname = name.partition(":")
+    if not separator:
+        return name
+    module = _MODULES.get(module, module)
+    if module.startswith("pydantic.") and f"pydantic:{qualname}" in _PYDANTIC:
+        module = "pydantic"
+    folded = f"{module}:{qualname}"
+    return _SPELLINGS.get(folded, folded)

@@ -1,0 +1,263 @@
+"""Types: what annotations say. A closed union of nodes, and the definitions of user classes.
+
+Nodes keep the spelling of the source (`Optional[X]` and `X | None` are different nodes), because
+reflection sees the spelling too: pydantic keeps union order, and some frameworks treat `Dict` and
+`dict` differently. User classes stand as `Named` references into a table of definitions, so that
+recursive types are ordinary data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from toolgen.diagnostics.position import NO_POSITION, Position
+from toolgen.ir.values import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Standard:
+    """A type of the standard library or of pydantic, by canonical `module:qualname`, bare.
+
+    Builtins are `builtins:int`; `None` is `builtins:None`; `Any` is `typing:Any`.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Parametrised:
+    """A subscripted standard generic: `list[int]` is `builtins:list`, `List[int]` is `typing:List`.
+
+    `tuple[int, ...]` has `TypeArgument` Ellipsis as its second argument (`Rest()`);
+    `tuple[()]` has no arguments. `Callable[[int], str]` holds its parameter list as an
+    `ArgumentList`.
+    """
+
+    origin: str
+    arguments: tuple[Type, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The `...` of `tuple[int, ...]` or `Callable[..., int]`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArgumentList:
+    """The `[A, B]` of `Callable[[A, B], R]`."""
+
+    items: tuple[Type, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Union:
+    """A union. `spelling` is `pipe`, `Union` or `Optional` (then the last arm is None)."""
+
+    arms: tuple[Type, ...]
+    spelling: str = "pipe"
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """`Literal[...]`, flattened: scalars and enum members."""
+
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Annotated:
+    """`Annotated[base, *metadata]`; a nested Annotated stays nested."""
+
+    base: Type
+    metadata: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified:
+    """A type under `Required`, `NotRequired`, `ReadOnly`, `ClassVar`, `Final` or `InitVar`."""
+
+    qualifier: str
+    base: Type | None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A user's class, NewType or alias, by its id in the definitions; `arguments` when generic."""
+
+    id: str
+    arguments: tuple[Type, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A type variable, by the id of its definition."""
+
+    id: str
+
+
+Type = (
+    Standard
+    | Parametrised
+    | Rest
+    | ArgumentList
+    | Union
+    | Literal
+    | Annotated
+    | Qualified
+    | Named
+    | Variable
+)
+
+ANY = Standard("typing:Any")
+NONE_TYPE = Standard("builtins:None")
+
+
+@dataclass(frozen=True, slots=True)
+class Unrepresentable:
+    """A default that exists but whose value source alone cannot tell."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a class: own fields only, in source order.
+
+    `default` is None for a required field. A `Construct("pydantic:Field", …)` or
+    `Construct("dataclasses:field", …)` stands as such. `doc` is the attribute docstring.
+    """
+
+    name: str
+    type: Type
+    default: Value | Unrepresentable | None = None
+    doc: str | None = None
+
+
+def _position() -> Position:
+    return field(default=NO_POSITION, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class EnumClass:
+    """An enum. `bases` are canonical names or ids, in order (`builtins:str`, `enum:Enum`).
+
+    `has_missing` tells a `_missing_` method: it decides at run time what else is taken.
+    """
+
+    id: str
+    bases: tuple[str, ...]
+    members: tuple[tuple[str, Value], ...]
+    doc: str | None = None
+    has_missing: bool = False
+    position: Position = _position()
+
+
+@dataclass(frozen=True, slots=True)
+class TypedDictClass:
+    """A TypedDict; `module` tells `typing` from `typing_extensions`. `bases` are TypedDicts."""
+
+    id: str
+    fields: tuple[Field, ...]
+    bases: tuple[Named, ...] = ()
+    total: bool = True
+    configuration: tuple[tuple[str, Value], ...] = ()
+    type_parameters: tuple[str, ...] = ()
+    doc: str | None = None
+    position: Position = _position()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedTupleClass:
+    """A typing.NamedTuple."""
+
+    id: str
+    fields: tuple[Field, ...]
+    doc: str | None = None
+    position: Position = _position()
+
+
+@dataclass(frozen=True, slots=True)
+class DataClass:
+    """A dataclass; `decorator` is `dataclasses:dataclass` or `pydantic.dataclasses:dataclass`.
+
+    `options` are the decorator's keywords. `bases` are dataclasses of the definitions.
+    `has_post_init` tells a `__post_init__` method of the class's own: validation must call it.
+    """
+
+    id: str
+    decorator: str
+    fields: tuple[Field, ...]
+    bases: tuple[Named, ...] = ()
+    options: tuple[tuple[str, Value], ...] = ()
+    configuration: tuple[tuple[str, Value], ...] = ()
+    type_parameters: tuple[str, ...] = ()
+    doc: str | None = None
+    position: Position = _position()
+    has_post_init: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ModelClass:
+    """A pydantic model. `bases` are models of the definitions, or pydantic's own by canonical name.
+
+    `configuration` is the folded `model_config` with the class keywords merged over it.
+    `private` marks fields that pydantic treats as private attributes: they are left out here.
+    """
+
+    id: str
+    fields: tuple[Field, ...]
+    bases: tuple[Named | Standard | Parametrised, ...] = ()
+    configuration: tuple[tuple[str, Value], ...] = ()
+    type_parameters: tuple[str, ...] = ()
+    doc: str | None = None
+    position: Position = _position()
+
+
+@dataclass(frozen=True, slots=True)
+class NewTypeDefinition:
+    """`Name = NewType("Name", base)`."""
+
+    id: str
+    base: Type
+    position: Position = _position()
+
+
+@dataclass(frozen=True, slots=True)
+class AliasDefinition:
+    """A PEP 695 `type` alias or a TypeAliasType: it has a name of its own in `$defs`.
+
+    Plain aliases (`Name = X | Y`, `Name: TypeAlias = …`) have none: they are expanded in place.
+    """
+
+    id: str
+    value: Type
+    type_parameters: tuple[str, ...] = ()
+    position: Position = _position()
+
+
+@dataclass(frozen=True, slots=True)
+class VariableDefinition:
+    """A TypeVar with its bound, constraints and default."""
+
+    id: str
+    name: str
+    bound: Type | None = None
+    constraints: tuple[Type, ...] = ()
+    default: Type | None = None
+    position: Position = _position()
+
+
+Definition = (
+    EnumClass
+    | TypedDictClass
+    | NamedTupleClass
+    | DataClass
+    | ModelClass
+    | NewTypeDefinition
+    | AliasDefinition
+    | VariableDefinition
+)
+
+Definitions = Mapping[str, Definition]
+"""User definitions by id, `module:qualname`, closed under reference."""

@@ -1,0 +1,102 @@
+"""Values known at build time: what defaults, metadata and options evaluate to.
+
+A closed union. Nothing here is a user's object: members of user enums and constructions of
+whitelisted library objects are named, and made real by the schema stage only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import EllipsisType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolgen.ir.types import Type
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A literal scalar. `True`, `1` and `1.0` are different scalars: compare with `same_scalar`."""
+
+    value: str | bytes | int | float | complex | bool | EllipsisType | None
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Scalar)
+            and type(self.value) is type(other.value)
+            and repr(self.value) == repr(other.value)
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self.value), repr(self.value)))
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """A tuple, list, set or frozenset; `kind` is the builtin type's name."""
+
+    kind: str
+    items: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A dict, in source order."""
+
+    items: tuple[tuple[Value, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of a user enum: the class's id in the definitions, and the member's name."""
+
+    enum: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Construct:
+    """A call of a whitelisted pure library callable, such as `pydantic:Field`.
+
+    `callable` is the canonical `module:qualname`.
+    """
+
+    callable: str
+    arguments: tuple[Value, ...] = ()
+    keywords: tuple[tuple[str, Value], ...] = ()
+
+    def keyword(self, name: str) -> Value | None:
+        """The value given for keyword `name`, or None when it was not given."""
+        return next((value for key, value in self.keywords if key == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeValue:
+    """A type used as a value (`default_factory=list`, `Json[int]`, `cls=Order`)."""
+
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A module-level function of the user's, by `module:qualname`: never called at build.
+
+    Stands where only its identity matters, such as `default_factory=make_id`. `arity` counts the
+    positional arguments that must be given: pydantic passes more to a function that asks for them.
+    """
+
+    target: str
+    arity: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Inert:
+    """A value that has no effect on any schema, kept for messages: a marker object, a lambda."""
+
+    text: str
+
+
+Value = Scalar | Collection | Table | Member | Construct | TypeValue | Reference | Inert
+
+NONE = Scalar(None)
+ELLIPSIS = Scalar(...)

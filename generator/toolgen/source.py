@@ -1,0 +1,53 @@
+"""Source files: what discovery hands to the pipeline."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+
+def _constant(data: bytes) -> bytes:
+    return data
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class SourceFile:
+    """One Python file of the user's tree.
+
+    `path` is POSIX and relative to the project, `module` the dotted name it has when imported
+    (a package's own name for its `__init__`). `package` is the dotted name of the package that
+    the file's tools are shipped with, and `package_path` that package's directory; for a module
+    outside any package both name the module. `load` reads the bytes, when they are needed.
+    """
+
+    path: str
+    module: str
+    package: str
+    package_path: str
+    is_package: bool = False
+    is_stub: bool = False
+    load: Callable[[], bytes] = field(default=partial(_constant, b""), compare=False, repr=False)
+
+    @classmethod
+    def from_text(cls, path: str, text: str | bytes, *, root: str = "") -> SourceFile:
+        """A file given as text; its module name is its path below `root`. For tests and tools."""
+        data = text.encode("utf-8") if isinstance(text, str) else text
+        relative = Path(path).relative_to(root).with_suffix("")
+        is_package = relative.name == "__init__"
+        parts = relative.parts[:-1] if is_package else relative.parts
+        return cls(
+            path=path,
+            module=".".join(parts),
+            package=parts[0],
+            package_path=(Path(root) / parts[0]).as_posix(),
+            is_package=is_package,
+            is_stub=path.endswith(".pyi"),
+            load=partial(_constant, data),
+        )
+
+    def digest(self) -> str:
+        """The SHA-256 of the content, in hex."""
+        return hashlib.sha256(self.load()).hexdigest()
