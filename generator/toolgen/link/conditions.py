@@ -1,0 +1,169 @@
+"""Conditions: whether a statement under `if`, `try`, a loop … runs, as far as source can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from toolgen.facts.expressions import (
+    Attribute,
+    Boolean,
+    Call,
+    Comparison,
+    Constant,
+    Display,
+    Expression,
+    Name,
+    Subscript,
+    Unary,
+    dotted_name,
+)
+from toolgen.facts.module import Guard
+
+PYTHON_VERSION = (3, 11)
+"""The version that `sys.version_info` tests are folded for: the oldest supported one, on every
+machine, so that the output does not depend on the Python that builds."""
+
+_MISSING = (  # what an `except` around an import catches when the module is not there
+    "ImportError",
+    "ModuleNotFoundError",
+    "Exception",
+    "AttributeError",
+)
+
+
+class Liveness(Enum):
+    """Whether a statement runs when its module is imported."""
+
+    LIVE = "live"
+    DEAD = "dead"
+    CHECKING = "checking"  # only under TYPE_CHECKING
+    FALLBACK = "fallback"  # only when an import in the `try` body fails
+    MAYBE = "maybe"
+
+
+Meaning = Callable[[Expression], "str | None"]
+"""The canonical name of what an expression refers to, None when it is not known."""
+
+
+def liveness(guards: tuple[Guard, ...], meaning: Meaning) -> Liveness:
+    """The liveness of a statement under `guards`: that of its least certain guard."""
+    found = {_guard_liveness(guard, meaning) for guard in guards}
+    for verdict in (Liveness.DEAD, Liveness.CHECKING, Liveness.MAYBE, Liveness.FALLBACK):
+        if verdict in found:
+            return verdict
+    return Liveness.LIVE
+
+
+def _guard_liveness(guard: Guard, meaning: Meaning) -> Liveness:
+    match guard.kind:
+        case "if":
+            return _if_liveness(guard, meaning)
+        case "try":
+            return Liveness.LIVE if guard.arm <= 0 else _handler_liveness(guard)
+        case "with":
+            return Liveness.LIVE
+        case _:
+            return Liveness.MAYBE
+
+
+def _handler_liveness(guard: Guard) -> Liveness:
+    caught = guard.tests[0] if guard.tests else None
+    kinds = caught.elements if isinstance(caught, Display) else (caught,)
+    names = {None if kind is None else dotted_name(kind) for kind in kinds}
+    return Liveness.FALLBACK if names <= {*_MISSING, None} else Liveness.MAYBE
+
+
+def _if_liveness(guard: Guard, meaning: Meaning) -> Liveness:
+    """`tests` holds the tests of the arms before, which must be false, and then the arm's own."""
+    *earlier, own = guard.tests
+    verdicts = [fold_test(test, meaning) for test in earlier if test is not None]
+    if any(verdict is True for verdict in verdicts):
+        checked = [t for t in earlier if t is not None and _tests_checking(t, meaning)]
+        return Liveness.CHECKING if checked and not any(verdicts) else Liveness.DEAD
+    verdict = True if own is None else fold_test(own, meaning)
+    if verdict is False:
+        return Liveness.CHECKING if own and _tests_checking(own, meaning) else Liveness.DEAD
+    return Liveness.LIVE if verdict is True and None not in verdicts else Liveness.MAYBE
+
+
+def _tests_checking(test: Expression, meaning: Meaning) -> bool:
+    return _is_checking(test) or meaning(test) == "typing:TYPE_CHECKING"
+
+
+def _is_checking(test: Expression) -> bool:
+    return (dotted_name(test) or "").rpartition(".")[2] == "TYPE_CHECKING"
+
+
+def fold_test(test: Expression, meaning: Meaning) -> bool | None:
+    """The truth of a test at run time; None when source does not tell."""
+    match test:
+        case Constant(value=value):
+            return bool(value)
+        case Unary(operator="not", operand=operand):
+            verdict = fold_test(operand, meaning)
+            return None if verdict is None else not verdict
+        case Boolean(operator=operator, left=left, right=right):
+            return _fold_boolean(operator, fold_test(left, meaning), fold_test(right, meaning))
+        case Comparison(left=left, rest=((operator, right),)):
+            return _fold_comparison(meaning(_subject(left)), left, operator, right)
+        case Name() | Attribute():
+            return False if _tests_checking(test, meaning) else None
+        case _:
+            return None
+
+
+def _fold_boolean(operator: str, left: bool | None, right: bool | None) -> bool | None:
+    decisive = operator == "or"
+    if left is decisive or right is decisive:
+        return decisive
+    return None if left is None or right is None else not decisive
+
+
+def _subject(left: Expression) -> Expression:
+    return left.value if isinstance(left, Subscript) else left
+
+
+def _fold_comparison(
+    subject: str | None, left: Expression, operator: str, right: Expression
+) -> bool | None:
+    if subject != "sys:version_info" or isinstance(left, Call):
+        return None
+    wanted = _version(right)
+    if wanted is None:
+        return None
+    if isinstance(left, Subscript):
+        if left.items != (Constant(0),):
+            return None
+        ours: tuple[int, ...] = PYTHON_VERSION[:1]
+    else:
+        ours = (*PYTHON_VERSION, 0)
+    return _compare(operator, ours, wanted)
+
+
+def _version(expression: Expression) -> tuple[int, ...] | None:
+    elements = expression.elements if isinstance(expression, Display) else (expression,)
+    numbers = tuple(
+        element.value
+        for element in elements
+        if isinstance(element, Constant) and type(element.value) is int
+    )
+    return numbers if len(numbers) == len(elements) else None
+
+
+def _compare(operator: str, left: tuple[int, ...], right: tuple[int, ...]) -> bool | None:
+    match operator:
+        case ">=":
+            return left >= right
+        case ">":
+            return left > right
+        case "<":
+            return left < right
+        case "<=":
+            return left <= right
+        case "==":
+            return left == right
+        case "!=":
+            return left != right
+        case _:
+            return None

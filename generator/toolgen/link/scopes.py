@@ -1,0 +1,135 @@
+"""Scopes: where a name is looked up, and which statements bind it there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from toolgen.diagnostics import Position
+from toolgen.facts.expressions import Place
+from toolgen.facts.module import (
+    Assignment,
+    Class,
+    Function,
+    Import,
+    Invocation,
+    Module,
+    StarImport,
+    Statement,
+    TypeAlias,
+    TypeParameter,
+)
+
+Binding = Import | Assignment | TypeAlias | Function | Class
+
+
+class Bindings:
+    """The statements of one block, by the name they bind, in source order."""
+
+    def __init__(self, statements: Iterable[Statement]) -> None:
+        self.by_name: dict[str, list[Binding]] = {}
+        self.stars: list[StarImport] = []
+        for statement in statements:
+            self._add(statement)
+
+    def _add(self, statement: Statement) -> None:
+        if isinstance(statement, StarImport):
+            self.stars.append(statement)
+        elif not isinstance(statement, Invocation) and _binds(statement):
+            self.by_name.setdefault(statement.name, []).append(statement)
+
+
+def _binds(statement: Binding) -> bool:
+    # `name: annotation` without a value binds nothing: the name falls through to outer scopes.
+    return not isinstance(statement, Assignment) or statement.value is not None
+
+
+@dataclass(frozen=True, eq=False)
+class Scope:
+    """A block of a module: the module itself, or a class or function body within.
+
+    `path` holds the enclosing definitions, outermost first. `when` is the place from which a name
+    is read while the block runs: only what is bound above counts there. None reads after the whole
+    module has run, as a postponed annotation does.
+    """
+
+    module: Module
+    path: tuple[Class | Function, ...] = ()
+    when: Place | None = None
+
+    @cached_property
+    def qualname(self) -> str:
+        """The dotted path of the enclosing definitions; empty for the module."""
+        return self.path[-1].qualname if self.path else ""
+
+    def enter(self, definition: Class | Function) -> Scope:
+        """The scope of a definition's body."""
+        return Scope(self.module, (*self.path, definition), self.when)
+
+    def at(self, when: Place | None) -> Scope:
+        """The same block, read from another place."""
+        return Scope(self.module, self.path, when)
+
+    def annotation(self, when: Place) -> Scope:
+        """The scope in which an annotation at `when` is evaluated."""
+        return self.at(None if self.module.postponed else when)
+
+    def annotated(self, function: Function) -> Scope:
+        """This block with the type parameters of a function within it, for its annotations.
+
+        Annotations do not see the function's own names, so the block entered holds none.
+        """
+        if not function.type_parameters:
+            return self
+        block = Class(
+            function.name,
+            function.qualname,
+            type_parameters=function.type_parameters,
+            at=function.at,
+        )
+        return self.enter(block)
+
+    def position(self, place: Place) -> Position:
+        """A place of this module as a position."""
+        return Position(self.module.path, place.line, place.column)
+
+    def identify(self, name: str) -> str:
+        """The id `module:qualname` of a definition made in this block."""
+        return (
+            f"{self.module.name}:{self.qualname}.{name}"
+            if self.path
+            else f"{self.module.name}:{name}"
+        )
+
+    def blocks(self) -> Iterator[Scope]:
+        """This scope and those around it, innermost first, as name lookup visits them.
+
+        A class body sees the names of its own block and of enclosing functions, not those of
+        enclosing classes (language reference, "Resolution of names").
+        """
+        when = self.when
+        for depth in range(len(self.path), 0, -1):
+            if depth == len(self.path) or isinstance(self.path[depth - 1], Function):
+                yield Scope(self.module, self.path[:depth], when)
+            if isinstance(self.path[depth - 1], Function):
+                when = None  # a body runs when the function is called: all around it is bound
+        yield Scope(self.module, (), when)
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """The statements of the block."""
+        return self.path[-1].statements if self.path else self.module.statements
+
+    @property
+    def stars(self) -> tuple[StarImport, ...]:
+        """The star imports of the block."""
+        return tuple(item for item in self.statements if isinstance(item, StarImport))
+
+    def type_parameter(self, name: str) -> tuple[Scope, TypeParameter] | None:
+        """The PEP 695 parameter of that name in an enclosing definition, with the owner's scope."""
+        for depth in range(len(self.path), 0, -1):
+            for parameter in self.path[depth - 1].type_parameters:
+                if parameter.name == name:
+                    return Scope(self.module, self.path[:depth], self.when), parameter
+        return None

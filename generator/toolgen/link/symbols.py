@@ -1,0 +1,51 @@
+"""Symbols: what a name turns out to mean."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from toolgen.facts.module import Assignment, Class, Function, TypeAlias, TypeParameter
+from toolgen.link.scopes import Scope
+
+
+@dataclass(frozen=True)
+class External:
+    """Something of a module that is not in the sources, by canonical `module:qualname`."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class ModuleSymbol:
+    """A module, of the sources or not, by its dotted name."""
+
+    name: str
+
+
+@dataclass(frozen=True, eq=False)
+class Defined:
+    """What a statement of the sources defines. `scope` is the block that holds the statement."""
+
+    scope: Scope
+    fact: Assignment | Class | Function | TypeAlias
+
+    @property
+    def id(self) -> str:
+        """`module:qualname`."""
+        return self.scope.identify(self.fact.name)
+
+
+@dataclass(frozen=True, eq=False)
+class TypeParameterSymbol:
+    """A PEP 695 type parameter of the definition that `scope` is the body of."""
+
+    scope: Scope
+    parameter: TypeParameter
+
+    @property
+    def id(self) -> str:
+        """`module:qualname.parameter`."""
+        return self.scope.identify(self.parameter.name)
+
+
+Symbol = External | ModuleSymbol | Defined | TypeParameterSymbol
