@@ -1,0 +1,22 @@
+"""Names: within one registry a name means one tool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolgen.diagnostics import Diagnostics
+from toolgen.ir.tools import Tool
+
+
+def check_names(tools: Iterable[Tool], diagnostics: Diagnostics) -> None:
+    """Report every tool whose name another tool of the same registry has already (TG114)."""
+    first: dict[str, Tool] = {}
+    for tool in sorted(tools, key=lambda tool: (tool.name, tool.position)):
+        other = first.setdefault(tool.name, tool)
+        if other is not tool:
+            diagnostics.add(
+                "TG114",
+                tool.position,
+                f"the name {tool.name!r} is taken by the tool at {other.position}",
+                "give one of them another name: @tool(name=…)",
+            )

@@ -1,0 +1,1 @@
+"""Extraction: a linked project in; tools, definitions of user classes and diagnostics out."""

@@ -1,0 +1,108 @@
+"""Enums: members and their values, from the body of the class."""
+
+from __future__ import annotations
+
+from toolgen.extract.classes.kinds import Naturalist, Nature, is_inert_base
+from toolgen.extract.types import TypeReader
+from toolgen.facts.expressions import Call
+from toolgen.facts.module import Assignment, Class, Function
+from toolgen.ir.types import EnumClass
+from toolgen.ir.values import Construct, Value
+from toolgen.link import Refusal, Scope
+from toolgen.link.symbols import Defined, External
+
+_MIXINS = {
+    "builtins:str",
+    "builtins:int",
+    "builtins:float",
+    "builtins:bytes",
+    "enum:Enum",
+    "enum:IntEnum",
+    "enum:StrEnum",
+    "enum:Flag",
+    "enum:IntFlag",
+}
+
+_MAKES_MEMBERS = {"__new__", "__init__"}
+
+
+class EnumReader:
+    """Reads enum classes. What computes members is refused (TG306)."""
+
+    def __init__(self, types: TypeReader, naturalist: Naturalist) -> None:
+        self._types = types
+        self._naturalist = naturalist
+
+    def read(self, symbol: Defined, nature: Nature) -> EnumClass:
+        """The definition of an enum. Raises Refusal."""
+        fact = symbol.fact
+        assert isinstance(fact, Class)
+        methods = {item.name for item in fact.statements if isinstance(item, Function)}
+        self._refuse_computed(symbol, methods)
+        return EnumClass(
+            symbol.id,
+            tuple(self._base(base, symbol) for base, _ in nature.bases if not is_inert_base(base)),
+            self._members(fact, symbol.scope.enter(fact)),
+            fact.doc,
+            "_missing_" in methods,
+            symbol.scope.position(fact.at),
+        )
+
+    def _refuse_computed(self, symbol: Defined, methods: set[str]) -> None:
+        fact = symbol.fact
+        assert isinstance(fact, Class)
+        computing = methods & _MAKES_MEMBERS
+        if "_generate_next_value_" in methods and _uses_auto(fact):
+            computing.add("_generate_next_value_")
+        if computing:
+            raise Refusal(
+                "TG306",
+                symbol.scope.position(fact.at),
+                f"the enum {fact.name!r} computes its members in {min(computing)}",
+                "give each member a literal value",
+            )
+
+    def _base(self, base: object, symbol: Defined) -> str:
+        if isinstance(base, External) and base.name in _MIXINS:
+            return base.name
+        if isinstance(base, Defined) and self._naturalist.is_enum(base):
+            self._types.seen[base.id] = base
+            return base.id
+        raise Refusal(
+            "TG302",
+            symbol.scope.position(symbol.fact.at),
+            f"the enum {symbol.fact.name!r} has a base that toolgen does not know",
+            "mix in str or int",
+        )
+
+    def _members(self, fact: Class, scope: Scope) -> tuple[tuple[str, Value], ...]:
+        members: list[tuple[str, Value]] = []
+        for statement in fact.statements:
+            if not isinstance(statement, Assignment) or statement.value is None:
+                continue
+            if statement.name.startswith("_"):
+                continue
+            if statement.guards:
+                raise Refusal(
+                    "TG306",
+                    scope.position(statement.at),
+                    f"whether {fact.name}.{statement.name} exists depends on a condition",
+                )
+            members.append((statement.name, self._value(statement, scope)))
+        return tuple(members)
+
+    def _value(self, statement: Assignment, scope: Scope) -> Value:
+        at = scope.at(statement.at)
+        value = statement.value
+        assert value is not None
+        if isinstance(value, Call):
+            name = self._types.resolver.canonical_name(value.function, at)
+            if name == "enum:auto" and not value.arguments:
+                return Construct("enum:auto")
+        return self._types.evaluator.evaluate(value, at)
+
+
+def _uses_auto(fact: Class) -> bool:
+    return any(
+        isinstance(item, Assignment) and isinstance(item.value, Call) for item in fact.statements
+    )

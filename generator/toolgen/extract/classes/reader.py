@@ -1,0 +1,190 @@
+"""The class reader: definitions of every class that a set of types leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from toolgen.extract.classes import kinds
+from toolgen.extract.classes.calls import CallReader
+from toolgen.extract.classes.enums import EnumReader
+from toolgen.extract.classes.fields import FieldReader
+from toolgen.extract.classes.kinds import Naturalist
+from toolgen.extract.classes.models import ModelReader
+from toolgen.extract.classes.records import RecordReader
+from toolgen.extract.types import TypeReader
+from toolgen.extract.variables import children_of
+from toolgen.facts.expressions import Display, Expression
+from toolgen.facts.module import Class, TypeAlias
+from toolgen.ir.types import (
+    AliasDefinition,
+    Definition,
+    EnumClass,
+    Field,
+    Named,
+    Type,
+    Variable,
+    VariableDefinition,
+)
+from toolgen.ir.types import Annotated as AnnotatedType
+from toolgen.ir.types import Literal as LiteralType
+from toolgen.ir.values import Collection, Construct, Member, Table, TypeValue, Value
+from toolgen.link import Refusal
+from toolgen.link.symbols import Defined, Symbol, TypeParameterSymbol
+
+
+class ClassReader:
+    """Reads definitions, each once. A class that was refused stays refused."""
+
+    def __init__(self, types: TypeReader, naturalist: Naturalist) -> None:
+        self._types = types
+        self._naturalist = naturalist
+        self._known: dict[str, Definition | Refusal] = {}
+        fields = FieldReader(types)
+        self._calls = CallReader(types)
+        self._enums = EnumReader(types, naturalist)
+        self._records = RecordReader(types, naturalist, fields)
+        self._models = ModelReader(types, naturalist, fields)
+
+    def closure(self, types: Iterable[Type], values: Iterable[Value]) -> dict[str, Definition]:
+        """Every definition that the types and values lead to, by id. Raises Refusal."""
+        found: dict[str, Definition] = {}
+        waiting = [*_ids_in_types(types), *_ids_in_values(values)]
+        while waiting:
+            id_ = waiting.pop()
+            if id_ not in found:
+                found[id_] = self.definition(id_)
+                waiting += _ids_in_definition(found[id_])
+        return dict(sorted(found.items()))
+
+    def definition(self, id_: str) -> Definition:
+        """The definition of an id that the type reader or the evaluator has met. Raises Refusal."""
+        if id_ not in self._known:
+            try:
+                self._known[id_] = self._read(self._types.seen[id_])
+            except Refusal as refusal:
+                self._known[id_] = refusal
+        known = self._known[id_]
+        if isinstance(known, Refusal):
+            raise known
+        return known
+
+    def _read(self, symbol: Symbol) -> Definition:
+        match symbol:
+            case TypeParameterSymbol():
+                return self._type_parameter(symbol)
+            case Defined(fact=TypeAlias()):
+                return self._alias(symbol)
+            case Defined(fact=Class()):
+                return self._class(symbol)
+            case Defined():
+                return self._calls.read(symbol)
+            case _:
+                raise AssertionError(symbol)
+
+    def _class(self, symbol: Defined) -> Definition:
+        self._naturalist.refuse_magic(symbol)
+        nature = self._naturalist.nature(symbol)
+        match nature.kind:
+            case kinds.ENUM:
+                return self._enums.read(symbol, nature)
+            case kinds.TYPED_DICT:
+                return self._records.typed_dict(symbol, nature)
+            case kinds.NAMED_TUPLE:
+                return self._records.named_tuple(symbol)
+            case kinds.DATACLASS:
+                return self._records.dataclass(symbol, nature)
+            case kinds.MODEL:
+                return self._models.read(symbol, nature)
+            case _:
+                raise Refusal(
+                    "TG302",
+                    symbol.scope.position(symbol.fact.at),
+                    f"the class {symbol.fact.name!r} has no schema: it is a plain class",
+                    "make it a dataclass, a TypedDict or a pydantic model",
+                )
+
+    def _type_parameter(self, symbol: TypeParameterSymbol) -> VariableDefinition:
+        parameter, scope = symbol.parameter, symbol.scope.at(None)
+        bound = parameter.bound
+        constraints: tuple[Expression, ...] = ()
+        if isinstance(bound, Display) and bound.kind == "tuple":
+            constraints, bound = bound.elements, None
+        return VariableDefinition(
+            symbol.id,
+            parameter.name,
+            None if bound is None else self._types.read(bound, scope),
+            tuple(self._types.read(constraint, scope) for constraint in constraints),
+            None if parameter.default is None else self._types.read(parameter.default, scope),
+        )
+
+    def _alias(self, symbol: Defined) -> AliasDefinition:
+        fact = symbol.fact
+        assert isinstance(fact, TypeAlias)
+        # The alias's parameters are seen by its value alone, as a class's are by its body.
+        block = Class(
+            fact.name,
+            symbol.id.partition(":")[2],
+            type_parameters=fact.type_parameters,
+            at=fact.at,
+        )
+        scope = symbol.scope.enter(block).at(None)
+        parameters = tuple(scope.identify(parameter.name) for parameter in fact.type_parameters)
+        for parameter in fact.type_parameters:
+            found = TypeParameterSymbol(scope, parameter)
+            self._types.seen[found.id] = found
+        value = self._types.read(fact.value, scope)
+        return AliasDefinition(symbol.id, value, parameters, symbol.scope.position(fact.at))
+
+
+def _ids_in_types(types: Iterable[Type]) -> Iterator[str]:
+    for node in types:
+        if isinstance(node, Named | Variable):
+            yield node.id
+        if isinstance(node, AnnotatedType):
+            yield from _ids_in_values(node.metadata)
+        if isinstance(node, LiteralType):
+            yield from _ids_in_values(node.values)
+        yield from _ids_in_types(children_of(node))
+
+
+def _ids_in_values(values: Iterable[Value]) -> Iterator[str]:
+    for value in values:
+        match value:
+            case Member(enum=enum):
+                yield enum
+            case TypeValue(type=inner):
+                yield from _ids_in_types((inner,))
+            case Collection(items=items):
+                yield from _ids_in_values(items)
+            case Table(items=pairs):
+                yield from _ids_in_values(part for pair in pairs for part in pair)
+            case Construct(arguments=arguments, keywords=keywords):
+                yield from _ids_in_values(arguments)
+                yield from _ids_in_values(value for _, value in keywords)
+
+
+def _ids_in_definition(definition: Definition) -> Iterator[str]:
+    match definition:
+        case EnumClass(bases=bases, members=members):
+            yield from (base for base in bases if _is_user_enum(base))
+            yield from _ids_in_values(value for _, value in members)
+        case VariableDefinition(bound=bound, constraints=constraints, default=default):
+            present = (node for node in (bound, default, *constraints) if node is not None)
+            yield from _ids_in_types(present)
+        case _:
+            yield from _ids_in_fields(getattr(definition, "fields", ()))
+            yield from _ids_in_types(getattr(definition, "bases", ()))
+            yield from getattr(definition, "type_parameters", ())
+            inner = getattr(definition, "base", None) or getattr(definition, "value", None)
+            yield from _ids_in_types(() if inner is None else (inner,))
+
+
+def _is_user_enum(base: str) -> bool:
+    return not base.startswith(("builtins:", "enum:", "datetime:"))
+
+
+def _ids_in_fields(fields: Iterable[Field]) -> Iterator[str]:
+    for item in fields:
+        yield from _ids_in_types((item.type,))
+        if isinstance(item.default, Value):
+            yield from _ids_in_values((item.default,))

@@ -1,0 +1,17 @@
+"""String annotations: text to an expression."""
+
+from __future__ import annotations
+
+from toolgen.diagnostics import NO_POSITION
+from toolgen.facts.expressions import Expression
+from toolgen.link import Refusal
+
+
+def parse_text(text: str) -> Expression:
+    """The expression that a string annotation holds. Raises Refusal (TG308)."""
+    from toolgen.parse import ParseFailure, parse_expression
+
+    try:
+        return parse_expression(text)
+    except ParseFailure as failure:
+        raise Refusal("TG308", NO_POSITION, failure.message) from failure

@@ -1,0 +1,44 @@
+"""Declarations: a function of the sources, said to be a tool, with the options as written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from toolgen.facts.expressions import Expression, Place
+from toolgen.facts.module import Class, Function, Statement
+from toolgen.link import Scope
+from toolgen.link.symbols import Defined
+
+
+@dataclass(frozen=True, eq=False)
+class Declaration:
+    """A declared tool. `options` are expressions still, by the names of `toolgen_runtime.tool`."""
+
+    function: Defined
+    at: Place
+    options: Mapping[str, Expression] = field(default_factory=dict)
+
+    @property
+    def fact(self) -> Function:
+        """The function's facts."""
+        assert isinstance(self.function.fact, Function)
+        return self.function.fact
+
+    @property
+    def scope(self) -> Scope:
+        """The block that holds the function."""
+        return self.function.scope
+
+
+def functions(scope: Scope) -> Iterator[Defined]:
+    """Every function of a block and of the blocks within it, in source order."""
+    for statement in scope.statements:
+        yield from _within(statement, scope)
+
+
+def _within(statement: Statement, scope: Scope) -> Iterator[Defined]:
+    if isinstance(statement, Function):
+        yield Defined(scope, statement)
+    if isinstance(statement, Function | Class):
+        yield from functions(scope.enter(statement))

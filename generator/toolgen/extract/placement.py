@@ -1,0 +1,121 @@
+"""Where a declared function stands: whether what is called at run time is what the source shows."""
+
+from __future__ import annotations
+
+from toolgen.diagnostics import Diagnostics, Position
+from toolgen.extract.frontends.declaration import Declaration
+from toolgen.extract.frontends.marker import MARKER
+from toolgen.facts.expressions import Call, Expression, Name
+from toolgen.facts.module import Function
+from toolgen.link import Refusal, Resolver
+from toolgen.link.symbols import Defined
+
+CLASS_METHOD = "builtins:classmethod"
+_BINDERS = ("builtins:staticmethod", CLASS_METHOD)
+
+_SIGNATURE_STORES = {
+    "__signature__",
+    "__annotations__",
+    "__defaults__",
+    "__kwdefaults__",
+    "__name__",
+    "__doc__",
+    "__wrapped__",
+}
+
+_TRANSPARENT = {
+    *_BINDERS,
+    MARKER.name,
+    "functools:cache",
+    "functools:lru_cache",
+    "typing:final",
+    "typing:override",
+    "typing:no_type_check",
+    "typing:deprecated",
+    "warnings:deprecated",
+    "abc:abstractmethod",
+}
+
+
+class Placement:
+    """Checks on the place of a declaration, by resolved names."""
+
+    def __init__(self, resolver: Resolver, diagnostics: Diagnostics) -> None:
+        self._resolver = resolver
+        self._diagnostics = diagnostics
+
+    def check(self, declaration: Declaration) -> None:
+        """Report decorators that may change the function (TG120).
+
+        Raises Refusal (TG110, TG111, TG116, TG117) when it cannot be called as written.
+        """
+        position = declaration.scope.position(declaration.fact.at)
+        self._check_scope(declaration, position)
+        self._check_binding(declaration, position)
+        self._check_stores(declaration, position)
+        self._check_decorators(declaration)
+
+    def binder(self, declaration: Declaration) -> str:
+        """The canonical name of the decorator that binds a method; empty for a function."""
+        if not declaration.scope.path:
+            return ""
+        names = [self._name(item, declaration) for item in declaration.fact.decorators]
+        return next((name for name in names if name in _BINDERS), "")
+
+    def _name(self, decorator: Expression, declaration: Declaration) -> str:
+        function = decorator.function if isinstance(decorator, Call) else decorator
+        scope = declaration.scope.at(declaration.fact.at)
+        return self._resolver.canonical_name(function, scope) or ""
+
+    def _check_scope(self, declaration: Declaration, position: Position) -> None:
+        fact, scope = declaration.fact, declaration.scope
+        if any(isinstance(outer, Function) for outer in scope.path):
+            raise Refusal(
+                "TG110",
+                position,
+                f"the tool {fact.name!r} is defined inside a function: nothing outside can call it",
+                "move it to the module, and pass what it closes over as a context parameter",
+            )
+        if scope.path and not self.binder(declaration):
+            raise Refusal(
+                "TG111",
+                position,
+                f"the tool {fact.qualname!r} is a method of an instance that toolgen does not have",
+                "make it a staticmethod, a classmethod or a function",
+            )
+
+    def _check_binding(self, declaration: Declaration, position: Position) -> None:
+        fact, scope = declaration.fact, declaration.scope
+        hint = "give the tool a name of its own"
+        try:
+            found = self._resolver.resolve(Name(fact.name, fact.at), scope.at(None))
+        except Refusal as refusal:
+            raise Refusal("TG117", position, refusal.message, hint) from refusal
+        if not isinstance(found, Defined) or found.fact.at != fact.at:
+            raise Refusal(
+                "TG117",
+                position,
+                f"the name {fact.name!r} means something else once the module has run",
+                hint,
+            )
+
+    def _check_stores(self, declaration: Declaration, position: Position) -> None:
+        for mutation in declaration.scope.module.mutations:
+            if mutation.name == declaration.fact.name and mutation.detail in _SIGNATURE_STORES:
+                raise Refusal(
+                    "TG116",
+                    position,
+                    f"line {mutation.at.line} sets {mutation.name}.{mutation.detail}:"
+                    " the signature in the source is not the one that is called",
+                    "write the signature out",
+                )
+
+    def _check_decorators(self, declaration: Declaration) -> None:
+        for decorator in declaration.fact.decorators:
+            if self._name(decorator, declaration) not in _TRANSPARENT:
+                self._diagnostics.add(
+                    "TG120",
+                    declaration.scope.position(decorator.at),
+                    f"a decorator of {declaration.fact.name!r} may change its signature",
+                    "the schema is that of the function as written; see that the call still fits",
+                )
