@@ -1,0 +1,106 @@
+"""What importing the runtime and a generated registry loads, and what it leaves alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import toolgen_runtime
+
+HEAVY = {
+    "asyncio",
+    "collections",
+    "dataclasses",
+    "enum",
+    "importlib.metadata",
+    "inspect",
+    "json",
+    "pydantic",
+    "pydantic_core",
+    "re",
+    "typing",
+    "acme.weather",
+}
+
+REPORT = f"\nprint(*sorted({HEAVY!r} & set(sys.modules)))"
+
+RunPython = Callable[..., str]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import toolgen_runtime",
+        "from toolgen_runtime import tool",
+        "from toolgen_runtime import RunContext, ToolError; RunContext[int]",
+        "import toolgen_runtime.generated",
+        "from acme._toolgen import registry; list(registry), 'x' in registry, registry.tools",
+        "from acme._toolgen import registry; registry['get_weather'].description",
+        "from acme._toolgen import registry; registry.openai_json()",
+        "import acme._toolgen._calls.weather",
+        "from toolgen_runtime import load; load('acme')",
+        "from toolgen_runtime import load, merge; merge(load('acme'))",
+    ],
+)
+def test_loads_nothing_heavy(run_python: RunPython, code: str) -> None:
+    assert run_python(code + REPORT, "-I", "-S") == ""
+
+
+def test_a_registry_is_two_modules_of_the_runtime_besides_the_package(
+    run_python: RunPython,
+) -> None:
+    code = "import acme._toolgen\nprint(*(m for m in sys.modules if m.startswith('toolgen')))"
+
+    assert run_python(code, "-I", "-S").split() == [
+        "toolgen_runtime",
+        "toolgen_runtime.registry",
+        "toolgen_runtime.generated",
+    ]
+
+
+def test_a_call_needs_the_core_but_not_pydantic(run_python: RunPython) -> None:
+    code = """
+        from acme._toolgen import registry
+        try:
+            registry.invoke("get_weather", '{"city": "Oslo"}').send(None)
+        except StopIteration as done:
+            print(done.value)
+        print("pydantic_core._pydantic_core" in sys.modules)
+        print(*{"pydantic", "pydantic_core", "typing", "json", "asyncio"} & set(sys.modules))
+    """
+
+    assert run_python(code, "-I").splitlines() == ["Oslo 3", "True"]
+
+
+def test_every_public_name_can_be_had() -> None:
+    for name in toolgen_runtime.__all__:
+        assert getattr(toolgen_runtime, name).__name__ == name
+
+
+def test_the_marker_is_not_hidden_by_a_module_of_its_name(run_python: RunPython) -> None:
+    code = """
+        import toolgen_runtime
+        for name in toolgen_runtime.__all__:
+            getattr(toolgen_runtime, name)
+        import toolgen_runtime.tools, toolgen_runtime.generated, toolgen_runtime.problems
+        print(toolgen_runtime.tool.__module__)
+    """
+
+    assert run_python(code) == "toolgen_runtime.marker"
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="toolgen_runtime"):
+        toolgen_runtime.toool  # type: ignore[attr-defined]
+
+
+def test_the_version_is_the_distribution_s() -> None:
+    import tomllib
+    from pathlib import Path
+
+    project = Path(toolgen_runtime.__file__).parents[1] / "pyproject.toml"
+
+    assert tomllib.loads(project.read_text("utf-8"))["project"]["version"] == (
+        toolgen_runtime.__version__
+    )

@@ -1,0 +1,169 @@
+"""Problems: every bad argument, with what a model needs to correct it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import BaseModel, TypeAdapter
+from typing_extensions import TypedDict
+
+from toolgen_runtime import InvalidArguments
+from toolgen_runtime.binding import Binding
+from toolgen_runtime.validation import ArgumentValidator
+
+
+class Item(BaseModel, extra="forbid"):
+    name: str
+    price: float | None = None
+
+
+class Arguments(TypedDict):
+    city: str
+    days: int | list[int]
+    items: list[Item]
+    item: Item | None
+    labels: dict[str, int]
+
+
+BINDING = Binding(
+    lambda values, context: values,
+    lambda: dict(Arguments.__annotations__),
+    None,
+    is_async=False,
+    strict=True,
+    thread=False,
+    floor=(2, 18),
+)
+SCHEMA = TypeAdapter(Arguments).json_schema()
+GOOD: dict[str, Any] = {"city": "a", "days": 1, "items": [], "item": None, "labels": {}}
+
+
+def refuse(given: Any) -> InvalidArguments:
+    validator = ArgumentValidator("buy", BINDING, lambda: SCHEMA)
+    with pytest.raises(InvalidArguments) as caught:
+        validator.validate(given)
+    return caught.value
+
+
+def only(**changes: Any) -> Any:
+    (problem,) = refuse({**GOOD, **changes}).problems
+    return problem
+
+
+def test_every_bad_argument_is_listed_in_one_text() -> None:
+    error = refuse('{"city": 3, "days": 1, "item": null, "labels": {}, "cty": "a"}')
+
+    assert error.tool == "buy"
+    assert str(error).splitlines()[0] == "invalid arguments for buy, 3 problems:"
+    assert set(str(error).splitlines()[1:]) == {
+        "- city: expected a valid string, got 3",
+        "- items: missing, but required",
+        "- cty: there is no such argument; did you mean city?",
+    }
+
+
+def test_a_wrong_type_says_what_was_expected_and_what_came() -> None:
+    assert only(city=["x"]) == {
+        "path": ["city"],
+        "expected": "a valid string",
+        "got": '["x"]',
+        "message": 'city: expected a valid string, got ["x"]',
+        "suggestions": [],
+    }
+
+
+def test_a_path_leads_through_lists_and_objects() -> None:
+    problem = only(items=[{"name": "a"}, {"name": "b", "price": "x"}])
+
+    assert problem["path"] == ["items", 1, "price"]
+    assert problem["message"].startswith("items[1].price: expected a valid number")
+
+
+def test_a_missing_value_inside_has_its_own_path() -> None:
+    problem = only(items=[{}])
+
+    assert problem["path"] == ["items", 0, "name"]
+    assert problem["message"] == "items[0].name: missing, but required"
+
+
+def test_the_arms_of_a_union_are_one_problem() -> None:
+    problem = only(days="x")
+
+    assert problem["path"] == ["days"]
+    assert problem["expected"] == "a valid integer or a valid array"
+    assert problem["message"] == 'days: expected a valid integer or a valid array, got "x"'
+
+
+def test_an_arm_s_own_problem_has_the_place_in_the_data() -> None:
+    paths = [problem["path"] for problem in refuse({**GOOD, "days": [1, "x"]}).problems]
+
+    assert paths == [["days"], ["days", 1]]
+
+
+@pytest.mark.parametrize(
+    ("changes", "path", "suggestions"),
+    [
+        ({"itms": 1}, ["itms"], ["items", "item"]),
+        ({"items": [{"name": "a", "prise": 1}]}, ["items", 0, "prise"], ["price"]),
+        ({"item": {"name": "a", "nam": 1}}, ["item", "nam"], ["name"]),
+    ],
+)
+def test_an_unknown_name_gets_the_close_names_of_its_place(
+    changes: dict[str, Any], path: list[str | int], suggestions: list[str]
+) -> None:
+    problem = only(**changes)
+
+    assert (problem["path"], problem["suggestions"]) == (path, suggestions)
+    assert f"did you mean {suggestions[0]}" in problem["message"]
+
+
+def test_an_unknown_name_with_nothing_close_gets_all_names() -> None:
+    assert only(zzz=1)["message"] == (
+        "zzz: there is no such argument; known are city, days, item, items, labels"
+    )
+
+
+def test_a_value_of_a_mapping_has_its_key_in_the_path() -> None:
+    assert only(labels={"a": "x"})["path"] == ["labels", "a"]
+
+
+def test_long_values_are_cut() -> None:
+    got = only(city=["x" * 1000])["got"]
+
+    assert got is not None
+    assert len(got) == 60
+    assert got.endswith("…")
+
+
+@pytest.mark.parametrize("value", ["\ud800", object(), {1, 2}])
+def test_values_that_are_no_json_are_shown_as_near_as_it_gets(value: Any) -> None:
+    assert only(days={"a": value})["got"]
+
+
+def test_text_that_is_no_json_is_one_problem_with_its_place() -> None:
+    (problem,) = refuse('{"city": ').problems
+
+    assert problem["path"] == []
+    assert problem["expected"] == "a JSON object"
+    assert problem["message"].startswith("Invalid JSON: EOF while parsing a value at line 1")
+
+
+@pytest.mark.parametrize("given", ["[]", "null", 3, ["city"]])
+def test_arguments_that_are_no_object_are_one_problem(given: Any) -> None:
+    (problem,) = refuse(given).problems
+
+    assert problem["path"] == []
+    assert problem["message"].startswith("expected ")
+
+
+def test_one_problem_is_counted_as_one() -> None:
+    assert str(refuse({**GOOD, "city": 1})).startswith("invalid arguments for buy, 1 problem:\n")
+
+
+def test_problems_can_be_sent_as_json() -> None:
+    from toolgen_runtime._core import from_json, to_json
+
+    problems = refuse({"items": [3]}).problems
+
+    assert from_json(to_json(problems)) == problems
