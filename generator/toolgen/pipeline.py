@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from toolgen.check import check_names
+from toolgen.check import check_names, check_text
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostic, Diagnostics, Position, Severity
 from toolgen.extract.expressions import parse_text
@@ -132,6 +132,7 @@ def _plan_tool(
 ) -> PlannedTool | None:
     try:
         parameters = input_schema(tool, definitions, knobs)
+        check_text(tool, parameters, diagnostics)
         return PlannedTool(tool, parameters, core_schema(tool, definitions))
     except SchemaFailure as failure:
         place = next((p.position for p in tool.parameters if p.name == failure.parameter), None)

@@ -1,5 +1,6 @@
-"""Checks that need more than one object: the tools of one registry, together."""
+"""Checks over what was extracted: rules that need more than one object, or the finished schema."""
 
 from toolgen.check.names import check_names
+from toolgen.check.text import check_text
 
-__all__ = ["check_names"]
+__all__ = ["check_names", "check_text"]

@@ -38,7 +38,7 @@ def candidates(
         if _is_target(name, targets) or MODULE.encode() in source.load()
     ]
     found: set[str] = set()
-    exports: set[Export] = set()
+    exports: set[Export] = {(MODULE, "tool")}
     while batch:
         prefetch(batch)
         for source in batch:

@@ -7,7 +7,7 @@ imports nothing of pydantic, so that reading source does not load it.
 
 from __future__ import annotations
 
-__all__ = ["CONSTRUCTS", "INERT", "STANDARD_TYPES", "canonical"]
+__all__ = ["CONSTRUCTS", "FORMS", "INERT", "STANDARD_TYPES", "canonical"]
 
 
 def _names(module: str, names: str) -> frozenset[str]:
@@ -103,6 +103,19 @@ INERT: frozenset[str] = frozenset().union(
 )
 """Calls whose result has no effect on what is taken as input: they become `Inert` unread."""
 
+FORMS: frozenset[str] = frozenset().union(
+    _names(
+        "typing",
+        "Annotated ClassVar Final Generic Literal NamedTuple NewType NotRequired Optional Protocol "
+        "ReadOnly Required TypeAlias TypeAliasType TypeVar TypedDict Union TYPE_CHECKING",
+    ),
+    _names("dataclasses", "InitVar dataclass"),
+    _names("enum", "Enum Flag IntEnum IntFlag StrEnum auto"),
+    _names("toolgen_runtime", "RunContext tool"),
+)
+"""Names with a meaning of their own to extraction; with the tables above, all that a star import
+of a library can bring in."""
+
 _PYDANTIC = STANDARD_TYPES | CONSTRUCTS | INERT | _names("pydantic", "with_config")
 
 _SPELLINGS = {
@@ -122,6 +135,23 @@ _MODULES = {
 }
 
 
+_SUBMODULES = frozenset(
+    [
+        "collections.abc",
+        "pydantic.alias_generators",
+        "pydantic.config",
+        "pydantic.dataclasses",
+        "pydantic.fields",
+        "pydantic.functional_validators",
+        "pydantic.json_schema",
+        "pydantic.main",
+        "pydantic.networks",
+        "pydantic.types",
+    ]
+)
+"""Modules that are reached as attributes: `import collections.abc` binds `collections` alone."""
+
+
 def canonical(name: str) -> str:
     """Fold the name of a re-export into the one that the tables use.
 
@@ -131,6 +161,9 @@ def canonical(name: str) -> str:
     module, separator, qualname = name.partition(":")
     if not separator:
         return name
+    head, dot, rest = qualname.partition(".")
+    if dot and f"{module}.{head}" in _SUBMODULES:
+        module, qualname = f"{module}.{head}", rest
     module = _MODULES.get(module, module)
     if module.startswith("pydantic.") and f"pydantic:{qualname}" in _PYDANTIC:
         module = "pydantic"

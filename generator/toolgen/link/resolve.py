@@ -9,9 +9,16 @@ from __future__ import annotations
 import builtins
 from collections.abc import Sequence
 
-from toolgen.facts.expressions import Attribute, Expression, Name, dotted_name
+from toolgen.facts.expressions import (
+    Attribute,
+    Constant,
+    Display,
+    Expression,
+    Name,
+    dotted_name,
+)
 from toolgen.facts.module import Assignment, Class, Import, Module
-from toolgen.ir.known import canonical
+from toolgen.ir.known import CONSTRUCTS, FORMS, STANDARD_TYPES, canonical
 from toolgen.link.conditions import Liveness, Meaning, liveness
 from toolgen.link.project import Project, absolute_module
 from toolgen.link.refusal import Refusal
@@ -92,7 +99,7 @@ class Resolver:
         candidates = self._candidates(bindings.by_name.get(name, ()), block)
         if candidates:
             return self._agree(name, candidates, block)
-        for star in bindings.stars:
+        for star in reversed(bindings.stars):
             module = absolute_module(block.module, star.module, star.level)
             found = None if module is None else self._through_star(module, name)
             if found is not None:
@@ -101,9 +108,19 @@ class Resolver:
 
     def _through_star(self, module: str, name: str) -> Symbol | None:
         facts = self.project.module(module)
-        if facts is None or name.startswith("_"):
-            return None
-        return self._member(facts, name)
+        if facts is None:
+            known = canonical(f"{module}:{name}")
+            return External(known) if known in STANDARD_TYPES | CONSTRUCTS | FORMS else None
+        return self._member(facts, name) if self._exports(facts, name) else None
+
+    def _exports(self, facts: Module, name: str) -> bool:
+        """Whether a star takes the name: as `__all__` says where it is one display of strings."""
+        declared = self.bindings(Scope(facts)).by_name.get("__all__", [])
+        value = getattr(declared[-1], "value", None) if declared else None
+        grows = any(mutation.name == "__all__" for mutation in facts.mutations)
+        if isinstance(value, Display) and not grows:
+            return Constant(name) in value.elements
+        return not name.startswith("_")
 
     def _candidates(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
         """The bindings that may hold: the last certain one, and what may have come after it."""

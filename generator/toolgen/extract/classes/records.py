@@ -58,6 +58,7 @@ class RecordReader:
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
+            has_post_init=_has_post_init(symbol, nature),
         )
 
     def _bases(self, symbol: Defined, nature: Nature, kind: str) -> tuple[Named, ...]:
@@ -113,6 +114,14 @@ def is_behaviour_only(base: Defined) -> bool:
     declares = any(isinstance(item, Assignment) and item.annotation for item in fact.statements)
     hooks = any(getattr(item, "name", "").startswith("__init_sub") for item in fact.statements)
     return not (declares or hooks or fact.bases)
+
+
+def _has_post_init(symbol: Defined, nature: Nature) -> bool:
+    """Whether the class has a `__post_init__`, its own or a mixin's; dataclasses pass on theirs."""
+    mixins = (base for base, _ in nature.bases if isinstance(base, Defined))
+    classes = (symbol, *(base for base in mixins if is_behaviour_only(base)))
+    statements = (statement for each in classes for statement in _fact(each).statements)
+    return any(getattr(statement, "name", "") == "__post_init__" for statement in statements)
 
 
 def _fact(symbol: Defined) -> Class:

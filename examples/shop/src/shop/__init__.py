@@ -1,0 +1,1 @@
+"""A small shop whose functions an agent may call."""

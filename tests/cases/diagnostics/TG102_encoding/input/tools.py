@@ -1,0 +1,2 @@
+# toolgen_runtime
+name = 'ÿ'

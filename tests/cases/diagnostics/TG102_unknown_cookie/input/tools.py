@@ -1,0 +1,2 @@
+# -*- coding: klingon -*-
+# toolgen_runtime

@@ -1,0 +1,3 @@
+def receive(count: int) -> int:
+    """Receive."""
+    return count

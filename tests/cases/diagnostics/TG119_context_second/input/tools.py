@@ -1,0 +1,7 @@
+from toolgen_runtime import RunContext, tool
+
+
+@tool
+def search(query: str, context: RunContext[str]) -> str:
+    """Search."""
+    return query

@@ -1,0 +1,10 @@
+from toolgen_runtime import tool
+
+
+WHAT = "things"
+
+
+@tool
+def search(query: str) -> str:
+    f"""Search {WHAT}."""
+    return query

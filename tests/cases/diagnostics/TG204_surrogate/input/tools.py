@@ -1,0 +1,7 @@
+from toolgen_runtime import tool
+
+
+@tool(description="broken \ud800 text")
+def search(query: str) -> str:
+    """Search."""
+    return query

@@ -1,0 +1,10 @@
+from pydantic import BaseModel, ConfigDict
+from pydantic.alias_generators import to_camel
+
+
+class Entity(BaseModel):
+    """An entity."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True)
+
+    entity_id: int

@@ -1,0 +1,6 @@
+from .base import Entity
+
+
+class UserAccount(Entity):
+    user_name: str
+    entity_id: int = 7

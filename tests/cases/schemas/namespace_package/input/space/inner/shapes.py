@@ -1,0 +1,6 @@
+from typing import NamedTuple
+
+
+class Square(NamedTuple):
+    side: float
+    name: str = "square"

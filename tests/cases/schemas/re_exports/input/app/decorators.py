@@ -1,0 +1,3 @@
+from toolgen_runtime import tool
+
+agent_function = tool

@@ -1,0 +1,7 @@
+def tool(fn):
+    return fn
+
+
+@tool
+def not_a_tool(x: int) -> int:
+    return x

@@ -1,0 +1,56 @@
+"""Golden cases: a folder with an input tree and what toolgen makes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from toolgen.config import load_config
+from toolgen.discover import discover
+from toolgen.pipeline import Result, generate
+
+CASES = Path(__file__).parent / "cases"
+
+
+def cases(group: str) -> list[Path]:
+    """The case folders of a group."""
+    return sorted(path for path in (CASES / group).iterdir() if path.is_dir())
+
+
+def run(root: Path) -> Result:
+    """Build a case's input tree, with its own configuration when it has one."""
+    loaded = load_config(root, file=_config(root))
+    config = loaded.config
+    paths = [root / path for path in config.paths] or [root]
+    sources = discover(paths, root=root, exclude=config.exclude, respect_gitignore=False)
+    return generate(sources, config)
+
+
+def _config(root: Path) -> Path | None:
+    file = root / "pyproject.toml"
+    return file if file.exists() else None
+
+
+def compare(folder: Path, actual: dict[str, str], update: bool) -> None:
+    """Hold files against those expected; rewrite them, and skip, when asked to."""
+    if update:
+        _rewrite(folder, actual)
+        pytest.skip("golden files rewritten; review the git diff")
+    expected = _read(folder)
+    assert sorted(actual) == sorted(expected)
+    for name, text in expected.items():
+        assert actual[name] == text, f"{folder}/{name}: run pytest --update-golden, review the diff"
+
+
+def _read(folder: Path) -> dict[str, str]:
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in files}
+
+
+def _rewrite(folder: Path, actual: dict[str, str]) -> None:
+    for name in _read(folder).keys() - actual.keys() if folder.exists() else ():
+        (folder / name).unlink()
+    for name, text in actual.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8", newline="\n")
