@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from toolgen.diagnostics.matches import did_you_mean
 from toolgen.extract.frontends.declaration import Declaration
 from toolgen.extract.frontends.marker import OPTIONS
 from toolgen.ir.values import Scalar
@@ -42,8 +43,8 @@ def _option(name: str, declaration: Declaration, evaluator: Evaluator) -> Any:
     scope = declaration.scope.at(declaration.fact.at)
     position = scope.position(expression.at)
     if name not in OPTIONS:
-        known = ", ".join(OPTIONS)
-        raise Refusal("TG113", position, f"the marker has no option {name!r}", f"it has {known}")
+        hint = f"it has {', '.join(OPTIONS)}{did_you_mean(name, OPTIONS)}"
+        raise Refusal("TG113", position, f"the marker has no option {name!r}", hint)
     try:
         value = evaluator.evaluate(expression, scope)
     except Refusal as refusal:

@@ -5,9 +5,9 @@ Spelling is kept. Anything that source does not tell raises Refusal; nothing bec
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 
+from toolgen.diagnostics.matches import close_match
 from toolgen.extract.variables import substitute, variables_of
 from toolgen.facts.expressions import (
     Attribute,
@@ -151,13 +151,13 @@ class TypeReader:
 
     def _foreign(self, name: str, expression: Expression, scope: Scope) -> Refusal:
         shown = name.replace(":", ".").removeprefix("builtins.")
-        close = difflib.get_close_matches(name.rpartition(":")[2], _SHORT_NAMES, 1, 0.75)
+        close = close_match(name.rpartition(":")[2], _SHORT_NAMES)
         return self._unsupported(
             expression,
             scope,
             f"{shown} is not among the types that toolgen knows",
             (
-                f"did you mean {close[0]!r}?"
+                f"did you mean {close!r}?"
                 if close
                 else "use a TypedDict, dataclass or pydantic model"
             ),

@@ -358,6 +358,8 @@ def _shown(expression: Expression) -> str:
     match expression:
         case Call(function=function):
             return f"'{dotted_name(function) or '…'}(…)'"
+        case Subscript(value=value):
+            return f"'{dotted_name(value) or '…'}[…]'"
         case Opaque(text=text):
             return repr(text if len(text) <= 40 else text[:39] + "…")
         case _:

@@ -35,6 +35,11 @@ class Project:
             self._modules[name] = self._load(name)
         return self._modules[name]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all modules, in no order."""
+        return tuple(self._sources)
+
     def has(self, name: str) -> bool:
         """Whether `name` is a module or a package of the sources, parsed or not."""
         return name in self._sources or name in self._packages

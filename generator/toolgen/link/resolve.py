@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 from collections.abc import Sequence
 
+from toolgen.diagnostics.matches import did_you_mean
 from toolgen.facts.expressions import (
     Attribute,
     Constant,
@@ -245,12 +246,27 @@ class Resolver:
 
     def _unknown(self, expression: Expression, scope: Scope) -> Refusal:
         name = dotted_name(expression) or "this expression"
-        return Refusal(
-            "TG301",
-            scope.position(expression.at),
-            f"cannot tell from the sources what {name!r} means",
-            "import it by name, or add the file that defines it to the sources",
-        )
+        module = self._missing_module(name.partition(".")[0], scope)
+        if module is not None:
+            reason = f": the sources have no module {module!r}"
+            hint = f"add its file to the sources{did_you_mean(module, self.project.names)}"
+        else:
+            reason = ""
+            near = did_you_mean(name, self._visible(scope))
+            hint = f"import it by name, or add the file that defines it to the sources{near}"
+        message = f"cannot tell from the sources what {name!r} means{reason}"
+        return Refusal("TG301", scope.position(expression.at), message, hint)
+
+    def _missing_module(self, name: str, scope: Scope) -> str | None:
+        """The module of the sources that the import of a name needs and that is not there."""
+        for block in scope.blocks():
+            for fact in self.bindings(block).by_name.get(name, ()):
+                if isinstance(fact, Import) and self._is_absent(fact, scope.module):
+                    return absolute_module(scope.module, fact.module, fact.level)
+        return None
+
+    def _visible(self, scope: Scope) -> set[str]:
+        return {name for block in scope.blocks() for name in self.bindings(block).by_name}
 
 
 def _meaning_key(symbol: Symbol | None) -> object:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from toolgen.diagnostics import NO_POSITION
+from toolgen.diagnostics.matches import did_you_mean
 from toolgen.extract.frontends.declaration import Declaration, functions
 from toolgen.facts.module import Class, Function
 from toolgen.link import Refusal, Resolver, Scope
@@ -67,14 +68,17 @@ def declarations(
 def _exact(target: Target, resolver: Resolver) -> Declaration | Refusal:
     facts = resolver.project.module(target.module)
     if facts is None:
-        return missing(target, f"the sources have no module {target.module!r}")
+        close = did_you_mean(target.module, resolver.project.names)
+        return missing(target, f"the sources have no module {target.module!r}{close}")
     for function in functions(Scope(facts)):
         if getattr(function.fact, "qualname", "") == target.name:
             return Declaration(_last(function, resolver), function.fact.at)
     symbol = resolver.member(target.module, target.name)
     if isinstance(symbol, Defined) and isinstance(symbol.fact, Function):
         return Declaration(symbol, symbol.fact.at)
-    return missing(target, f"{target.module!r} defines no function {target.name!r}")
+    names = [getattr(found.fact, "qualname", "") for found in functions(Scope(facts))]
+    close = did_you_mean(target.name, names)
+    return missing(target, f"{target.module!r} defines no function {target.name!r}{close}")
 
 
 def _last(function: Defined, resolver: Resolver) -> Defined:

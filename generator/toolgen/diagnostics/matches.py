@@ -1,0 +1,18 @@
+"""Close matches: the nearest thing that the user may have meant."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+def close_match(name: str, known: Iterable[str]) -> str | None:
+    """The known name most like `name`; None when none is like it."""
+    found = difflib.get_close_matches(name, sorted(set(known)), n=1, cutoff=0.8)
+    return found[0] if found else None
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'x'?` to go on a hint, empty when nothing is close."""
+    match = close_match(name, known)
+    return f"; did you mean {match!r}?" if match else ""
