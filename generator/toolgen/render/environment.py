@@ -1,0 +1,49 @@
+"""The template environment: the one place that knows Jinja.
+
+Consumes the name of a template and views; produces text. Templates print checked text only: any
+other value has to pass the `literal` filter first, and is refused when it did not.
+"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from toolgen.render.literals import literal
+from toolgen.render.names import Source
+
+_PACKAGE = Path(__file__).parents[1]
+
+
+def template_directory() -> Path:
+    """The templates in the installed package, else those of the checkout it runs from."""
+    packaged = _PACKAGE / "templates"
+    return packaged if packaged.is_dir() else _PACKAGE.parents[1] / "templates"
+
+
+def _checked(value: object) -> object:
+    if not isinstance(value, Source):
+        raise TypeError(f"a template prints an unchecked {type(value).__name__}: {value!r}")
+    return value
+
+
+@functools.cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(template_directory()),
+        undefined=StrictUndefined,
+        finalize=_checked,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    environment.filters["literal"] = literal
+    return environment
+
+
+def render_template(name: str, /, **views: object) -> str:
+    """The text of template `name` with `views`. Raises TypeError when it prints unchecked text."""
+    return _environment().get_template(f"{name}.jinja").render(**views)

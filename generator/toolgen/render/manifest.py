@@ -1,0 +1,115 @@
+"""The manifest: the contract with the model, and the list of the files that are ours.
+
+Consumes named tools and rendered files; produces `manifest.json`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+
+from toolgen.render.banner import CONTRACT
+from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
+from toolgen.render.schemas import canonical_json, json_text, pretty_json
+
+MANIFEST_PATH = "manifest.json"
+MANIFEST_VERSION = 1
+
+_ANNOTATIONS = frozenset({"title", "description", "examples", "default"})
+_SCHEMA_MAPS = frozenset({"properties", "patternProperties", "$defs", "dependentSchemas"})
+_SCHEMA_LISTS = frozenset({"allOf", "anyOf", "oneOf", "prefixItems"})
+_SCHEMAS = frozenset(
+    {
+        "additionalProperties",
+        "contains",
+        "else",
+        "if",
+        "items",
+        "not",
+        "propertyNames",
+        "then",
+        "unevaluatedItems",
+        "unevaluatedProperties",
+    }
+)
+
+
+def tool_hashes(planned: PlannedTool) -> dict[str, str]:
+    """Three SHA-256 of a tool, by what a change of it touches.
+
+    `wire`: which arguments are valid. `model`: what the model reads, order included. `trust`: what
+    the tool's options promise.
+    """
+    tool = planned.tool
+    told = json_text([tool.name, tool.description, planned.parameters])
+    return {
+        "wire": _sha256(canonical_json(wire_schema(planned.parameters))),
+        "model": _sha256(told.encode("utf-8")),
+        "trust": _sha256(canonical_json(asdict(tool.options))),
+    }
+
+
+def wire_schema(schema: object) -> object:
+    """`schema` without what never decides on an argument; `required` is a set, and sorted.
+
+    Keywords are told from properties of the same name by where they stand.
+    """
+    if not isinstance(schema, Mapping):
+        return schema
+    return {
+        key: _wire_value(key, value) for key, value in schema.items() if key not in _ANNOTATIONS
+    }
+
+
+def _wire_value(key: str, value: object) -> object:
+    match value:
+        case Mapping() if key in _SCHEMA_MAPS:
+            return {name: wire_schema(item) for name, item in value.items()}
+        case list() if key in _SCHEMA_LISTS:
+            return [wire_schema(item) for item in value]
+        case list() if key == "required":
+            return sorted(value)
+        case _ if key in _SCHEMAS:
+            return wire_schema(value)
+        case _:
+            return value
+
+
+def fingerprint(tools: Iterable[PlannedTool]) -> str:
+    """The SHA-256 of all tools' hashes: it changes whenever a tool does."""
+    return _sha256(canonical_json({planned.tool.name: tool_hashes(planned) for planned in tools}))
+
+
+def render_manifest(
+    plan: PackagePlan, tools: Sequence[PlannedTool], files: Iterable[GeneratedFile]
+) -> GeneratedFile:
+    """`manifest.json`, which lists every file but itself."""
+    content = {
+        "manifest": MANIFEST_VERSION,
+        "contract": CONTRACT,
+        "package": plan.package,
+        "fingerprint": fingerprint(tools),
+        "tools": [_tool_entry(planned) for planned in tools],
+        "files": {file.path: _sha256(file.data) for file in files},
+    }
+    return GeneratedFile(MANIFEST_PATH, pretty_json(content))
+
+
+def _tool_entry(planned: PlannedTool) -> dict[str, object]:
+    tool = planned.tool
+    return {
+        "name": tool.name,
+        "module": tool.module,
+        "qualname": tool.qualname,
+        "source": tool.position.path,
+        "description": tool.description,
+        "parameters": planned.parameters,
+        "strict": tool.options.strict,
+        "is_async": tool.is_async,
+        "hashes": tool_hashes(planned),
+    }
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

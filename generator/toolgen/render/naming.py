@@ -1,0 +1,90 @@
+"""Names in a generated package: what each tool's module, invoker and argument type are called.
+
+Consumes a plan; produces its tools, sorted by name, each with its names. Where two tools want one
+name, the rule depends on the two alone, never on which came first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from toolgen.ir.tools import Tool
+from toolgen.render.names import Identifier, camel_case, distinct, to_identifier
+from toolgen.render.parameters import Signature, property_name
+from toolgen.render.plan import PackagePlan, PlannedTool
+
+_RESERVED = frozenset({"BINDERS", "_MODULES"})
+
+
+@dataclass(frozen=True, slots=True)
+class NamedTool:
+    """A planned tool and its names.
+
+    `calls_module` is the module below `_calls`. `invoker` is None for a tool that can be reached
+    by its name only: two tools would share the function's name, or it cannot be one.
+    """
+
+    planned: PlannedTool
+    signature: Signature
+    calls_module: Identifier
+    arguments_type: Identifier
+    invoker: Identifier | None
+
+    @property
+    def tool(self) -> Tool:
+        """The tool itself."""
+        return self.planned.tool
+
+
+def name_tools(plan: PackagePlan) -> tuple[NamedTool, ...]:
+    """The tools of `plan`, sorted by name, with their names."""
+    tools = sorted((planned.tool for planned in plan.tools), key=lambda tool: tool.name)
+    planned = {item.tool.name: item for item in plan.tools}
+    modules = module_keys(plan.package, {tool.module for tool in tools})
+    types = distinct({tool.name: f"{camel_case(tool.name)}Args" for tool in tools})
+    invokers = _invoker_names(tools)
+    return tuple(
+        NamedTool(
+            planned=planned[tool.name],
+            signature=Signature.of(tool),
+            calls_module=modules[tool.module],
+            arguments_type=Identifier(types[tool.name]),
+            invoker=invokers.get(tool.name),
+        )
+        for tool in tools
+    )
+
+
+def module_keys(package: str, modules: Iterable[str]) -> dict[str, Identifier]:
+    """The name below `_calls` for each source module: its path in the package, underscored."""
+    relative = {module: _relative(package, module) for module in sorted(modules)}
+    wanted = {module: to_identifier(path.replace(".", "_")) for module, path in relative.items()}
+    return {module: Identifier(key) for module, key in distinct(wanted).items()}
+
+
+def _relative(package: str, module: str) -> str:
+    if module == package:
+        return package.rpartition(".")[2]
+    return module.removeprefix(f"{package}.")
+
+
+def _invoker_names(tools: list[Tool]) -> dict[str, Identifier]:
+    """A function name a tool, without those that clash; a tool that is called so has precedence."""
+    wanted = {tool.name: to_identifier(tool.name) for tool in tools if _can_be_function(tool)}
+    claims = Counter(wanted.values())
+    return {
+        name: identifier
+        for name, identifier in wanted.items()
+        if name == identifier or (claims[identifier] == 1 and identifier not in wanted)
+    }
+
+
+def _can_be_function(tool: Tool) -> bool:
+    name = to_identifier(tool.name)
+    if name in _RESERVED or (name.startswith("__") and name.endswith("__")):
+        return False
+    parameters = {parameter.name: property_name(parameter) for parameter in tool.parameters}
+    # The body of an invoker reads `__name__` of its module, and writes every key flat.
+    return "__name__" not in parameters and None not in parameters.values()

@@ -1,0 +1,72 @@
+"""Rendering a package: from its plan to the files of its generated package.
+
+Consumes a plan and the definitions of the classes that its tools name; produces files, in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolgen.ir.types import Definitions
+from toolgen.render.banner import CONTRACT, with_banner
+from toolgen.render.calls import render_calls
+from toolgen.render.environment import render_template
+from toolgen.render.layout import INDENT, exploded
+from toolgen.render.literals import literal
+from toolgen.render.manifest import fingerprint, render_manifest
+from toolgen.render.names import DottedName, Source
+from toolgen.render.naming import NamedTool, name_tools
+from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
+from toolgen.render.schemas import render_schemas
+from toolgen.render.stubs import (
+    render_argument_types,
+    render_invoker_stub,
+    render_registry_stub,
+)
+
+
+def render_package(
+    plan: PackagePlan, definitions: Definitions, *, overloads: int = 64
+) -> tuple[GeneratedFile, ...]:
+    """All files of the generated package, sorted by path; the same for the same plan.
+
+    `overloads` is the number of tools up to which the registry's stub overloads `invoke`.
+    Raises ValueError when a module's path or a parameter's name cannot be written as code.
+    """
+    named = name_tools(plan)
+    tools = [item.planned for item in named]
+    bodies = {
+        "__init__.py": _render_index(plan, named, tools),
+        "__init__.pyi": render_registry_stub(plan.generated, named, definitions, overloads),
+        "_calls/__init__.py": render_template("_calls/__init__.py"),
+        "_schemas.py": render_schemas(tools),
+        "invokers.py": render_template("invokers.py", modules=_invoker_modules(named)),
+        "invokers.pyi": render_invoker_stub(named, definitions),
+        "types.py": render_argument_types(named, definitions),
+    }
+    files = [with_banner(path, body, plan.sources) for path, body in bodies.items()]
+    files += render_calls(named, definitions)
+    files.append(render_manifest(plan, tools, sorted(files)))
+    return tuple(sorted(files))
+
+
+def _render_index(
+    plan: PackagePlan, named: Iterable[NamedTool], tools: Iterable[PlannedTool]
+) -> str:
+    items = [f"{literal(item.tool.name)}: {literal(item.calls_module)}" for item in named]
+    return render_template(
+        "__init__.py",
+        package=DottedName(plan.package),
+        contract=CONTRACT,
+        fingerprint=fingerprint(tools),
+        index=exploded("{", items, "}", indent=INDENT),
+    )
+
+
+def _invoker_modules(tools: Iterable[NamedTool]) -> Source:
+    items = [
+        f"{literal(named.invoker)}: {literal(named.calls_module)}"
+        for named in tools
+        if named.invoker
+    ]
+    return exploded("{", items, "}")

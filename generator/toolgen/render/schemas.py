@@ -1,0 +1,82 @@
+"""Schemas as text: the rows that a model is told of, and JSON in its one written form.
+
+Consumes JSON Schemas as dicts; produces JSON text in pieces, a property a piece, so that a changed
+parameter is a changed line.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+
+from toolgen.render.environment import render_template
+from toolgen.render.layout import INDENT, exploded
+from toolgen.render.literals import escape_character, literal
+from toolgen.render.names import Source
+from toolgen.render.plan import PlannedTool
+
+_SURROGATE = re.compile(r"[\ud800-\udfff]")
+_SPLIT_KEYWORDS = ("properties", "$defs")
+
+
+def json_text(value: object) -> str:
+    """Compact JSON in the given key order. Readable letters stay; lone surrogates are escaped."""
+    return _escape_surrogates(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def canonical_json(value: object) -> bytes:
+    """Compact JSON with sorted keys, for hashing."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return _escape_surrogates(text).encode("utf-8")
+
+
+def pretty_json(value: object) -> bytes:
+    """JSON with sorted keys, two spaces deep, and a final line end."""
+    text = json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)
+    return f"{_escape_surrogates(text)}\n".encode()
+
+
+def _escape_surrogates(text: str) -> str:
+    # Python's escape of a surrogate is JSON's too.
+    return _SURROGATE.sub(lambda match: escape_character(match.group()), text)
+
+
+def schema_pieces(schema: dict[str, object]) -> list[str]:
+    """Compact JSON of `schema`, cut before each property, each definition and what follows them."""
+    pieces = ["{"]
+    for number, (key, value) in enumerate(schema.items()):
+        pieces[-1] += f"{',' if number else ''}{json_text(key)}:"
+        if key in _SPLIT_KEYWORDS and isinstance(value, dict) and value:
+            pieces[-1] += "{"
+            members = [f"{json_text(name)}:{json_text(item)}" for name, item in value.items()]
+            pieces += [f"{member}," for member in members[:-1]]
+            pieces += [members[-1], "}"]
+        else:
+            pieces[-1] += json_text(value)
+    pieces[-1] += "}"
+    return pieces
+
+
+def render_schemas(tools: Iterable[PlannedTool]) -> str:
+    """`_schemas.py`: a row a tool. Rows are written as the formatter would leave them."""
+    rows = [
+        exploded(
+            "(",
+            [_text([t.tool.name]), _text(_lines(t.tool.description)), schema],
+            ")",
+            indent=INDENT,
+        )
+        for t, schema in ((t, _text(schema_pieces(t.parameters))) for t in tools)
+    ]
+    return render_template("_schemas.py", rows=exploded("(", rows, ")"))
+
+
+def _lines(text: str) -> list[str]:
+    return re.findall(r"[^\n]*\n|[^\n]+", text) or [""]
+
+
+def _text(pieces: Iterable[str]) -> Source:
+    """One string, a piece a line, for a row's item."""
+    margin = f"\n{' ' * (2 * INDENT)}"
+    return Source(margin.join(map(literal, pieces)))

@@ -1,0 +1,77 @@
+"""Schema rows: text that loads like compact JSON, a property a line."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from toolgen.ir.tools import Tool
+from toolgen.render.plan import PlannedTool
+from toolgen.render.schemas import json_text, render_schemas, schema_pieces
+
+ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=8)
+JSON = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), ANY_TEXT),
+    lambda inner: st.one_of(st.lists(inner), st.dictionaries(ANY_TEXT, inner, max_size=4)),
+    max_leaves=6,
+)
+SCHEMAS = st.fixed_dictionaries(
+    {},
+    optional={
+        "$defs": st.dictionaries(ANY_TEXT, JSON, max_size=3),
+        "properties": st.dictionaries(ANY_TEXT, JSON, max_size=3),
+        "required": st.lists(ANY_TEXT),
+        "type": st.just("object"),
+    },
+)
+
+
+def rows(text: str) -> Any:
+    return ast.literal_eval(text.split(" = ", 1)[1])
+
+
+@given(SCHEMAS)
+def test_pieces_join_to_compact_json_in_the_order_given(schema: dict[str, object]) -> None:
+    assert "".join(schema_pieces(schema)) == json_text(schema)
+    assert repr(json.loads(json_text(schema))) == repr(schema)
+
+
+@given(ANY_TEXT)
+def test_json_text_is_valid_utf_8(text: str) -> None:
+    json_text(text).encode("utf-8")
+
+
+def test_readable_letters_stay() -> None:
+    assert json_text("Zürich") == '"Zürich"'
+
+
+def test_a_lone_surrogate_is_escaped() -> None:
+    assert json_text("\ud800") == r'"\ud800"'
+
+
+@given(ANY_TEXT, SCHEMAS)
+@settings(max_examples=50)
+def test_a_row_is_name_description_and_schema(text: str, schema: dict[str, object]) -> None:
+    made = Tool("f", "m", "f", True, text)
+    ((name, description, parameters),) = rows(render_schemas([PlannedTool(made, schema)]))
+    assert (name, description) == ("f", text)
+    assert parameters == json_text(schema)
+
+
+def test_a_changed_parameter_is_a_changed_line(tool: Callable[..., Tool]) -> None:
+    def lines(kind: str) -> list[str]:
+        properties = {"a": {"type": "string"}, "b": {"type": kind}, "c": {"type": "string"}}
+        schema: dict[str, object] = {"properties": properties, "type": "object"}
+        return render_schemas([PlannedTool(tool("f"), schema)]).splitlines()
+
+    pairs = zip(lines("string"), lines("integer"), strict=True)
+    assert sum(before != after for before, after in pairs) == 1
+
+
+def test_no_tools_are_no_rows() -> None:
+    assert rows(render_schemas([])) == ()
