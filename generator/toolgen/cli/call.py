@@ -1,0 +1,112 @@
+"""`toolgen call`: one call of a generated tool. The one command that runs the user's code."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from toolgen.cli.options import project_options
+from toolgen.cli.project import Project
+from toolgen.cli.registries import generated_packages
+from toolgen.cli.report import json_text
+from toolgen.cli.terminal import printable
+from toolgen.diagnostics import ToolgenError
+from toolgen_runtime import (
+    ContractMismatch,
+    Registry,
+    RegistryNotFound,
+    ToolError,
+    UnknownTool,
+    load,
+)
+
+
+@click.command("call")
+@click.argument("name")
+@project_options
+@click.option(
+    "--json",
+    "arguments",
+    metavar="TEXT",
+    default="{}",
+    show_default=True,
+    help="The arguments as a JSON object; - reads them from standard input.",
+)
+@click.option(
+    "--registry",
+    "package",
+    metavar="PACKAGE",
+    help="The package whose registry has the tool, when it is installed or the name is ambiguous.",
+)
+@click.pass_context
+def call_command(
+    context: click.Context, project: Project, name: str, arguments: str, package: str | None
+) -> None:
+    """Call the tool NAME of a generated registry, and print what it returns as JSON.
+
+    This imports and runs the code of the package, unlike every other command. The registry must
+    have been built. Source roots are put on the import path: those of PATHS, by default the
+    configured ones.
+    """
+    text = sys.stdin.read() if arguments == "-" else arguments
+    try:
+        registry = _named(project, package) if package else _built(project, name)
+        click.echo(f"running code of {registry.package or registry.module}", err=True)
+        click.echo(_call(registry, name, text))
+    except ToolError as error:
+        click.echo(printable(str(error)), err=True)
+        context.exit(1)
+
+
+def _call(registry: Registry, name: str, arguments: str) -> str:
+    """What the tool returns, as JSON text; raises `ToolError`."""
+    import asyncio
+
+    from pydantic_core import to_json
+
+    result = asyncio.run(registry.invoke(name, arguments))
+    try:
+        return json_text(json.loads(to_json(result)))
+    except ValueError as error:
+        raise ToolError(f"what {name} returned has no JSON form: {error}", tool=name) from error
+
+
+def _named(project: Project, package: str) -> Registry:
+    """The registry of a package given by name, found on the import path as a program would."""
+    sys.path[:0] = [str(_source_root(path)) for path in project.paths]
+    return _load(f"{package}.{project.config.output}")
+
+
+def _source_root(path: Path) -> Path:
+    directory = path if path.is_dir() else path.parent
+    while (directory / "__init__.py").is_file():
+        directory = directory.parent
+    return directory.absolute()
+
+
+def _built(project: Project, name: str) -> Registry:
+    """The registry that was built from the project's sources and has the tool."""
+    packages = list(generated_packages(project, project.sources()))
+    if not packages:
+        raise ToolgenError("nothing is built under these paths; run: toolgen build")
+    names = {package: package.tool_names() for package in packages}
+    found = [package for package in packages if name in names[package]]
+    if not found:
+        raise UnknownTool.among(name, [each for known in names.values() for each in known])
+    if len(found) > 1:
+        ways = " or ".join(f"--registry {package.package}" for package in found)
+        raise ToolgenError(f"several packages have a tool of this name; say {ways}")
+    sys.path.insert(0, str(found[0].source_root))
+    return _load(found[0].module)
+
+
+def _load(module: str) -> Registry:
+    package, _, name = module.rpartition(".")
+    try:
+        return load(package, name) if package else import_module(name).registry
+    except (RegistryNotFound, ContractMismatch) as error:
+        raise ToolgenError(str(error)) from error

@@ -1,0 +1,75 @@
+"""`toolgen list`: the tools of a source tree."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from toolgen.cli.options import Format, color_option, format_option, project_options
+from toolgen.cli.project import Project
+from toolgen.cli.report import Reporter
+from toolgen.cli.terminal import ColorChoice, is_terminal, printable
+
+if TYPE_CHECKING:
+    from toolgen.ir.tools import Tool
+
+
+@click.command("list")
+@project_options
+@format_option
+@color_option
+@click.pass_context
+def list_command(
+    context: click.Context, project: Project, output_format: Format, color: ColorChoice
+) -> None:
+    """List the tools that the source under PATHS declares.
+
+    A table on a terminal; tab-separated name, function and first line of the description when
+    piped.
+    """
+    result = project.generate(project.sources())
+    tools = sorted(result.tools, key=lambda tool: (tool.name, tool.module, tool.qualname))
+    Reporter(output_format, color).report(
+        "list", result.diagnostics, {"tools": [_contents(tool) for tool in tools]}, _lines(tools)
+    )
+    context.exit(1 if result.has_errors else 0)
+
+
+def _contents(tool: Tool) -> dict[str, object]:
+    return {
+        "name": tool.name,
+        "module": tool.module,
+        "qualname": tool.qualname,
+        "description": tool.description,
+        "position": str(tool.position),
+    }
+
+
+def _row(tool: Tool) -> tuple[str, str, str]:
+    summary = tool.description.strip().partition("\n")[0]
+    return tool.name, f"{tool.module}:{tool.qualname}", summary
+
+
+def _lines(tools: Sequence[Tool]) -> Iterator[str]:
+    rows = (tuple(map(printable, _row(tool))) for tool in tools)
+    if is_terminal(sys.stdout):
+        yield _table(rows)
+    else:
+        yield from map("\t".join, rows)
+
+
+def _table(rows: Iterable[tuple[str, ...]]) -> str:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table("tool", "function", "description", box=None, header_style="none", pad_edge=False)
+    for row in rows:
+        table.add_row(*map(Text, row))
+    console = Console()
+    with console.capture() as captured:
+        console.print(table)
+    return "\n".join(line.rstrip() for line in captured.get().splitlines())

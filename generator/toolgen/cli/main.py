@@ -1,0 +1,58 @@
+"""The command `toolgen`: the group of commands, and what errors come to.
+
+Commands import what they need when they run, so that `toolgen --help` stays light.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from toolgen.cli.build import build_command
+from toolgen.cli.call import call_command
+from toolgen.cli.list import list_command
+from toolgen.cli.show import show_command
+from toolgen.cli.terminal import printable
+from toolgen.diagnostics import ToolgenError
+from toolgen_runtime import __version__
+
+INTERRUPTED = 130
+
+
+class CannotRunError(click.ClickException):
+    """toolgen could not do what was asked: neither success nor a finding."""
+
+    exit_code = 2
+
+
+class Application(click.Group):
+    """A group that turns what a user or an environment got wrong into a message and exit code."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; raises what click prints without a traceback."""
+        try:
+            return super().invoke(ctx)
+        except ToolgenError as error:
+            raise CannotRunError(printable(str(error))) from error
+        except OSError as error:
+            # One without a file is not about the user's files; a closed pipe is click's to handle.
+            if error.filename is None:
+                raise
+            raise CannotRunError(printable(f"{error.filename}: {error.strerror}")) from error
+        except KeyboardInterrupt:
+            click.echo("interrupted", err=True)
+            raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+@click.group("toolgen", cls=Application, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def cli() -> None:
+    """Precompiled tool registries for LLM agents, from Python source that is never imported.
+
+    Exit codes: 0 clean, 1 findings or stale output, 2 could not run, 130 interrupted.
+    """
+
+
+for _command in (build_command, call_command, list_command, show_command):
+    cli.add_command(_command)

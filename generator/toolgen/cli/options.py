@@ -1,0 +1,66 @@
+"""Options that several commands share, each declared once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any, Literal, TypeVar, get_args
+
+import click
+
+from toolgen.cli.project import Project
+from toolgen.cli.terminal import ColorChoice
+
+Format = Literal["text", "json"]
+
+R = TypeVar("R")
+
+_paths_argument = click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+
+_config_option = click.option(
+    "--config",
+    "config_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Read [tool.toolgen] from FILE instead of the nearest pyproject.toml.",
+)
+
+_exclude_option = click.option(
+    "--exclude",
+    metavar="PATTERN",
+    multiple=True,
+    help="Leave out files by a .gitignore pattern, beside the configured ones. May be repeated.",
+)
+
+format_option = click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(get_args(Format)),
+    default="text",
+    show_default=True,
+    help="How to report.",
+)
+
+color_option = click.option(
+    "--color",
+    type=click.Choice(get_args(ColorChoice)),
+    default="auto",
+    show_default=True,
+    help="When to colour. auto heeds NO_COLOR, FORCE_COLOR and the terminal.",
+)
+
+
+def project_options(command: Callable[..., R]) -> Callable[..., R]:
+    """Give a command PATHS, --config and --exclude, and what they lead to as first argument."""
+
+    @_paths_argument
+    @_config_option
+    @_exclude_option
+    @wraps(command)
+    def with_project(
+        paths: tuple[Path, ...], config_file: Path | None, exclude: tuple[str, ...], **options: Any
+    ) -> R:
+        return command(Project.load(paths, config_file, exclude), **options)
+
+    return with_project

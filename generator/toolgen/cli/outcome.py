@@ -1,0 +1,146 @@
+"""What a build does about each generated package, and how that is told.
+
+Consumes what the pipeline made and the directories it belongs in; produces `Outcome`s, and
+diagnostics for what stands in the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolgen.diagnostics import Diagnostic, Position
+
+if TYPE_CHECKING:
+    from toolgen.pipeline import PackageResult
+    from toolgen.write import Drift
+
+_STALE = {
+    "missing": "missing",
+    "changed": "out of date",
+    "edited": "edited by hand",
+    "orphaned": "no longer generated",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A generated package, the directory it belongs in, and how that differs from it.
+
+    `shown` is how messages call the directory.
+    """
+
+    package: PackageResult
+    directory: Path
+    shown: str
+    drift: Drift
+
+    @classmethod
+    def of(cls, package: PackageResult, directory: Path, shown: str) -> Comparison:
+        """Compare a package with what is there."""
+        from toolgen.write import compare
+
+        return cls(package, directory, shown, compare(directory, package.files))
+
+    def conflicts(self) -> Iterator[Diagnostic]:
+        """A finding for each file of somebody else's that a build would have to overwrite."""
+        for conflict in self.drift.conflicts:
+            yield Diagnostic(
+                Position(f"{self.shown}/{conflict.path}", 1, 1),
+                "TG501",
+                f"toolgen did not write this file: {conflict.reason}",
+                "move it away, or choose another output name",
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What was done about one package, or found out: for JSON, in a line, and file by file."""
+
+    contents: dict[str, object]
+    summary: str
+    stale: tuple[str, ...] = ()
+
+
+def check(comparison: Comparison) -> Outcome:
+    """Write nothing; name what a build would change."""
+    paths = asdict(comparison.drift)
+    del paths["conflicts"]
+    stale = tuple(
+        f"{comparison.shown}/{path}: {reason}"
+        for state, reason in _STALE.items()
+        for path in paths[state]
+    )
+    return _outcome(comparison, paths, "stale" if stale else "up to date", stale)
+
+
+def write(comparison: Comparison) -> Outcome:
+    """Bring the directory up to date. Raises `ToolgenError` when the system refuses."""
+    from toolgen.write import write_tree
+
+    written = write_tree(comparison.directory, comparison.package.files)
+    counts = [f"{_count(len(written.written), 'file')} written"]
+    if written.removed:
+        counts.append(f"{len(written.removed)} removed")
+    counts.append(f"{len(written.unchanged)} unchanged")
+    is_changed = written.written or written.removed
+    return _outcome(comparison, asdict(written), ", ".join(counts) if is_changed else "up to date")
+
+
+def _outcome(
+    comparison: Comparison, paths: dict[str, object], state: str, stale: Sequence[str] = ()
+) -> Outcome:
+    names = sorted(planned.tool.name for planned in comparison.package.tools)
+    contents = {
+        "package": comparison.package.package,
+        "directory": comparison.shown,
+        "tools": names,
+        **paths,
+    }
+    summary = f"{_count(len(names), 'tool')} in {comparison.shown}: {state}"
+    return Outcome(contents, summary, tuple(stale))
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The outcomes of a build of `files` source files; empty when errors kept it from happening.
+
+    `leftovers` are generated packages that have lost their tools.
+    """
+
+    outcomes: tuple[Outcome, ...] = ()
+    leftovers: tuple[str, ...] = ()
+    files: int = 0
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether what is on disk is not what the source says."""
+        return bool(self.leftovers) or any(outcome.stale for outcome in self.outcomes)
+
+    def contents(self) -> dict[str, object]:
+        """The same for JSON."""
+        packages = [outcome.contents for outcome in self.outcomes]
+        return {"packages": packages, "leftovers": list(self.leftovers)}
+
+    def lines(self, repair: str, *, quiet: bool) -> Iterator[str]:
+        """The same for a person: stale files with the command that repairs them, then a summary."""
+        stale = [line for outcome in self.outcomes for line in outcome.stale]
+        yield from stale
+        for leftover in self.leftovers:
+            yield f"{leftover}: no tool is left in the source that was read; delete the directory"
+        if not quiet:
+            yield from self._summaries()
+        if stale:
+            yield f"run: {repair}"
+
+    def _summaries(self) -> Iterator[str]:
+        if self.files and not (self.outcomes or self.leftovers):
+            yield f"no tools in {_count(self.files, 'file')}"
+        for outcome in self.outcomes:
+            yield outcome.summary

@@ -1,0 +1,52 @@
+"""Generated packages that an earlier build left beside the source."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolgen.diagnostics import ToolgenError
+
+if TYPE_CHECKING:
+    from toolgen.cli.project import Project
+    from toolgen.source import SourceFile
+
+MANIFEST = "manifest.json"
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedPackage:
+    """A generated package on disk.
+
+    `package` is what it was made for, `module` its own dotted name, `source_root` what has to be
+    on `sys.path` for both.
+    """
+
+    package: str
+    module: str
+    directory: Path
+    source_root: Path
+
+    def tool_names(self) -> list[str]:
+        """The names in its manifest; raises `ToolgenError` when that is not one of ours."""
+        path = self.directory / MANIFEST
+        try:
+            return [str(tool["name"]) for tool in json.loads(path.read_bytes())["tools"]]
+        except (ValueError, LookupError, TypeError) as error:
+            raise ToolgenError(f"{path} is damaged; run: toolgen build") from error
+
+
+def generated_packages(
+    project: Project, sources: Sequence[SourceFile]
+) -> Iterator[GeneratedPackage]:
+    """The generated packages of the packages that `sources` belong to, sorted."""
+    for package, path in sorted({(source.package, source.package_path) for source in sources}):
+        for separator, joint in ((".", "/"), ("", "")):
+            directory = project.root / f"{path}{joint}{project.config.output}"
+            if (directory / MANIFEST).is_file():
+                module = f"{package}{separator}{project.config.output}"
+                source_root = (project.root / path).parents[package.count(".")]
+                yield GeneratedPackage(package, module, directory, source_root)

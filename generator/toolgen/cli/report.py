@@ -1,0 +1,65 @@
+"""What a command found, told the way the user asked for: as text, or as one JSON object."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import click
+
+from toolgen.cli.options import Format
+from toolgen.cli.terminal import ColorChoice, uses_color
+from toolgen.diagnostics import Diagnostic
+
+REPORT_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Reporter:
+    """How to report: the format of the result, and when to colour diagnostics."""
+
+    output_format: Format
+    color: ColorChoice
+
+    def report(
+        self,
+        kind: str,
+        diagnostics: Sequence[Diagnostic],
+        contents: Mapping[str, object],
+        lines: Iterable[str],
+    ) -> None:
+        """Print the result of a command.
+
+        As text, `diagnostics` go to stderr and `lines` to stdout; as JSON, one object of `kind`
+        with `contents` and the diagnostics goes to stdout. Lines are drawn for text alone.
+        """
+        if self.output_format == "json":
+            click.echo(_json_report(kind, diagnostics, contents))
+            return
+        self._print_diagnostics(diagnostics)
+        for line in lines:
+            click.echo(line)
+
+    def _print_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
+        if not diagnostics:
+            return
+        from toolgen.diagnostics.report import render_text
+
+        color = uses_color(self.color, sys.stderr)
+        click.echo(render_text(diagnostics, color=color), err=True, color=color, nl=False)
+
+
+def _json_report(
+    kind: str, diagnostics: Sequence[Diagnostic], contents: Mapping[str, object]
+) -> str:
+    from toolgen.diagnostics.report import render_json
+
+    found = json.loads(render_json(diagnostics))["diagnostics"]
+    return json_text({"version": REPORT_VERSION, "kind": kind, **contents, "diagnostics": found})
+
+
+def json_text(value: object) -> str:
+    """`value` as indented JSON in ASCII, so that no text of the user's can upset a terminal."""
+    return json.dumps(value, indent=2)

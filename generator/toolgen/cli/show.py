@@ -1,0 +1,70 @@
+"""`toolgen show`: one tool as toolgen understands it, declaration and schema."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from toolgen.cli.options import Format, color_option, format_option, project_options
+from toolgen.cli.project import Project
+from toolgen.cli.report import Reporter, json_text
+from toolgen.cli.terminal import ColorChoice, printable
+from toolgen_runtime import UnknownTool
+
+if TYPE_CHECKING:
+    from toolgen.ir.tools import Tool
+    from toolgen.pipeline import Result
+
+
+@click.command("show")
+@click.argument("name")
+@project_options
+@format_option
+@color_option
+@click.pass_context
+def show_command(
+    context: click.Context, project: Project, name: str, output_format: Format, color: ColorChoice
+) -> None:
+    """Show the tool NAME: its intermediate representation and its JSON Schema.
+
+    NAME is a tool's name, or `module:function`.
+    """
+    result = project.generate(project.sources())
+    tools = [tool for tool in result.tools if name in (tool.name, _target(tool))]
+    shown = [_contents(tool, result) for tool in tools]
+    Reporter(output_format, color).report(
+        "show", result.diagnostics, {"tools": shown}, _lines(tools, shown)
+    )
+    if not tools:
+        unknown = UnknownTool.among(name, [tool.name for tool in result.tools])
+        click.echo(printable(str(unknown)), err=True)
+    context.exit(0 if tools and not result.has_errors else 1)
+
+
+def _target(tool: Tool) -> str:
+    return f"{tool.module}:{tool.qualname}"
+
+
+def _contents(tool: Tool, result: Result) -> dict[str, object]:
+    """The tool with its schema, which is None where errors kept it from being made."""
+    from toolgen.ir.dump import definitions_of, dump
+
+    definitions = definitions_of(tool, result.definitions)
+    planned = (planned for package in result.packages for planned in package.tools)
+    return {
+        "tool": dump(tool),
+        "definitions": {identifier: dump(node) for identifier, node in definitions.items()},
+        "parameters": next((found.parameters for found in planned if found.tool == tool), None),
+    }
+
+
+def _lines(tools: Sequence[Tool], shown: Sequence[dict[str, object]]) -> Iterator[str]:
+    for tool, contents in zip(tools, shown, strict=True):
+        yield f"{printable(tool.name)}  {_target(tool)}  {tool.position}"
+        yield ""
+        yield from (f"    {printable(line)}".rstrip() for line in tool.description.splitlines())
+        for title, content in contents.items():
+            yield f"\n{title}:"
+            yield json_text(content)

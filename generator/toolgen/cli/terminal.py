@@ -1,0 +1,38 @@
+"""The terminal: when output is coloured, and text from the user's source made fit to show."""
+
+from __future__ import annotations
+
+import os
+from typing import IO, Any, Literal
+from unicodedata import category
+
+ColorChoice = Literal["auto", "always", "never"]
+
+
+def uses_color(choice: ColorChoice, stream: IO[Any]) -> bool:
+    """Whether to colour what goes to `stream`.
+
+    On `auto` the environment decides before the terminal does: `NO_COLOR` (no-color.org), then
+    `FORCE_COLOR` (force-color.org); empty values do not count.
+    """
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or is_terminal(stream)
+
+
+def is_terminal(stream: IO[Any]) -> bool:
+    """Whether `stream` is shown to a person as it is written."""
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def printable(text: str) -> str:
+    """`text` with its lines kept, and every other character a terminal might act on escaped."""
+    return "".join(map(_printable, text))
+
+
+def _printable(character: str) -> str:
+    if character.isprintable() or character == "\n" or category(character) == "Zs":
+        return character
+    return character.encode("unicode_escape").decode("ascii")

@@ -1,0 +1,265 @@
+"""Configuration: from the `[tool.toolgen]` table of a TOML file to a checked `Config`.
+
+Consumes a directory to search upwards from, or the file itself. Produces a `LoadedConfig`: the
+settings, the root that relative paths are resolved against, and the file they came from. Every
+mistake of a file is reported at once, as one `ToolgenError`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import Field, dataclass, field, fields
+from difflib import get_close_matches
+from keyword import iskeyword
+from pathlib import Path
+from typing import Any, Literal, cast, get_args
+
+from toolgen.diagnostics import ToolgenError
+
+CONFIG_FILE = "pyproject.toml"
+TABLE = "tool.toolgen"
+
+DocstringStyle = Literal["auto", "google", "numpy", "sphinx"]
+
+_COMPONENT = r"(?:\*\*|(?!\d)(?:\w|\*(?!\*))+)"
+_TARGET = re.compile(rf"{_COMPONENT}(?:\.{_COMPONENT})*:{_COMPONENT}(?:\.{_COMPONENT})*")
+
+
+class _Unexpected(ValueError):
+    """A value that an option does not take, and in words what it takes."""
+
+    def __init__(self, expected: str, value: object) -> None:
+        super().__init__(f"expected {expected}, not {_in_words(value)}")
+
+
+def _boolean(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _Unexpected("true or false", value)
+    return value
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise _Unexpected("an integer, zero or more", value)
+    return value
+
+
+def _strings(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise _Unexpected("an array of strings", value)
+    for item in value:
+        if not isinstance(item, str):
+            raise _Unexpected("an array of strings", [item])
+    return tuple(value)
+
+
+def _targets(value: object) -> tuple[str, ...]:
+    targets = _strings(value)
+    for target in targets:
+        if not _TARGET.fullmatch(target):
+            raise ValueError(f"{target!r} is not of the form 'module:function'")
+    return targets
+
+
+def _style(value: object) -> DocstringStyle:
+    styles = get_args(DocstringStyle)
+    if value not in styles:
+        raise _Unexpected(f"one of {', '.join(map(repr, styles))}", value)
+    return cast(DocstringStyle, value)
+
+
+def _package_name(value: object) -> str:
+    if not isinstance(value, str) or not is_package_name(value):
+        raise _Unexpected("a Python identifier", value)
+    return value
+
+
+def is_package_name(text: str) -> bool:
+    """Whether a generated subpackage may have this name."""
+    return text.isidentifier() and not iskeyword(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """`[tool.toolgen]` and its tables. In TOML, names are written with dashes.
+
+    `paths` are what to read when the command line names none; empty stands for `src`, or for the
+    root where there is no `src`. `include` are target patterns of functions that are tools without
+    a marker, `exclude_tools` of tools to leave out. `exclude` are gitignore patterns of files.
+    `output` names the generated subpackage, `strict` is what a tool is that does not say.
+
+    Of the table `schema`: `titles` keeps the titles that pydantic derives from names, `close_root`
+    writes `additionalProperties: false` into the parameters of strict tools. Of the table `stubs`:
+    `overloads` is the most tools that the typed registry overloads `invoke` for.
+    """
+
+    paths: tuple[str, ...] = field(default=(), metadata={"read": _strings})
+    include: tuple[str, ...] = field(default=(), metadata={"read": _targets})
+    exclude: tuple[str, ...] = field(default=(), metadata={"read": _strings})
+    exclude_tools: tuple[str, ...] = field(default=(), metadata={"read": _targets})
+    output: str = field(default="_toolgen", metadata={"read": _package_name})
+    docstring_style: DocstringStyle = field(default="auto", metadata={"read": _style})
+    strict: bool = field(default=True, metadata={"read": _boolean})
+    respect_gitignore: bool = field(default=True, metadata={"read": _boolean})
+    titles: bool = field(default=False, metadata={"read": _boolean, "table": "schema"})
+    close_root: bool = field(default=True, metadata={"read": _boolean, "table": "schema"})
+    overloads: int = field(default=64, metadata={"read": _count, "table": "stubs"})
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedConfig:
+    """A configuration, the directory its relative paths are meant from, and its file if any."""
+
+    config: Config
+    root: Path
+    file: Path | None
+
+
+def load_config(start: Path, *, file: Path | None = None) -> LoadedConfig:
+    """The configuration that applies to `start`, or the one in `file`.
+
+    Searches the directories from `start` upwards, as far as the top of the repository: the
+    nearest `pyproject.toml` with a `[tool.toolgen]` table decides, else the nearest one gives the
+    root, else the working directory is the root. Raises `ToolgenError` for a file that cannot be
+    read, TOML that cannot be parsed, and every unknown key and value of a wrong type.
+    """
+    if file is not None:
+        return _from_file(_absolute(file))
+    candidates = [path for path in _candidates(_absolute(start)) if path.is_file()]
+    for candidate in candidates:
+        table = _tool_table(candidate)
+        if table is not None:
+            return LoadedConfig(_config(table, candidate), candidate.parent, candidate)
+    if candidates:
+        return LoadedConfig(Config(), candidates[0].parent, candidates[0])
+    return LoadedConfig(Config(), Path.cwd(), None)
+
+
+def _from_file(path: Path) -> LoadedConfig:
+    table = _tool_table(path)
+    if table is None:
+        raise ToolgenError(f"{path}: there is no [{TABLE}] table")
+    return LoadedConfig(_config(table, path), path.parent, path)
+
+
+def _absolute(path: Path) -> Path:
+    # Links are kept as they are: the user's spelling of a path is what discovery works with.
+    return Path(os.path.abspath(path))
+
+
+def _candidates(start: Path) -> Iterator[Path]:
+    for directory in (start, *start.parents):
+        yield directory / CONFIG_FILE
+        if (directory / ".git").exists():
+            return
+
+
+def _tool_table(path: Path) -> Mapping[str, object] | None:
+    """The `[tool.toolgen]` table of a file, or None when it has none."""
+    table: object = _parse(path)
+    for key in TABLE.split("."):
+        if not isinstance(table, dict):
+            raise ToolgenError(f"{path}: [{TABLE}] is expected to be a table")
+        if key not in table:
+            return None
+        table = table[key]
+    if not isinstance(table, dict):
+        raise ToolgenError(f"{path}: [{TABLE}] is expected to be a table")
+    return table
+
+
+def _parse(path: Path) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise ToolgenError(f"{path}: cannot be read: {error.strerror}") from error
+    try:
+        return tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ToolgenError(f"{path}:{line}: not UTF-8: byte 0x{data[error.start]:02x}") from error
+    except (ValueError, RecursionError) as error:
+        raise ToolgenError(f"{path}{_line_of(error, data)}: invalid TOML: {error}") from error
+
+
+def _line_of(error: Exception, data: bytes) -> str:
+    """`:line` as the parser's message says it; it gives its position in words alone."""
+    message = str(error)
+    if found := re.search(r"\(at line (\d+), column \d+\)", message):
+        return f":{found[1]}"
+    return f":{max(len(data.splitlines()), 1)}" if "end of document" in message else ""
+
+
+def _config(table: Mapping[str, object], path: Path) -> Config:
+    problems: list[str] = []
+    values = _read(table, "", problems)
+    if problems:
+        raise ToolgenError("\n".join(f"{path}: {problem}" for problem in problems))
+    return Config(**values)
+
+
+def _read(table: object, group: str, problems: list[str]) -> dict[str, Any]:
+    """The options of one table by field name; what is wrong with it is appended to `problems`."""
+    where = f"{TABLE}.{group}" if group else TABLE
+    if not isinstance(table, dict):
+        problems.append(f"{where}: {_Unexpected('a table', table)}")
+        return {}
+    options = _options(group)
+    values: dict[str, Any] = {}
+    for key, value in table.items():
+        try:
+            if not group and key in _GROUPS:
+                values |= _read(value, key, problems)
+            elif key in options:
+                values[options[key].name] = options[key].metadata["read"](value)
+            else:
+                problems.append(_unknown(key, group))
+        except ValueError as error:
+            problems.append(f"{where}.{key}: {error}")
+    return values
+
+
+def _options(group: str) -> dict[str, Field[Any]]:
+    """The options that a table holds, by key; those of `[tool.toolgen]` have an empty group."""
+    return {
+        option.name.replace("_", "-"): option
+        for option in fields(Config)
+        if option.metadata.get("table", "") == group
+    }
+
+
+_GROUPS = tuple(sorted({option.metadata.get("table", "") for option in fields(Config)} - {""}))
+
+
+def _unknown(key: str, group: str) -> str:
+    """The message for a key, with the nearest one, which may be known to an inner table only."""
+    inner = () if group else _GROUPS
+    known = [
+        *_options(group),
+        *inner,
+        *(f"{name}.{each}" for name in inner for each in _options(name)),
+    ]
+    near = get_close_matches(key, known, n=1, cutoff=0)
+    where = f"{TABLE}.{group}" if group else TABLE
+    return f"{where}: unknown key {key!r}; the nearest is {near[0]!r}"
+
+
+def _in_words(value: object) -> str:
+    """A TOML value as a message shows it: scalars as they are, the others by their kind."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case str() | int() | float():
+            return repr(value)
+        case [item]:
+            return f"an array with {_in_words(item)}"
+        case list():
+            return "an array"
+        case dict():
+            return "a table"
+        case _:
+            return "a date or time"

@@ -1,0 +1,34 @@
+"""What the schema stage raises for mistakes in the source; the pipeline makes diagnostics of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+_LONGEST = 300
+
+
+@dataclass
+class SchemaFailure(Exception):
+    """A tool that cannot have a schema.
+
+    `code` is TG302 (a type that is not supported), TG305 (a value that source does not tell),
+    TG401 (pydantic refuses) or TG402 (two properties share a name). `parameter` names the
+    parameter at fault, None when no single one is.
+    """
+
+    code: str
+    message: str
+    hint: str = ""
+    parameter: str | None = None
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def trimmed(error: BaseException) -> str:
+    """The first paragraph of an error's text on one line, without links and memory addresses."""
+    text = " ".join(str(error).split("\n\n")[0].split()) or type(error).__name__
+    text = _ADDRESS.sub("", text)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

@@ -1,0 +1,150 @@
+"""Input schemas: the JSON Schema of a tool's arguments.
+
+Consumes a tool and the definitions of user classes; produces what pydantic's reflection over
+`create_model(name, **{parameter: (annotation, default)})` gives in validation mode, with knobs.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+
+from toolgen.ir.tools import Parameter, Tool
+from toolgen.ir.types import Definitions
+from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.realize import Realizer
+from toolgen.schema.root import PYDANTIC_REFUSALS, Extra, Root, build_root, schema_parameters
+
+__all__ = ["Knobs", "input_schema"]
+
+
+@dataclass(frozen=True, slots=True)
+class Knobs:
+    """What differs between frameworks.
+
+    `titles` keeps the titles that pydantic makes of names; titles that the user wrote stay in any
+    case. `close_root` says `additionalProperties: false` for a strict tool, as pydantic does for
+    `extra="forbid"` at the root.
+    """
+
+    titles: bool = False
+    close_root: bool = True
+
+
+DEFAULT_KNOBS = Knobs()
+
+
+def input_schema(
+    tool: Tool, definitions: Definitions, knobs: Knobs = DEFAULT_KNOBS
+) -> dict[str, object]:
+    """The JSON Schema of a tool's arguments, properties in the order of the parameters.
+
+    Raises SchemaFailure, with the parameter at fault where there is a single one.
+    """
+    parameters = schema_parameters(tool)
+    try:
+        root = _build(tool, parameters, definitions, knobs)
+        schema = _generate(root, knobs)
+    except SchemaFailure as failure:
+        raise _located(failure, tool, definitions, knobs) from failure
+    _refuse_shared_names(root)
+    return schema
+
+
+def _build(
+    tool: Tool, parameters: tuple[Parameter, ...], definitions: Definitions, knobs: Knobs
+) -> Root:
+    extra: Extra = "forbid" if knobs.close_root and tool.options.strict else "ignore"
+    return build_root(tool, parameters, Realizer(definitions), extra)
+
+
+def _generate(root: Root, knobs: Knobs) -> dict[str, Any]:
+    generator = _Titled if knobs.titles else _Untitled
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return root.model.model_json_schema(schema_generator=generator)
+    except PYDANTIC_REFUSALS as error:
+        raise SchemaFailure("TG401", f"pydantic refuses the type: {trimmed(error)}") from error
+
+
+def _located(
+    failure: SchemaFailure, tool: Tool, definitions: Definitions, knobs: Knobs
+) -> SchemaFailure:
+    """The failure of the first parameter that is refused on its own, else that of them all."""
+    for parameter in schema_parameters(tool):
+        try:
+            _generate(_build(tool, (parameter,), definitions, knobs), knobs)
+        except SchemaFailure as own:
+            return replace(own, parameter=parameter.name)
+    return failure
+
+
+def _refuse_shared_names(root: Root) -> None:
+    core_fields = root.core_fields()
+    first: dict[str, Parameter] = {}
+    for parameter, _ in root.fields:
+        name = _property_name(parameter, core_fields[parameter.name])
+        other = first.setdefault(name, parameter)
+        if other is not parameter:
+            raise SchemaFailure(
+                "TG402",
+                f"the parameters {other.name!r} and {parameter.name!r} "
+                f"are both called {name!r} in the schema",
+                "give one of them another alias",
+                parameter.name,
+            )
+
+
+def _property_name(parameter: Parameter, field: dict[str, Any]) -> str:
+    """The name of a parameter's property: its first alias that is not a path into a value."""
+    alias = field.get("validation_alias", parameter.name)
+    if isinstance(alias, str):
+        return alias
+    simple = (path[0] for path in alias if isinstance(path, list) and len(path) == 1)
+    return str(next(simple, parameter.name))
+
+
+class _Titled(GenerateJsonSchema):
+    """pydantic's generator. Defaults and union arms that JSON has no form for go without a word."""
+
+    ignored_warning_kinds = {"skipped-choice", "non-serializable-default"}  # noqa: RUF012
+
+
+class _Untitled(_Titled):
+    """The same without the titles that are made of names."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+    def generate_inner(self, schema: Any) -> JsonSchemaValue:
+        if schema["type"] == "enum":
+            schema = _without_class_title(schema)
+        return super().generate_inner(schema)
+
+    def enum_schema(self, schema: Any) -> JsonSchemaValue:
+        made = super().enum_schema(schema)
+        made.pop("title", None)
+        return made
+
+    def _update_class_schema(self, json_schema: JsonSchemaValue, cls: Any, config: Any) -> None:
+        written = "title" in json_schema or config.get("title") is not None
+        super()._update_class_schema(json_schema, cls, config)
+        extra = config.get("json_schema_extra")
+        if not written and not (isinstance(extra, dict) and "title" in extra):
+            json_schema.pop("title", None)
+
+
+def _without_class_title(schema: dict[str, Any]) -> dict[str, Any]:
+    """An enum's core schema without the function by which pydantic sets name and docstring again.
+
+    `enum_schema` sets both already, so that only the title is lost.
+    """
+    metadata = schema.get("metadata", {})
+    functions: list[Callable[..., Any]] = metadata.get("pydantic_js_functions", [])
+    kept = [item for item in functions if "._enum_schema." not in item.__qualname__]
+    return {**schema, "metadata": {**metadata, "pydantic_js_functions": kept}}

@@ -1,0 +1,261 @@
+"""Realisation: nodes of `ir.types` become the typing objects that an annotation would evaluate to.
+
+Consumes types and the definitions of user classes; produces objects that pydantic can read, with
+synthetic twins in place of the user's classes. No user code runs.
+
+A class that is needed while it is being built is named by a forward reference; `close` binds those
+names in `namespace`, which pydantic is then given. A realizer serves one tool and is thrown away,
+so that what it holds never depends on what was built before; after an error it must not be used.
+"""
+
+from __future__ import annotations
+
+import operator
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial, reduce
+from typing import Any, ForwardRef
+
+import typing_extensions
+
+from toolgen.ir.types import (
+    AliasDefinition,
+    Annotated,
+    ArgumentList,
+    Definition,
+    Definitions,
+    Literal,
+    Named,
+    NewTypeDefinition,
+    Parametrised,
+    Qualified,
+    Rest,
+    Standard,
+    Type,
+    Union,
+    Variable,
+    VariableDefinition,
+)
+from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.standard import imported, standard_type
+from toolgen.schema.twins import Twins
+from toolgen.schema.values import CONSTRUCTION_ERRORS, Values
+
+__all__ = ["Realizer"]
+
+# Their arguments are the classes themselves, not what stands for their schemas.
+_OF_CLASSES = {"builtins:type", "pydantic:InstanceOf", "typing:Type"}
+
+
+class Realizer:
+    """Makes typing objects. `replaced` gives other objects for some standard types.
+
+    `named` tells, for every class that was made for a `Named` node, which node it was.
+    """
+
+    def __init__(
+        self, definitions: Definitions, replaced: Mapping[str, object] | None = None
+    ) -> None:
+        self.values = Values(self)
+        self.namespace: dict[str, object] = {}
+        self.named: dict[object, Named] = {}
+        self._definitions = definitions
+        self._replaced = replaced or {}
+        self._twins = Twins(self)
+        self._made: dict[str, object] = {}
+        self._open: list[str] = []
+        self._later: dict[Named, str] = {}
+
+    def annotation(self, node: Type) -> Any:
+        """The object of one whole annotation. Raises SchemaFailure."""
+        _forget_typing_caches()
+        return self.type(node)
+
+    def type(self, node: Type) -> Any:
+        """The object of a node inside an annotation. Raises SchemaFailure."""
+        match node:
+            case Standard(name=name):
+                return self._standard(name)
+            case Parametrised(origin="typing:Generic", arguments=arguments):
+                return self._subscript(typing.Generic, arguments, "Generic")
+            case Parametrised(origin=origin, arguments=arguments) if origin in _OF_CLASSES:
+                with self._unreplaced():
+                    return self._subscript(standard_type(origin), arguments, origin)
+            case Parametrised(origin=origin, arguments=arguments):
+                return self._subscript(self._standard(origin), arguments, origin)
+            case Union():
+                return self._union(node)
+            case Literal(values=values):
+                built = tuple(self.values.build(value) for value in values)
+                return self._checked("Literal", lambda: typing.Literal[built])
+            case Annotated(base=base, metadata=metadata):
+                items = (self.type(base), *(self.values.build(value) for value in metadata))
+                return self._checked("Annotated", lambda: _subscripted(typing.Annotated, items))
+            case Qualified(qualifier=qualifier, base=base):
+                return self._qualified(qualifier, base)
+            case Named():
+                return self._named(node)
+            case Variable(id=id_):
+                return self.variable(id_)
+            case ArgumentList(items=nodes):
+                return [self.type(item) for item in nodes]
+            case Rest():
+                return ...
+
+    def twin(self, id_: str) -> Any:
+        """The twin of a class, complete. Raises SchemaFailure."""
+        if id_ not in self._made:
+            with self._building(id_):
+                self._made[id_] = self._define(self.definition(id_))
+            self.named[self._made[id_]] = Named(id_)
+            _forget_typing_caches()
+        return self._made[id_]
+
+    def definition(self, id_: str) -> Definition:
+        """The definition of an id."""
+        return self._definitions[id_]
+
+    def close(self) -> None:
+        """Bind every name that a forward reference uses in `namespace`."""
+        while waiting := [node for node, name in self._later.items() if name not in self.namespace]:
+            for node in waiting:
+                self.namespace[self._later[node]] = self.annotation(node)
+
+    # nodes
+
+    def _standard(self, name: str) -> object:
+        return self._replaced[name] if name in self._replaced else standard_type(name)
+
+    @contextmanager
+    def _unreplaced(self) -> Iterator[None]:
+        replaced, self._replaced = self._replaced, {}
+        try:
+            yield
+        finally:
+            self._replaced = replaced
+
+    def _union(self, node: Union) -> Any:
+        arms = tuple(self.type(arm) for arm in node.arms)
+        match node.spelling:
+            case "Optional":
+                return self._checked("Optional", lambda: _subscripted(typing.Optional, arms[0]))
+            case "Union":
+                return self._checked("Union", lambda: _subscripted(typing.Union, arms))
+            case _:
+                return self._checked("|", lambda: reduce(operator.or_, arms))
+
+    def _qualified(self, qualifier: str, base: Type | None) -> Any:
+        module = "dataclasses" if qualifier == "InitVar" else "typing"
+        form = imported(f"{module}:{qualifier}")
+        if base is None:
+            return form
+        return self._subscript(form, (base,), qualifier)
+
+    def _subscript(self, origin: Any, arguments: tuple[Type, ...], shown: str) -> Any:
+        items = tuple(self.type(argument) for argument in arguments)
+        key = items[0] if len(items) == 1 else items
+        shown = shown.rpartition(":")[2]
+        return self._checked(shown, lambda: _subscripted(origin, key))
+
+    def _checked(self, shown: str, make: Any) -> Any:
+        try:
+            return make()
+        except CONSTRUCTION_ERRORS as error:
+            raise SchemaFailure("TG302", f"{shown}[...] is refused: {trimmed(error)}") from error
+
+    # definitions
+
+    def _named(self, node: Named) -> Any:
+        if self._is_blocked(node.id):
+            name = self._later.setdefault(node, f"_toolgen_later_{len(self._later)}_")
+            return ForwardRef(name)
+        made = self.twin(node.id)
+        if node.arguments:
+            made = self._subscript(made, node.arguments, node.id)
+        self.named.setdefault(made, node)
+        return made
+
+    def _is_blocked(self, id_: str) -> bool:
+        """Whether the class or one of its bases is being built right now."""
+        if id_ in self._open:
+            return True
+        if id_ in self._made:
+            return False
+        bases = getattr(self.definition(id_), "bases", ())
+        return any(self._is_blocked(base.id) for base in bases if isinstance(base, Named))
+
+    @contextmanager
+    def _building(self, id_: str) -> Iterator[None]:
+        self._open.append(id_)
+        try:
+            yield
+        finally:
+            self._open.pop()
+
+    def _define(self, definition: Definition) -> object:
+        match definition:
+            case NewTypeDefinition(id=id_, base=base):
+                name = id_.rpartition(":")[2].rpartition(".")[2]
+                return self._from_module(id_, typing.NewType, name, self.type(base))
+            case AliasDefinition():
+                return self._alias(definition)
+            case VariableDefinition():
+                raise AssertionError(definition)
+            case _:
+                return self._twins.build(definition)
+
+    def _alias(self, definition: AliasDefinition) -> object:
+        name = definition.id.partition(":")[2]
+        parameters = tuple(self.variable(id_) for id_ in definition.type_parameters)
+        value = self.annotation(definition.value)
+        make = partial(typing_extensions.TypeAliasType, type_params=parameters)
+        return self._from_module(definition.id, make, name, value)
+
+    def _from_module(self, id_: str, make: Any, name: str, value: object) -> object:
+        """What `make` returns to a caller in the id's module.
+
+        These objects take their module from the frame that makes them, and `$defs` names need it.
+        """
+        frame = types.FunctionType(_call.__code__, {"__name__": id_.partition(":")[0]})
+        return self._checked(name, lambda: frame(make, name, value))
+
+    def variable(self, id_: str) -> Any:
+        """The one TypeVar of an id, shared by all classes that use it."""
+        if id_ not in self._made:
+            definition = self.definition(id_)
+            assert isinstance(definition, VariableDefinition)
+            self._made[id_] = self._checked("TypeVar", lambda: self._make_variable(definition))
+        return self._made[id_]
+
+    def _make_variable(self, definition: VariableDefinition) -> object:
+        keywords: dict[str, object] = {}
+        if definition.bound is not None:
+            keywords["bound"] = self.type(definition.bound)
+        if definition.default is not None:
+            keywords["default"] = self.type(definition.default)
+        constraints = (self.type(constraint) for constraint in definition.constraints)
+        make: Any = typing_extensions.TypeVar
+        made: object = make(definition.name, *constraints, **keywords)
+        return made
+
+
+def _call(make: Any, name: str, value: object) -> object:
+    return make(name, value)
+
+
+def _subscripted(form: Any, key: object) -> Any:
+    return form[key]
+
+
+def _forget_typing_caches() -> None:
+    """Empty the caches of `typing`.
+
+    They compare by equality, under which `Literal["a", "b"]` and `Literal["b", "a"]` are the same:
+    `Optional` of one could return what was made for the other, and the order in the schema would
+    depend on what was built before.
+    """
+    cleanups: list[Any] = getattr(typing, "_cleanups", [])
+    for clear in cleanups:
+        clear()

@@ -1,0 +1,172 @@
+"""The root: one model whose fields are a tool's parameters, as pydantic's reflection would make it.
+
+Consumes a tool and the definitions; produces a complete model class, from which both the JSON
+Schema and the core schema are taken.
+"""
+
+from __future__ import annotations
+
+import types
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, cast, get_origin
+
+import pydantic_core
+from pydantic import BaseModel, Field, PydanticUndefinedAnnotation, PydanticUserError
+from pydantic.fields import FieldInfo
+
+from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.types import Parametrised, Standard, Type, Unrepresentable
+from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.realize import Realizer
+from toolgen.schema.stand_ins import stand_in
+
+__all__ = ["PYDANTIC_REFUSALS", "Extra", "Root", "build_root", "schema_parameters"]
+
+Extra = Literal["forbid", "ignore"]
+
+PYDANTIC_REFUSALS = (
+    PydanticUserError,
+    PydanticUndefinedAnnotation,
+    pydantic_core.SchemaError,
+    TypeError,
+    ValueError,
+    ArithmeticError,
+    AttributeError,
+    NameError,
+    RuntimeError,
+)
+"""What pydantic raises for types that it has no schema for; not all of it is of its own making."""
+
+
+@dataclass(frozen=True)
+class Root:
+    """The model, and for each parameter of the schema the name of its field, in order."""
+
+    model: type[BaseModel]
+    fields: tuple[tuple[Parameter, str], ...]
+    realizer: Realizer
+
+    def core_fields(self) -> dict[str, dict[str, Any]]:
+        """pydantic's core schema of each field, by parameter name."""
+        schema = _unwrapped(self.core_schema)["schema"]
+        return {parameter.name: schema["fields"][field] for parameter, field in self.fields}
+
+    @property
+    def core_schema(self) -> dict[str, Any]:
+        """pydantic's core schema of the whole model."""
+        return cast("dict[str, Any]", self.model.__pydantic_core_schema__)
+
+
+def schema_parameters(tool: Tool) -> tuple[Parameter, ...]:
+    """The parameters that the model fills in: all but the context."""
+    return tuple(parameter for parameter in tool.parameters if not parameter.is_context)
+
+
+def build_root(
+    tool: Tool, parameters: tuple[Parameter, ...], realizer: Realizer, extra: Extra
+) -> Root:
+    """The root of a tool with some of its parameters.
+
+    `extra` is the root's configuration of unknown arguments. As in pydantic, TypedDicts and
+    dataclasses below that have no configuration of their own take it over.
+
+    Raises SchemaFailure: TG401 when pydantic refuses, others as `Realizer` does.
+    """
+    fields = tuple(zip(parameters, _field_names(parameters), strict=True))
+    body: dict[str, Any] = {
+        "__module__": tool.module,
+        "__qualname__": tool.name,
+        "__annotations__": {name: _annotation(item, realizer) for item, name in fields},
+        # Building waits until the forward references are bound.
+        "model_config": {"defer_build": True, "extra": extra},
+    }
+    for parameter, name in fields:
+        body[name] = _default(parameter, realizer)
+    with _pydantic():
+        made = types.new_class(tool.name, (BaseModel,), {}, lambda space: space.update(body))
+        model = cast("type[BaseModel]", made)
+    realizer.close()
+    with _pydantic():
+        model.model_rebuild(force=True, _types_namespace=realizer.namespace)
+    root = Root(model, fields, realizer)
+    if _unwrapped(root.core_schema)["type"] != "model":
+        raise SchemaFailure("TG302", "Self means nothing in the parameters of a tool")
+    return root
+
+
+def _unwrapped(schema: dict[str, Any]) -> dict[str, Any]:
+    inner: dict[str, Any] = schema["schema"] if schema["type"] == "definitions" else schema
+    return inner
+
+
+@contextmanager
+def _pydantic() -> Iterator[None]:
+    try:
+        with warnings.catch_warnings():
+            # Reflection warns the user at run time of what is to be seen in the source anyhow.
+            warnings.simplefilter("ignore")
+            yield
+    except PYDANTIC_REFUSALS as error:
+        raise SchemaFailure("TG401", f"pydantic refuses the type: {trimmed(error)}") from error
+
+
+def _field_names(parameters: tuple[Parameter, ...]) -> list[str]:
+    """Names that a model may use for its fields: others stand in as the alias alone."""
+    taken = {parameter.name for parameter in parameters}
+    names: list[str] = []
+    for parameter in parameters:
+        name = parameter.name
+        while name.startswith("_") or hasattr(BaseModel, name) or not name.isidentifier():
+            name = f"parameter_{len(names)}_{name.strip('_')}"
+            name = name if name not in taken and name.isidentifier() else f"{name}_{len(taken)}"
+        names.append(name)
+    return names
+
+
+def _annotation(parameter: Parameter, realizer: Realizer) -> Any:
+    """The annotation, with alias and description where any `Field` of the user's overrides them."""
+    annotation = realizer.annotation(_argument_type(parameter))
+    metadata: tuple[Any, ...] = ()
+    if get_origin(annotation) is Annotated:
+        annotation, metadata = annotation.__origin__, annotation.__metadata__
+    bare = [item for item in metadata if isinstance(item, str)]
+    described = bare[-1] if bare else parameter.description
+    documented: Any = {} if described is None else {"description": described}
+    own = Field(validation_alias=parameter.name, **documented)
+    items: Any = (annotation, own, *metadata)
+    return Annotated[items]
+
+
+def _argument_type(parameter: Parameter) -> Type:
+    """The type of the property: `*args` is an array, `**kwargs` an object."""
+    match parameter:
+        case Parameter(
+            kind=ParameterKind.VAR_POSITIONAL | ParameterKind.VAR_KEYWORD,
+            type=Parametrised(origin="typing:Unpack", arguments=(packed,)),
+        ):
+            return packed
+        case Parameter(kind=ParameterKind.VAR_POSITIONAL, type=item):
+            return Parametrised("builtins:list", (item,))
+        case Parameter(kind=ParameterKind.VAR_KEYWORD, type=item):
+            return Parametrised("builtins:dict", (Standard("builtins:str"), item))
+        case _:
+            return parameter.type
+
+
+def _default(parameter: Parameter, realizer: Realizer) -> Any:
+    if parameter.kind is ParameterKind.VAR_POSITIONAL:
+        return Field(default=[])
+    if parameter.kind is ParameterKind.VAR_KEYWORD:
+        return Field(default={})
+    match parameter.default:
+        case None:
+            # Required, whatever default the annotation may hold: the function has none.
+            return ...
+        case Unrepresentable():
+            return Field(default_factory=stand_in(None, 0))
+        case default:
+            value = realizer.values.build(default)
+            return value if isinstance(value, FieldInfo) else Field(default=value)

@@ -1,0 +1,237 @@
+"""Twins: synthetic classes that pydantic reads as it would read the user's.
+
+Consumes class definitions; produces classes made by the real machinery (pydantic's metaclass, the
+enum machinery, the dataclass decorator) from a namespace of annotations and defaults, named and
+documented as in the source. Methods are left out.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pydantic.dataclasses
+import typing_extensions
+from pydantic import BaseModel, Field
+
+from toolgen.ir.types import Annotated as AnnotatedType
+from toolgen.ir.types import (
+    DataClass,
+    Definition,
+    EnumClass,
+    ModelClass,
+    Named,
+    NamedTupleClass,
+    Parametrised,
+    Qualified,
+    Standard,
+    TypedDictClass,
+    Unrepresentable,
+)
+from toolgen.ir.types import Field as FieldDefinition
+from toolgen.ir.values import Construct, Scalar, Value
+from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.stand_ins import stand_in
+from toolgen.schema.standard import imported
+from toolgen.schema.values import CONSTRUCTION_ERRORS
+
+if TYPE_CHECKING:
+    from toolgen.schema.realize import Realizer
+
+__all__ = ["Twins", "with_lowest_priority"]
+
+Namespace = dict[str, object]
+
+
+class Twins:
+    """Builds twins. Raises SchemaFailure (TG401) for classes that the machinery refuses."""
+
+    def __init__(self, realizer: Realizer) -> None:
+        self._realizer = realizer
+        self._values = realizer.values
+
+    def build(self, definition: Definition) -> type:
+        """The twin of a class definition."""
+        match definition:
+            case EnumClass():
+                return self._enum(definition)
+            case TypedDictClass():
+                return self._typed_dict(definition)
+            case NamedTupleClass():
+                return self._named_tuple(definition)
+            case DataClass():
+                return self._dataclass(definition)
+            case ModelClass():
+                return self._model(definition)
+            case _:
+                raise AssertionError(definition)
+
+    def _enum(self, definition: EnumClass) -> type:
+        bases = tuple(self._enum_base(base) for base in definition.bases)
+        members = {name: self._values.build(value) for name, value in definition.members}
+        return _make_class(definition.id, definition.doc, bases, members)
+
+    def _enum_base(self, base: str) -> Any:
+        if base.partition(":")[0] in ("builtins", "datetime", "enum"):
+            return imported(base)
+        return self._realizer.twin(base)
+
+    def _typed_dict(self, definition: TypedDictClass) -> type:
+        special: Any = typing_extensions.TypedDict
+        bases = tuple(map(self._realizer.type, definition.bases)) or (special,)
+        namespace = self._annotations(definition)
+        self._configure(namespace, definition)
+        keywords = {"total": definition.total}
+        bases += self._generic(definition.type_parameters)
+        return _make_class(definition.id, definition.doc, bases, namespace, keywords)
+
+    def _named_tuple(self, definition: NamedTupleClass) -> type:
+        namespace = self._annotations(definition) | {
+            field.name: self._values.default(field.default)
+            for field in definition.fields
+            if field.default is not None
+        }
+        special: Any = typing.NamedTuple
+        return _make_class(definition.id, definition.doc, (special,), namespace)
+
+    def _dataclass(self, definition: DataClass) -> type:
+        namespace = self._annotations(definition)
+        for field in definition.fields:
+            if isinstance(field.default, Unrepresentable):
+                namespace[field.name] = dataclasses.field(default_factory=stand_in(None, 0))
+            elif field.default is not None:
+                namespace[field.name] = self._values.build(field.default)
+        if definition.has_post_init:
+            namespace["__post_init__"] = stand_in(None, 1)
+        bases = tuple(map(self._realizer.type, definition.bases))
+        bases += self._generic(definition.type_parameters)
+        options = self._values.settings(definition.options)
+        decorate = self._decorator(definition, namespace, options)
+        bare = _make_class(definition.id, definition.doc, bases, namespace)
+        return _refused_as(definition.id, lambda: decorate(bare))
+
+    def _decorator(
+        self, definition: DataClass, namespace: Namespace, options: dict[str, object]
+    ) -> Callable[[type], type]:
+        decorator: Any
+        if definition.decorator == "dataclasses:dataclass":
+            self._configure(namespace, definition)
+            decorator = dataclasses.dataclass
+            return partial(_decorated, decorator, options)
+        decorator = pydantic.dataclasses.dataclass
+        config = self._settings(definition) | {"defer_build": True}
+        return partial(_decorated, decorator, {**options, "config": config})
+
+    def _model(self, definition: ModelClass) -> type:
+        namespace = self._annotations(definition)
+        for field in definition.fields:
+            if isinstance(field.default, Unrepresentable):
+                namespace[field.name] = Field(default_factory=stand_in(None, 0))
+            elif field.default is not None:
+                namespace[field.name] = self._values.build(field.default)
+        # Only the root's validator is ever used.
+        namespace["model_config"] = self._settings(definition) | {"defer_build": True}
+        bases = tuple(map(self._realizer.type, definition.bases)) or (BaseModel,)
+        if not any(_is_generic_base(base) for base in definition.bases):
+            bases += self._generic(definition.type_parameters)
+        return _make_class(definition.id, definition.doc, bases, namespace)
+
+    # parts
+
+    def _generic(self, type_parameters: tuple[str, ...]) -> tuple[Any, ...]:
+        if not type_parameters:
+            return ()
+        form: Any = typing.Generic
+        return (form[tuple(map(self._realizer.variable, type_parameters))],)
+
+    def _configure(self, namespace: Namespace, definition: TypedDictClass | DataClass) -> None:
+        if definition.configuration:
+            namespace["__pydantic_config__"] = self._settings(definition)
+
+    def _settings(self, definition: TypedDictClass | DataClass | ModelClass) -> Namespace:
+        settings = self._values.settings(definition.configuration)
+        # pydantic would look for the class's source; the IR has the docstrings of attributes.
+        settings.pop("use_attribute_docstrings", None)
+        return settings
+
+    def _annotations(
+        self, definition: TypedDictClass | NamedTupleClass | DataClass | ModelClass
+    ) -> Namespace:
+        documented = self._uses_docstrings(definition)
+        return {
+            "__annotations__": {
+                field.name: self._annotation(field, field.doc if documented else None)
+                for field in definition.fields
+            }
+        }
+
+    def _annotation(self, field: FieldDefinition, doc: str | None) -> Any:
+        if doc is None:
+            return self._realizer.annotation(field.type)
+        described = Construct("pydantic:Field", (), (("description", Scalar(doc)),))
+        return self._realizer.annotation(with_lowest_priority(field.type, described))
+
+    def _uses_docstrings(self, definition: Definition) -> bool:
+        """Whether attribute docstrings are descriptions, by own or inherited configuration."""
+        own = dict(getattr(definition, "configuration", ())).get("use_attribute_docstrings")
+        if own is not None:
+            return isinstance(own, Scalar) and own.value is True
+        bases = getattr(definition, "bases", ())
+        return any(
+            self._uses_docstrings(self._realizer.definition(base.id))
+            for base in bases
+            if isinstance(base, Named)
+        )
+
+
+def with_lowest_priority(node: Any, metadata: Value) -> Any:
+    """A type with metadata put where every other metadata of the annotation overrides it."""
+    match node:
+        case AnnotatedType(base=base, metadata=others):
+            return AnnotatedType(with_lowest_priority(base, metadata), others)
+        case Qualified(qualifier=qualifier, base=base) if base is not None:
+            return Qualified(qualifier, with_lowest_priority(base, metadata))
+        case _:
+            return AnnotatedType(node, (metadata,))
+
+
+def _is_generic_base(base: Named | Standard | Parametrised) -> bool:
+    return isinstance(base, Parametrised) and base.origin == "typing:Generic"
+
+
+def _make_class(
+    id_: str,
+    doc: str | None,
+    bases: tuple[Any, ...],
+    namespace: Namespace,
+    keywords: dict[str, Any] | None = None,
+) -> type:
+    module, _, qualname = id_.partition(":")
+    identity: Namespace = {"__module__": module, "__qualname__": qualname}
+    if doc is not None:
+        identity["__doc__"] = doc
+
+    def fill(body: Any) -> None:
+        # Item by item: the namespace of an enum takes members by assignment alone.
+        for name, value in (identity | namespace).items():
+            body[name] = value
+
+    name = qualname.rpartition(".")[2]
+    return _refused_as(id_, lambda: types.new_class(name, bases, keywords, fill))
+
+
+def _decorated(decorator: Any, options: dict[str, object], bare: type) -> type:
+    made: type = decorator(**options)(bare)
+    return made
+
+
+def _refused_as(id_: str, make: Callable[[], type]) -> type:
+    try:
+        return make()
+    except (*CONSTRUCTION_ERRORS, NameError, RuntimeError) as error:
+        shown = id_.partition(":")[2]
+        raise SchemaFailure("TG401", f"the class {shown!r} is refused: {trimmed(error)}") from error

@@ -1,0 +1,262 @@
+"""`toolgen build` writes what the source says, or nothing, and says which."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import Result
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run, Tree
+
+
+def contents(directory: Path) -> dict[str, tuple[bytes, int]]:
+    return {
+        path.relative_to(directory).as_posix(): (path.read_bytes(), path.stat().st_mtime_ns)
+        for path in directory.rglob("*")
+        if path.is_file()
+    }
+
+
+BROKEN = """
+from toolgen_runtime import tool
+
+@tool
+def broken(x: Missing) -> None:
+    '''Use a name that is not there.'''
+"""
+
+
+class TestWriting:
+    def test_a_build_writes_the_package_and_sums_it_up(self, tree: Tree, run: Run) -> None:
+        result = run("build", "src")
+
+        count = len(contents(tree.generated))
+        assert result.exit_code == 0
+        assert result.stdout == (
+            f"2 tools in src/{tree.package}/_toolgen: {count} files written, 0 unchanged\n"
+        )
+        assert result.stderr == ""
+
+    def test_a_second_build_touches_nothing(self, tree: Tree, run: Run) -> None:
+        run("build")
+        before = contents(tree.generated)
+
+        result = run("build")
+
+        assert result.stdout == f"2 tools in src/{tree.package}/_toolgen: up to date\n"
+        assert contents(tree.generated) == before
+
+    def test_the_configured_paths_are_read_by_default(self, tree: Tree, run: Run) -> None:
+        tree.configure("[tool.toolgen]\npaths = ['lib']")
+        shutil.move(tree.root / "src", tree.root / "lib")
+
+        assert f"in lib/{tree.package}/_toolgen" in run("build").stdout
+
+    def test_the_root_is_read_where_there_is_no_src(self, tree: Tree, run: Run) -> None:
+        shutil.move(tree.source, tree.root / tree.package)
+        (tree.root / "src").rmdir()
+
+        assert f"in {tree.package}/_toolgen" in run("build").stdout
+
+    def test_paths_of_the_command_line_start_at_the_working_directory(
+        self, tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(tree.root / "src")
+
+        assert f"in src/{tree.package}/_toolgen" in run("build", tree.package).stdout
+
+    def test_excluded_files_are_not_read(self, tree: Tree, run: Run) -> None:
+        tree.write("broken.py", BROKEN)
+
+        assert run("build", "--exclude", "broken.py").exit_code == 0
+
+    def test_output_names_the_generated_package(self, tree: Tree, run: Run) -> None:
+        run("build", "--output", "generated")
+
+        assert (tree.source / "generated" / "manifest.json").is_file()
+        assert not tree.generated.exists()
+
+    def test_output_with_a_slash_is_a_directory_to_write_below(self, tree: Tree, run: Run) -> None:
+        result = run("build", "--output", "out/")
+
+        assert f"in out/{tree.package}/_toolgen: " in result.stdout
+        assert (tree.root / "out" / tree.package / "_toolgen" / "manifest.json").is_file()
+        assert not tree.generated.exists()
+
+    def test_two_jobs_write_the_same(self, tree: Tree, run: Run) -> None:
+        for number in range(20):
+            tree.write(
+                f"tool_{number}.py",
+                f"from toolgen_runtime import tool\n\n@tool\n"
+                f"def tool_{number}(x: int) -> int:\n    '''Tool.'''\n    return x\n",
+            )
+        run("build")
+
+        assert "up to date" in run("build", "--jobs", "2").stdout
+
+    def test_a_source_without_tools_gives_no_package(self, tree: Tree, run: Run) -> None:
+        tree.write("weather.py", "x = 1")
+
+        result = run("build")
+
+        assert (result.exit_code, result.stdout) == (0, "no tools in 2 files\n")
+
+    def test_quiet_says_nothing_of_success(self, tree: Tree, run: Run) -> None:
+        result = run("build", "--quiet")
+
+        assert (result.exit_code, result.output) == (0, "")
+
+
+class TestRefusing:
+    def test_a_source_with_an_error_writes_nothing(self, tree: Tree, run: Run) -> None:
+        tree.write("broken.py", BROKEN)
+
+        result = run("build")
+
+        assert result.exit_code == 1
+        assert f"src/{tree.package}/broken.py:5:15: error TG301: " in result.stderr
+        assert result.stdout == ""
+        assert not tree.generated.exists()
+
+    def test_an_error_leaves_the_former_package_as_it_was(self, tree: Tree, run: Run) -> None:
+        run("build")
+        before = contents(tree.generated)
+        tree.write("broken.py", BROKEN)
+
+        run("build")
+
+        assert contents(tree.generated) == before
+
+    def test_a_warning_is_told_and_written(self, tree: Tree, run: Run) -> None:
+        tree.write("bare.py", "from toolgen_runtime import tool\n\n@tool\ndef bare(): ...\n")
+
+        result = run("build")
+
+        assert result.exit_code == 0
+        assert "warning TG203" in result.stderr
+        assert "3 tools in" in result.stdout
+
+    def test_a_file_of_somebody_else_is_a_finding(self, tree: Tree, run: Run) -> None:
+        mine = tree.write("_toolgen/__init__.py", "mine = True\n")
+
+        result = run("build")
+
+        assert result.exit_code == 1
+        assert f"src/{tree.package}/_toolgen/__init__.py:1:1: error TG501: " in result.stderr
+        assert mine.read_text() == "mine = True\n"
+
+    def test_colour_is_kept_when_it_is_asked_for(self, tree: Tree, run: Run) -> None:
+        tree.write("broken.py", BROKEN)
+
+        assert "\x1b[" in run("build", "--color", "always", color=True).stderr
+        assert "\x1b[" not in run("build", "--color", "never", color=True).stderr
+
+
+class TestChecking:
+    def test_a_fresh_tree_passes(self, tree: Tree, run: Run) -> None:
+        run("build")
+
+        result = run("build", "--check")
+
+        assert result.exit_code == 0
+        assert result.stdout == f"2 tools in src/{tree.package}/_toolgen: up to date\n"
+
+    def test_a_tree_that_was_never_built_is_stale(self, tree: Tree, run: Run) -> None:
+        result = run("build", "--check")
+
+        assert result.exit_code == 1
+        assert f"src/{tree.package}/_toolgen/__init__.py: missing\n" in result.stdout
+        assert not tree.generated.exists()
+
+    def test_stale_files_are_named_and_left(self, tree: Tree, run: Run) -> None:
+        run("build")
+        schemas, stub = tree.generated / "_schemas.py", tree.generated / "types.py"
+        stub.write_text(stub.read_text() + "x = 1\n")
+        path = tree.source / "weather.py"
+        path.write_text(path.read_text().replace("Where.", "Which city."))
+        before = contents(tree.generated)
+
+        result = run("build", "--check")
+
+        assert result.exit_code == 1
+        assert f"src/{tree.package}/_toolgen/{schemas.name}: out of date\n" in result.stdout
+        assert f"src/{tree.package}/_toolgen/{stub.name}: edited by hand\n" in result.stdout
+        assert contents(tree.generated) == before
+
+    def test_a_file_that_is_no_longer_generated_is_stale(self, tree: Tree, run: Run) -> None:
+        other = tree.write(
+            "other.py",
+            (tree.source / "weather.py")
+            .read_text()
+            .replace("get_weather", "other")
+            .replace('"divide"', '"other_divide"'),
+        )
+        run("build")
+        other.unlink()
+
+        result = run("build", "--check")
+
+        assert "_toolgen/_calls/other.py: no longer generated\n" in result.stdout
+
+    def test_the_repair_is_the_same_command_without_check(self, tree: Tree, run: Run) -> None:
+        result = run("build", "--check", "src", "--exclude", "a b.py", "--output", "generated")
+
+        assert result.stdout.endswith(
+            "\nrun: toolgen build src --exclude 'a b.py' --output generated\n"
+        )
+
+    def test_quiet_still_names_stale_files(self, tree: Tree, run: Run) -> None:
+        assert "_toolgen/__init__.py: missing" in run("build", "--check", "--quiet").stdout
+
+
+class TestLeftovers:
+    @pytest.fixture
+    def result(self, tree: Tree, run: Run) -> Result:
+        run("build")
+        tree.write("weather.py", "x = 1")
+        return run("build")
+
+    def test_a_package_that_lost_its_tools_is_stale(self, tree: Tree, result: Result) -> None:
+        assert result.exit_code == 1
+        assert result.stdout == (
+            f"src/{tree.package}/_toolgen: no tool is left in the source that was read; "
+            "delete the directory\n"
+        )
+
+    def test_its_directory_is_left_alone(self, tree: Tree, result: Result) -> None:
+        assert (tree.generated / "manifest.json").is_file()
+
+
+class TestJson:
+    def test_a_build_is_one_object_on_stdout(self, tree: Tree, run: Run) -> None:
+        result = run("build", "--format", "json")
+
+        report = json.loads(result.stdout)
+        package = report.pop("packages")[0]
+        assert result.stderr == ""
+        assert report == {"version": 1, "kind": "build", "leftovers": [], "diagnostics": []}
+        assert package["package"] == tree.package
+        assert package["directory"] == f"src/{tree.package}/_toolgen"
+        assert package["tools"] == ["divide", "get_weather"]
+        assert sorted(package["written"]) == sorted(contents(tree.generated))
+        assert (package["removed"], package["unchanged"]) == ([], [])
+
+    def test_a_check_lists_what_is_stale(self, tree: Tree, run: Run) -> None:
+        report = json.loads(run("build", "--check", "--format", "json").stdout)
+
+        assert report["kind"] == "check"
+        assert "manifest.json" in report["packages"][0]["missing"]
+
+    def test_diagnostics_are_in_the_object(self, tree: Tree, run: Run) -> None:
+        tree.write("broken.py", BROKEN)
+
+        result = run("build", "--format", "json")
+
+        report = json.loads(result.stdout)
+        assert (result.exit_code, result.stderr, report["packages"]) == (1, "", [])
+        assert report["diagnostics"][0]["code"] == "TG301"

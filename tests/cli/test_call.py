@@ -1,0 +1,101 @@
+"""`toolgen call` calls a tool of the registry that was built."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run, Tree
+
+
+@pytest.fixture
+def built(tree: Tree, run: Run) -> Tree:
+    assert run("build").exit_code == 0
+    return tree
+
+
+def test_the_result_is_json_on_stdout(built: Tree, run: Run) -> None:
+    result = run("call", "get_weather", "--json", '{"city": "Bergen", "days": 3}')
+
+    assert (result.exit_code, result.stdout) == (0, '"Bergen: rain for 3 days"\n')
+
+
+def test_it_says_that_it_runs_code(built: Tree, run: Run) -> None:
+    result = run("call", "divide", "--json", '{"a": 1, "b": 2}')
+
+    assert result.stderr == f"running code of {built.package}\n"
+
+
+def test_arguments_may_come_from_standard_input(built: Tree, run: Run) -> None:
+    result = run("call", "divide", "--json", "-", stdin='{"a": 1, "b": 2}')
+
+    assert json.loads(result.stdout) == 0.5
+
+
+def test_a_registry_may_be_named(built: Tree, run: Run) -> None:
+    arguments = ("--json", '{"a": 1, "b": 2}', "--registry", built.package)
+
+    assert run("call", "divide", *arguments, "src").stdout == "0.5\n"
+
+
+def test_wrong_arguments_are_all_told(built: Tree, run: Run) -> None:
+    result = run("call", "divide", "--json", '{"a": "one", "c": 2}')
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    for argument in ("a", "b", "c"):
+        assert f"\n- {argument}: " in result.stderr
+
+
+def test_a_tool_that_fails_is_told_without_a_traceback(built: Tree, run: Run) -> None:
+    result = run("call", "divide", "--json", '{"a": 1, "b": 0}')
+
+    assert result.exit_code == 1
+    assert "divide failed: ZeroDivisionError: " in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_an_unknown_tool_is_answered_with_close_ones(built: Tree, run: Run) -> None:
+    result = run("call", "devide")
+
+    assert result.exit_code == 1
+    assert result.stderr == "no tool is named 'devide'; did you mean divide?\n"
+
+
+def test_a_result_without_a_json_form_is_told(built: Tree, run: Run) -> None:
+    built.write(
+        "odd.py",
+        "from toolgen_runtime import tool\n\n@tool\ndef odd() -> object:\n    'Odd.'\n"
+        "    return object()\n",
+    )
+    run("build")
+
+    result = run("call", "odd")
+
+    assert result.exit_code == 1
+    assert "what odd returned has no JSON form: " in result.stderr
+
+
+def test_where_nothing_was_built_it_cannot_run(tree: Tree, run: Run) -> None:
+    result = run("call", "divide")
+
+    assert result.exit_code == 2
+    assert "run: toolgen build" in result.stderr
+
+
+def test_a_registry_that_is_not_there_cannot_run(tree: Tree, run: Run) -> None:
+    result = run("call", "divide", "--registry", "nowhere")
+
+    assert result.exit_code == 2
+    assert "nowhere has no registry" in result.stderr
+
+
+def test_a_damaged_manifest_cannot_run(built: Tree, run: Run) -> None:
+    (built.generated / "manifest.json").write_text("{")
+
+    result = run("call", "divide")
+
+    assert result.exit_code == 2
+    assert "manifest.json is damaged; run: toolgen build" in result.stderr

@@ -1,0 +1,70 @@
+"""`toolgen list` shows which tools there are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run, Tree
+
+
+def test_a_tool_is_a_line_separated_by_tabs(tree: Tree, run: Run) -> None:
+    assert run("list").stdout == (
+        f"divide\t{tree.package}.weather:_divide\tDivide two numbers.\n"
+        f"get_weather\t{tree.package}.weather:get_weather\tGet the weather of a city.\n"
+    )
+
+
+def test_a_terminal_gets_a_table(tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toolgen.cli.list.is_terminal", lambda stream: stream is sys.stdout)
+    monkeypatch.setenv("COLUMNS", "200")
+
+    lines = run("list").stdout.splitlines()
+
+    assert lines[0].split() == ["tool", "function", "description"]
+    assert lines[1].split()[:2] == ["divide", f"{tree.package}.weather:_divide"]
+
+
+def test_json_holds_the_whole_description_and_the_position(tree: Tree, run: Run) -> None:
+    report = json.loads(run("list", "--format", "json").stdout)
+
+    assert report["kind"] == "list"
+    assert report["tools"][1] == {
+        "name": "get_weather",
+        "module": f"{tree.package}.weather",
+        "qualname": "get_weather",
+        "description": "Get the weather of a city.",
+        "position": f"src/{tree.package}/weather.py:6:1",
+    }
+
+
+def test_text_of_the_source_cannot_act_on_the_terminal(tree: Tree, run: Run) -> None:
+    tree.write(
+        "hostile.py",
+        "from toolgen_runtime import tool\n\n@tool\ndef a(x: int) -> None:\n"
+        "    'Clear\\x1b[2J and \\u202e turn.'\n",
+    )
+
+    first = run("list").stdout.splitlines()[0]
+
+    assert first == f"a\t{tree.package}.hostile:a\tClear\\x1b[2J and \\u202e turn."
+
+
+def test_errors_are_reported_beside_the_tools_that_were_found(tree: Tree, run: Run) -> None:
+    tree.write("broken.py", "from toolgen_runtime import tool\n\n@tool\ndef b(x: Gone): 'B.'\n")
+
+    result = run("list")
+
+    assert result.exit_code == 1
+    assert "TG301" in result.stderr
+    assert "get_weather\t" in result.stdout
+
+
+def test_nothing_is_written(tree: Tree, run: Run) -> None:
+    run("list")
+
+    assert not tree.generated.exists()

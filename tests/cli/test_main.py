@@ -1,0 +1,144 @@
+"""The command as a whole: exit codes, messages without tracebacks, a light start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run, Tree
+
+HEAVY = ("libcst", "pydantic", "pydantic_core", "black", "jinja2", "griffe", "rich", "asyncio")
+
+
+def python(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, env=env, check=False
+    )
+
+
+def test_help_imports_nothing_heavy() -> None:
+    program = f"""
+import sys
+from toolgen.__main__ import main
+
+sys.argv = ["toolgen", "--help"]
+try:
+    main()
+finally:
+    print([name for name in {HEAVY} if name in sys.modules])
+"""
+
+    finished = python("-c", program)
+
+    assert "Exit codes:" in finished.stdout
+    assert finished.stdout.endswith("[]\n")
+
+
+def test_it_runs_as_a_module() -> None:
+    finished = python("-m", "toolgen", "--help")
+
+    assert finished.returncode == 0
+    assert finished.stdout.startswith("Usage: toolgen [OPTIONS] COMMAND")
+
+
+def test_a_terminal_of_another_encoding_gets_escapes(tree: Tree) -> None:
+    tree.write(
+        "far.py", "from toolgen_runtime import tool\n\n@tool\ndef a() -> None:\n    '東京'\n"
+    )
+
+    finished = python("-m", "toolgen", "list", PYTHONIOENCODING="latin-1")
+
+    assert finished.stdout.splitlines()[0].endswith("\t\\u6771\\u4eac")
+
+
+def test_the_version_is_told(run: Run) -> None:
+    from toolgen_runtime import __version__
+
+    assert run("--version").stdout == f"toolgen, version {__version__}\n"
+
+
+@pytest.mark.parametrize("command", ["build", "call", "list", "show"])
+def test_every_command_has_help(run: Run, command: str) -> None:
+    result = run(command, "--help")
+
+    assert result.exit_code == 0
+    assert "--config FILE" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("build", "nowhere"), "nowhere"),
+        (("build", "--config", "none.toml"), "none.toml: cannot be read"),
+        (("build", "--output", "a-b"), "neither a Python identifier nor a directory"),
+        (("build", "--output", "class"), "neither a Python identifier nor a directory"),
+        (("build", "--jobs", "0"), "--jobs"),
+        (("build", "--format", "xml"), "--format"),
+        (("build", "--chek"), "--check"),
+        (("show",), "NAME"),
+        (("biuld",), "biuld"),
+    ],
+)
+def test_what_cannot_run_exits_with_2_and_says_why(
+    tree: Tree, run: Run, arguments: tuple[str, ...], message: str
+) -> None:
+    result = run(*arguments)
+
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stdout == ""
+
+
+def test_bad_configuration_cannot_run(tree: Tree, run: Run) -> None:
+    tree.configure("[tool.toolgen]\nincludes = []\nstrict = 1")
+
+    result = run("build")
+
+    assert result.exit_code == 2
+    assert "unknown key 'includes'; the nearest is 'include'" in result.stderr
+    assert "tool.toolgen.strict: expected true or false, not 1" in result.stderr
+
+
+def test_a_path_cannot_act_on_the_terminal(tree: Tree, run: Run) -> None:
+    assert "\\x1b[2J" in run("build", "nowhere\x1b[2J").stderr
+
+
+def test_an_interruption_exits_with_130(
+    tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*arguments: object, **options: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("toolgen.cli.project.Project.sources", interrupt)
+
+    result = run("build")
+
+    assert (result.exit_code, result.stderr) == (130, "interrupted\n")
+
+
+def test_output_that_cannot_be_written_cannot_run(tree: Tree, run: Run) -> None:
+    (tree.root / "out").write_text("")
+
+    result = run("build", "--output", "out/below")
+
+    assert result.exit_code == 2
+    assert "out" in result.stderr
+
+
+def test_a_defect_is_raised_with_a_request_to_report_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    from toolgen import __main__ as entry
+
+    def fail(**options: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(entry, "cli", fail)
+
+    with pytest.raises(ZeroDivisionError) as caught:
+        entry.main()
+    assert caught.value.__notes__[0].startswith("This is a defect of toolgen.")

@@ -1,0 +1,188 @@
+"""The definitions that an extractor would read of the classes in `shop`, written by hand."""
+
+from __future__ import annotations
+
+from toolgen.ir import types as ir
+from toolgen.ir.values import Member, Reference, Scalar, TypeValue
+
+from .notation import (
+    BASE_MODEL,
+    FLOAT,
+    INT,
+    STR,
+    annotated,
+    call,
+    field,
+    fields,
+    lists,
+    named,
+    optional,
+    settings,
+)
+
+ENUM, STR_ENUM = "enum:Enum", "enum:StrEnum"
+
+GENERIC = ("shop:T",)
+DEFINITIONS: dict[str, ir.Definition] = {
+    definition.id: definition
+    for definition in (
+        ir.EnumClass(
+            "shop:Color",
+            (STR_ENUM,),
+            settings(RED="red", GREEN="green"),
+            "What it looks like.",
+        ),
+        ir.EnumClass("shop:Size", ("enum:IntEnum",), settings(SMALL=1, LARGE=2)),
+        ir.EnumClass("shop:Mixed", (ENUM,), settings(TEXT="text", NUMBER=2, ALIAS=2)),
+        ir.EnumClass("shop:Lenient", (ENUM,), settings(KNOWN="known"), has_missing=True),
+        ir.NamedTupleClass("shop:Point", fields(x=INT, y=(INT, 0))),
+        ir.TypedDictClass(
+            "shop:Movie",
+            fields(
+                title=ir.Qualified("Required", STR),
+                year=annotated(INT, field(ge=1888, description="When.")),
+                studio=ir.Qualified("ReadOnly", STR),
+            ),
+            total=False,
+            doc="A film.",
+        ),
+        ir.TypedDictClass(
+            "shop:Sequel",
+            fields(of=ir.Qualified("NotRequired", STR), number=INT),
+            (named("Movie"),),
+        ),
+        ir.TypedDictClass(
+            "shop:Link", fields(value=INT, next=ir.Qualified("NotRequired", named("Link")))
+        ),
+        ir.TypedDictClass(
+            "shop:Closed",
+            fields(a=INT),
+            configuration=settings(extra="forbid", title="A title"),
+        ),
+        ir.VariableDefinition("shop:T", "T"),
+        ir.TypedDictClass(
+            "shop:Page", fields(items=lists(ir.Variable("shop:T"))), type_parameters=GENERIC
+        ),
+        ir.DataClass(
+            "shop:Item",
+            "dataclasses:dataclass",
+            fields(
+                name=STR,
+                price=(FLOAT, 1.5),
+                tags=(
+                    lists(STR),
+                    call(
+                        "dataclasses:field", default_factory=TypeValue(ir.Standard("builtins:list"))
+                    ),
+                ),
+                color=(named("Color"), Member("shop:Color", "RED")),
+            ),
+            doc="An item.",
+        ),
+        ir.DataClass(
+            "shop:Special",
+            "dataclasses:dataclass",
+            fields(
+                discount=INT, near=(ir.Union((named("Special"), ir.NONE_TYPE), "Optional"), None)
+            ),
+            (named("Item"),),
+            settings(order=True, kw_only=True),
+        ),
+        ir.DataClass(
+            "shop:Doubled",
+            "dataclasses:dataclass",
+            fields(n=INT, twice=(INT, call("dataclasses:field", init=False, default=0))),
+            has_post_init=True,
+        ),
+        ir.DataClass(
+            "shop:Sensor", "pydantic.dataclasses:dataclass", fields(level=(INT, field(ge=0)))
+        ),
+        ir.ModelClass(
+            "shop:Address",
+            fields(street=STR, number=(INT, field(gt=0, description="In the street."))),
+            (BASE_MODEL,),
+            doc="Where someone lives.",
+        ),
+        ir.ModelClass(
+            "shop:User",
+            fields(
+                id_=(INT, field(alias="id")),
+                name=(annotated(STR, field(min_length=1, title="The name")), "nobody"),
+                home=(optional(named("Address")), None),
+                friends=(lists(named("User")), []),
+                favourite=(named("Color"), Member("shop:Color", "GREEN")),
+            ),
+            (BASE_MODEL,),
+        ),
+        ir.ModelClass("shop:Admin", fields(level=(INT, 1)), (named("User"),)),
+        ir.ModelClass("shop:Author", fields(books=(lists(named("Book")), [])), (BASE_MODEL,)),
+        ir.ModelClass(
+            "shop:Book",
+            fields(
+                by=named("Author"),
+                sequel=(ir.Union((named("Book"), ir.NONE_TYPE), "Optional"), None),
+            ),
+            (BASE_MODEL,),
+        ),
+        ir.ModelClass("shop:Shape", fields(parts=(lists(named("Circle")), [])), (BASE_MODEL,)),
+        ir.ModelClass("shop:Circle", fields(radius=FLOAT), (named("Shape"),)),
+        ir.ModelClass(
+            "shop:Box",
+            fields(
+                content=ir.Variable("shop:T"),
+                inner=(
+                    ir.Union((named("Box", ir.Variable("shop:T")), ir.NONE_TYPE), "Optional"),
+                    None,
+                ),
+            ),
+            (BASE_MODEL,),
+            type_parameters=GENERIC,
+        ),
+        ir.ModelClass(
+            "shop:Pair",
+            fields(left=ir.Variable("shop:T"), right=ir.Variable("shop:T")),
+            (BASE_MODEL,),
+            type_parameters=GENERIC,
+        ),
+        ir.ModelClass("shop:IntPair", fields(note=(STR, "")), (named("Pair", INT),)),
+        ir.ModelClass(
+            "shop:Tags",
+            (),
+            (ir.Parametrised("pydantic:RootModel", (lists(STR),)),),
+            doc="Words.",
+        ),
+        ir.ModelClass(
+            "shop:Strict",
+            fields(a=INT),
+            (BASE_MODEL,),
+            settings(extra="forbid", title="A title", json_schema_extra={"x": 1}),
+        ),
+        ir.ModelClass(
+            "shop:Camel",
+            fields(first_name=STR),
+            (BASE_MODEL,),
+            settings(
+                alias_generator=Reference("pydantic.alias_generators:to_camel"),
+                populate_by_name=True,
+            ),
+        ),
+        ir.ModelClass(
+            "shop:Explained",
+            (
+                ir.Field("size", INT, Scalar(1), "How big."),
+                ir.Field("other", INT, field(2, description="Said already."), "Not shown."),
+            ),
+            (BASE_MODEL,),
+            settings(use_attribute_docstrings=True),
+        ),
+        ir.ModelClass(
+            "shop:Cat",
+            fields(kind=ir.Literal((Scalar("cat"),)), lives=(INT, 9)),
+            (BASE_MODEL,),
+        ),
+        ir.ModelClass("shop:Dog", fields(kind=ir.Literal((Scalar("dog"),))), (BASE_MODEL,)),
+        ir.NewTypeDefinition("shop:UserId", INT),
+        ir.AliasDefinition("shop:Nested", ir.Union((lists(named("Nested")), INT))),
+        ir.AliasDefinition("shop:Many", lists(ir.Variable("shop:T")), GENERIC),
+    )
+}

@@ -1,0 +1,235 @@
+"""Realised types are what annotations would evaluate to, and twins are like the classes."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import subprocess
+import sys
+import types
+import typing
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+from toolgen.ir import types as ir
+from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.values import Construct, Member, Scalar
+from toolgen.schema import Realizer, input_schema
+
+from . import shop
+from .definitions import DEFINITIONS
+from .notation import BASE_MODEL, INT, STR, lists, named, optional
+
+
+def realised(node: ir.Type, definitions: ir.Definitions = DEFINITIONS) -> Any:
+    return Realizer(definitions).annotation(node)
+
+
+@pytest.mark.parametrize(
+    ("node", "wanted"),
+    [
+        (ir.Union((INT, STR)), int | str),
+        (ir.Union((INT, STR), "Union"), typing.Union[int, str]),  # noqa: UP007
+        (ir.Union((INT, ir.NONE_TYPE), "Optional"), typing.Optional[int]),  # noqa: UP045
+        (ir.Parametrised("typing:List", (INT,)), typing.List[int]),  # noqa: UP006
+        (lists(INT), list[int]),
+        (ir.Parametrised("builtins:tuple", ()), tuple[()]),
+        (ir.Parametrised("builtins:tuple", (INT, ir.Rest())), tuple[int, ...]),
+        (ir.Qualified("ClassVar", INT), typing.ClassVar[int]),
+        (ir.Qualified("Final", None), typing.Final),
+        (ir.Literal((Scalar("b"), Scalar("a"))), typing.Literal["b", "a"]),
+    ],
+)
+def test_the_spelling_is_kept(node: ir.Type, wanted: Any) -> None:
+    made = realised(node)
+    assert made == wanted
+    assert type(made) is type(wanted)
+
+
+def test_a_pipe_is_a_union_type() -> None:
+    assert type(realised(optional(INT))) is types.UnionType
+
+
+def test_a_new_type_keeps_its_name_and_module() -> None:
+    made = realised(named("UserId"))
+    assert (made.__name__, made.__module__, made.__supertype__) == ("UserId", "shop", int)
+
+
+def test_an_alias_keeps_its_name_and_module() -> None:
+    made = realised(named("Nested"))
+    assert (made.__name__, made.__module__) == ("Nested", "shop")
+
+
+@pytest.mark.parametrize("name", ["Color", "Point", "Movie", "Item", "Sensor", "User", "Box"])
+def test_a_twin_has_the_name_and_docstring_of_the_class(name: str) -> None:
+    made, real = realised(named(name)), getattr(shop, name)
+    assert (made.__module__, made.__qualname__, made.__name__) == ("shop", name, name)
+    if name not in ("Point", "Sensor"):  # Python writes docstrings for these where there is none
+        assert made.__doc__ == real.__doc__
+
+
+def test_a_twin_is_made_once_for_a_realizer() -> None:
+    realizer = Realizer(DEFINITIONS)
+    assert realizer.twin("shop:User") is realizer.twin("shop:User")
+    assert realizer.twin("shop:User") is not Realizer(DEFINITIONS).twin("shop:User")
+
+
+def test_an_enum_is_made_by_the_enum_machinery() -> None:
+    auto = Construct("enum:auto")
+    counted = ir.EnumClass("m:E", ("enum:IntEnum",), (("A", auto), ("B", auto)))
+    made = realised(ir.Named("m:E"), {"m:E": counted})
+    assert issubclass(made, enum.IntEnum)
+    assert [member.value for member in made] == [1, 2]
+
+
+def test_an_enum_inherits_from_an_enum_of_the_users() -> None:
+    base = ir.EnumClass("m:Base", ("builtins:str", "enum:Enum"), ())
+    derived = ir.EnumClass("m:E", ("m:Base",), (("A", Scalar("a")),))
+    made = realised(ir.Named("m:E"), {"m:Base": base, "m:E": derived})
+    assert isinstance(made.A, str)
+
+
+def test_a_member_is_that_of_the_twin() -> None:
+    realizer = Realizer(DEFINITIONS)
+    made = realizer.values.build(Member("shop:Color", "RED"))
+    assert made is realizer.twin("shop:Color").RED
+
+
+def test_a_dataclass_keeps_fields_bases_and_options() -> None:
+    made = realised(named("Special"))
+    assert [item.name for item in dataclasses.fields(made)] == [
+        item.name for item in dataclasses.fields(shop.Special)
+    ]
+    assert made.__dataclass_params__.order
+
+
+def test_a_typed_dict_keeps_the_qualifier_of_each_key() -> None:
+    made = realised(named("Sequel"))
+    assert made.__required_keys__ == shop.Sequel.__required_keys__
+    assert made.__optional_keys__ == shop.Sequel.__optional_keys__
+    assert made.__readonly_keys__ == shop.Sequel.__readonly_keys__
+
+
+def test_generics_share_their_variable() -> None:
+    realizer = Realizer(DEFINITIONS)
+    assert realizer.variable("shop:T") is realizer.variable("shop:T")
+    assert realizer.annotation(named("Box", INT)).model_fields["content"].annotation is int
+
+
+def test_no_class_of_the_users_reaches_builtins() -> None:
+    import builtins
+
+    before = set(vars(builtins))
+    realizer = Realizer(DEFINITIONS)
+    realizer.annotation(named("Author"))
+    realizer.close()
+    assert set(vars(builtins)) == before
+
+
+def test_forward_references_are_bound_when_closed() -> None:
+    realizer = Realizer(DEFINITIONS)
+    author = realizer.annotation(named("Author"))
+    realizer.close()
+    assert author in realizer.namespace.values()
+
+
+def schema(definitions: ir.Definitions, *types_: ir.Type) -> Any:
+    kind = ParameterKind.POSITIONAL_OR_KEYWORD
+    parameters = tuple(Parameter(f"p{i}", kind, type_) for i, type_ in enumerate(types_))
+    return input_schema(Tool("f", "m", "f", False, "", parameters), definitions)
+
+
+def model(id_: str, **fields: ir.Type) -> ir.ModelClass:
+    return ir.ModelClass(
+        id_, tuple(ir.Field(name, type_) for name, type_ in fields.items()), (BASE_MODEL,)
+    )
+
+
+def test_two_classes_of_one_name_are_told_apart_by_module() -> None:
+    both = {"x.a:Order": model("x.a:Order", a=INT), "x.b:Order": model("x.b:Order", a=STR)}
+    made = schema(both, ir.Named("x.a:Order"), ir.Named("x.b:Order"))
+    assert list(made["$defs"]) == ["x__a__Order", "x__b__Order"]
+
+
+def test_nested_classes_are_told_apart_by_qualified_name() -> None:
+    both = {i: model(i, **{i[2]: INT}) for i in ("m:A.Part", "m:f.<locals>.Part")}
+    made = schema(both, *(ir.Named(id_) for id_ in both))
+    assert list(made["$defs"]) == ["m__A__Part", "m__f___locals___Part"]
+
+
+def test_a_module_may_be_called_like_one_of_the_standard_library() -> None:
+    definitions = {"json:Tree": model("json:Tree", child=optional(ir.Named("json:Tree")))}
+    assert schema(definitions, ir.Named("json:Tree"))["$defs"]["Tree"]["properties"] == {
+        "child": {"anyOf": [{"$ref": "#/$defs/Tree"}, {"type": "null"}]}
+    }
+
+
+def test_a_field_may_be_called_like_its_type() -> None:
+    day = ir.Standard("datetime:date")
+    with_default = ir.ModelClass(
+        "m:M",
+        (ir.Field("date", optional(day), Scalar(None)), ir.Field("other", day)),
+        (BASE_MODEL,),
+    )
+    made = schema({"m:M": with_default}, ir.Named("m:M"))
+    assert made["$defs"]["M"]["properties"]["other"] == {"format": "date", "type": "string"}
+
+
+def test_a_docstring_is_not_inherited() -> None:
+    base = ir.ModelClass("m:Base", (), (BASE_MODEL,), doc="Base.")
+    derived = ir.ModelClass("m:Derived", (ir.Field("a", INT),), (ir.Named("m:Base"),))
+    made = schema({"m:Base": base, "m:Derived": derived}, ir.Named("m:Derived"))
+    assert "description" not in made["$defs"]["Derived"]
+
+
+def test_attribute_docstrings_are_inherited_configuration() -> None:
+    settings = (("use_attribute_docstrings", Scalar(True)),)
+    base = ir.ModelClass("m:Base", (), (BASE_MODEL,), settings)
+    derived = ir.ModelClass("m:Derived", (ir.Field("a", INT, doc="What."),), (ir.Named("m:Base"),))
+    made = schema({"m:Base": base, "m:Derived": derived}, ir.Named("m:Derived"))
+    assert made["$defs"]["Derived"]["properties"]["a"]["description"] == "What."
+
+
+def test_attribute_docstrings_say_nothing_unless_configured() -> None:
+    silent = ir.ModelClass("m:M", (ir.Field("a", INT, doc="What."),), (BASE_MODEL,))
+    made = schema({"m:M": silent}, ir.Named("m:M"))
+    assert made["$defs"]["M"]["properties"]["a"] == {"type": "integer"}
+
+
+def test_twins_are_models() -> None:
+    assert issubclass(realised(named("Admin")), BaseModel)
+
+
+HASHED = """
+import sys
+from toolgen.ir import types as ir
+from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.values import Collection, Scalar
+from toolgen.schema import core_schema, input_schema
+
+letters = tuple(map(Scalar, "qwertz"))
+type_ = ir.Union((ir.Literal(letters), ir.NONE_TYPE), "Optional")
+default = Collection("set", letters)
+parameters = tuple(
+    Parameter(name, ParameterKind.KEYWORD_ONLY, ir.Parametrised("builtins:set", (type_,)), default)
+    for name in "ba"
+)
+tool = Tool("f", "m", "f", False, "", parameters)
+print(input_schema(tool, {}), core_schema(tool, {}))
+"""
+
+
+def test_the_hash_seed_changes_nothing() -> None:
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", HASHED],
+            env={"PYTHONPATH": ":".join(sys.path), "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1

@@ -1,0 +1,158 @@
+"""What has no schema raises SchemaFailure: a code, a message fit to print, and the parameter."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.types import (
+    ANY,
+    Annotated,
+    ArgumentList,
+    DataClass,
+    Definitions,
+    EnumClass,
+    Field,
+    ModelClass,
+    Named,
+    Parametrised,
+    Standard,
+    Type,
+)
+from toolgen.ir.values import Collection, Construct, Inert, Reference, Scalar, Value
+from toolgen.schema import SchemaFailure, input_schema
+
+from .notation import BASE_MODEL, INT, STR, annotated, call, field, lists, named
+
+
+def parameter(name: str, type_: Type, default: Value | None = None) -> Parameter:
+    return Parameter(name, ParameterKind.POSITIONAL_OR_KEYWORD, type_, default)
+
+
+def failure(*parameters: Parameter, definitions: Definitions | None = None) -> SchemaFailure:
+    with pytest.raises(SchemaFailure) as caught:
+        input_schema(Tool("f", "shop", "f", False, "", parameters), definitions or {})
+    return caught.value
+
+
+CALLABLE = Parametrised("typing:Callable", (ArgumentList((INT,)), STR))
+
+
+def test_a_type_that_json_has_no_form_for_is_refused_by_pydantic() -> None:
+    found = failure(parameter("a", INT), parameter("back", CALLABLE), parameter("c", INT))
+    assert (found.code, found.parameter) == ("TG401", "back")
+
+
+def test_the_message_is_one_line_without_links_and_addresses() -> None:
+    found = failure(parameter("p", CALLABLE))
+    assert found.message.startswith("pydantic refuses the type: ")
+    assert "\n" not in found.message
+    assert "http" not in found.message
+    assert " at 0x" not in found.message
+
+
+def test_the_first_parameter_at_fault_is_named() -> None:
+    found = failure(parameter("ok", INT), parameter("x", CALLABLE), parameter("y", CALLABLE))
+    assert found.parameter == "x"
+
+
+def test_a_constraint_that_does_not_fit_is_refused() -> None:
+    assert failure(parameter("p", annotated(INT, field(discriminator="kind")))).parameter == "p"
+
+
+def test_a_pattern_that_is_no_regex_is_refused() -> None:
+    assert failure(parameter("p", annotated(STR, field(pattern="(")))).code == "TG401"
+
+
+def test_an_unknown_type_is_refused_by_its_name() -> None:
+    found = failure(parameter("p", Standard("numpy:ndarray")))
+    assert (found.code, found.message) == ("TG302", "the type 'numpy.ndarray' is not supported")
+
+
+def test_a_wrong_number_of_arguments_is_refused() -> None:
+    found = failure(parameter("p", Parametrised("builtins:int", (INT,))))
+    assert found.code == "TG302"
+
+
+def test_self_is_refused_in_a_tool() -> None:
+    assert failure(parameter("p", Standard("typing:Self"))).code == "TG302"
+
+
+def test_a_call_that_is_not_in_the_table_is_never_made() -> None:
+    found = failure(parameter("p", annotated(INT, call("os:system", "true"))))
+    assert (found.code, found.parameter) == ("TG305", "p")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        call("datetime:date", 2024, 2, 30),
+        call("datetime:timedelta", 10**20),
+        call("decimal:Decimal", "one"),
+        call("uuid:UUID", "short"),
+        call("re:compile", "("),
+        call("pydantic:Field", 1, default_factory=Reference("shop:make")),
+        call("pydantic:AliasPath"),
+        Collection("set", (Collection("list", ()),)),
+    ],
+)
+def test_a_value_that_its_constructor_refuses_is_refused(wrong: Value) -> None:
+    assert failure(parameter("p", ANY, wrong)).code == "TG401"
+
+
+@pytest.mark.parametrize("text", ["1e999999999", "1E-999999999", "1e9_999_999 "])
+def test_a_number_that_would_fill_the_memory_is_refused(text: str) -> None:
+    started = time.perf_counter()
+    found = failure(parameter("p", ANY, call("fractions:Fraction", text)))
+    assert found.code == "TG401"
+    assert time.perf_counter() - started < 5
+
+
+@pytest.mark.parametrize("function", [Inert("a lambda"), Reference("shop:extra")])
+def test_a_function_that_would_decide_the_schema_is_refused(function: Value) -> None:
+    extra = Construct("pydantic:Field", (), (("json_schema_extra", function),))
+    assert failure(parameter("p", Annotated(INT, (extra,)))).code == "TG305"
+
+
+def test_an_alias_generator_of_the_users_is_refused() -> None:
+    model = ModelClass(
+        "shop:M",
+        (Field("a", INT),),
+        (BASE_MODEL,),
+        (("alias_generator", Reference("shop:shout", 1)),),
+    )
+    found = failure(parameter("p", named("M")), definitions={"shop:M": model})
+    assert found.code == "TG305"
+
+
+BAD = {
+    definition.id: definition
+    for definition in (
+        DataClass(
+            "shop:Mutable",
+            "dataclasses:dataclass",
+            (Field("a", lists(INT), Collection("list", ())),),
+        ),
+        DataClass(
+            "shop:Order", "dataclasses:dataclass", (Field("a", INT, Scalar(1)), Field("b", INT))
+        ),
+        EnumClass("shop:Twice", ("builtins:int", "enum:Enum"), (("A", Scalar("x")),)),
+        ModelClass("shop:Alone", (Field("a", Named("shop:Gone")),), (BASE_MODEL,)),
+    )
+}
+
+
+@pytest.mark.parametrize("name", ["Mutable", "Order", "Twice"])
+def test_a_class_that_python_refuses_is_refused_by_its_name(name: str) -> None:
+    found = failure(parameter("p", named(name)), definitions=BAD)
+    assert found.code == "TG401"
+    assert f"the class {name!r} is refused" in found.message
+
+
+def test_a_failure_leaves_nothing_behind() -> None:
+    failure(parameter("p", named("Mutable")), definitions=BAD)
+    good = DataClass("shop:Mutable", "dataclasses:dataclass", (Field("a", INT),))
+    tool = Tool("f", "shop", "f", False, "", (parameter("p", named("Mutable")),))
+    assert "Mutable" in input_schema(tool, {"shop:Mutable": good})["$defs"]  # type: ignore[operator]
