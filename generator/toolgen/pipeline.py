@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from toolgen.check import check_names, check_text
+from toolgen.check import check_names, check_text, without_infinities
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostic, Diagnostics, Position, Severity
 from toolgen.extract.expressions import parse_text
@@ -131,7 +131,8 @@ def _plan_tool(
     tool: Tool, definitions: Definitions, knobs: Knobs, diagnostics: Diagnostics
 ) -> PlannedTool | None:
     try:
-        parameters = input_schema(tool, definitions, knobs)
+        schema = input_schema(tool, definitions, knobs)
+        parameters = without_infinities(tool, schema, diagnostics)
         check_text(tool, parameters, diagnostics)
         return PlannedTool(tool, parameters, core_schema(tool, definitions))
     except SchemaFailure as failure:
@@ -157,4 +158,6 @@ def _render(
     )
     declaring = tuple(sorted({planned.tool.position.path for planned in tools}))
     plan = PackagePlan(package, generated, directory, declaring, tools)
-    return PackageResult(package, directory, render_package(plan, definitions), tools)
+    return PackageResult(
+        package, directory, render_package(plan, definitions, overloads=config.overloads), tools
+    )

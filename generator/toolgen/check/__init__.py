@@ -1,6 +1,6 @@
 """Checks over what was extracted: rules that need more than one object, or the finished schema."""
 
+from toolgen.check.encoding import check_text, without_infinities
 from toolgen.check.names import check_names
-from toolgen.check.text import check_text
 
-__all__ = ["check_names", "check_text"]
+__all__ = ["check_names", "check_text", "without_infinities"]

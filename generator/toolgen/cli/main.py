@@ -9,13 +9,13 @@ from typing import Any
 
 import click
 
+from toolgen import __version__
 from toolgen.cli.build import build_command
 from toolgen.cli.call import call_command
 from toolgen.cli.list import list_command
 from toolgen.cli.show import show_command
 from toolgen.cli.terminal import printable
 from toolgen.diagnostics import ToolgenError
-from toolgen_runtime import __version__
 
 INTERRUPTED = 130
 

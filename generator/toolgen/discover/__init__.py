@@ -8,7 +8,7 @@ from pathlib import Path
 from toolgen.diagnostics import ToolgenError
 from toolgen.discover.ignoring import Rules, excluding, of_repository
 from toolgen.discover.naming import Namer
-from toolgen.discover.walking import Walk
+from toolgen.discover.walking import Walk, is_package
 from toolgen.source import SourceFile
 
 __all__ = ["discover"]
@@ -24,6 +24,7 @@ def discover(
 ) -> list[SourceFile]:
     """The source files that `paths` (files or directories) stand for, sorted by path.
 
+    A path within a regular package stands for the whole outermost package.
     Paths in the result are relative to `root`, the project's directory. `exclude` are gitignore
     patterns relative to it. What git ignores is left out when `respect_gitignore`, and so are
     hidden directories, virtual environments and packages that toolgen wrote. Raises ToolgenError
@@ -46,7 +47,17 @@ def _existing(path: Path) -> Path:
         raise ToolgenError(f"{path} does not exist")
     if path.is_file() and path.suffix not in (".py", ".pyi"):
         raise ToolgenError(f"{path} is not a Python file")
-    return path.resolve()
+    return _whole_package(path.resolve())
+
+
+def _whole_package(path: Path) -> Path:
+    """The outermost package that a path lies in: its registry is made of all its tools."""
+    directory = path if path.is_dir() else path.parent
+    if not is_package(directory):
+        return path
+    while is_package(directory.parent):
+        directory = directory.parent
+    return directory
 
 
 def _below(path: Path, root: Path, walk: Walk) -> Iterator[SourceFile]:

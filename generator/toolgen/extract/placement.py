@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from keyword import iskeyword
+
 from toolgen.diagnostics import Diagnostics, Position
 from toolgen.extract.frontends.declaration import Declaration
 from toolgen.extract.frontends.marker import MARKER
@@ -75,6 +77,15 @@ class Placement:
                 position,
                 f"the tool {fact.name!r} is defined inside a function: nothing outside can call it",
                 "move it to the module, and pass what it closes over as a context parameter",
+            )
+        keyword = next(filter(iskeyword, scope.module.name.split(".")), None)
+        if keyword is not None:
+            raise Refusal(
+                "TG110",
+                position,
+                f"the tool {fact.name!r} is in a module that no import statement can name:"
+                f" {keyword!r} is a keyword",
+                "rename the file",
             )
         if scope.path and not self.binder(declaration):
             raise Refusal(

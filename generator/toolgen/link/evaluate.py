@@ -29,7 +29,7 @@ from toolgen.facts.expressions import (
     Unary,
     dotted_name,
 )
-from toolgen.facts.module import Assignment, Class, Function
+from toolgen.facts.module import Assignment, Class, Function, ParameterKind
 from toolgen.ir.known import CONSTRUCTS, INERT
 from toolgen.ir.types import Type
 from toolgen.ir.values import (
@@ -200,8 +200,10 @@ class Evaluator:
         match symbol:
             case Defined(fact=Class()):
                 return TypeValue(self._read_type(expression, scope))
-            case Defined(fact=Function()):
-                return Reference(symbol.id)
+            case Defined(scope=home, fact=Function() as function):
+                if any(isinstance(outer, Function) for outer in home.path):
+                    raise self._refuse(expression, scope, "it is defined inside a function")
+                return Reference(symbol.id, _required(function))
             case Defined(scope=home, fact=Assignment(value=value) as fact) if value is not None:
                 member = self._member(symbol)
                 if member is not None:
@@ -265,8 +267,16 @@ class Evaluator:
             return Inert(symbol.name)
         if symbol.name not in CONSTRUCTS:
             raise self._refuse(expression, scope, f"it calls {symbol.name.replace(':', '.')}")
-        arguments = self._elements(expression.arguments, scope)
-        return Construct(symbol.name, arguments, self._keywords(expression, scope))
+        return Construct(
+            symbol.name,
+            self._arguments(expression.arguments, scope),
+            self._keywords(expression, scope),
+        )
+
+    def _arguments(self, arguments: tuple[Expression, ...], scope: Scope) -> tuple[Value, ...]:
+        if any(isinstance(argument, Starred) for argument in arguments):
+            return self._elements(arguments, scope)
+        return tuple(self._argument(argument, scope) for argument in arguments)
 
     def _keywords(self, expression: Call, scope: Scope) -> tuple[tuple[str, Value], ...]:
         pairs: list[tuple[str, Value]] = []
@@ -278,10 +288,17 @@ class Evaluator:
         return tuple(pairs)
 
     def _argument(self, expression: Expression, scope: Scope) -> Value:
-        # A lambda says nothing of a schema (`default_factory=lambda: []`), and is kept for that.
+        # A lambda says nothing of a schema (`default_factory=lambda: []`), nor does a function of
+        # a library (`default_factory=uuid4`); they are kept for that.
         if isinstance(expression, Opaque) and expression.kind == "a lambda":
             return Inert(expression.kind)
-        return self.evaluate(expression, scope)
+        try:
+            return self.evaluate(expression, scope)
+        except Refusal:
+            name = self.resolver.canonical_name(expression, scope)
+            if name is None or not name.rpartition(":")[2].islower():
+                raise
+            return Inert(name)
 
     def _unpacked(self, keyword: Keyword, scope: Scope) -> list[tuple[str, Value]]:
         table = self.evaluate(keyword.value, scope)
@@ -334,6 +351,12 @@ class Evaluator:
             f"the value of {_shown(expression)} cannot be told from source: {reason}",
             "write a literal, or a name bound to one",
         )
+
+
+def _required(function: Function) -> int:
+    """How many arguments a function must be given by position."""
+    kinds = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
+    return sum(p.kind in kinds and p.default is None for p in function.parameters)
 
 
 def _concatenated(operator: str, left: Value, right: Value) -> Collection | None:

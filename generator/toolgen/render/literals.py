@@ -89,7 +89,7 @@ def _write_text(text: str) -> str:
 
 @functools.cache
 def _escape(character: str) -> str:
-    if _is_readable(character):
+    if is_readable(character):
         return _NAMED_ESCAPES.get(character, character)
     return _NAMED_ESCAPES.get(character) or escape_character(character)
 
@@ -102,7 +102,8 @@ def escape_character(character: str) -> str:
     return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
 
 
-def _is_readable(character: str) -> bool:
+def is_readable(character: str) -> bool:
+    """Whether a reviewer sees the character for what it is, on every Python's Unicode tables."""
     if any(ord(character) in block for block in _EMOJI):
         return True
     category = unicodedata.ucd_3_2_0.category(character)

@@ -12,11 +12,12 @@ from collections.abc import Iterable
 
 from toolgen.render.environment import render_template
 from toolgen.render.layout import INDENT, exploded
-from toolgen.render.literals import escape_character, literal
+from toolgen.render.literals import escape_character, is_readable, literal
 from toolgen.render.names import Source
 from toolgen.render.plan import PlannedTool
 
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
+_NOT_PLAIN = re.compile(r"[^\n -~]")
 _SPLIT_KEYWORDS = ("properties", "$defs")
 
 
@@ -32,14 +33,22 @@ def canonical_json(value: object) -> bytes:
 
 
 def pretty_json(value: object) -> bytes:
-    """JSON with sorted keys, two spaces deep, and a final line end."""
+    """JSON with sorted keys, two spaces deep, and a final line end. Readable letters stay."""
     text = json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)
-    return f"{_escape_surrogates(text)}\n".encode()
+    return f"{_NOT_PLAIN.sub(_readable_or_escaped, text)}\n".encode()
 
 
 def _escape_surrogates(text: str) -> str:
     # Python's escape of a surrogate is JSON's too.
     return _SURROGATE.sub(lambda match: escape_character(match.group()), text)
+
+
+def _readable_or_escaped(match: re.Match[str]) -> str:
+    character = match.group()
+    if is_readable(character):
+        return character
+    units = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4))
 
 
 def schema_pieces(schema: dict[str, object]) -> list[str]:

@@ -1,0 +1,83 @@
+"""Encoding: what the model is told is sent as JSON in UTF-8, and must have a form there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from toolgen.diagnostics import Diagnostics
+from toolgen.ir.tools import Tool
+
+
+def check_text(tool: Tool, parameters: dict[str, object], diagnostics: Diagnostics) -> None:
+    """Report text of a tool or of its schema that holds lone surrogates (TG204)."""
+    for text in (tool.description, *_texts(parameters)):
+        if not _is_encodable(text):
+            diagnostics.add(
+                "TG204",
+                tool.position,
+                f"the text {text[:60]!r} of the tool {tool.name!r} holds lone surrogates",
+                "write the character itself",
+            )
+
+
+def without_infinities(
+    tool: Tool, schema: dict[str, object], diagnostics: Diagnostics
+) -> dict[str, object]:
+    """The schema without defaults that JSON has no form for, each reported (TG304)."""
+    return {key: _finite(value, tool, diagnostics) for key, value in schema.items()}
+
+
+def _finite(node: object, tool: Tool, diagnostics: Diagnostics) -> object:
+    match node:
+        case dict():
+            drops = "default" in node and not _is_finite(node["default"])
+            if drops:
+                diagnostics.add(
+                    "TG304",
+                    tool.position,
+                    f"a default of the tool {tool.name!r} is left out of the schema:"
+                    " JSON has no infinities",
+                    "take None and fill the value in inside the function",
+                )
+            return {
+                key: _finite(value, tool, diagnostics)
+                for key, value in node.items()
+                if not (drops and key == "default")
+            }
+        case list():
+            return [_finite(item, tool, diagnostics) for item in node]
+        case _:
+            return node
+
+
+def _is_finite(value: object) -> bool:
+    match value:
+        case float():
+            return math.isfinite(value)
+        case dict():
+            return all(map(_is_finite, value.values()))
+        case list():
+            return all(map(_is_finite, value))
+        case _:
+            return True
+
+
+def _texts(schema: object) -> Iterator[str]:
+    match schema:
+        case str():
+            yield schema
+        case dict():
+            for key, value in schema.items():
+                yield from (*_texts(key), *_texts(value))
+        case list():
+            for item in schema:
+                yield from _texts(item)
+
+
+def _is_encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

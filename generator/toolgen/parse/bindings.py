@@ -1,0 +1,147 @@
+"""Bindings: the facts of imports and assignments, and of other statements that bind names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import libcst as cst
+
+from toolgen.facts.expressions import Display, Expression, Opaque, Starred
+from toolgen.facts.module import Assignment, Guard, Import, StarImport
+from toolgen.parse.expressions import ExpressionReader, identifier
+from toolgen.parse.tree import descendants
+
+_OTHER_SCOPES = (cst.Lambda, cst.IndentedBlock, cst.SimpleStatementSuite)
+
+
+class BindingReader:
+    """Reads what statements bind that stand under the same guards."""
+
+    def __init__(self, reader: ExpressionReader, guards: tuple[Guard, ...]) -> None:
+        self._reader = reader
+        self._guards = guards
+
+    def imports(self, node: cst.Import) -> Iterator[Import]:
+        """`import a.b, c as d`."""
+        for alias in node.names:
+            module = _dotted(alias.name)
+            bound = _alias_name(alias)
+            yield Import(
+                name=bound or module.partition(".")[0],
+                module=module,
+                attribute=None,
+                is_alias=bound is not None,
+                guards=self._guards,
+                at=self._reader.positions.place(alias),
+            )
+
+    def imports_from(self, node: cst.ImportFrom) -> Iterator[Import | StarImport]:
+        """`from .a import b, c as d` and `from a import *`."""
+        module = _dotted(node.module) if node.module else ""
+        level = len(node.relative)
+        if isinstance(node.names, cst.ImportStar):
+            yield StarImport(module, level, self._guards, self._reader.positions.place(node))
+            return
+        for alias in node.names:
+            attribute = _dotted(alias.name)
+            bound = _alias_name(alias)
+            yield Import(
+                name=bound or attribute,
+                module=module,
+                attribute=attribute,
+                level=level,
+                is_alias=bound is not None,
+                guards=self._guards,
+                at=self._reader.positions.place(alias),
+            )
+
+    def assignments(self, node: cst.Assign, doc: str | None) -> Iterator[Assignment]:
+        """`a = b, c = value`; stores into items and attributes are mutations and no bindings."""
+        value = self._reader.read(node.value)
+        for target in node.targets:
+            yield from self.bind(target.target, value, node.value, doc)
+
+    def annotated(self, node: cst.AnnAssign, doc: str | None) -> Iterator[Assignment]:
+        """`name: annotation = value`. In parentheses, the name is bound but not annotated."""
+        if not isinstance(node.target, cst.Name) or (node.target.lpar and node.value is None):
+            return
+        annotation = node.annotation.annotation
+        yield Assignment(
+            name=identifier(node.target.value),
+            value=self._reader.read_optional(node.value),
+            annotation=None if node.target.lpar else self._reader.read(annotation),
+            doc=doc,
+            guards=self._guards,
+            at=self._reader.positions.place(node.target),
+        )
+
+    def bind(
+        self, target: cst.CSTNode, value: Expression, source: cst.CSTNode, doc: str | None = None
+    ) -> Iterator[Assignment]:
+        """What binding a target to a value comes to; `source` is the value's node."""
+        if isinstance(target, cst.Name):
+            at = self._reader.positions.place(target)
+            yield Assignment(identifier(target.value), value, None, doc, self._guards, at)
+        elif isinstance(target, cst.StarredElement):
+            yield from self.bind(target.value, value, source)
+        elif isinstance(target, cst.Tuple | cst.List):
+            values = _unpacked(target, value) or self._unknown(target, value, source)
+            for element, part in zip(target.elements, values, strict=True):
+                inner = element if isinstance(element, cst.StarredElement) else element.value
+                yield from self.bind(inner, part, source)
+
+    def _unknown(
+        self, target: cst.Tuple | cst.List, value: Expression, source: cst.CSTNode
+    ) -> tuple[Expression, ...]:
+        is_opaque = isinstance(value, Opaque)
+        part = value if is_opaque else self._reader.opaque(source, "an unpacked value")
+        return (part,) * len(target.elements)
+
+    def walruses(self, node: cst.CSTNode) -> Iterator[Assignment]:
+        """The assignment expressions in a statement, those of its blocks and lambdas aside."""
+        for walrus in descendants(node, _OTHER_SCOPES):
+            if not isinstance(walrus, cst.NamedExpr):
+                continue
+            value = self._reader.opaque(walrus, "an assignment expression")
+            yield from self.bind(walrus.target, value, walrus)
+
+    def captures(self, case: cst.MatchCase) -> Iterator[Assignment]:
+        """The names that a `case` pattern binds."""
+        value = self._reader.opaque(case.pattern, "a matched value")
+        for pattern in (case.pattern, *descendants(case.pattern, ())):
+            name = _captured(pattern)
+            if name is not None:
+                yield from self.bind(name, value, case.pattern)
+
+
+def _captured(pattern: cst.CSTNode) -> cst.Name | None:
+    match pattern:
+        case cst.MatchAs(name=name) | cst.MatchStar(name=name) | cst.MatchMapping(rest=name):
+            return name
+        case _:
+            return None
+
+
+def _dotted(node: cst.BaseExpression) -> str:
+    if isinstance(node, cst.Attribute):
+        return f"{_dotted(node.value)}.{identifier(node.attr.value)}"
+    assert isinstance(node, cst.Name)
+    return identifier(node.value)
+
+
+def _alias_name(alias: cst.ImportAlias) -> str | None:
+    if alias.asname is None:
+        return None
+    assert isinstance(alias.asname.name, cst.Name)
+    return identifier(alias.asname.name.value)
+
+
+def _unpacked(target: cst.Tuple | cst.List, value: Expression) -> tuple[Expression, ...]:
+    """The parts of a display that pairs with a target list one by one, else nothing."""
+    if not isinstance(value, Display) or value.kind == "set":
+        return ()
+    is_starred = any(isinstance(element, cst.StarredElement) for element in target.elements)
+    is_starred = is_starred or any(isinstance(element, Starred) for element in value.elements)
+    if is_starred or len(value.elements) != len(target.elements):
+        return ()
+    return value.elements

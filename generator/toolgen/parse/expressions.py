@@ -1,0 +1,281 @@
+"""Expressions: from libcst's nodes to the expression language of facts."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import libcst as cst
+
+from toolgen.facts.expressions import (
+    Attribute,
+    Binary,
+    Boolean,
+    Call,
+    Comparison,
+    Conditional,
+    Constant,
+    Dictionary,
+    Display,
+    Expression,
+    Keyword,
+    Name,
+    Opaque,
+    Place,
+    Slice,
+    Starred,
+    Subscript,
+    Unary,
+)
+from toolgen.parse.failure import InvalidSyntax
+from toolgen.parse.literals import number_value
+from toolgen.parse.positions import Positions
+from toolgen.parse.strings import read_string
+
+DEPTH_LIMIT = 200
+"""Expressions nested deeper are opaque: later stages may recurse over what they are given."""
+
+_KEYWORD_CONSTANTS = {"None": None, "True": True, "False": False}
+_OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
+    cst.Lambda: "a lambda",
+    cst.ListComp: "a list comprehension",
+    cst.SetComp: "a set comprehension",
+    cst.DictComp: "a dict comprehension",
+    cst.GeneratorExp: "a generator expression",
+    cst.Await: "an await expression",
+    cst.Yield: "a yield expression",
+    cst.NamedExpr: "an assignment expression",
+    cst.TemplatedString: "a template string",
+}
+_UNARY: dict[type[cst.CSTNode], str] = {
+    cst.Minus: "-",
+    cst.Plus: "+",
+    cst.BitInvert: "~",
+    cst.Not: "not",
+}
+_BINARY: dict[type[cst.CSTNode], str] = {
+    cst.Add: "+",
+    cst.Subtract: "-",
+    cst.Multiply: "*",
+    cst.Divide: "/",
+    cst.FloorDivide: "//",
+    cst.Modulo: "%",
+    cst.Power: "**",
+    cst.MatrixMultiply: "@",
+    cst.LeftShift: "<<",
+    cst.RightShift: ">>",
+    cst.BitOr: "|",
+    cst.BitAnd: "&",
+    cst.BitXor: "^",
+}
+_COMPARISON: dict[type[cst.CSTNode], str] = {
+    cst.Equal: "==",
+    cst.NotEqual: "!=",
+    cst.LessThan: "<",
+    cst.LessThanEqual: "<=",
+    cst.GreaterThan: ">",
+    cst.GreaterThanEqual: ">=",
+    cst.In: "in",
+    cst.NotIn: "not in",
+    cst.Is: "is",
+    cst.IsNot: "is not",
+}
+
+
+def identifier(written: str) -> str:
+    """The name that Python makes of an identifier as written (NFKC)."""
+    return written if written.isascii() else unicodedata.normalize("NFKC", written)
+
+
+class ExpressionReader:
+    """Reads the expressions of one tree. Raises `InvalidSyntax` for a malformed literal."""
+
+    def __init__(self, positions: Positions) -> None:
+        self.positions = positions
+        self._depth = 0
+
+    def read(self, node: cst.CSTNode) -> Expression:
+        """The fact that an expression node states."""
+        if self._depth >= DEPTH_LIMIT:
+            return self.opaque(node, "an expression nested too deeply")
+        reader = _READERS.get(type(node))
+        if reader is None:
+            return self.opaque(node, _OPAQUE_KINDS.get(type(node), "an expression"))
+        self._depth += 1
+        try:
+            return reader(self, node)
+        finally:
+            self._depth -= 1
+
+    def read_optional(self, node: cst.CSTNode | None) -> Expression | None:
+        """The same for an expression that may be absent."""
+        return None if node is None else self.read(node)
+
+    def opaque(self, node: cst.CSTNode, kind: str) -> Opaque:
+        """An expression of which only the source is known."""
+        source = self.positions.code(node)
+        if isinstance(node, cst.BaseExpression):
+            outer = len(node.lpar) - (1 if self._own_parenthesis(node) else 0)
+            for opening, closing in zip(node.lpar[:outer], reversed(node.rpar), strict=False):
+                opened, closed = map(self.positions.code, (opening, closing))
+                source = source[len(opened) : -len(closed)]
+        return Opaque(kind, source, self._place(node))
+
+    def _place(self, node: cst.CSTNode) -> Place:
+        own = self._own_parenthesis(node)
+        return self.positions.place(own or node)
+
+    def _own_parenthesis(self, node: cst.CSTNode) -> cst.LeftParen | None:
+        """The parenthesis, innermost of those around it, that an expression begins with."""
+        if isinstance(node, cst.Tuple | cst.GeneratorExp) and node.lpar:
+            return node.lpar[-1]
+        return None
+
+    def read_arguments(
+        self, arguments: Iterable[cst.Arg]
+    ) -> tuple[tuple[Expression, ...], tuple[Keyword, ...]]:
+        """The positional and the keyword arguments of a call or a class header."""
+        positional: list[Expression] = []
+        keywords: list[Keyword] = []
+        for argument in arguments:
+            value = self.read(argument.value)
+            if argument.star == "*":
+                positional.append(Starred(value, self.positions.place(argument)))
+            elif argument.star or argument.keyword:
+                name = identifier(argument.keyword.value) if argument.keyword else None
+                keywords.append(Keyword(name, value, self.positions.place(argument)))
+            else:
+                positional.append(value)
+        return tuple(positional), tuple(keywords)
+
+    def _name(self, node: cst.Name) -> Expression:
+        at = self.positions.place(node)
+        if node.value in _KEYWORD_CONSTANTS:
+            return Constant(_KEYWORD_CONSTANTS[node.value], at)
+        return Name(identifier(node.value), at)
+
+    def _attribute(self, node: cst.Attribute) -> Expression:
+        value = self.read(node.value)
+        return Attribute(value, identifier(node.attr.value), self.positions.place(node))
+
+    def _number(self, node: cst.BaseNumber) -> Expression:
+        assert isinstance(node, cst.Integer | cst.Float | cst.Imaginary)
+        try:
+            value = number_value(node.value)
+        except ValueError as error:
+            raise InvalidSyntax(self.positions.offset(node), str(error)) from None
+        return Constant(value, self.positions.place(node))
+
+    def _ellipsis(self, node: cst.Ellipsis) -> Expression:
+        return Constant(..., self.positions.place(node))
+
+    def _string(self, node: cst.BaseString) -> Expression:
+        expression = read_string(node, self.positions, self.read)
+        return expression or self.opaque(node, _OPAQUE_KINDS[cst.TemplatedString])
+
+    def _call(self, node: cst.Call) -> Expression:
+        arguments, keywords = self.read_arguments(node.args)
+        return Call(self.read(node.func), arguments, keywords, self.positions.place(node))
+
+    def _subscript(self, node: cst.Subscript) -> Expression:
+        items = tuple(self._subscript_item(element) for element in node.slice)
+        if len(items) == 1:
+            items = self._single_item(node.slice[0], items[0])
+        return Subscript(self.read(node.value), items, self.positions.place(node))
+
+    def _subscript_item(self, element: cst.SubscriptElement) -> Expression:
+        at = self.positions.place(element)
+        item = element.slice
+        if isinstance(item, cst.Slice):
+            lower, upper, step = map(self.read_optional, (item.lower, item.upper, item.step))
+            return Slice(lower, upper, step, at)
+        assert isinstance(item, cst.Index)
+        return Starred(self.read(item.value), at) if item.star else self.read(item.value)
+
+    def _single_item(
+        self, element: cst.SubscriptElement, item: Expression
+    ) -> tuple[Expression, ...]:
+        """What Python passes for one item: `x[(a, b)]` says `x[a, b]`, and `x[a,]` a tuple."""
+        if isinstance(element.comma, cst.Comma) and not isinstance(item, Starred):
+            return (Display("tuple", (item,), self.positions.place(element)),)
+        match item:
+            case Display("tuple", (_, _, *_) as elements):
+                return tuple(elements)
+            case _:
+                return (item,)
+
+    def _tuple(self, node: cst.Tuple) -> Expression:
+        return Display("tuple", self._elements(node.elements), self._place(node))
+
+    def _list(self, node: cst.List) -> Expression:
+        return Display("list", self._elements(node.elements), self.positions.place(node))
+
+    def _set(self, node: cst.Set) -> Expression:
+        return Display("set", self._elements(node.elements), self.positions.place(node))
+
+    def _elements(self, elements: Sequence[cst.BaseElement]) -> tuple[Expression, ...]:
+        return tuple(
+            self.read(element if isinstance(element, cst.StarredElement) else element.value)
+            for element in elements
+        )
+
+    def _starred(self, node: cst.StarredElement) -> Expression:
+        return Starred(self.read(node.value), self.positions.place(node))
+
+    def _dictionary(self, node: cst.Dict) -> Expression:
+        items = tuple(self._entry(element) for element in node.elements)
+        return Dictionary(items, self.positions.place(node))
+
+    def _entry(self, element: cst.BaseDictElement) -> tuple[Expression | None, Expression]:
+        key = self.read(element.key) if isinstance(element, cst.DictElement) else None
+        return key, self.read(element.value)
+
+    def _unary(self, node: cst.UnaryOperation) -> Expression:
+        operator = _UNARY[type(node.operator)]
+        return Unary(operator, self.read(node.expression), self.positions.place(node))
+
+    def _binary(self, node: cst.BinaryOperation) -> Expression:
+        left, right = self.read(node.left), self.read(node.right)
+        return Binary(_BINARY[type(node.operator)], left, right, self.positions.place(node))
+
+    def _boolean(self, node: cst.BooleanOperation) -> Expression:
+        operator = "and" if isinstance(node.operator, cst.And) else "or"
+        left, right = self.read(node.left), self.read(node.right)
+        return Boolean(operator, left, right, self.positions.place(node))
+
+    def _comparison(self, node: cst.Comparison) -> Expression:
+        rest = tuple(
+            (_COMPARISON[type(target.operator)], self.read(target.comparator))
+            for target in node.comparisons
+        )
+        return Comparison(self.read(node.left), rest, self.positions.place(node))
+
+    def _conditional(self, node: cst.IfExp) -> Expression:
+        test, body, otherwise = map(self.read, (node.test, node.body, node.orelse))
+        return Conditional(test, body, otherwise, self.positions.place(node))
+
+
+_READERS: dict[type[cst.CSTNode], Callable[[ExpressionReader, Any], Expression]] = {
+    cst.Name: ExpressionReader._name,
+    cst.Attribute: ExpressionReader._attribute,
+    cst.Integer: ExpressionReader._number,
+    cst.Float: ExpressionReader._number,
+    cst.Imaginary: ExpressionReader._number,
+    cst.Ellipsis: ExpressionReader._ellipsis,
+    cst.SimpleString: ExpressionReader._string,
+    cst.ConcatenatedString: ExpressionReader._string,
+    cst.FormattedString: ExpressionReader._string,
+    cst.Call: ExpressionReader._call,
+    cst.Subscript: ExpressionReader._subscript,
+    cst.Tuple: ExpressionReader._tuple,
+    cst.List: ExpressionReader._list,
+    cst.Set: ExpressionReader._set,
+    cst.StarredElement: ExpressionReader._starred,
+    cst.Dict: ExpressionReader._dictionary,
+    cst.UnaryOperation: ExpressionReader._unary,
+    cst.BinaryOperation: ExpressionReader._binary,
+    cst.BooleanOperation: ExpressionReader._boolean,
+    cst.Comparison: ExpressionReader._comparison,
+    cst.IfExp: ExpressionReader._conditional,
+}

@@ -1,0 +1,126 @@
+"""Parsing: from the bytes of one file to its facts.
+
+Takes a `SourceFile` and gives a `facts.Module`. Nothing else is read and nothing is evaluated, so
+that facts may be made in any process and cached by the file's content.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+import libcst as cst
+
+from toolgen.facts.expressions import Expression, Place, Starred
+from toolgen.facts.module import Import, Module, Mutation, Statement
+from toolgen.parse.decoding import checked_text, decode
+from toolgen.parse.definitions import flat_statements, plain_string
+from toolgen.parse.expressions import ExpressionReader, identifier
+from toolgen.parse.failure import InvalidSyntax, ParseFailure
+from toolgen.parse.mutations import mutation_shapes
+from toolgen.parse.positions import Positions, line_starts, place_at
+from toolgen.parse.scan import Scan, scan
+from toolgen.parse.statements import StatementReader
+from toolgen.parse.tree import parse_tree
+from toolgen.source import SourceFile
+
+_RECURSION_LIMIT = 20_000
+_INSTANCE_NAMES = frozenset({"self", "cls"})
+
+
+def parse_module(source: SourceFile) -> Module:
+    """The facts of a source file.
+
+    Raises `ParseFailure` with TG102 when the bytes are no text, TG101 when the text is not Python.
+    Bodies that hold no definition are scanned and not parsed: a mistake in one may go unnoticed.
+    """
+    text = decode(source.load())
+    with _places_for(text), _deep_recursion():
+        return _module(source, scan(text))
+
+
+def parse_expression(text: str) -> Expression:
+    """What an expression given as text, such as a string annotation, says.
+
+    Places count from the start of the text. As in `typing`, `*name` is accepted. Raises
+    `ParseFailure` (TG101) for what is not exactly one expression.
+    """
+    starred = text.removeprefix("*")
+    with _places_for(starred), _deep_recursion():
+        tree, scanned = parse_tree(scan(checked_text(starred)))
+        expression = ExpressionReader(Positions(tree, scanned)).read(_only_expression(tree))
+    return expression if starred == text else Starred(expression, Place(1, 1))
+
+
+def _only_expression(tree: cst.Module) -> cst.BaseExpression:
+    match flat_statements(tree.body):
+        case [cst.Expr(value=expression)]:
+            return expression
+        case _:
+            raise InvalidSyntax(0, "expected one expression")
+
+
+def _module(source: SourceFile, scanned: Scan) -> Module:
+    tree, scanned = parse_tree(scanned)
+    positions = Positions(tree, scanned)
+    reader = ExpressionReader(positions)
+    statements = StatementReader(reader, scanned).read_module(tree)
+    body = flat_statements(tree.body)
+    return Module(
+        name=source.module,
+        path=source.path,
+        is_package=source.is_package,
+        is_stub=source.is_stub,
+        postponed=any(_postpones(statement) for statement in statements),
+        doc=plain_string(body[0], reader) if body else None,
+        statements=statements,
+        mutations=tuple(_mutations(scanned, positions, statements)),
+    )
+
+
+def _postpones(statement: Statement) -> bool:
+    match statement:
+        case Import(module="__future__", attribute="annotations"):
+            return True
+        case _:
+            return False
+
+
+def _mutations(
+    scanned: Scan, positions: Positions, statements: Iterable[Statement]
+) -> Iterator[Mutation]:
+    bound = {getattr(statement, "name", "") for statement in statements}
+    for shape in mutation_shapes(scanned):
+        if shape.name in bound or shape.name not in _INSTANCE_NAMES:
+            at = positions.place_at(shape.offset)
+            path = tuple(map(identifier, shape.path))
+            detail = identifier(shape.detail)
+            yield Mutation(identifier(shape.name), shape.kind, path, detail, at)
+
+
+@contextmanager
+def _places_for(text: str) -> Iterator[None]:
+    """Turns mistakes at offsets of a text into failures at places."""
+    try:
+        yield
+    except InvalidSyntax as error:
+        at = place_at(line_starts(text), error.offset)
+        raise ParseFailure("TG101", at.line, at.column, error.message) from None
+    except RecursionError:
+        raise ParseFailure("TG101", 1, 1, "the code is nested too deeply") from None
+
+
+@contextmanager
+def _deep_recursion() -> Iterator[None]:
+    """Lets long chains, such as a sum of a thousand strings, be walked.
+
+    libcst nests them, and its code generator recurses. Calls from Python to Python take no room
+    on the C stack, so the limit can be high.
+    """
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)

@@ -1,0 +1,147 @@
+"""Scanning: leaves out of a file what is dear to parse and says nothing that facts hold.
+
+Takes the text of a file and gives the text to parse, which lacks blank lines, comments between
+statements and the bodies of functions that hold no definition (their docstrings stay), and the way
+back from it to the text of the file. What the bodies could do to names of the module is found in
+the masked text, by `mutations`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from toolgen.parse.lines import Line, logical_lines
+from toolgen.parse.masking import FILL, mask
+from toolgen.parse.targets import closing_bracket
+
+_STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
+_INERT_KEYWORD = re.compile(
+    r"(?:return|raise|assert|del|pass|break|continue|global|nonlocal|await|yield)\b"
+)
+_CALL = re.compile(r"[^\W\d][\w.]*\(")
+_YIELD = re.compile(r"\byield\b")
+_LAMBDA = re.compile(r"\blambda\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A file, scanned.
+
+    `text` is the whole of it, `masked` what `masking` makes of that; `kept` is the text to parse.
+    Each piece of `kept` from one offset in `pieces` to the next comes from `text` at the offset of
+    the same index in `origins`. `generators` holds the offsets in `text` of the `def`s that have a
+    `yield` of their own, and `unclear` of those where it may be a lambda's.
+    """
+
+    text: str
+    masked: str
+    lines: list[Line]
+    kept: str
+    pieces: list[int]
+    origins: list[int]
+    generators: frozenset[int]
+    unclear: frozenset[int]
+
+    def origin(self, offset: int) -> int:
+        """The offset in the file of what stands at an offset of the kept text."""
+        index = bisect_right(self.pieces, offset) - 1
+        return self.origins[index] + offset - self.pieces[index]
+
+    def unabridged(self) -> Scan:
+        """The same with nothing left out."""
+        return replace(self, kept=self.text or "\n", pieces=[0], origins=[0])
+
+
+def scan(text: str) -> Scan:
+    """Scan a decoded file. Raises `InvalidSyntax` where it has no tokens or no blocks."""
+    masked = mask(text)
+    lines = logical_lines(text, masked)
+    abridgement = _Abridgement(text, masked, lines)
+    abridgement.keep_lines(0, len(lines))
+    lengths = accumulate(map(len, abridgement.kept), initial=0)
+    return Scan(
+        text=text,
+        masked=masked,
+        lines=lines,
+        kept="".join(abridgement.kept) or "\n",
+        pieces=list(lengths)[:-1] or [0],
+        origins=abridgement.origins or [0],
+        generators=frozenset(abridgement.generators),
+        unclear=frozenset(abridgement.unclear),
+    )
+
+
+class _Abridgement:
+    """Collects the pieces that are kept, and where each is from."""
+
+    def __init__(self, text: str, masked: str, lines: list[Line]) -> None:
+        self.text = text
+        self.masked = masked
+        self.lines = lines
+        self.kept: list[str] = []
+        self.origins: list[int] = []
+        self.generators: list[int] = []
+        self.unclear: list[int] = []
+
+    def keep_lines(self, first: int, last: int) -> None:
+        """Keep a run of lines, and of the functions that begin in it what must be kept."""
+        index = first
+        while index < last:
+            line = self.lines[index]
+            self._keep(line, "pass" if self._is_inert(line) else self.text[line.start : line.end])
+            index += 1
+            if line.opens == "def":
+                end = self._block_end(index)
+                self._look_for_yield(line, index, end)
+                self._keep_body(line, index, end)
+                index = end
+            elif line.defines and not line.opens:
+                self._look_for_yield(line, index - 1, index)
+
+    def _keep_body(self, head: Line, first: int, last: int) -> None:
+        is_unclear = self.unclear[-1:] == [head.start]
+        if is_unclear or any(line.defines for line in self.lines[first:last]):
+            self.keep_lines(first, last)
+            return
+        line = self.lines[first]
+        is_documented = _STRING_FIRST.match(self.masked, line.start, line.end) is not None
+        self._keep(line, self.text[line.start : line.end] if is_documented else "pass")
+
+    def _look_for_yield(self, head: Line, first: int, last: int) -> None:
+        """Tell whether a function is a generator by its own lines, not those of inner blocks."""
+        start, end = self.lines[first].start, self.lines[last - 1].end
+        if not _YIELD.search(self.masked, start, end):
+            return
+        index = first
+        while index < last:
+            line = self.lines[index]
+            if _YIELD.search(self.masked, line.start, line.end):
+                is_unclear = _LAMBDA.search(self.masked, line.start, line.end) is not None
+                (self.unclear if is_unclear else self.generators).append(head.start)
+            index = self._block_end(index + 1) if line.opens in ("def", "class") else index + 1
+
+    def _is_inert(self, line: Line) -> bool:
+        """Whether a line of a function's body can do nothing that facts tell of."""
+        content = self.masked[line.start : line.end]
+        if not line.in_function or line.opens or ";" in content or ":=" in content:
+            return False
+        if _YIELD.search(content) and _LAMBDA.search(content):
+            return False
+        if _INERT_KEYWORD.match(content):
+            return True
+        call = _CALL.match(content)
+        return call is not None and closing_bracket(content, call.end() - 1) == len(content) - 1
+
+    def _block_end(self, first: int) -> int:
+        depth = self.lines[first].depth
+        index = first
+        while index < len(self.lines) and self.lines[index].depth >= depth:
+            index += 1
+        return index
+
+    def _keep(self, line: Line, content: str) -> None:
+        self.kept += line.indentation, content + "\n"
+        self.origins += line.start - len(line.indentation), line.start

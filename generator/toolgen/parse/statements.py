@@ -1,0 +1,210 @@
+"""Statements: from the blocks of a libcst tree to flat lists of facts with their guards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+import libcst as cst
+
+from toolgen.facts.expressions import Call, Expression
+from toolgen.facts.module import (
+    Assignment,
+    Class,
+    Function,
+    Guard,
+    Import,
+    Invocation,
+    StarImport,
+    Statement,
+    TypeAlias,
+)
+from toolgen.parse.bindings import BindingReader
+from toolgen.parse.definitions import (
+    Read,
+    flat_statements,
+    plain_string,
+    read_class,
+    read_function,
+    read_type_parameters,
+)
+from toolgen.parse.expressions import ExpressionReader, identifier
+from toolgen.parse.scan import Scan
+from toolgen.parse.tree import descendants
+
+_KEPT_OF_BODIES = Function | Class | Import | StarImport | Assignment | TypeAlias
+_INNER_SCOPES = (cst.FunctionDef, cst.ClassDef, cst.Lambda)
+ELSE_ARM = -1
+FINALLY_ARM = -2
+
+
+class _Block(NamedTuple):
+    """Where statements stand: what precedes their names in a `__qualname__`, and their guards."""
+
+    prefix: str
+    guards: tuple[Guard, ...]
+
+    def under(self, guard: Guard) -> _Block:
+        return _Block(self.prefix, (*self.guards, guard))
+
+
+class StatementReader:
+    """Reads the statements of one tree. Raises `InvalidSyntax` for a malformed literal."""
+
+    def __init__(self, reader: ExpressionReader, scan: Scan) -> None:
+        self._reader = reader
+        self._generators = scan.generators
+        self._unclear = scan.unclear
+        self._has_walrus = ":=" in scan.kept
+        self._groups = 0
+
+    def read_module(self, tree: cst.Module) -> tuple[Statement, ...]:
+        """The statements of a module."""
+        return tuple(self._block(tree.body, _Block("", ())))
+
+    def _block(self, body: Sequence[cst.CSTNode], block: _Block) -> Iterator[Statement]:
+        nodes = flat_statements(body)
+        bindings = BindingReader(self._reader, block.guards)
+        for node, following in zip_longest(nodes, nodes[1:]):
+            if self._has_walrus:
+                yield from bindings.walruses(node)
+            match node:
+                case cst.Import():
+                    yield from bindings.imports(node)
+                case cst.ImportFrom():
+                    yield from bindings.imports_from(node)
+                case cst.Assign():
+                    yield from bindings.assignments(node, plain_string(following, self._reader))
+                case cst.AnnAssign():
+                    yield from bindings.annotated(node, plain_string(following, self._reader))
+                case _ if read := _READERS.get(type(node)):
+                    yield from read(self, node, block)
+
+    def _suite(self, suite: cst.BaseSuite, block: _Block, guard: Guard) -> Iterator[Statement]:
+        yield from self._block(suite.body, block.under(guard))
+
+    def _bindings(self, block: _Block, guard: Guard) -> BindingReader:
+        return BindingReader(self._reader, block.under(guard).guards)
+
+    def _expression(self, node: cst.Expr, block: _Block) -> Iterator[Statement]:
+        if isinstance(node.value, cst.Call):
+            call = self._reader.read(node.value)
+            if isinstance(call, Call):
+                yield Invocation(call, block.guards, call.at)
+
+    def _type_alias(self, node: cst.TypeAlias, block: _Block) -> Iterator[Statement]:
+        value = self._reader.read(node.value)
+        parameters = read_type_parameters(node.type_parameters, self._reader)
+        at = self._reader.positions.place(node)
+        yield TypeAlias(identifier(node.name.value), value, parameters, block.guards, at)
+
+    def _function(self, node: cst.FunctionDef, block: _Block) -> Iterator[Statement]:
+        qualname = block.prefix + identifier(node.name.value)
+        offset = self._reader.positions.offset(node)
+        is_generator = offset in self._generators
+        is_generator = is_generator or (offset in self._unclear and _holds_yield(node.body))
+        body = self._function_body(node, _Block(f"{qualname}.<locals>.", ()))
+        read = Read(qualname, body, block.guards)
+        yield read_function(node, read, is_generator, self._reader)
+
+    def _function_body(self, node: cst.FunctionDef, block: _Block) -> tuple[Statement, ...]:
+        """What is kept of a body. Without a definition in it: nothing, as if it were left out."""
+        groups = self._groups
+        statements = tuple(self._block(node.body.body, block))
+        if not any(isinstance(statement, Function | Class) for statement in statements):
+            self._groups = groups
+            return ()
+        return tuple(kept for kept in statements if isinstance(kept, _KEPT_OF_BODIES))
+
+    def _class(self, node: cst.ClassDef, block: _Block) -> Iterator[Statement]:
+        qualname = block.prefix + identifier(node.name.value)
+        body = tuple(self._block(node.body.body, _Block(f"{qualname}.", ())))
+        yield read_class(node, Read(qualname, body, block.guards), self._reader)
+
+    def _group(self) -> int:
+        self._groups += 1
+        return self._groups
+
+    def _if(self, node: cst.If, block: _Block) -> Iterator[Statement]:
+        group = self._group()
+        tests: tuple[Expression | None, ...] = ()
+        branch: cst.If | cst.Else | None = node
+        while branch is not None:
+            test = self._reader.read(branch.test) if isinstance(branch, cst.If) else None
+            guard = Guard("if", group, len(tests), (*tests, test))
+            yield from self._suite(branch.body, block, guard)
+            tests = guard.tests
+            branch = branch.orelse if isinstance(branch, cst.If) else None
+
+    def _try(self, node: cst.Try | cst.TryStar, block: _Block) -> Iterator[Statement]:
+        group = self._group()
+        yield from self._suite(node.body, block, Guard("try", group, 0))
+        handlers: Sequence[cst.ExceptHandler | cst.ExceptStarHandler] = node.handlers
+        for arm, handler in enumerate(handlers, start=1):
+            yield from self._handler(handler, block, group, arm)
+        yield from self._else(node.orelse, block, Guard("try", group, ELSE_ARM))
+        if node.finalbody is not None:
+            yield from self._suite(node.finalbody.body, block, Guard("try", group, FINALLY_ARM))
+
+    def _handler(
+        self, node: cst.ExceptHandler | cst.ExceptStarHandler, block: _Block, group: int, arm: int
+    ) -> Iterator[Statement]:
+        guard = Guard("try", group, arm, (self._reader.read_optional(node.type),))
+        if node.name is not None and node.type is not None:
+            caught = self._reader.opaque(node.type, "a caught exception")
+            yield from self._bindings(block, guard).bind(node.name.name, caught, node.type)
+        yield from self._suite(node.body, block, guard)
+
+    def _else(self, node: cst.Else | None, block: _Block, guard: Guard) -> Iterator[Statement]:
+        if node is not None:
+            yield from self._suite(node.body, block, guard)
+
+    def _for(self, node: cst.For, block: _Block) -> Iterator[Statement]:
+        guard = Guard("for", self._group(), 0)
+        element = self._reader.opaque(node.iter, "a loop variable")
+        yield from self._bindings(block, guard).bind(node.target, element, node.iter)
+        yield from self._suite(node.body, block, guard)
+        yield from self._else(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
+
+    def _while(self, node: cst.While, block: _Block) -> Iterator[Statement]:
+        guard = Guard("while", self._group(), 0)
+        yield from self._suite(node.body, block, guard)
+        yield from self._else(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
+
+    def _with(self, node: cst.With, block: _Block) -> Iterator[Statement]:
+        guard = Guard("with", self._group(), 0)
+        bindings = self._bindings(block, guard)
+        for item in node.items:
+            if item.asname is not None:
+                entered = self._reader.opaque(item.item, "the value of a context manager")
+                yield from bindings.bind(item.asname.name, entered, item.item)
+        yield from self._suite(node.body, block, guard)
+
+    def _match(self, node: cst.Match, block: _Block) -> Iterator[Statement]:
+        group = self._group()
+        for arm, case in enumerate(node.cases):
+            guard = Guard("match", group, arm)
+            yield from self._bindings(block, guard).captures(case)
+            yield from self._suite(case.body, block, guard)
+
+
+def _holds_yield(body: cst.BaseSuite) -> bool:
+    """Whether a `yield` of the function itself is in its body."""
+    inner = descendants(body, _INNER_SCOPES)
+    return any(isinstance(node, cst.Yield) for node in inner)
+
+
+_READERS: dict[type[cst.CSTNode], Callable[[StatementReader, Any, _Block], Iterator[Statement]]] = {
+    cst.Expr: StatementReader._expression,
+    cst.TypeAlias: StatementReader._type_alias,
+    cst.FunctionDef: StatementReader._function,
+    cst.ClassDef: StatementReader._class,
+    cst.If: StatementReader._if,
+    cst.Try: StatementReader._try,
+    cst.TryStar: StatementReader._try,
+    cst.For: StatementReader._for,
+    cst.While: StatementReader._while,
+    cst.With: StatementReader._with,
+    cst.Match: StatementReader._match,
+}

@@ -1,0 +1,123 @@
+"""Targets in masked text: the chain of names, attributes and items that a change is made through.
+
+Takes masked text and offsets; gives the pieces of target lists and the chain that ends at a place.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_BRACKET_OR_COMMA = re.compile(r"[(\[{]|[)\]}]|,")
+_BRACKET = re.compile(r"[(\[{]|[)\]}]")
+_BLANK = " \t\f"
+
+
+class Target(NamedTuple):
+    """A chain such as `X.fields["a"].title`: what it starts with, the attributes after that.
+
+    `is_item` tells that it ends with a subscript.
+    """
+
+    offset: int
+    name: str
+    attributes: tuple[str, ...]
+    is_item: bool
+
+
+def targets(masked: str, start: int, end: int) -> Iterator[Target]:
+    """The targets of a target list, unpacked ones included. What is no chain is left out."""
+    start, end = _trimmed(masked, start, end)
+    commas = _commas(masked, start, end)
+    if commas:
+        for left, right in zip([start - 1, *commas], [*commas, end], strict=True):
+            yield from targets(masked, left + 1, right)
+    elif start < end and masked[start] in "([" and masked[end - 1] in ")]":
+        yield from targets(masked, start + 1, end - 1)
+    elif start < end:
+        target = target_before(masked, end)
+        if target is not None and target.offset == start:
+            yield target
+
+
+def first_argument(masked: str, start: int) -> Target | None:
+    """The chain that stands, alone, between an offset and the next comma."""
+    comma = masked.find(",", start)
+    start, end = _trimmed(masked, start, comma)
+    target = target_before(masked, end) if start < end else None
+    return target if target is not None and target.offset == start else None
+
+
+def target_before(masked: str, end: int) -> Target | None:
+    """The chain that ends at an offset; None when it does not start with a name."""
+    attributes: list[str] = []
+    is_item = False
+    while True:
+        end = _blanks_before(masked, end)
+        while end and masked[end - 1] == "]":
+            is_item = is_item or not attributes
+            end = _blanks_before(masked, _opening(masked, end))
+        start = _word_start(masked, end)
+        word = masked[start:end]
+        if not word.isidentifier() or keyword.iskeyword(word):
+            return None
+        before = _blanks_before(masked, start)
+        if not before or masked[before - 1] != ".":
+            return Target(start, word, tuple(reversed(attributes)), is_item)
+        attributes.append(word)
+        end = before - 1
+
+
+def closing_bracket(masked: str, opening: int) -> int:
+    """The offset of the bracket that closes the one at an offset."""
+    depth = 0
+    for found in _BRACKET.finditer(masked, opening):
+        depth += 1 if found.group() in "([{" else -1
+        if depth == 0:
+            return found.start()
+    return len(masked)
+
+
+def _trimmed(masked: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and masked[start] in " \t\f*":
+        start += 1
+    return start, max(start, _blanks_before(masked, end))
+
+
+def _commas(masked: str, start: int, end: int) -> list[int]:
+    depth = 0
+    commas: list[int] = []
+    for found in _BRACKET_OR_COMMA.finditer(masked, start, end):
+        if found.group() == ",":
+            commas += [] if depth else [found.start()]
+        else:
+            depth += 1 if found.group() in "([{" else -1
+    return commas
+
+
+def _blanks_before(masked: str, end: int) -> int:
+    while end and masked[end - 1] in _BLANK:
+        end -= 1
+    return end
+
+
+def _word_start(masked: str, end: int) -> int:
+    start = end
+    while start and (masked[start - 1].isalnum() or masked[start - 1] == "_"):
+        start -= 1
+    return start
+
+
+def _opening(masked: str, end: int) -> int:
+    """The offset of the `[` that the `]` before `end` closes."""
+    depth = 0
+    position = end
+    while position:
+        position -= 1
+        if masked[position] in "[]":
+            depth += 1 if masked[position] == "]" else -1
+        if depth == 0:
+            break
+    return position
