@@ -40,7 +40,7 @@ def read_options(declaration: Declaration, evaluator: Evaluator) -> Said:
 
 def _option(name: str, declaration: Declaration, evaluator: Evaluator) -> Any:
     expression = declaration.options[name]
-    scope = declaration.scope.at(declaration.fact.at)
+    scope = declaration.said_in.at(declaration.at)
     position = scope.position(expression.at)
     if name not in OPTIONS:
         hint = f"it has {', '.join(OPTIONS)}{did_you_mean(name, OPTIONS)}"
@@ -60,7 +60,7 @@ def _check_name(name: str, declaration: Declaration) -> None:
         place = declaration.options.get("name")
         raise Refusal(
             "TG115",
-            declaration.scope.position(place.at if place else declaration.fact.at),
+            declaration.said_in.position(place.at if place else declaration.at),
             f"{name!r} is not acceptable as a tool name",
             "use 1 to 64 letters, digits, underscores and hyphens",
         )

@@ -227,12 +227,14 @@ class Resolver:
 
     def is_mutated(self, symbol: Defined) -> bool:
         """Whether the module changes, anywhere, what the symbol's name is bound to."""
-        if symbol.scope.path:
-            return False
-        return any(
-            mutation.name == symbol.fact.name and not mutation.path
-            for mutation in symbol.scope.module.mutations
-        )
+        name, path = symbol.fact.name, symbol.scope.qualname
+        for mutation in symbol.scope.module.mutations:
+            changed = ".".join((mutation.name, *mutation.path))
+            if changed == (f"{path}.{name}" if path else name):
+                return True
+            if path and mutation.kind == "attribute" and changed == path:
+                return mutation.detail == name
+        return False
 
     # what is not there
 

@@ -17,6 +17,7 @@ from types import EllipsisType
 from toolgen.render.names import Source
 
 _NAMED_ESCAPES = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_SOFT_HYPHEN = "\xad"  # visible punctuation in Unicode 3.2, and invisible ever since
 _EMOJI = (range(0x1F300, 0x1F650), range(0x1F900, 0x1FA00))
 """Blocks that were completely assigned before the oldest Python that can run this."""
 
@@ -106,6 +107,8 @@ def is_readable(character: str) -> bool:
     """Whether a reviewer sees the character for what it is, on every Python's Unicode tables."""
     if any(ord(character) in block for block in _EMOJI):
         return True
+    if character == _SOFT_HYPHEN:
+        return False
     category = unicodedata.ucd_3_2_0.category(character)
     return character == " " or category[0] not in "CZ"
 

@@ -72,13 +72,17 @@ def _exact(target: Target, resolver: Resolver) -> Declaration | Refusal:
         return missing(target, f"the sources have no module {target.module!r}{close}")
     for function in functions(Scope(facts)):
         if getattr(function.fact, "qualname", "") == target.name:
-            return Declaration(_last(function, resolver), function.fact.at)
+            return _declared(_last(function, resolver))
     symbol = resolver.member(target.module, target.name)
     if isinstance(symbol, Defined) and isinstance(symbol.fact, Function):
-        return Declaration(symbol, symbol.fact.at)
+        return _declared(symbol)
     names = [getattr(found.fact, "qualname", "") for found in functions(Scope(facts))]
     close = did_you_mean(target.name, names)
     return missing(target, f"{target.module!r} defines no function {target.name!r}{close}")
+
+
+def _declared(function: Defined) -> Declaration:
+    return Declaration(function, function.fact.at, function.scope)
 
 
 def _last(function: Defined, resolver: Resolver) -> Defined:
@@ -99,7 +103,7 @@ def _matching(
         for function in functions(Scope(facts)):
             if _is_meant(function, target):
                 found = True
-                yield Declaration(_last(function, resolver), function.fact.at)
+                yield _declared(_last(function, resolver))
     if not found:
         yield missing(target, f"no public function matches {target.text!r}")
 

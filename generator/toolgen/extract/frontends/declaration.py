@@ -6,17 +6,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from toolgen.facts.expressions import Expression, Place
-from toolgen.facts.module import Class, Function, Statement
+from toolgen.facts.module import Class, Function
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 
 
 @dataclass(frozen=True, eq=False)
 class Declaration:
-    """A declared tool. `options` are expressions still, by the names of `toolgen_runtime.tool`."""
+    """A declared tool: the function, and the place and block where it is said to be a tool.
+
+    `options` are expressions still, by the names of `toolgen_runtime.tool`.
+    """
 
     function: Defined
     at: Place
+    said_in: Scope
     options: Mapping[str, Expression] = field(default_factory=dict)
 
     @property
@@ -31,14 +35,17 @@ class Declaration:
         return self.function.scope
 
 
-def functions(scope: Scope) -> Iterator[Defined]:
-    """Every function of a block and of the blocks within it, in source order."""
+def blocks(scope: Scope) -> Iterator[Scope]:
+    """A block and all blocks within it, in source order."""
+    yield scope
     for statement in scope.statements:
-        yield from _within(statement, scope)
+        if isinstance(statement, Function | Class):
+            yield from blocks(scope.enter(statement))
 
 
-def _within(statement: Statement, scope: Scope) -> Iterator[Defined]:
-    if isinstance(statement, Function):
-        yield Defined(scope, statement)
-    if isinstance(statement, Function | Class):
-        yield from functions(scope.enter(statement))
+def functions(scope: Scope) -> Iterator[Defined]:
+    """Every function of a block and of the blocks within it."""
+    for block in blocks(scope):
+        for statement in block.statements:
+            if isinstance(statement, Function):
+                yield Defined(block, statement)

@@ -1,0 +1,15 @@
+from toolgen_runtime import tool
+
+
+class Settings:
+    LIMIT = 10
+
+
+def widen() -> None:
+    Settings.LIMIT = 20
+
+
+@tool
+def search(query: str, limit: int = Settings.LIMIT) -> str:
+    """Search."""
+    return query
