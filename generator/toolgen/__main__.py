@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from io import TextIOWrapper
-
-from toolgen.cli.main import cli
 
 
 def main() -> None:
     """Run the command line, and exit with its code."""
+    from toolgen.cli.main import cli
+
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal in another encoding must show what it can, not fail on a letter.
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -20,5 +21,13 @@ def main() -> None:
         raise
 
 
+def _forget_working_directory() -> None:
+    """Take off the path what `python -m` puts first: modules there are the user's, never ours."""
+    home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    if not sys.flags.safe_path and sys.path[0] != home:
+        del sys.path[0]
+
+
 if __name__ == "__main__":
+    _forget_working_directory()
     main()

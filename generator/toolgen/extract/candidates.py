@@ -46,8 +46,14 @@ def candidates(
         found.update(source.module for source in batch)
         new = _exports_of(sorted(found), exports, resolver) - exports
         exports |= new
-        batch = _importers(sorted(waiting.items()), new)
+        packages = {name for name, _ in new if _is_package(name, resolver)}
+        batch = _importers(sorted(waiting.items()), new, packages)
     return sorted(found)
+
+
+def _is_package(name: str, resolver: Resolver) -> bool:
+    module = resolver.project.module(name)
+    return module is not None and module.is_package
 
 
 def _is_target(module: str, targets: Sequence[Target]) -> bool:
@@ -89,22 +95,35 @@ def _is_marker(name: str, scope: Scope, resolver: Resolver) -> bool:
         return False
 
 
-def _importers(waiting: list[tuple[str, SourceFile]], exports: set[Export]) -> list[SourceFile]:
+def _importers(
+    waiting: list[tuple[str, SourceFile]], exports: set[Export], packages: set[str]
+) -> list[SourceFile]:
     """Files with an import that can bring one of the exports in, and with a use of its name."""
     if not exports:
         return []
-    modules = _alternatives(module.rpartition(".")[2] for module, _ in exports)
     names = _alternatives(name for _, name in exports)
-    one_line = rf"(?:from|import)\b[^\n#;]*\b(?:{modules})\b"
-    bracketed = rf"import[ \t]*\([^)]*\b(?:{modules})\b"
-    relative = r"from[ \t]+\.+[ \t]+import"
-    brings = re.compile(f"{one_line}|{bracketed}|{relative}".encode())
     uses = re.compile(rf"\b(?:{names})\b|import[ \t]*\*".encode())
+    brings = _import_of({module for module, _ in exports}, packages)
     return [
         source
         for _, source in waiting
         if uses.search(data := source.load()) and brings.search(data)
     ]
+
+
+def _import_of(modules: set[str], packages: set[str]) -> re.Pattern[bytes]:
+    """Matches an import statement that can name one of the modules.
+
+    A package can be named by dots alone, from within.
+    """
+    components = _alternatives(module.rpartition(".")[2] for module in modules)
+    patterns = [
+        rf"(?:from|import)\b[^\n#;]*\b(?:{components})\b",
+        rf"import[ \t]*\([^)]*\b(?:{components})\b",
+    ]
+    if packages:
+        patterns.append(r"from[ \t]+\.+[ \t]+import")
+    return re.compile("|".join(patterns).encode())
 
 
 def _alternatives(words: Iterable[str]) -> str:
