@@ -2,6 +2,5 @@
 
 from toolgen.parse.failure import ParseFailure
 from toolgen.parse.module import parse_expression, parse_module
-from toolgen.parse.prefilter import mentions
 
-__all__ = ["ParseFailure", "mentions", "parse_expression", "parse_module"]
+__all__ = ["ParseFailure", "parse_expression", "parse_module"]

@@ -1,0 +1,172 @@
+"""Discovery: which files are read, what they are called, and what package they ship with."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from toolgen.diagnostics import ToolgenError
+from toolgen.discover import discover
+from toolgen.source import SourceFile
+
+
+def _tree(root: Path, *files: str, **contents: str) -> Path:
+    for name in files:
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text("")
+    for name, text in contents.items():
+        (root / name).write_text(text)
+    return root
+
+
+def _modules(root: Path, *paths: str, **options: object) -> dict[str, str]:
+    found = discover([root / path for path in paths or ("",)], root=root, **options)  # type: ignore[arg-type]
+    return {source.path: source.module for source in found}
+
+
+def _one(root: Path, path: str, *given: str) -> SourceFile:
+    found = discover([root / name for name in given or ("",)], root=root)
+    return next(source for source in found if source.path == path)
+
+
+def test_a_directory_without_init_is_a_source_root(tmp_path: Path) -> None:
+    _tree(tmp_path, "lib/acme/__init__.py", "lib/acme/tools.py")
+    assert _modules(tmp_path, "lib") == {
+        "lib/acme/__init__.py": "acme",
+        "lib/acme/tools.py": "acme.tools",
+    }
+
+
+def test_src_below_the_given_root_is_a_source_root(tmp_path: Path) -> None:
+    _tree(tmp_path, "src/acme/__init__.py", "src/acme/tools.py", "scripts/run.py")
+    assert _modules(tmp_path) == {
+        "scripts/run.py": "scripts.run",
+        "src/acme/__init__.py": "acme",
+        "src/acme/tools.py": "acme.tools",
+    }
+
+
+def test_directories_whose_names_are_no_identifiers_are_source_roots(tmp_path: Path) -> None:
+    _tree(tmp_path, "packages/my-lib/mylib/__init__.py", "packages/my-lib/mylib/a.py")
+    assert _modules(tmp_path)["packages/my-lib/mylib/a.py"] == "mylib.a"
+
+
+def test_a_path_within_a_package_stands_for_the_package(tmp_path: Path) -> None:
+    _tree(tmp_path, "acme/__init__.py", "acme/sub/__init__.py", "acme/sub/a.py", "acme/b.py")
+    everything = _modules(tmp_path, "acme")
+    assert _modules(tmp_path, "acme/sub") == everything
+    assert _modules(tmp_path, "acme/sub/a.py") == everything
+
+
+def test_a_lone_module_is_its_own_package(tmp_path: Path) -> None:
+    _tree(tmp_path, "tools.py")
+    source = _one(tmp_path, "tools.py")
+    assert (source.package, source.package_path) == ("tools", "tools")
+
+
+def test_the_package_is_the_outermost_regular_one(tmp_path: Path) -> None:
+    _tree(tmp_path, "space/acme/__init__.py", "space/acme/sub/__init__.py", "space/acme/sub/a.py")
+    source = _one(tmp_path, "space/acme/sub/a.py")
+    assert source.module == "space.acme.sub.a"
+    assert (source.package, source.package_path) == ("space.acme", "space/acme")
+
+
+def test_a_pure_namespace_ships_with_its_outermost_directory(tmp_path: Path) -> None:
+    _tree(tmp_path, "src/space/inner/a.py")
+    source = _one(tmp_path, "src/space/inner/a.py")
+    assert (source.module, source.package, source.package_path) == (
+        "space.inner.a",
+        "space",
+        "src/space",
+    )
+
+
+def test_stubs_are_listed_beside_their_modules(tmp_path: Path) -> None:
+    _tree(tmp_path, "acme/__init__.py", "acme/a.py", "acme/a.pyi")
+    found = {source.path: source.is_stub for source in discover([tmp_path], root=tmp_path)}
+    assert found == {"acme/__init__.py": False, "acme/a.py": False, "acme/a.pyi": True}
+
+
+def test_what_nobody_means_is_left_out(tmp_path: Path) -> None:
+    _tree(
+        tmp_path,
+        "a.py",
+        ".hidden/b.py",
+        "__pycache__/c.py",
+        "node_modules/d.py",
+        "env/pyvenv.cfg",
+        "env/lib/e.py",
+        "build/f.py",
+        "dist/g.py",
+        "notes.txt",
+        "not-a-module.py",
+    )
+    assert _modules(tmp_path) == {"a.py": "a"}
+
+
+def test_a_package_named_build_is_read(tmp_path: Path) -> None:
+    _tree(tmp_path, "build/__init__.py", "build/a.py")
+    assert "build/a.py" in _modules(tmp_path)
+
+
+def test_generated_packages_are_left_out_and_lookalikes_are_not(tmp_path: Path) -> None:
+    _tree(
+        tmp_path,
+        "acme/__init__.py",
+        "acme/_toolgen/__init__.py",
+        "acme/_toolgen/manifest.json",
+        "tools_toolgen/__init__.py",
+        "tools_toolgen/manifest.json",
+        "mine/_toolgen/__init__.py",
+    )
+    assert set(_modules(tmp_path)) == {"acme/__init__.py", "mine/_toolgen/__init__.py"}
+
+
+def test_git_ignore_files_count_from_the_repository_downwards(tmp_path: Path) -> None:
+    _tree(tmp_path, "src/a.py", "src/local/b.py", "src/kept/c.py", "src/d_gen.py")
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".gitignore").write_text("*_gen.py\nlocal/\nkept/\n")
+    (tmp_path / "src/.gitignore").write_text("!kept/\n")
+    assert set(_modules(tmp_path, "src")) == {"src/a.py", "src/kept/c.py"}
+    everything = _modules(tmp_path, "src", respect_gitignore=False)
+    assert set(everything) == {"src/a.py", "src/local/b.py", "src/kept/c.py", "src/d_gen.py"}
+
+
+def test_patterns_exclude_files_and_directories(tmp_path: Path) -> None:
+    _tree(tmp_path, "a.py", "tests/b.py", "lib/c_test.py", "lib/d.py")
+    assert set(_modules(tmp_path, exclude=["tests/", "*_test.py"])) == {"a.py", "lib/d.py"}
+
+
+def test_links_that_form_a_circle_end(tmp_path: Path) -> None:
+    _tree(tmp_path, "acme/__init__.py", "acme/a.py")
+    (tmp_path / "acme/again").symlink_to(tmp_path / "acme", target_is_directory=True)
+    assert "acme/a.py" in _modules(tmp_path)
+
+
+def test_files_are_sorted_and_each_is_found_once(tmp_path: Path) -> None:
+    _tree(tmp_path, "b.py", "a.py", "c/d.py")
+    assert list(_modules(tmp_path, "", "c", "a.py")) == ["a.py", "b.py", "c/d.py"]
+
+
+def test_sources_are_loaded_late_and_travel_between_processes(tmp_path: Path) -> None:
+    _tree(tmp_path, "a.py")
+    (source,) = discover([tmp_path], root=tmp_path)
+    (tmp_path / "a.py").write_text("x = 1\n")
+    assert pickle.loads(pickle.dumps(source)).load() == b"x = 1\n"
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("nothing", "does not exist"),
+        ("notes.txt", "is not a Python file"),
+        ("empty", "there is no Python file in"),
+    ],
+)
+def test_paths_that_hold_nothing_are_refused(tmp_path: Path, path: str, said: str) -> None:
+    _tree(tmp_path, "notes.txt")
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(ToolgenError, match=said):
+        discover([tmp_path / path], root=tmp_path)
