@@ -137,7 +137,7 @@ def test_a_defect_is_raised_with_a_request_to_report_it(monkeypatch: pytest.Monk
     def fail(**options: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(entry, "cli", fail)
+    monkeypatch.setattr("toolgen.cli.main.cli", fail)
 
     with pytest.raises(ZeroDivisionError) as caught:
         entry.main()

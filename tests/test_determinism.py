@@ -1,0 +1,219 @@
+"""The same source gives the same bytes, whatever the order, the machine or the number of jobs."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from building import GENERATOR, RUNTIME, build, build_tree, write_sources
+
+from toolgen.config import Config
+from toolgen.discover import discover
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
+
+# Enough files that several jobs share them; every third has a class of the same name.
+_MODULE = '''
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated, Literal, Optional, TypedDict, Union
+
+from pydantic import BaseModel, Field
+from toolgen_runtime import tool
+
+from app import shared
+
+
+class Mode(Enum):
+    A{number} = "a{number}"
+
+
+class Order(BaseModel):
+    item: str
+    next: Optional[Order] = None
+    shape: shared.Shape
+
+
+class Row{number}(TypedDict):
+    key: "frozenset[str]"
+
+
+@tool
+def take_{number}(
+    order: Order,
+    row: Row{number},
+    mode: Mode = Mode.A{number},
+    names: set[str] = {{"b", "a", "c{number}", "d"}},
+    pick: Optional[Literal{picked}] = None,
+    either: Union[int, str, {either}] = 1,
+    share: Annotated[float, Field(ge=0, le={number})] = 0,
+) -> dict[str, Order]:
+    """Take number {number}.
+
+    Args:
+        order: The order.
+        names: Größe, 名前.
+    """
+    return {{}}
+'''
+
+_SHARED = """
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    x: int
+    y: int
+
+
+@dataclass
+class Shape:
+    points: list[Point]
+"""
+
+
+def _module(number: int) -> str:
+    picked = '["b", "a"]' if number % 2 else '["a", "b"]'
+    return _MODULE.format(number=number, picked=picked, either="bool" if number % 3 else "float")
+
+
+SOURCES = {
+    "src/app/__init__.py": "",
+    "src/app/shared.py": _SHARED,
+    **{f"src/app/tools_{number}.py": _module(number) for number in range(20)},
+    "src/other/__init__.py": "",
+    "src/other/tools.py": "from app.tools_3 import tool\n\n\n@tool\ndef f(): 'F.'\n",
+    "src/lone.py": "from toolgen_runtime import tool\n\n\n@tool\ndef g(): 'G.'\n",
+}
+
+
+def _contents(root: Path) -> dict[str, bytes]:
+    """The generated files below a directory."""
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if "_toolgen" in str(path.relative_to(root)) and path.is_file()
+    }
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources, not built."""
+    return write_sources(tmp_path_factory.mktemp("tree"), SOURCES)
+
+
+@pytest.fixture(scope="module")
+def sources(tree: Path) -> list[SourceFile]:
+    """The sources as discovered."""
+    return discover([tree / "src"], root=tree)
+
+
+@pytest.fixture(scope="module")
+def expected(sources: list[SourceFile]) -> dict[str, bytes]:
+    """What a build of the sources gives, by path below the root."""
+    return _generated(sources)
+
+
+def _generated(sources: Sequence[SourceFile]) -> dict[str, bytes]:
+    result = generate(sources, Config())
+    assert not result.has_errors, result.diagnostics
+    return {
+        f"{package.directory}/{file.path}": file.data
+        for package in result.packages
+        for file in package.files
+    }
+
+
+def _build(root: Path, *arguments: str, directory: Path, **variables: str) -> dict[str, bytes]:
+    """What the command line writes for a copy of the sources below `root`."""
+    write_sources(root, SOURCES)
+    path = os.pathsep.join(map(str, (GENERATOR, RUNTIME)))
+    done = subprocess.run(
+        [sys.executable, "-m", "toolgen", "build", *arguments],
+        cwd=directory,
+        env={"PYTHONPATH": path, "PATH": os.environ["PATH"], **variables},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return _contents(root)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_order_of_sources_does_not_matter(
+    sources: list[SourceFile], expected: dict[str, bytes], seed: int
+) -> None:
+    shuffled = list(sources)
+    random.Random(seed).shuffle(shuffled)
+
+    assert _generated(shuffled) == expected
+
+
+def test_what_was_built_before_does_not_matter(
+    sources: list[SourceFile], expected: dict[str, bytes], tmp_path: Path
+) -> None:
+    """typing caches `Literal["b", "a"]` and `Literal["a", "b"]` as one within Optional."""
+    for picked in ('["a", "b"]', '["b", "a"]'):
+        module = _MODULE.format(number=1, picked=picked, either="bool")
+        app = {"app/__init__.py": "", "app/shared.py": _SHARED, "app/tools.py": module}
+        build(tmp_path / picked, app)
+
+    assert _generated(sources) == expected
+
+
+def test_the_hash_seed_and_the_locale_do_not_matter(
+    expected: dict[str, bytes], tmp_path: Path
+) -> None:
+    built = _build(tmp_path, directory=tmp_path, PYTHONHASHSEED="1", LC_ALL="C", PYTHONUTF8="0")
+
+    assert built == expected
+
+
+def test_jobs_place_and_order_of_paths_do_not_matter(
+    expected: dict[str, bytes], tmp_path: Path
+) -> None:
+    """Nor do the working directory, another seed and the place of the tree."""
+    root, elsewhere = tmp_path / "a b" / "tree", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (tmp_path / "a b" / "tree").mkdir(parents=True)
+    (root / "pyproject.toml").write_text("[tool.toolgen]\n")
+    paths = [str(root / "src" / name) for name in ("other", "lone.py", "app")]
+
+    built = _build(root, "-j", "2", *paths, directory=elsewhere, PYTHONHASHSEED="2")
+
+    assert built == expected
+
+
+def test_a_second_build_writes_nothing(tmp_path: Path) -> None:
+    build(tmp_path, SOURCES)
+    before = {path: path.stat() for path in (tmp_path, *tmp_path.rglob("*"))}
+
+    build_tree(tmp_path)
+
+    after = {path: path.stat() for path in (tmp_path, *tmp_path.rglob("*"))}
+    assert {path: (stat.st_mtime_ns, stat.st_ino) for path, stat in after.items()} == {
+        path: (stat.st_mtime_ns, stat.st_ino) for path, stat in before.items()
+    }
+
+
+def test_a_change_writes_the_files_that_it_concerns(tmp_path: Path) -> None:
+    build(tmp_path, SOURCES)
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("_calls/*.py")}
+    changed = tmp_path / "src" / "app" / "tools_3.py"
+    changed.write_text(changed.read_text("utf-8").replace("pick: ", "choice: "), "utf-8")
+
+    build_tree(tmp_path)
+
+    touched = [path for path, mtime in before.items() if path.stat().st_mtime_ns != mtime]
+    assert [path.name for path in touched] == ["tools_3.py"]
+
+
+def test_no_file_names_the_machine(expected: dict[str, bytes], tree: Path) -> None:
+    assert not any(str(tree).encode() in data for data in expected.values())

@@ -1,0 +1,265 @@
+"""A type checker knows each tool: what it takes, and what it returns."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+from building import RUNTIME, build
+
+SOURCES = {
+    "acme/__init__.py": "",
+    "acme/py.typed": "",
+    "acme/models.py": """
+        from __future__ import annotations
+
+        from dataclasses import dataclass
+        from enum import Enum
+        from typing import Generic, NamedTuple, NewType, TypedDict, TypeVar
+
+        T = TypeVar("T")
+        UserId = NewType("UserId", int)
+
+
+        class Color(Enum):
+            RED = "red"
+
+
+        @dataclass
+        class Item:
+            name: str
+            color: Color = Color.RED
+
+
+        @dataclass
+        class Page(Generic[T]):
+            items: list[T]
+
+
+        class Address(TypedDict):
+            street: str
+
+
+        class Point(NamedTuple):
+            x: int
+    """,
+    "acme/tools.py": """
+        from __future__ import annotations
+
+        import collections.abc
+        import datetime
+        from decimal import Decimal
+        from pathlib import Path
+        from typing import Annotated, Any, Literal, Optional
+
+        from pydantic import BaseModel, Field
+        from toolgen_runtime import RunContext, tool
+
+        from acme.models import Address, Color, Item, Page, Point, UserId
+
+
+        class Order(BaseModel):
+            item: str
+
+
+        @tool
+        async def get_weather(city: str, days: int = 3) -> list[str]:
+            '''Get the weather.'''
+            return [city] * days
+
+
+        @tool
+        def all_kinds(a: int, b: int = 2, /, *rest: int, c: str, **more: float) -> None:
+            '''Take all kinds.'''
+
+
+        @tool
+        def with_context(context: RunContext[str], query: str) -> str:
+            '''Take a context.'''
+            return query
+
+
+        @tool
+        def classes(
+            item: Item, page: Page[int], address: Address, point: Point, user: UserId, order: Order
+        ) -> dict[str, Order]:
+            '''Take classes.'''
+            return {}
+
+
+        @tool
+        def library(
+            path: Path,
+            when: datetime.datetime,
+            price: Decimal,
+            numbers: collections.abc.Sequence[int],
+            anything: Any,
+            bare: list,  # type: ignore[type-arg]
+            color: Optional[Color] = None,
+            mode: Literal["a", "b"] = "a",
+            share: Annotated[float, Field(ge=0)] = 0.5,
+            source: str = Field("web", alias="from"),
+        ) -> datetime.date:
+            '''Take types of the library.'''
+            return when.date()
+
+
+        @tool(name="get-news")
+        def news(topic: str) -> str:
+            '''Get the news.'''
+            return topic
+
+
+        @tool(name="class")
+        def keyword(values: int, target: int) -> int:
+            '''Be a keyword.'''
+            return values
+
+
+        class Shop:
+            @classmethod
+            @tool
+            async def open(cls, day: str) -> bool:
+                '''Open.'''
+                return True
+    """,
+}
+
+CORRECT = """
+    import datetime
+    from pathlib import Path
+
+    from acme._toolgen import registry
+    from acme._toolgen.invokers import all_kinds, class_, get_news, get_weather, open, with_context
+    from acme._toolgen.types import GetWeatherArgs
+    from toolgen_runtime import RunContext
+
+
+    async def main() -> None:
+        weather: list[str] = await get_weather("Oslo")
+        weather = await get_weather(city="Oslo", days=2)
+        await all_kinds(1, 2, 3, 4, c="c", x=0.5)
+        text: str = await with_context(RunContext("ann"), "query")
+        news: str = await get_news("sport")
+        number: int = await class_(values=1, target=2)
+        is_open: bool = await open("Mon")
+        arguments: GetWeatherArgs = {"city": "Oslo"}
+        weather = await registry.tools["get_weather"].invoke(arguments)
+        weather = await registry.tools["get_weather"].invoke({"city": "Oslo", "days": 3})
+        weather = await registry.tools["get_weather"].invoke('{"city": "Oslo"}')
+        text = await registry.tools["with_context"].invoke({"query": "q"}, "ann")
+        weather = await registry.invoke("get_weather", {"city": "Oslo"})
+        day: datetime.date = await registry.tools["library"].invoke(
+            {
+                "path": Path("a"),
+                "when": datetime.datetime.now(),
+                "price": __import__("decimal").Decimal(1),
+                "numbers": [1],
+                "anything": object(),
+                "bare": [],
+                "from": "web",
+            }
+        )
+        anything = await registry.invoke(str(day), "{}")
+        print(weather, news, number, is_open, anything, sorted(registry))
+"""
+
+# Each line that ends in a comment has an error, which names what the comment says.
+WRONG = """
+    from acme._toolgen import registry
+    from acme._toolgen.invokers import all_kinds, classes, get_weather, with_context
+    from acme._toolgen.invokers import get_wether  # get_wether
+
+
+    async def main() -> None:
+        await get_weather()  # city
+        await get_weather("Oslo", "three")  # int
+        await get_weather(town="Oslo")  # town
+        await all_kinds(b=1, a=1, c="c")  # Too few arguments
+        await all_kinds(1, c=1)  # str
+        await all_kinds(1, c="c", x="x")  # float
+        await with_context(1, 2)  # str
+        await classes(item={}, page=1, address={}, point=(1,), user=1, order=2)  # Item
+        text: str = await get_weather("Oslo")  # list[str]
+        get_weather("Oslo") + 1  # Unsupported
+        await registry.tools["get_weather"].invoke({"town": "Oslo"})  # GetWeatherArgs
+        await registry.tools["get_weather"].invoke({"city": 1})  # str
+        await registry.tools["get_weather"].invoke({})  # GetWeatherArgs
+        text = await registry.tools["get_weather"].invoke({"city": "Oslo"})  # list[str]
+        registry.tools["get_wether"]  # get_wether
+        text = await registry.invoke("get_weather", {"city": "Oslo"})  # list[str]
+        await registry.invoke("get_weather", {"town": "Oslo"})  # overload
+        await registry.invoke("get_wether", {"city": "Oslo"})  # overload
+        print(text)
+"""
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built package and two programs that use it."""
+    root = tmp_path_factory.mktemp("tree")
+    build(root, SOURCES)
+    for name, program in (("correct", CORRECT), ("wrong", WRONG)):
+        (root / f"{name}.py").write_text(dedent(program).lstrip(), "utf-8")
+    return root
+
+
+def check(root: Path, cache: Path, *targets: str) -> list[str]:
+    """What mypy, strict, says of the targets; notes are left out."""
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", cache]
+    done = subprocess.run(
+        [*map(str, command), "--config-file", "", *targets],
+        cwd=root,
+        env={"MYPYPATH": str(RUNTIME), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode in (0, 1), done.stderr) == (True, ""), done.stdout
+    return [line for line in done.stdout.splitlines() if ": note: " not in line]
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What mypy has read of the libraries, which is where most of the time goes."""
+    pytest.importorskip("mypy")
+    return tmp_path_factory.mktemp("mypy")
+
+
+def test_the_package_and_a_correct_program_are_clean(root: Path, cache: Path) -> None:
+    assert check(root, cache, "acme", "correct.py") == []
+
+
+def test_the_modules_themselves_are_clean_without_their_stubs(
+    root: Path, cache: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(root / "acme", tmp_path / "acme")
+    for stub in tmp_path.rglob("*.pyi"):
+        stub.unlink()
+
+    assert check(tmp_path, cache, "acme") == []
+
+
+def test_each_mistake_is_found_where_it_is_made(root: Path, cache: Path) -> None:
+    found: dict[int, str] = defaultdict(str)
+    for error in check(root, cache, "wrong.py"):
+        match = re.fullmatch(r"wrong\.py:(\d+): error: (.*)", error)
+        assert match is not None, error
+        found[int(match[1])] += match[2]
+    lines = (root / "wrong.py").read_text("utf-8").splitlines()
+    expected = {
+        number: line.rpartition("  # ")[2] for number, line in enumerate(lines, 1) if "  # " in line
+    }
+
+    assert sorted(found) == sorted(expected)
+    assert [
+        (lines[number - 1], found[number])
+        for number, word in expected.items()
+        if word not in found[number]
+    ] == []
