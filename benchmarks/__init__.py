@@ -1,0 +1,1 @@
+"""Benchmarks of toolgen: what it costs, against references measured in the same run."""

@@ -1,0 +1,23 @@
+"""Warm calls: one validated async call through the registry, against parsing and calling."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from benchmarks.report import AtMost, Comparison, Report
+from benchmarks.session import Session
+from benchmarks.timing import Program, Series
+from benchmarks.workload import ARGUMENTS, FIRST_TOOL, PACKAGE, REGISTRY, installed_registry
+
+_PROGRAM = Path(__file__).parent / "programs" / "warm_calls.py"
+
+
+def measure(session: Session) -> Report:
+    """Both ways in one process and one event loop, in turns; several such processes."""
+    site = installed_registry(session.workplace("calls"), session.tools)
+    arguments = (str(_PROGRAM), REGISTRY, f"{PACKAGE}.forecasts_00", FIRST_TOOL, ARGUMENTS)
+    program = Program(arguments, (site,))
+    rounds = [program.figures() for _ in range(session.runs)]
+    ours, direct = (Series(values) for values in zip(*rounds, strict=True))
+    what = "one validated async call, warm"
+    return Report((Comparison(what, ours, "json.loads + direct call", direct, AtMost(1.0)),))
