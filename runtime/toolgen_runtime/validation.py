@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Literal
+    from typing import Any
 
     from toolgen_runtime.binding import Binding
     from toolgen_runtime.errors import InvalidArguments
@@ -45,13 +45,15 @@ def build_validator(tool: str, binding: Binding) -> Any:
 
 
 def _adapter_validator(tool: str, binding: Binding) -> Any:
-    from pydantic import ConfigDict, TypeAdapter, with_config
-    from typing_extensions import TypedDict
+    # By name, not by import statement: a checker of generated packages follows those, and pydantic
+    # would lead it into three hundred modules.
+    from importlib import import_module
 
-    arguments = TypedDict(tool, binding.annotations())  # type: ignore[misc]
-    unknown: Literal["forbid", "ignore"] = "forbid" if binding.strict else "ignore"
-    configured = with_config(ConfigDict(extra=unknown, title=tool))(arguments)
-    adapter: TypeAdapter[Any] = TypeAdapter(configured)
+    pydantic, extensions = import_module("pydantic"), import_module("typing_extensions")
+    arguments = extensions.TypedDict(tool, binding.annotations())
+    unknown = "forbid" if binding.strict else "ignore"
+    configuration = pydantic.ConfigDict(extra=unknown, title=tool)
+    adapter = pydantic.TypeAdapter(pydantic.with_config(configuration)(arguments))
     adapter.rebuild()  # raises for names that pydantic could not resolve, and else does nothing
     return adapter.validator
 
