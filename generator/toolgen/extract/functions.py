@@ -40,9 +40,16 @@ class FunctionReader:
         fact, scope = declaration.fact, declaration.scope
         binder = self._placement.binder(declaration)
         signature = tuple(_without_receiver(fact, binder))
-        self._check_context(signature, declaration)
+        context = self._context(signature, declaration)
         docs = self._docs(declaration, said, signature)
-        read = [self._parameters.read(parameter, declaration, docs) for parameter in signature]
+        read = [
+            (
+                self._parameters.context(parameter, declaration)
+                if parameter is context
+                else self._parameters.read(parameter, declaration, docs)
+            )
+            for parameter in signature
+        ]
         parameters = tuple(parameter for parameter in read if parameter is not None)
         if len(parameters) < len(read):
             return None
@@ -61,18 +68,23 @@ class FunctionReader:
             position=scope.position(fact.at),
         )
 
-    def _check_context(
+    def _context(
         self, signature: Iterable[SourceParameter], declaration: Declaration
-    ) -> None:
-        """A context parameter stands first, as in the frameworks that have one (TG119)."""
+    ) -> SourceParameter | None:
+        """The context parameter; it stands first, as in the frameworks that have one (TG119)."""
+        found = None
         for index, parameter in enumerate(signature):
-            if index > 0 and self._parameters.is_context(parameter, declaration):
+            if not self._parameters.is_context(parameter, declaration):
+                continue
+            if index > 0:
                 raise Refusal(
                     "TG119",
                     declaration.scope.position(parameter.at),
                     f"the context parameter {parameter.name!r} is not the first parameter",
                     "put it first",
                 )
+            found = parameter
+        return found
 
     def _docs(
         self, declaration: Declaration, said: Said, signature: tuple[SourceParameter, ...]

@@ -21,20 +21,22 @@ class ParameterReader:
         self._types = types
         self._diagnostics = diagnostics
 
+    def context(self, parameter: SourceParameter, declaration: Declaration) -> Parameter:
+        """The context parameter: what it holds is the caller's, so its type says no more."""
+        position = declaration.scope.position(parameter.at)
+        return Parameter(parameter.name, parameter.kind, ANY, is_context=True, position=position)
+
     def read(
         self, parameter: SourceParameter, declaration: Declaration, docs: Docs
     ) -> Parameter | None:
-        """A parameter as the tool has it; None when its type was refused, which is reported."""
+        """A parameter that the model fills; None when its type was refused, which is reported."""
         position = declaration.scope.position(parameter.at)
         annotations = _annotation_scope(declaration)
-        if self.is_context(parameter, declaration):
-            return Parameter(
-                parameter.name, parameter.kind, ANY, is_context=True, position=position
-            )
         try:
             type_ = self._type(parameter, annotations, position)
         except Refusal as refusal:
-            self._diagnostics.extend([refusal.within(f"parameter {parameter.name!r}").diagnostic])
+            context = f"parameter {parameter.name!r} of {declaration.fact.name}"
+            self._diagnostics.extend([refusal.within(context).diagnostic])
             return None
         default = self._default(parameter, declaration.scope.at(declaration.fact.at), position)
         description = docs.parameters.get(parameter.name)

@@ -7,13 +7,13 @@ the name of its class under `node`, then its fields in the order of their declar
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from toolgen.diagnostics.position import Position
-from toolgen.ir.types import Definitions, EnumClass, Named, Variable
-from toolgen.ir.values import Member, Scalar
+from toolgen.ir.references import references
+from toolgen.ir.types import Definitions
+from toolgen.ir.values import Scalar
 
 
 def dump(node: object) -> object:
@@ -50,24 +50,10 @@ def _scalar(value: object) -> object:
 def definitions_of(node: object, definitions: Definitions) -> Definitions:
     """The definitions that `node` refers to, directly and through others, sorted by id."""
     found: dict[str, None] = {}
-    pending = list(_references(node))
+    pending = list(references(node))
     while pending:
         identifier = pending.pop()
         if identifier in definitions and identifier not in found:
             found[identifier] = None
-            pending.extend(_references(definitions[identifier]))
+            pending.extend(references(definitions[identifier]))
     return {identifier: definitions[identifier] for identifier in sorted(found)}
-
-
-def _references(node: object) -> Iterator[str]:
-    match node:
-        case Named(id=identifier) | Variable(id=identifier) | Member(enum=identifier):
-            yield identifier
-        case EnumClass(bases=bases):
-            yield from bases
-    if isinstance(node, tuple):
-        for item in node:
-            yield from _references(item)
-    elif is_dataclass(node) and not isinstance(node, type):
-        for field in fields(node):
-            yield from _references(getattr(node, field.name))

@@ -100,6 +100,8 @@ INERT: frozenset[str] = frozenset().union(
     _names("builtins", "object"),
     _names("pydantic", "PlainSerializer SerializeAsAny WrapSerializer"),
     _names("typing", "Doc"),
+    _names("annotated_doc", "Doc"),
+    _names("typer", "Argument Option"),
 )
 """Calls whose result has no effect on what is taken as input: they become `Inert` unread."""
 

@@ -238,7 +238,11 @@ class AliasDefinition:
 
 @dataclass(frozen=True, slots=True)
 class VariableDefinition:
-    """A TypeVar with its bound, constraints and default."""
+    """A TypeVar with its bound, constraints and default.
+
+    `variance` is the keyword that declares it, `covariant` or `contravariant`, or empty: names in
+    `$defs` show it.
+    """
 
     id: str
     name: str
@@ -246,6 +250,7 @@ class VariableDefinition:
     constraints: tuple[Type, ...] = ()
     default: Type | None = None
     position: Position = _position()
+    variance: str = ""
 
 
 Definition = (

@@ -126,7 +126,7 @@ class Resolver:
     def _candidates(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
         """The bindings that may hold: the last certain one, and what may have come after it."""
         ordered = [f for f in found if block.when is None or f.at < block.when] or list(found)
-        verdicts = [(f, liveness(f.guards, self._meaning(f, block))) for f in ordered]
+        verdicts = [(f, self._liveness(f, block)) for f in ordered]
         live: list[Binding] = []
         for fact, verdict in verdicts:
             if verdict is Liveness.LIVE:
@@ -137,6 +137,9 @@ class Resolver:
             fallbacks = [f for f, verdict in verdicts if verdict is Liveness.FALLBACK]
             live = fallbacks or live
         return live or [f for f, verdict in verdicts if verdict is Liveness.CHECKING][-1:]
+
+    def _liveness(self, fact: Binding, block: Scope) -> Liveness:
+        return liveness(fact.guards, self._meaning(fact, block)) if fact.guards else Liveness.LIVE
 
     def _meaning(self, fact: Binding, block: Scope) -> Meaning:
         scope = block.at(fact.at)

@@ -20,6 +20,8 @@ from toolgen.ir.values import Collection, Scalar, Table, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
 
+_VARIANCES = ("covariant", "contravariant")
+
 
 class CallReader:
     """Reads `Name = maker("Name", ...)`."""
@@ -66,6 +68,7 @@ class CallReader:
             tuple(self._types.read(constraint, later) for constraint in call.arguments[1:]),
             None if default is None else self._types.read(default, later),
             scope.position(symbol.fact.at),
+            next((name for name in _VARIANCES if keywords.get(name) == Constant(True)), ""),
         )
 
     def _typed_dict(self, symbol: Defined, call: Call, scope: Scope) -> TypedDictClass:

@@ -10,26 +10,19 @@ from toolgen.ir.values import Reference, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External
 
-# Keys whose value cannot show in a JSON Schema: when it is not known, nothing is lost.
+# Keys whose value shows neither in a JSON Schema nor in a verdict: nothing is lost without it.
 _INERT_KEYS = {
     "arbitrary_types_allowed",
     "cache_strings",
     "defer_build",
     "extra_json_schema",
-    "from_attributes",
     "frozen",
     "hide_input_in_errors",
     "ignored_types",
     "json_encoders",
-    "loc_by_alias",
     "plugin_settings",
     "protected_namespaces",
-    "revalidate_instances",
-    "str_strip_whitespace",
-    "str_to_lower",
-    "str_to_upper",
     "validate_assignment",
-    "validate_default",
     "validate_return",
     "validation_error_cause",
 }

@@ -20,6 +20,9 @@ ENUM, TYPED_DICT, NAMED_TUPLE, DATACLASS, MODEL, PLAIN = (
     "plain class",
 )
 
+PYDANTIC_DATACLASS = "pydantic.dataclasses:dataclass"
+WITH_CONFIG = "pydantic:with_config"
+
 _BY_BASE = {
     "enum:Enum": ENUM,
     "enum:IntEnum": ENUM,
@@ -34,7 +37,7 @@ _BY_BASE = {
 
 _BY_DECORATOR = {
     "dataclasses:dataclass": DATACLASS,
-    "pydantic.dataclasses:dataclass": DATACLASS,
+    PYDANTIC_DATACLASS: DATACLASS,
 }
 
 _HARMLESS_DECORATORS = {
@@ -43,7 +46,7 @@ _HARMLESS_DECORATORS = {
     "typing:dataclass_transform",
     "enum:unique",
     "functools:total_ordering",
-    "pydantic:with_config",
+    WITH_CONFIG,
     "warnings:deprecated",
     "typing:deprecated",
 }

@@ -5,14 +5,27 @@ from __future__ import annotations
 from toolgen.extract.classes.configuration import configuration
 from toolgen.extract.classes.fields import FieldReader
 from toolgen.extract.classes.generics import type_parameters
-from toolgen.extract.classes.kinds import DATACLASS, TYPED_DICT, Naturalist, Nature, is_inert_base
+from toolgen.extract.classes.kinds import (
+    DATACLASS,
+    PYDANTIC_DATACLASS,
+    TYPED_DICT,
+    WITH_CONFIG,
+    Naturalist,
+    Nature,
+    is_inert_base,
+)
 from toolgen.extract.types import TypeReader
-from toolgen.facts.expressions import Expression
+from toolgen.facts.expressions import Call, Constant, Dictionary, Expression
 from toolgen.facts.module import Assignment, Class
 from toolgen.ir.types import DataClass, Named, NamedTupleClass, TypedDictClass
 from toolgen.ir.values import Scalar, Value
-from toolgen.link import Refusal
+from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, Symbol
+
+Settings = tuple[tuple[str, Value], ...]
+
+# For a configuration that sets nothing that shows in a schema: that it is there still counts.
+_NEUTRAL_SETTINGS: Settings = (("frozen", Scalar(False)),)
 
 
 class RecordReader:
@@ -32,7 +45,7 @@ class RecordReader:
             self._fields.fields(symbol, private=True),
             self._bases(symbol, nature, TYPED_DICT),
             True if total is None else self._truth(total, symbol),
-            self._configuration(symbol, "__pydantic_config__"),
+            self._settings(symbol, nature) or (),
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
@@ -47,14 +60,13 @@ class RecordReader:
     def dataclass(self, symbol: Defined, nature: Nature) -> DataClass:
         """The definition of a dataclass, of the standard library or of pydantic. Raises Refusal."""
         fact = _fact(symbol)
-        configuration = self._configuration(symbol, "__pydantic_config__")
         return DataClass(
             symbol.id,
             nature.decorator,
             self._fields.fields(symbol, private=True),
             self._bases(symbol, nature, DATACLASS),
             self._options(nature, symbol),
-            configuration,
+            self._settings(symbol, nature) or (),
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
@@ -93,17 +105,51 @@ class RecordReader:
             if keyword.name != "config"
         )
 
-    def _configuration(self, symbol: Defined, name: str) -> tuple[tuple[str, Value], ...]:
-        fact = _fact(symbol)
-        scope = symbol.scope.enter(fact)
+    def _settings(self, symbol: Defined, nature: Nature) -> Settings | None:
+        """The configuration that pydantic finds on a class, be it a base's; None if there is none.
+
+        Unlike a model's, it takes the place of every other: the bases' and the one around it.
+        """
+        given = self._given_settings(symbol, nature)
+        if given is not None:
+            return configuration(*given, self._types) or _NEUTRAL_SETTINGS
+        classes = (
+            base for base, _ in nature.bases if isinstance(base, Defined) and _is_class(base)
+        )
+        inherited = (self._settings(base, self._naturalist.nature(base)) for base in classes)
+        found = next((each for each in inherited if each is not None), None)
+        return () if found is None and nature.decorator == PYDANTIC_DATACLASS else found
+
+    def _given_settings(self, symbol: Defined, nature: Nature) -> tuple[Expression, Scope] | None:
+        """What a class itself is given: by its decorator, by `with_config`, or as an attribute."""
+        fact, scope = _fact(symbol), symbol.scope.at(symbol.fact.at)
+        for keyword in nature.options.keywords if nature.options is not None else ():
+            if keyword.name == "config" and keyword.value != Constant(None):
+                return keyword.value, scope
+        for decorator in fact.decorators:
+            if isinstance(decorator, Call) and self._is_with_config(decorator, scope):
+                return _first_argument(decorator), scope
+        inner = symbol.scope.enter(fact)
         for statement in fact.statements:
-            if isinstance(statement, Assignment) and statement.name == name and statement.value:
-                return configuration(statement.value, scope.at(statement.at), self._types)
-        return ()
+            if isinstance(statement, Assignment) and statement.name == "__pydantic_config__":
+                return (statement.value, inner.at(statement.at)) if statement.value else None
+        return None
+
+    def _is_with_config(self, decorator: Call, scope: Scope) -> bool:
+        return self._types.resolver.canonical_name(decorator.function, scope) == WITH_CONFIG
 
     def _truth(self, expression: Expression, symbol: Defined) -> bool:
         value = self._types.evaluator.evaluate(expression, symbol.scope.at(symbol.fact.at))
         return isinstance(value, Scalar) and bool(value.value)
+
+
+def _first_argument(call: Call) -> Expression:
+    """The configuration that `with_config` is given, its keywords as a dict display."""
+    if call.arguments:
+        return call.arguments[0]
+    names = (None if each.name is None else Constant(each.name) for each in call.keywords)
+    values = (each.value for each in call.keywords)
+    return Dictionary(tuple(zip(names, values, strict=True)), call.at)
 
 
 def is_behaviour_only(base: Defined) -> bool:
@@ -122,6 +168,10 @@ def _has_post_init(symbol: Defined, nature: Nature) -> bool:
     classes = (symbol, *(base for base in mixins if is_behaviour_only(base)))
     statements = (statement for each in classes for statement in _fact(each).statements)
     return any(getattr(statement, "name", "") == "__post_init__" for statement in statements)
+
+
+def _is_class(symbol: Defined) -> bool:
+    return isinstance(symbol.fact, Class)
 
 
 def _fact(symbol: Defined) -> Class:

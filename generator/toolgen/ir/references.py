@@ -1,0 +1,28 @@
+"""References: the definitions that a node of the IR speaks of.
+
+Consumes types, values and definitions; produces ids of the definitions table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolgen.ir.types import EnumClass, Named, Variable
+from toolgen.ir.values import Member
+
+__all__ = ["references"]
+
+
+def references(node: object) -> Iterator[str]:
+    """The ids that a node, or a tuple of nodes, refers to itself; some of them more than once."""
+    match node:
+        case Named(id=identifier) | Variable(id=identifier) | Member(enum=identifier):
+            yield identifier
+        case EnumClass(bases=bases):
+            yield from bases
+    if isinstance(node, tuple):
+        children = node
+    else:
+        children = tuple(getattr(node, field) for field in getattr(node, "__slots__", ()))
+    for child in children:
+        yield from references(child)
