@@ -18,7 +18,7 @@ from toolgen.link import Project
 from toolgen.parsing import Progress, parse_source, parse_sources
 from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
-from toolgen.schema import Knobs, SchemaFailure, core_schema, input_schema
+from toolgen.schema import Knobs, SchemaBuilder, SchemaFailure
 from toolgen.source import SourceFile
 
 
@@ -123,18 +123,17 @@ def _plan(
 ) -> tuple[PlannedTool, ...]:
     check_names(tools, diagnostics)
     knobs = Knobs(titles=config.titles, close_root=config.close_root)
-    planned = (_plan_tool(tool, definitions, knobs, diagnostics) for tool in tools)
+    builder = SchemaBuilder(definitions, knobs)
+    planned = (_plan_tool(tool, builder, diagnostics) for tool in tools)
     return tuple(tool for tool in planned if tool is not None)
 
 
-def _plan_tool(
-    tool: Tool, definitions: Definitions, knobs: Knobs, diagnostics: Diagnostics
-) -> PlannedTool | None:
+def _plan_tool(tool: Tool, builder: SchemaBuilder, diagnostics: Diagnostics) -> PlannedTool | None:
     try:
-        schema = input_schema(tool, definitions, knobs)
-        parameters = without_infinities(tool, schema, diagnostics)
+        schemas = builder.build(tool)
+        parameters = without_infinities(tool, schemas.parameters, diagnostics)
         check_text(tool, parameters, diagnostics)
-        return PlannedTool(tool, parameters, core_schema(tool, definitions))
+        return PlannedTool(tool, parameters, schemas.core)
     except SchemaFailure as failure:
         place = next((p.position for p in tool.parameters if p.name == failure.parameter), None)
         diagnostics.add(failure.code, place or tool.position, failure.message, failure.hint)

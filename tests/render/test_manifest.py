@@ -80,7 +80,7 @@ def test_options_change_what_is_trusted() -> None:
     "other", [planned(name="g"), planned(description=""), planned(options=Options(thread=False))]
 )
 def test_the_fingerprint_changes_with_every_hash(other: PlannedTool) -> None:
-    assert fingerprint([planned()]) != fingerprint([other])
+    assert fingerprint({"f": tool_hashes(planned())}) != fingerprint({"f": tool_hashes(other)})
 
 
 def test_the_manifest_lists_every_other_file_with_its_digest(

@@ -7,12 +7,13 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolgen.ir.tools import Tool
 from toolgen.render.plan import PlannedTool
-from toolgen.render.schemas import json_text, render_schemas, schema_pieces
+from toolgen.render.schemas import json_text, pretty_json, render_schemas, schema_pieces
 
 ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=8)
 JSON = st.recursive(
@@ -44,6 +45,23 @@ def test_pieces_join_to_compact_json_in_the_order_given(schema: dict[str, object
 @given(ANY_TEXT)
 def test_json_text_is_valid_utf_8(text: str) -> None:
     json_text(text).encode("utf-8")
+
+
+PLAIN_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text('ab"\\ ~\n'),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text("abc"), inner) | st.tuples(inner),
+    max_leaves=8,
+)
+
+
+@given(PLAIN_JSON)
+def test_pretty_json_is_laid_out_as_by_python(value: object) -> None:
+    assert pretty_json(value).decode() == json.dumps(value, indent=2, sort_keys=True) + "\n"
+
+
+@pytest.mark.parametrize("key", [1, 1.5, True, None])
+def test_pretty_json_writes_a_key_that_is_no_text_as_python_does(key: object) -> None:
+    assert pretty_json({key: 0}).decode() == json.dumps({key: 0}, indent=2) + "\n"
 
 
 def test_readable_letters_stay() -> None:

@@ -20,6 +20,7 @@ class CoreSource:
 
     def __init__(self, types: TypeSource) -> None:
         self._types = types
+        self._lines: dict[int, str] = {}
 
     def write(self, schema: CoreSchema, indent: int, before: int) -> Source:
         """The expression, at `indent` columns with `before` more in front of it on its line."""
@@ -50,25 +51,41 @@ class CoreSource:
         return head + self._display(value, indent, len(head))
 
     def _inline(self, value: object) -> str:
+        """`value` on one line; kept, for what is around a value has to be tried before it is."""
+        if isinstance(value, str):
+            return literal(value)
+        if not isinstance(value, (dict, list, tuple, Node)):
+            return self._atom(value)
+        # All are nodes of one tree, which outlives the writer: no two share an identity.
+        if id(value) not in self._lines:
+            self._lines[id(value)] = self._joined(value)
+        return self._lines[id(value)]
+
+    def _joined(self, value: object) -> str:
         match value:
             case dict():
-                entries = (f"{self._inline(k)}: {self._inline(v)}" for k, v in value.items())
+                entries = [f"{self._inline(k)}: {self._inline(v)}" for k, v in value.items()]
                 return f"{{{', '.join(entries)}}}"
             case list():
                 return f"[{', '.join(map(self._inline, value))}]"
             case tuple():
                 return f"({', '.join(map(self._inline, value))}{',' * (len(value) == 1)})"
+            case Node(kind="path", canonical=canonical):
+                return f"{self._node('path_node')}({self._types.scope.imported(canonical)})"
+            case Node(kind="sequence", inner=inner):
+                items = "" if inner is None else self._inline(inner)
+                return f"{self._node('sequence_node')}({items})"
+            case _:
+                return literal(value)
+
+    def _atom(self, value: object) -> str:
+        match value:
             case ClassRef(id=id_):
                 return self._types.scope.imported(id_)
             case Members(id=id_):
                 return f"{self._node('members')}({self._types.scope.imported(id_)})"
             case Spliced(type=type_):
                 return f"{self._node('splice')}({self._types.write(type_)})"
-            case Node(kind="path", canonical=canonical):
-                return f"{self._node('path_node')}({self._types.scope.imported(canonical)})"
-            case Node(kind="sequence", inner=inner):
-                items = "" if inner is None else self._inline(inner)
-                return f"{self._node('sequence_node')}({items})"
             case _:
                 return literal(value)
 

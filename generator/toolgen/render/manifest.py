@@ -6,7 +6,7 @@ Consumes named tools and rendered files; produces `manifest.json`.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 
 from toolgen.render.banner import CONTRACT
@@ -76,27 +76,30 @@ def _wire_value(key: str, value: object) -> object:
             return value
 
 
-def fingerprint(tools: Iterable[PlannedTool]) -> str:
-    """The SHA-256 of all tools' hashes: it changes whenever a tool does."""
-    return _sha256(canonical_json({planned.tool.name: tool_hashes(planned) for planned in tools}))
+def fingerprint(hashes: Mapping[str, Mapping[str, str]]) -> str:
+    """The SHA-256 of all tools' hashes, given by name: it changes whenever a tool does."""
+    return _sha256(canonical_json(hashes))
 
 
 def render_manifest(
-    plan: PackagePlan, tools: Sequence[PlannedTool], files: Iterable[GeneratedFile]
+    plan: PackagePlan,
+    tools: Iterable[PlannedTool],
+    hashes: Mapping[str, Mapping[str, str]],
+    files: Iterable[GeneratedFile],
 ) -> GeneratedFile:
-    """`manifest.json`, which lists every file but itself."""
+    """`manifest.json`, which lists every file but itself. `hashes` are the tools', by name."""
     content = {
         "manifest": MANIFEST_VERSION,
         "contract": CONTRACT,
         "package": plan.package,
-        "fingerprint": fingerprint(tools),
-        "tools": [_tool_entry(planned) for planned in tools],
+        "fingerprint": fingerprint(hashes),
+        "tools": [_tool_entry(planned, hashes[planned.tool.name]) for planned in tools],
         "files": {file.path: _sha256(file.data) for file in files},
     }
     return GeneratedFile(MANIFEST_PATH, pretty_json(content))
 
 
-def _tool_entry(planned: PlannedTool) -> dict[str, object]:
+def _tool_entry(planned: PlannedTool, hashes: Mapping[str, str]) -> dict[str, object]:
     tool = planned.tool
     return {
         "name": tool.name,
@@ -107,7 +110,7 @@ def _tool_entry(planned: PlannedTool) -> dict[str, object]:
         "parameters": planned.parameters,
         "strict": tool.options.strict,
         "is_async": tool.is_async,
-        "hashes": tool_hashes(planned),
+        "hashes": hashes,
     }
 
 

@@ -5,6 +5,7 @@ Consumes names and paths from the user's source; produces `Source`, `Identifier`
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import keyword
 import re
@@ -19,6 +20,7 @@ class Source(str):
     __slots__ = ()
 
 
+@functools.lru_cache(maxsize=4096)
 def is_identifier(text: str) -> bool:
     """Whether `text` can stand as a name and means itself: the parser folds names to NFKC."""
     return (
@@ -38,8 +40,7 @@ class Identifier(Source):
 
     def __new__(cls, text: str) -> Identifier:
         """Check `text`."""
-        if not is_identifier(text):
-            raise ValueError(f"not an identifier: {text!r}")
+        _require_identifier(text)
         return super().__new__(cls, text)
 
 
@@ -54,8 +55,13 @@ class DottedName(Source):
     def __new__(cls, text: str) -> DottedName:
         """Check the parts of `text`."""
         for part in text.split("."):
-            Identifier(part)
+            _require_identifier(part)
         return super().__new__(cls, text)
+
+
+def _require_identifier(text: str) -> None:
+    if not is_identifier(text):
+        raise ValueError(f"not an identifier: {text!r}")
 
 
 def to_identifier(text: str) -> Identifier:

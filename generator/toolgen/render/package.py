@@ -13,10 +13,10 @@ from toolgen.render.calls import render_calls
 from toolgen.render.environment import render_template
 from toolgen.render.layout import INDENT, exploded
 from toolgen.render.literals import literal
-from toolgen.render.manifest import fingerprint, render_manifest
+from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes
 from toolgen.render.names import DottedName, Source
 from toolgen.render.naming import NamedTool, name_tools
-from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
+from toolgen.render.plan import GeneratedFile, PackagePlan
 from toolgen.render.schemas import render_schemas
 from toolgen.render.stubs import (
     render_argument_types,
@@ -35,8 +35,9 @@ def render_package(
     """
     named = name_tools(plan)
     tools = [item.planned for item in named]
+    hashes = {item.tool.name: tool_hashes(item) for item in tools}
     bodies = {
-        "__init__.py": _render_index(plan, named, tools),
+        "__init__.py": _render_index(plan, named, fingerprint(hashes)),
         "__init__.pyi": render_registry_stub(plan.generated, named, definitions, overloads),
         "_calls/__init__.py": render_template("_calls/__init__.py"),
         "_schemas.py": render_schemas(tools),
@@ -46,19 +47,17 @@ def render_package(
     }
     files = [with_banner(path, body, plan.sources) for path, body in bodies.items()]
     files += render_calls(named, definitions)
-    files.append(render_manifest(plan, tools, sorted(files)))
+    files.append(render_manifest(plan, tools, hashes, sorted(files)))
     return tuple(sorted(files))
 
 
-def _render_index(
-    plan: PackagePlan, named: Iterable[NamedTool], tools: Iterable[PlannedTool]
-) -> str:
+def _render_index(plan: PackagePlan, named: Iterable[NamedTool], digest: str) -> str:
     items = [f"{literal(item.tool.name)}: {literal(item.calls_module)}" for item in named]
     return render_template(
         "__init__.py",
         package=DottedName(plan.package),
         contract=CONTRACT,
-        fingerprint=fingerprint(tools),
+        fingerprint=digest,
         index=exploded("{", items, "}", indent=INDENT),
     )
 

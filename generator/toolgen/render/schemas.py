@@ -19,23 +19,42 @@ from toolgen.render.plan import PlannedTool
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 _NOT_PLAIN = re.compile(r"[^\n -~]")
 _SPLIT_KEYWORDS = ("properties", "$defs")
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
 def json_text(value: object) -> str:
     """Compact JSON in the given key order. Readable letters stay; lone surrogates are escaped."""
-    return _escape_surrogates(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+    return _escape_surrogates(_COMPACT.encode(value))
 
 
 def canonical_json(value: object) -> bytes:
     """Compact JSON with sorted keys, for hashing."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    return _escape_surrogates(text).encode("utf-8")
+    return _escape_surrogates(_CANONICAL.encode(value)).encode("utf-8")
 
 
 def pretty_json(value: object) -> bytes:
     """JSON with sorted keys, two spaces deep, and a final line end. Readable letters stay."""
-    text = json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)
+    text = _indented(value, "\n")
     return f"{_NOT_PLAIN.sub(_readable_or_escaped, text)}\n".encode()
+
+
+def _indented(value: object, margin: str) -> str:
+    """What `json.dumps` gives with an indent, which it does not make in C."""
+    deeper = f"{margin}  "
+    match value:
+        case dict() if value:
+            items = (f"{_key(k)}: {_indented(v, deeper)}" for k, v in sorted(value.items()))
+            return f"{{{deeper}{f',{deeper}'.join(items)}{margin}}}"
+        case list() | tuple() if value:
+            items = (_indented(item, deeper) for item in value)
+            return f"[{deeper}{f',{deeper}'.join(items)}{margin}]"
+        case _:
+            return _COMPACT.encode(value)
+
+
+def _key(key: object) -> str:
+    return _COMPACT.encode(key if isinstance(key, str) else _COMPACT.encode(key))
 
 
 def _escape_surrogates(text: str) -> str:

@@ -6,6 +6,7 @@ Consumes canonical names (`module:qualname`); produces expressions and sorted im
 from __future__ import annotations
 
 import builtins
+import functools
 from collections.abc import Iterable
 
 from toolgen.formatting import LINE_LENGTH
@@ -49,10 +50,10 @@ class Scope:
         if module == "builtins" and qualname == "None":
             return Source("None")
         root, dot, rest = qualname.partition(".")
-        if module == "builtins" and root not in self._taken | self._outer:
-            return DottedName(qualname)
+        if module == "builtins" and root not in self._taken and root not in self._outer:
+            return _dotted(qualname)
         name = self._import(f"{module}:{root}", module, root)
-        return DottedName(f"{name}{dot}{rest}")
+        return _dotted(f"{name}{dot}{rest}")
 
     def _import(self, key: str, module: str, root: str) -> Identifier:
         if key not in self._imported:
@@ -72,6 +73,11 @@ class Scope:
         return tuple(
             import_statement(module, items, indent) for module, items in sorted(by_module.items())
         )
+
+
+@functools.lru_cache(maxsize=4096)
+def _dotted(text: str) -> DottedName:
+    return DottedName(text)
 
 
 def import_statement(module: str, items: Iterable[str], indent: int = 0) -> Source:

@@ -8,7 +8,8 @@ by who imports it.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Sequence
 
 from toolgen.ir.tools import Parameter
 from toolgen.ir.types import ANY, Definitions
@@ -23,6 +24,7 @@ from toolgen.render.parameters import property_name
 from toolgen.render.scope import RUNTIME, Scope
 from toolgen.render.signatures import signature_items
 
+_WORD = re.compile(r"[\w\x80-\U0010ffff]+", re.ASCII)  # identifiers hold more than Unicode's words
 _REGISTRY_TYPE = Identifier("PackageRegistry")
 _TOOLS = "Tools"
 
@@ -132,7 +134,7 @@ def _tool_entry(named: NamedTool, types: StaticTypeSource) -> tuple[str, str]:
 
 def _typed_dict(name: str, entries: Sequence[tuple[str, str]]) -> Source:
     """A TypedDict class; a call where a key cannot be an attribute or hides a type that is used."""
-    used = {name for _, type_ in entries for name in _names_in(type_)}
+    used = _names_among({key for key, _ in entries}, [type_ for _, type_ in entries])
     if all(is_identifier(key) and key[:2] != "__" and key not in used for key, _ in entries):
         body = [f"    {key}: {type_}" for key, type_ in entries] or ["    pass"]
         return Source("\n".join([f"class {name}(TypedDict):", *body]))
@@ -141,7 +143,9 @@ def _typed_dict(name: str, entries: Sequence[tuple[str, str]]) -> Source:
     return exploded(f"{name} = TypedDict(", [literal(name), mapping], ")")
 
 
-def _names_in(expression: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(expression, mode="eval")):
-        if isinstance(node, ast.Name):
-            yield node.id
+def _names_among(wanted: set[str], types: Sequence[str]) -> set[str]:
+    """Those of `wanted` that the types use as names. Words tell for most that there is none."""
+    if wanted.isdisjoint(_WORD.findall(" ".join(types))):
+        return set()
+    nodes = (node for type_ in types for node in ast.walk(ast.parse(type_, mode="eval")))
+    return wanted & {node.id for node in nodes if isinstance(node, ast.Name)}

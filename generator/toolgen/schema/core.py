@@ -31,6 +31,8 @@ __all__ = [
     "Tree",
     "Unwritable",
     "core_schema",
+    "core_schema_of",
+    "root_tree",
     "to_python",
     "write_core_schema",
 ]
@@ -92,28 +94,50 @@ def core_schema(tool: Tool, definitions: Definitions) -> CoreSchema | None:
 
 def write_core_schema(tool: Tool, definitions: Definitions) -> CoreSchema:
     """The core schema of a tool's arguments. Raises Unwritable, with the reason."""
-    extra: Extra = "forbid" if tool.options.strict else "ignore"
     realizer = Realizer(definitions, _REPLACED)
     try:
-        root = build_root(tool, schema_parameters(tool), realizer, extra)
+        root = build_root(tool, schema_parameters(tool), realizer, _extra(tool))
     except SchemaFailure as failure:
         raise Unwritable(failure.message) from failure
-    whole = root.core_schema
-    found = whole["definitions"] if whole["type"] == "definitions" else []
-    cleaner = Cleaner(realizer, {item["ref"]: item for item in found})
-    tree: Tree = {
+    return _written(tool, root)
+
+
+def core_schema_of(tool: Tool, root: Root, definitions: Definitions) -> CoreSchema | None:
+    """The same as `core_schema`, from the root that was built for JSON Schema if that will do."""
+    if root.extra != _extra(tool) or root.realizer.met & _REPLACED.keys():
+        return core_schema(tool, definitions)
+    try:
+        return _written(tool, root)
+    except Unwritable:
+        return None
+
+
+def root_tree(tool: Tool, fields: Mapping[str, Tree]) -> Tree:
+    """The typed-dict of a tool's arguments, from the trees of its fields."""
+    return {
         "config": {"title": tool.name},
-        "extra_behavior": extra,
-        "fields": _fields(root, cleaner),
+        "extra_behavior": _extra(tool),
+        "fields": dict(fields),
         "type": "typed-dict",
     }
+
+
+def _extra(tool: Tool) -> Extra:
+    return "forbid" if tool.options.strict else "ignore"
+
+
+def _written(tool: Tool, root: Root) -> CoreSchema:
+    whole = root.core_schema
+    found = whole["definitions"] if whole["type"] == "definitions" else []
+    cleaner = Cleaner(root.realizer, {item["ref"]: item for item in found})
+    tree = root_tree(tool, _fields(root, cleaner))
     definitions_used = list(cleaner.definitions())
     if definitions_used:
         tree = {"definitions": definitions_used, "schema": tree, "type": "definitions"}
     return CoreSchema(tree, cleaner.floor)
 
 
-def _fields(root: Root, cleaner: Cleaner) -> Tree:
+def _fields(root: Root, cleaner: Cleaner) -> dict[str, Tree]:
     core_fields = root.core_fields()
     return {
         parameter.name: _field(parameter, core_fields[parameter.name], cleaner)

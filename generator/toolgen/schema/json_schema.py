@@ -19,7 +19,7 @@ from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS, Extra, Root, build_root, schema_parameters
 
-__all__ = ["Knobs", "input_schema"]
+__all__ = ["DEFAULT_KNOBS", "Knobs", "input_root", "input_schema"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,7 @@ class Knobs:
 
 
 DEFAULT_KNOBS = Knobs()
+_PLAIN = (type(None), bool, int)
 
 
 def input_schema(
@@ -45,14 +46,18 @@ def input_schema(
 
     Raises SchemaFailure, with the parameter at fault where there is a single one.
     """
-    parameters = schema_parameters(tool)
+    return input_root(tool, definitions, knobs)[1]
+
+
+def input_root(tool: Tool, definitions: Definitions, knobs: Knobs) -> tuple[Root, dict[str, Any]]:
+    """The root of a tool, and its JSON Schema. Raises SchemaFailure as `input_schema` does."""
     try:
-        root = _build(tool, parameters, definitions, knobs)
+        root = _build(tool, schema_parameters(tool), definitions, knobs)
         schema = _generate(root, knobs)
     except SchemaFailure as failure:
         raise _located(failure, tool, definitions, knobs) from failure
     _refuse_shared_names(root)
-    return schema
+    return root, schema
 
 
 def _build(
@@ -113,6 +118,11 @@ class _Titled(GenerateJsonSchema):
     """pydantic's generator. Defaults and union arms that JSON has no form for go without a word."""
 
     ignored_warning_kinds = {"skipped-choice", "non-serializable-default"}  # noqa: RUF012
+
+    def encode_default(self, dft: Any) -> Any:
+        """As pydantic does, without a TypeAdapter for what that gives back as it is."""
+        is_plain = type(dft) in _PLAIN or (type(dft) is str and dft.isascii())
+        return dft if is_plain else super().encode_default(dft)
 
 
 class _Untitled(_Titled):

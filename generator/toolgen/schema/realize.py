@@ -52,7 +52,8 @@ _OF_CLASSES = {"builtins:type", "pydantic:InstanceOf", "typing:Type"}
 class Realizer:
     """Makes typing objects. `replaced` gives other objects for some standard types.
 
-    `named` tells, for every class that was made for a `Named` node, which node it was.
+    `named` tells, for every class that was made for a `Named` node, which node it was; `met` holds
+    the standard types that were asked for.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Realizer:
         self.values = Values(self)
         self.namespace: dict[str, object] = {}
         self.named: dict[object, Named] = {}
+        self.met: set[str] = set()
         self._definitions = definitions
         self._replaced = replaced or {}
         self._twins = Twins(self)
@@ -126,6 +128,7 @@ class Realizer:
     # nodes
 
     def _standard(self, name: str) -> object:
+        self.met.add(name)
         return self._replaced[name] if name in self._replaced else standard_type(name)
 
     @contextmanager
@@ -230,7 +233,7 @@ class Realizer:
         return self._made[id_]
 
     def _make_variable(self, definition: VariableDefinition) -> object:
-        keywords: dict[str, object] = {}
+        keywords: dict[str, object] = {definition.variance: True} if definition.variance else {}
         if definition.bound is not None:
             keywords["bound"] = self.type(definition.bound)
         if definition.default is not None:

@@ -43,11 +43,15 @@ PYDANTIC_REFUSALS = (
 
 @dataclass(frozen=True)
 class Root:
-    """The model, and for each parameter of the schema the name of its field, in order."""
+    """The model, and for each parameter of the schema the name of its field, in order.
+
+    `extra` is the configuration that it was built with, `realizer` what its annotations are from.
+    """
 
     model: type[BaseModel]
     fields: tuple[tuple[Parameter, str], ...]
     realizer: Realizer
+    extra: Extra
 
     def core_fields(self) -> dict[str, dict[str, Any]]:
         """pydantic's core schema of each field, by parameter name."""
@@ -58,6 +62,10 @@ class Root:
     def core_schema(self) -> dict[str, Any]:
         """pydantic's core schema of the whole model."""
         return cast("dict[str, Any]", self.model.__pydantic_core_schema__)
+
+    def has_references(self) -> bool:
+        """Whether something below the root can be referred to: a class, a recursive type."""
+        return any(map(_has_reference, self.core_fields().values()))
 
 
 def schema_parameters(tool: Tool) -> tuple[Parameter, ...]:
@@ -91,10 +99,22 @@ def build_root(
     realizer.close()
     with _pydantic():
         model.model_rebuild(force=True, _types_namespace=realizer.namespace)
-    root = Root(model, fields, realizer)
+    root = Root(model, fields, realizer, extra)
     if _unwrapped(root.core_schema)["type"] != "model":
         raise SchemaFailure("TG302", "Self means nothing in the parameters of a tool")
     return root
+
+
+def _has_reference(schema: object) -> bool:
+    match schema:
+        case dict():
+            if "ref" in schema or "schema_ref" in schema:
+                return True
+            return any(map(_has_reference, schema.values()))
+        case list() | tuple():
+            return any(map(_has_reference, schema))
+        case _:
+            return False
 
 
 def _unwrapped(schema: dict[str, Any]) -> dict[str, Any]:
@@ -137,7 +157,8 @@ def _annotation(parameter: Parameter, realizer: Realizer) -> Any:
     documented: Any = {} if described is None else {"description": described}
     own = Field(validation_alias=parameter.name, **documented)
     items: Any = (annotation, own, *metadata)
-    return Annotated[items]
+    with _pydantic():
+        return Annotated[items]
 
 
 def _argument_type(parameter: Parameter) -> Type:

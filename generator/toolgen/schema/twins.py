@@ -180,7 +180,8 @@ class Twins:
         own = dict(getattr(definition, "configuration", ())).get("use_attribute_docstrings")
         if own is not None:
             return isinstance(own, Scalar) and own.value is True
-        bases = getattr(definition, "bases", ())
+        # A record's configuration takes the place of its bases', a model's adds to theirs.
+        bases = definition.bases if isinstance(definition, ModelClass) else ()
         return any(
             self._uses_docstrings(self._realizer.definition(base.id))
             for base in bases
