@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolgen.diagnostics.matches import close_match
+from toolgen.extract.metadata import literal_values, metadata_value, unsupported
 from toolgen.extract.variables import substitute, variables_of
 from toolgen.facts.expressions import (
     Attribute,
@@ -19,7 +20,6 @@ from toolgen.facts.expressions import (
     Name,
     Starred,
     Subscript,
-    dotted_name,
 )
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.ir.known import STANDARD_TYPES
@@ -37,7 +37,6 @@ from toolgen.ir.types import (
     Union,
     Variable,
 )
-from toolgen.ir.values import Collection, Inert, Member, Scalar, Value
 from toolgen.link import Evaluator, Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External, Symbol, TypeParameterSymbol
 
@@ -98,7 +97,7 @@ class TypeReader:
             case Display(kind="list", elements=elements):
                 return ArgumentList(tuple(self.read(element, scope) for element in elements))
             case _:
-                raise self._unsupported(expression, scope, "it is not a type expression")
+                raise unsupported(expression, scope, "it is not a type expression")
 
     def _string(self, text: str, expression: Expression, scope: Scope) -> Type:
         try:
@@ -138,7 +137,7 @@ class TypeReader:
             case Defined(fact=Assignment()):
                 return self._assigned(symbol, arguments, expression, scope)
             case _:
-                raise self._unsupported(expression, scope, "it is not a type")
+                raise unsupported(expression, scope, "it is not a type")
 
     def _external(
         self, name: str, arguments: tuple[Type, ...], expression: Expression, scope: Scope
@@ -152,7 +151,7 @@ class TypeReader:
     def _foreign(self, name: str, expression: Expression, scope: Scope) -> Refusal:
         shown = name.replace(":", ".").removeprefix("builtins.")
         close = close_match(name.rpartition(":")[2], _SHORT_NAMES)
-        return self._unsupported(
+        return unsupported(
             expression,
             scope,
             f"{shown} is not among the types that toolgen knows",
@@ -175,11 +174,9 @@ class TypeReader:
             made = self.maker(symbol)
             return Variable(symbol.id) if made == "typing:TypeVar" else Named(symbol.id, arguments)
         if self.resolver.is_mutated(symbol):
-            raise self._unsupported(
-                expression, scope, f"{fact.name!r} is changed after it is bound"
-            )
+            raise unsupported(expression, scope, f"{fact.name!r} is changed after it is bound")
         if symbol.id in self._aliases:
-            raise self._unsupported(expression, scope, "the alias refers to itself")
+            raise unsupported(expression, scope, "the alias refers to itself")
         self._aliases.append(symbol.id)
         try:
             value = self.read(fact.value, home.at(fact.at))
@@ -226,7 +223,7 @@ class TypeReader:
 
     def _special_form(self, name: str, expression: Subscript, scope: Scope) -> Type | None:
         if name == "typing:Literal":
-            return Literal(self._literal_values(expression.items, scope))
+            return Literal(literal_values(expression.items, scope, self))
         if name == "typing:Annotated":
             return self._annotated(expression, scope)
         if name == "typing:Optional":
@@ -246,73 +243,14 @@ class TypeReader:
             items = items[0].elements
         for item in items:
             if isinstance(item, Starred):
-                raise self._unsupported(item, scope, "unpacking in a subscript is not supported")
+                raise unsupported(item, scope, "unpacking in a subscript is not supported")
         return tuple(self.read(item, scope) for item in items)
 
     def _annotated(self, expression: Subscript, scope: Scope) -> Type:
         base, *metadata = expression.items
         read = self.read(base, scope)
-        values = tuple(self._metadata(item, scope) for item in metadata)
+        values = tuple(metadata_value(item, scope, self) for item in metadata)
         return Annotated(read, values)
-
-    def _metadata(self, item: Expression, scope: Scope) -> Value:
-        if isinstance(item, Call):
-            made = self._instance(item, scope)
-            if made is not None:
-                return made
-        return self.evaluator.evaluate(item, scope)
-
-    def _instance(self, item: Call, scope: Scope) -> Value | None:
-        """An instance of a user class without pydantic's hooks says nothing of the schema."""
-        try:
-            symbol = self.resolver.resolve(item.function, scope)
-        except Refusal:
-            return None
-        if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Class):
-            return None
-        bare = not symbol.fact.bases and not symbol.fact.keywords
-        hooks = any(
-            getattr(statement, "name", "").startswith("__get_pydantic_")
-            for statement in symbol.fact.statements
-        )
-        return Inert(symbol.id) if bare and not hooks else None
-
-    def _literal_values(self, items: tuple[Expression, ...], scope: Scope) -> tuple[Value, ...]:
-        values: list[Value] = []
-        for item in items:
-            values += self._literal_value(item, scope)
-        return tuple(values)
-
-    def _literal_value(self, item: Expression, scope: Scope) -> tuple[Value, ...]:
-        if isinstance(item, Subscript | Name):
-            nested = self._nested_literal(item, scope)
-            if nested is not None:
-                return nested
-        value = self.evaluator.evaluate(item, scope)
-        if isinstance(value, Collection) and value.kind == "tuple":
-            return value.items
-        if not isinstance(value, Scalar | Member):
-            raise self._unsupported(item, scope, "a Literal takes literals and enum members")
-        return (value,)
-
-    def _nested_literal(self, item: Expression, scope: Scope) -> tuple[Value, ...] | None:
-        """`Literal[Literal["a"], Alias]`, flattened as typing does."""
-        try:
-            read = self.read(item, scope)
-        except Refusal:
-            return None
-        return read.values if isinstance(read, Literal) else None
-
-    def _unsupported(
-        self, expression: Expression, scope: Scope, reason: str, hint: str = ""
-    ) -> Refusal:
-        shown = dotted_name(expression) or "this annotation"
-        return Refusal(
-            "TG302",
-            scope.position(expression.at),
-            f"the type {shown!r} is not supported: {reason}",
-            hint or "use a standard type, a TypedDict, a dataclass, an enum or a pydantic model",
-        )
 
 
 def _single(items: tuple[Expression, ...]) -> Expression:

@@ -21,7 +21,6 @@ from toolgen.facts.expressions import (
     Expression,
     Interpolation,
     JoinedString,
-    Keyword,
     Name,
     Opaque,
     Starred,
@@ -30,12 +29,9 @@ from toolgen.facts.expressions import (
     dotted_name,
 )
 from toolgen.facts.module import Assignment, Class, Function, ParameterKind
-from toolgen.ir.known import CONSTRUCTS, INERT
 from toolgen.ir.types import Type
 from toolgen.ir.values import (
     Collection,
-    Construct,
-    Inert,
     Member,
     Reference,
     Scalar,
@@ -44,6 +40,7 @@ from toolgen.ir.values import (
     Value,
 )
 from toolgen.link import arithmetic
+from toolgen.link.calls import evaluate_call
 from toolgen.link.conditions import fold_test
 from toolgen.link.refusal import Refusal
 from toolgen.link.resolve import Resolver
@@ -61,8 +58,6 @@ _CONSTANTS: Mapping[str, float] = {
 }
 
 _WIDE = re.compile(r"\d{5,}")
-
-_BUILDERS = ("tuple", "list", "set", "frozenset")
 
 ReadType = Callable[[Expression, Scope], Type]
 IsEnum = Callable[[Defined], bool]
@@ -86,7 +81,7 @@ class Evaluator:
         self._depth += 1
         try:
             if self._depth > _MAXIMUM_DEPTH:
-                raise self._refuse(expression, scope, "it is nested too deeply")
+                raise self.refuse(expression, scope, "it is nested too deeply")
             return self._evaluate(expression, scope)
         finally:
             self._depth -= 1
@@ -98,7 +93,7 @@ class Evaluator:
             case JoinedString(parts=parts):
                 return Scalar("".join(self._part(part, scope) for part in parts))
             case Display(kind=kind, elements=elements):
-                return Collection(kind, self._elements(elements, scope))
+                return Collection(kind, self.elements(elements, scope))
             case Dictionary():
                 return self._table(expression, scope)
             case Unary():
@@ -110,13 +105,13 @@ class Evaluator:
             case Name() | Attribute():
                 return self._name(expression, scope)
             case Call():
-                return self._call(expression, scope)
+                return evaluate_call(expression, scope, self)
             case Subscript():
                 return self._subscript(expression, scope)
             case Opaque(kind=kind):
-                raise self._refuse(expression, scope, f"it is {kind}")
+                raise self.refuse(expression, scope, f"it is {kind}")
             case _:
-                raise self._refuse(expression, scope, "it is computed")
+                raise self.refuse(expression, scope, "it is computed")
 
     # literals
 
@@ -129,19 +124,20 @@ class Evaluator:
         specification = part.specification
         template = "" if specification is None else str(self._scalar(specification, scope))
         if _WIDE.search(template):
-            raise self._refuse(part.value, scope, "its width is too large")
+            raise self.refuse(part.value, scope, "its width is too large")
         try:
             return str(arithmetic.bounded(format(shown, template)))
         except (ValueError, TypeError) as error:
-            raise self._refuse(part.value, scope, str(error)) from error
+            raise self.refuse(part.value, scope, str(error)) from error
 
-    def _elements(self, elements: tuple[Expression, ...], scope: Scope) -> tuple[Value, ...]:
+    def elements(self, elements: tuple[Expression, ...], scope: Scope) -> tuple[Value, ...]:
+        """The values of a display's or a call's elements, unpacked ones included."""
         values: list[Value] = []
         for element in elements:
             if isinstance(element, Starred):
                 inner = self.evaluate(element.value, scope)
                 if not isinstance(inner, Collection) or inner.kind in ("set", "frozenset"):
-                    raise self._refuse(element, scope, "its order is not known")
+                    raise self.refuse(element, scope, "its order is not known")
                 values += inner.items
             else:
                 values.append(self.evaluate(element, scope))
@@ -153,7 +149,7 @@ class Evaluator:
             if key is None:
                 inner = self.evaluate(value, scope)
                 if not isinstance(inner, Table):
-                    raise self._refuse(value, scope, "it is not a dict known at build")
+                    raise self.refuse(value, scope, "it is not a dict known at build")
                 items.update(inner.items)
             else:
                 items[self.evaluate(key, scope)] = self.evaluate(value, scope)
@@ -166,7 +162,7 @@ class Evaluator:
         try:
             return Scalar(arithmetic.unary(expression.operator, operand))
         except ValueError as error:
-            raise self._refuse(expression, scope, str(error)) from error
+            raise self.refuse(expression, scope, str(error)) from error
 
     def _binary(self, expression: Binary, scope: Scope) -> Value:
         left = self.evaluate(expression.left, scope)
@@ -175,16 +171,16 @@ class Evaluator:
         if joined is not None:
             return joined
         if not (isinstance(left, Scalar) and isinstance(right, Scalar)):
-            raise self._refuse(expression, scope, "its operands are not literals")
+            raise self.refuse(expression, scope, "its operands are not literals")
         try:
             return Scalar(arithmetic.binary(expression.operator, left.value, right.value))
         except ValueError as error:
-            raise self._refuse(expression, scope, str(error)) from error
+            raise self.refuse(expression, scope, str(error)) from error
 
     def _conditional(self, expression: Conditional, scope: Scope) -> Value:
         verdict = fold_test(expression.test, lambda test: self.resolver.canonical_name(test, scope))
         if verdict is None:
-            raise self._refuse(expression, scope, "its condition is not known at build")
+            raise self.refuse(expression, scope, "its condition is not known at build")
         return self.evaluate(expression.body if verdict else expression.otherwise, scope)
 
     # names
@@ -202,14 +198,14 @@ class Evaluator:
                 return TypeValue(self._read_type(expression, scope))
             case Defined(scope=home, fact=Function() as function):
                 if any(isinstance(outer, Function) for outer in home.path):
-                    raise self._refuse(expression, scope, "it is defined inside a function")
+                    raise self.refuse(expression, scope, "it is defined inside a function")
                 return Reference(symbol.id, _required(function))
             case Defined(scope=home, fact=Assignment(value=value) as fact) if value is not None:
                 member = self._member(symbol)
                 if member is not None:
                     return member
                 if self.resolver.is_mutated(symbol):
-                    raise self._refuse(
+                    raise self.refuse(
                         expression,
                         scope,
                         f"{fact.name!r} is changed elsewhere in {home.module.name}",
@@ -220,13 +216,13 @@ class Evaluator:
             case External() | Defined():
                 return self._type_value(expression, scope)
             case _:
-                raise self._refuse(expression, scope, "its value is not known at build")
+                raise self.refuse(expression, scope, "its value is not known at build")
 
     def _type_value(self, expression: Expression, scope: Scope) -> Value:
         try:
             return TypeValue(self._read_type(expression, scope))
         except Refusal as refusal:
-            raise self._refuse(expression, scope, "its value is not known at build") from refusal
+            raise self.refuse(expression, scope, "its value is not known at build") from refusal
 
     def _member(self, symbol: Defined) -> Member | None:
         """The enum member that an assignment in an enum's body makes."""
@@ -252,78 +248,7 @@ class Evaluator:
         value = symbol.fact.value if isinstance(symbol.fact, Assignment) else None
         return None if value is None else self.evaluate(value, symbol.scope.at(symbol.fact.at))
 
-    # calls and subscripts
-
-    def _call(self, expression: Call, scope: Scope) -> Value:
-        symbol = self.resolver.resolve(expression.function, scope)
-        if not isinstance(symbol, External):
-            raise self._refuse(expression, scope, "it calls a function, which is never run")
-        builtin = symbol.name.removeprefix("builtins:")
-        if builtin in _BUILDERS and not expression.keywords:
-            return self._build(builtin, expression, scope)
-        if symbol.name == "builtins:dict":
-            return self._dict(expression, scope)
-        if symbol.name in INERT:
-            return Inert(symbol.name)
-        if symbol.name not in CONSTRUCTS:
-            raise self._refuse(expression, scope, f"it calls {symbol.name.replace(':', '.')}")
-        return Construct(
-            symbol.name,
-            self._arguments(expression.arguments, scope),
-            self._keywords(expression, scope),
-        )
-
-    def _arguments(self, arguments: tuple[Expression, ...], scope: Scope) -> tuple[Value, ...]:
-        if any(isinstance(argument, Starred) for argument in arguments):
-            return self._elements(arguments, scope)
-        return tuple(self._argument(argument, scope) for argument in arguments)
-
-    def _keywords(self, expression: Call, scope: Scope) -> tuple[tuple[str, Value], ...]:
-        pairs: list[tuple[str, Value]] = []
-        for keyword in expression.keywords:
-            if keyword.name is None:
-                pairs += self._unpacked(keyword, scope)
-            else:
-                pairs.append((keyword.name, self._argument(keyword.value, scope)))
-        return tuple(pairs)
-
-    def _argument(self, expression: Expression, scope: Scope) -> Value:
-        # A lambda says nothing of a schema (`default_factory=lambda: []`), nor does a function of
-        # a library (`default_factory=uuid4`); they are kept for that.
-        if isinstance(expression, Opaque) and expression.kind == "a lambda":
-            return Inert(expression.kind)
-        try:
-            return self.evaluate(expression, scope)
-        except Refusal:
-            name = self.resolver.canonical_name(expression, scope)
-            if name is None or not name.rpartition(":")[2].islower():
-                raise
-            return Inert(name)
-
-    def _unpacked(self, keyword: Keyword, scope: Scope) -> list[tuple[str, Value]]:
-        table = self.evaluate(keyword.value, scope)
-        if not isinstance(table, Table):
-            raise self._refuse(keyword.value, scope, "it is not a dict known at build")
-        return [(self._text(key, keyword.value, scope), value) for key, value in table.items]
-
-    def _text(self, value: Value, expression: Expression, scope: Scope) -> str:
-        if isinstance(value, Scalar) and isinstance(value.value, str):
-            return value.value
-        raise self._refuse(expression, scope, "its keys are not strings")
-
-    def _build(self, kind: str, expression: Call, scope: Scope) -> Collection:
-        if not expression.arguments:
-            return Collection(kind, ())
-        inner = self.evaluate(expression.arguments[0], scope)
-        if len(expression.arguments) > 1 or not isinstance(inner, Collection):
-            raise self._refuse(expression, scope, "it is computed")
-        return Collection(kind, inner.items)
-
-    def _dict(self, expression: Call, scope: Scope) -> Table:
-        if expression.arguments:
-            raise self._refuse(expression, scope, "it is computed")
-        pairs = self._keywords(expression, scope)
-        return Table(tuple((Scalar(name), value) for name, value in pairs))
+    # subscripts
 
     def _subscript(self, expression: Subscript, scope: Scope) -> Value:
         try:
@@ -336,15 +261,16 @@ class Evaluator:
             found = _item(container, self.evaluate(expression.items[0], scope))
             if found is not None:
                 return found
-        raise self._refuse(expression, scope, "it is computed")
+        raise self.refuse(expression, scope, "it is computed")
 
     def _scalar(self, expression: Expression, scope: Scope) -> Any:
         value = self.evaluate(expression, scope)
         if not isinstance(value, Scalar):
-            raise self._refuse(expression, scope, "it is not a literal")
+            raise self.refuse(expression, scope, "it is not a literal")
         return value.value
 
-    def _refuse(self, expression: Expression, scope: Scope, reason: str) -> Refusal:
+    def refuse(self, expression: Expression, scope: Scope, reason: str) -> Refusal:
+        """The refusal of an expression whose value source does not tell (TG305)."""
         return Refusal(
             "TG305",
             scope.position(expression.at),
