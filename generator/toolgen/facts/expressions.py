@@ -6,7 +6,8 @@ the same are equal wherever they stand: places do not take part in comparison.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
 from types import EllipsisType
 
 
@@ -211,6 +212,18 @@ Expression = (
     | Conditional
     | Opaque
 )
+
+
+def names_in(expression: object) -> Iterator[str]:
+    """Every bare name in an expression, in source order."""
+    if isinstance(expression, Name):
+        yield expression.id
+    elif isinstance(expression, tuple):
+        for item in expression:
+            yield from names_in(item)
+    elif is_dataclass(expression):
+        for each in fields(expression):
+            yield from names_in(getattr(expression, each.name))
 
 
 def dotted_name(expression: Expression) -> str | None:

@@ -77,6 +77,10 @@ class Assignment:
     at: Place = _place()
 
 
+ANY_NAME = "*"
+"""The name of a mutation that may be of any name: `globals()[key] = value`, `exec(text)`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mutation:
     """A change made to what a name is bound to, seen anywhere in the file, bodies included.

@@ -18,7 +18,7 @@ from toolgen.facts.expressions import (
     Name,
     dotted_name,
 )
-from toolgen.facts.module import Assignment, Class, Import, Module
+from toolgen.facts.module import ANY_NAME, Assignment, Class, Import, Module
 from toolgen.ir.known import CONSTRUCTS, FORMS, STANDARD_TYPES, canonical
 from toolgen.link.conditions import Liveness, Meaning, liveness
 from toolgen.link.project import Project, absolute_module
@@ -232,6 +232,8 @@ class Resolver:
         """Whether the module changes, anywhere, what the symbol's name is bound to."""
         name, path = symbol.fact.name, symbol.scope.qualname
         for mutation in symbol.scope.module.mutations:
+            if mutation.name == ANY_NAME:
+                return True
             changed = ".".join((mutation.name, *mutation.path))
             if changed == (f"{path}.{name}" if path else name):
                 return True

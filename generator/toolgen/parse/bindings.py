@@ -62,14 +62,13 @@ class BindingReader:
             yield from self.bind(target.target, value, node.value, doc)
 
     def annotated(self, node: cst.AnnAssign, doc: str | None) -> Iterator[Assignment]:
-        """`name: annotation = value`. In parentheses, the name is bound but not annotated."""
-        if not isinstance(node.target, cst.Name) or (node.target.lpar and node.value is None):
+        """`name: annotation = value`."""
+        if not isinstance(node.target, cst.Name):
             return
-        annotation = node.annotation.annotation
         yield Assignment(
             name=identifier(node.target.value),
             value=self._reader.read_optional(node.value),
-            annotation=None if node.target.lpar else self._reader.read(annotation),
+            annotation=self._reader.read(node.annotation.annotation),
             doc=doc,
             guards=self._guards,
             at=self._reader.positions.place(node.target),

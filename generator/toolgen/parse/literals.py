@@ -19,6 +19,9 @@ _BYTES_ESCAPE = re.compile(
     r"\\(?:(?P<newline>\n)|(?P<simple>[\\'\"abfnrtv])|(?P<octal>[0-7]{1,3})"
     r"|x(?P<byte>[0-9a-fA-F]{2})|(?P<malformed>x))"
 )
+_DIGITS_LIMIT = 4300
+"""CPython's default for what it converts; set here so as not to depend on the environment."""
+
 _SIMPLE = {
     "\\": "\\",
     "'": "'",
@@ -60,7 +63,11 @@ def number_value(token: str) -> int | float | complex:
         return int(digits, 0)
     if digits.endswith("j"):
         return complex(0, float(digits[:-1]))
-    return int(digits) if digits.isdecimal() else float(digits)
+    if not digits.isdecimal():
+        return float(digits)
+    if len(digits) > _DIGITS_LIMIT:
+        raise ValueError(f"an integer literal has more than {_DIGITS_LIMIT} digits")
+    return int(digits)
 
 
 def _escaped(found: re.Match[str]) -> str:

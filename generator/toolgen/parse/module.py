@@ -25,7 +25,7 @@ from toolgen.parse.statements import StatementReader
 from toolgen.parse.tree import parse_tree
 from toolgen.source import SourceFile
 
-_RECURSION_LIMIT = 20_000
+_RECURSION_LIMIT = 10_000
 _INSTANCE_NAMES = frozenset({"self", "cls"})
 
 
@@ -44,13 +44,18 @@ def parse_expression(text: str) -> Expression:
     """What an expression given as text, such as a string annotation, says.
 
     Places count from the start of the text. As in `typing`, `*name` is accepted. Raises
-    `ParseFailure` (TG101) for what is not exactly one expression.
+    `ParseFailure` for what is not exactly one expression.
     """
-    starred = text.removeprefix("*")
-    with _places_for(starred), _deep_recursion():
-        tree, scanned = parse_tree(scan(checked_text(starred)))
-        expression = ExpressionReader(Positions(tree, scanned)).read(_only_expression(tree))
-    return expression if starred == text else Starred(expression, Place(1, 1))
+    is_starred = text.startswith("*")
+    # A bracket in the star's place keeps the places right.
+    code = f"({text[1:]})" if is_starred else text
+    with _places_for(code), _deep_recursion():
+        tree, scanned = parse_tree(scan(checked_text(code)))
+        node = _only_expression(tree)
+        if is_starred and isinstance(node, cst.Tuple) and len(node.lpar) == 1:
+            raise InvalidSyntax(0, "expected one expression after the star")
+        expression = ExpressionReader(Positions(tree, scanned)).read(node)
+    return Starred(expression, Place(1, 1)) if is_starred else expression
 
 
 def _only_expression(tree: cst.Module) -> cst.BaseExpression:
@@ -113,10 +118,9 @@ def _places_for(text: str) -> Iterator[None]:
 
 @contextmanager
 def _deep_recursion() -> Iterator[None]:
-    """Lets long chains, such as a sum of a thousand strings, be walked.
+    """Lets expressions be walked that are as long as `nesting` allows.
 
-    libcst nests them, and its code generator recurses. Calls from Python to Python take no room
-    on the C stack, so the limit can be high.
+    libcst's code generator takes two frames for each link of a chain.
     """
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, _RECURSION_LIMIT))

@@ -13,9 +13,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from toolgen.facts.module import ANY_NAME
 from toolgen.parse.lines import Line
 from toolgen.parse.scan import Scan
-from toolgen.parse.targets import Target, first_argument, target_before, targets
+from toolgen.parse.targets import Target, closing_bracket, first_argument, target_before, targets
 
 _METHODS = (
     "append|extend|insert|add|update|setdefault|pop|popitem|remove|discard|clear|sort|reverse"
@@ -25,12 +26,15 @@ _METHODS = (
 _METHOD_CALL = re.compile(rf"\.[ ]*({_METHODS})[ ]*\(")
 _SETATTR_CALL = re.compile(r"(?<![\w.])(?:setattr|delattr)[ ]*\(")
 _ATTRIBUTE_NAME = re.compile(r"""[^,()]*,\s*(["'])(\w+)\1\s*[,)]""")
+_NAMESPACE = re.compile(
+    r"(?<![\w.])(?:exec[ ]*\("
+    r"|globals[ ]*\([ ]*\)[ ]*(?:\[|\.[ ]*(?:update|setdefault|pop|clear)\b))"
+)
+_SUBSCRIPT = re.compile(r"""\[\s*(["'])(\w+)\1\s*\]""")
 _DECLARATION = re.compile(r"\b(?:global|nonlocal)\b([^\n;]+)")
 _NAME = re.compile(r"[^\W\d]\w*")
 _LOOP = re.compile(r"for(?<=\bfor)\b([^\n]*?)\bin\b")
-_AS = re.compile(
-    r"as(?<=\bas)\b[ ]*((?=[^\W\d]\w*[ ]*[.\[])[^\n,:)]*|[(\[][^\n:]*?[)\]](?=[ ]*[,:)]))"
-)
+_AS = re.compile(r"as(?<=\bas)\b[ ]*(?=(?P<display>[(\[])|[^\W\d]\w*[ ]*[.\[])([^\n,:)]*)")
 _DELETION = re.compile(r"del(?<=\bdel)\b([^\n;]+)")
 _COMPOUND = re.compile(
     r"(?:if|elif|else|for|while|with|try|except|finally|async|def|class)\b|case\b(?![ ]*[=.])"
@@ -55,7 +59,7 @@ class Shape(NamedTuple):
 def mutation_shapes(scan: Scan) -> list[Shape]:
     """The changes that a file's text shows, in source order."""
     found = [*_method_calls(scan), *_attribute_calls(scan), *_declarations(scan)]
-    found += [*_loop_targets(scan), *_context_targets(scan)]
+    found += [*_loop_targets(scan), *_context_targets(scan), *_namespace_stores(scan)]
     for line in scan.lines:
         found += _line_shapes(scan.masked, line)
     return sorted(set(found))
@@ -81,6 +85,13 @@ def _declarations(scan: Scan) -> Iterator[Shape]:
             yield Shape(name.start(), name.group(), "global")
 
 
+def _namespace_stores(scan: Scan) -> Iterator[Shape]:
+    """Names bound through the namespace itself; one that is not a literal may be any name."""
+    for found in _NAMESPACE.finditer(scan.masked):
+        literal = _SUBSCRIPT.match(scan.text, found.end() - 1)
+        yield Shape(found.start(), literal.group(2) if literal else ANY_NAME, "global")
+
+
 def _loop_targets(scan: Scan) -> Iterator[Shape]:
     for found in _LOOP.finditer(scan.masked):
         if "." in found.group(1) or "[" in found.group(1):
@@ -89,7 +100,10 @@ def _loop_targets(scan: Scan) -> Iterator[Shape]:
 
 def _context_targets(scan: Scan) -> Iterator[Shape]:
     for found in _AS.finditer(scan.masked):
-        yield from _stores(targets(scan.masked, found.start(1), found.end(1)))
+        start, end = found.span(2)
+        if found.group("display"):
+            end = closing_bracket(scan.masked, start) + 1
+        yield from _stores(targets(scan.masked, start, end))
 
 
 def _line_shapes(masked: str, line: Line) -> Iterator[Shape]:

@@ -15,6 +15,7 @@ from itertools import accumulate
 
 from toolgen.parse.lines import Line, logical_lines
 from toolgen.parse.masking import FILL, mask
+from toolgen.parse.nesting import check_nesting
 from toolgen.parse.targets import closing_bracket
 
 _STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
@@ -91,7 +92,7 @@ class _Abridgement:
         index = first
         while index < last:
             line = self.lines[index]
-            self._keep(line, "pass" if self._is_inert(line) else self.text[line.start : line.end])
+            self._keep(line)
             index += 1
             if line.opens == "def":
                 end = self._block_end(index)
@@ -108,7 +109,7 @@ class _Abridgement:
             return
         line = self.lines[first]
         is_documented = _STRING_FIRST.match(self.masked, line.start, line.end) is not None
-        self._keep(line, self.text[line.start : line.end] if is_documented else "pass")
+        self._emit(line, self.text[line.start : line.end] if is_documented else "pass")
 
     def _look_for_yield(self, head: Line, first: int, last: int) -> None:
         """Tell whether a function is a generator by its own lines, not those of inner blocks."""
@@ -118,7 +119,8 @@ class _Abridgement:
         index = first
         while index < last:
             line = self.lines[index]
-            if _YIELD.search(self.masked, line.start, line.end):
+            is_inner = line.defines and not line.opens and line is not head
+            if not is_inner and _YIELD.search(self.masked, line.start, line.end):
                 is_unclear = _LAMBDA.search(self.masked, line.start, line.end) is not None
                 (self.unclear if is_unclear else self.generators).append(head.start)
             index = self._block_end(index + 1) if line.opens in ("def", "class") else index + 1
@@ -142,6 +144,13 @@ class _Abridgement:
             index += 1
         return index
 
-    def _keep(self, line: Line, content: str) -> None:
+    def _keep(self, line: Line) -> None:
+        if self._is_inert(line):
+            self._emit(line, "pass")
+        else:
+            check_nesting(self.masked, line.start, line.end)
+            self._emit(line, self.text[line.start : line.end])
+
+    def _emit(self, line: Line, content: str) -> None:
         self.kept += line.indentation, content + "\n"
         self.origins += line.start - len(line.indentation), line.start

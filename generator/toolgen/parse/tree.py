@@ -13,7 +13,8 @@ import libcst as cst
 from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.scan import Scan
 
-_REFUSALS = (cst.ParserSyntaxError, cst.CSTValidationError)
+# The last is what libcst raises for template strings in an implicit concatenation.
+_REFUSALS = (cst.ParserSyntaxError, cst.CSTValidationError, cst.CSTLogicError)
 _PARSER_ERROR = re.compile(r"parser error: error at (\d+):(\d+)")
 _LAST_TOKEN = re.compile(r"(?:\w+|'+|[^\w\s])\s*\Z")
 
@@ -76,6 +77,8 @@ def _located(error: Exception, scanned: Scan) -> InvalidSyntax:
 
 
 def _message(error: Exception) -> str:
+    if isinstance(error, cst.CSTLogicError):
+        return "template strings cannot be concatenated here"
     return error.message if isinstance(error, cst.ParserSyntaxError) else str(error)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgen.extract.classes.kinds import Naturalist, Nature, is_inert_base
 from toolgen.extract.types import TypeReader
-from toolgen.facts.expressions import Call
+from toolgen.facts.expressions import Call, Name, names_in
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.ir.types import EnumClass
 from toolgen.ir.values import Construct, Value
@@ -80,26 +80,35 @@ class EnumReader:
         for statement in fact.statements:
             if not isinstance(statement, Assignment) or statement.value is None:
                 continue
+            if statement.name == "_ignore_":
+                raise _computed(statement, scope, f"{fact.name} says itself what its members are")
             if statement.name.startswith("_"):
                 continue
             if statement.guards:
-                raise Refusal(
-                    "TG306",
-                    scope.position(statement.at),
-                    f"whether {fact.name}.{statement.name} exists depends on a condition",
-                )
-            members.append((statement.name, self._value(statement, scope)))
+                reason = f"whether {fact.name}.{statement.name} exists depends on a condition"
+                raise _computed(statement, scope, reason)
+            members.append((statement.name, self._value(statement, scope, dict(members))))
         return tuple(members)
 
-    def _value(self, statement: Assignment, scope: Scope) -> Value:
+    def _value(self, statement: Assignment, scope: Scope, earlier: dict[str, Value]) -> Value:
         at = scope.at(statement.at)
         value = statement.value
         assert value is not None
+        if isinstance(value, Name) and value.id in earlier:
+            return earlier[value.id]  # `ALIAS = FIRST`: in the body, a name is its value still
+        if any(name in earlier for name in names_in(value)):
+            reason = f"the value of {statement.name!r} is made of other members"
+            raise _computed(statement, scope, reason)
         if isinstance(value, Call):
             name = self._types.resolver.canonical_name(value.function, at)
             if name == "enum:auto" and not value.arguments:
                 return Construct("enum:auto")
         return self._types.evaluator.evaluate(value, at)
+
+
+def _computed(statement: Assignment, scope: Scope, reason: str) -> Refusal:
+    position = scope.position(statement.at)
+    return Refusal("TG306", position, reason, "give each member a literal value")
 
 
 def _uses_auto(fact: Class) -> bool:

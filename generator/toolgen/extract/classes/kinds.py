@@ -63,6 +63,9 @@ _HOOKS = {
 }
 
 
+_SET_IN_BODY = {"__doc__", "__annotations__", "__pydantic_extra__", "__slots__"}
+
+
 @dataclass(frozen=True)
 class Nature:
     """The kind of a class, its resolved bases, and the decorator that makes it a dataclass."""
@@ -115,6 +118,8 @@ class Naturalist:
             name = getattr(statement, "name", "")
             if name in _HOOKS:
                 raise _magic(symbol, f"it defines {name}")
+            if name in _SET_IN_BODY:
+                raise _magic(symbol, f"its body sets {name}")
         for mutation in scope.module.mutations:
             if mutation.name == fact.name and not scope.path and mutation.kind != "method":
                 where = f"line {mutation.at.line}"

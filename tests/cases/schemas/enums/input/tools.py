@@ -7,6 +7,7 @@ class Color(Enum):
 
     RED = "red"
     BLUE = "blue"
+    AZURE = BLUE
 
 
 class Level(IntEnum):

@@ -1,0 +1,51 @@
+"""What the tests of parsing share: facts of text, and what stands in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from toolgen.facts.expressions import Expression
+from toolgen.facts.module import Assignment, Module, Statement
+from toolgen.parse import ParseFailure, parse_module
+from toolgen.source import SourceFile
+
+Parse = Callable[[str | bytes], Module]
+
+
+@pytest.fixture
+def parse() -> Parse:
+    """The facts of a module with this text."""
+    return lambda text: parse_module(SourceFile.from_text("module.py", text))
+
+
+@pytest.fixture
+def first(parse: Parse) -> Callable[[str], Statement]:
+    """The fact of the first statement."""
+    return lambda text: parse(text).statements[0]
+
+
+@pytest.fixture
+def value(first: Callable[[str], Statement]) -> Callable[[str], Expression]:
+    """What an expression says that is assigned to a name."""
+
+    def read(text: str) -> Expression:
+        assignment = first(f"name = {text}\n")
+        assert isinstance(assignment, Assignment)
+        assert assignment.value is not None
+        return assignment.value
+
+    return read
+
+
+@pytest.fixture
+def failure(parse: Parse) -> Callable[[str | bytes], ParseFailure]:
+    """Why a text cannot be parsed."""
+
+    def fail(text: str | bytes) -> ParseFailure:
+        with pytest.raises(ParseFailure) as caught:
+            parse(text)
+        return caught.value
+
+    return fail

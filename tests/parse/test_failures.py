@@ -1,0 +1,93 @@
+"""Failures: what is not Python is refused with a place and a reason, and never ends the process."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from toolgen.parse import ParseFailure, parse_expression
+
+Fail = Callable[[str], ParseFailure]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "message"),
+    [
+        ("x = (\n", 1, 5, "a bracket is never closed"),
+        ("x = [1)\n", 1, 7, "unmatched ')'"),
+        ("x = 1\ny = 'a\n", 2, 5, "a string is never closed"),
+        ("x = '''a\n", 1, 5, "a string is never closed"),
+        ("x = f'}'\n", 1, 7, "a single '}' in an f-string"),
+        ("x = 1 \\ \n", 1, 7, "a backslash outside a string must end its line"),
+        ("x = 1\n  y = 2\n", 2, 3, "unexpected indentation"),
+        ("if x:\ny = 1\n", 2, 1, "expected an indented block"),
+        ("def f():\n", 1, 1, "expected an indented block"),
+        ("class A:\n  x = 1\n y = 1\n", 3, 2, "the indentation matches no block around it"),
+        ("x = 1\na b\n", 2, 3, "invalid syntax"),
+        ("print 'a'\n", 1, 7, "invalid syntax"),
+        ("x = 1\n\nz = ?\n", 3, 1, "'?' is not a valid character in this position"),
+        ("x = 1\ny = 'a' b'b'\nz = 2\n", 2, 1, "Cannot concatenate string and bytes."),
+        ("x = 'a' t'b'\n", 1, 1, "template strings cannot be concatenated here"),
+        ("x = '\\x'\n", 1, 5, "malformed \\x escape in a string"),
+        ("x = '\\N{no such}'\n", 1, 5, "unknown Unicode character name 'no such'"),
+        ("x = '\\U00110000'\n", 1, 5, "\\U00110000 is no Unicode character"),
+        ("x = b'é'\n", 1, 5, "bytes can only contain ASCII literal characters"),
+        ("x = " + "9" * 5000, 1, 5, "an integer literal has more than 4300 digits"),
+    ],
+)
+def test_a_mistake_has_a_place(
+    failure: Fail, text: str, line: int, column: int, message: str
+) -> None:
+    found = failure(text)
+
+    assert (found.code, found.line, found.column, found.message) == (
+        "TG101",
+        line,
+        column,
+        message,
+    )
+
+
+def test_places_count_in_the_file_and_not_in_what_was_kept_of_it(failure: Fail) -> None:
+    found = failure("def f():\n    a = 1\n    # comment\n    return a\n\n\nx = = 1\n")
+
+    assert (found.line, found.column) == (7, 5)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(" * 5000 + ")" * 5000,
+        "[" * 201 + "]" * 201,
+        "+".join("1" * 20_000),
+        "a" + ".b" * 20_000,
+        "a" + "(b)" * 20_000,
+        "not " * 20_000 + "a",
+        "lambda: " * 20_000 + "a",
+        "1 if a else " * 20_000 + "a",
+        "(" + "\n".join(["'a'"] * 20_000) + ")",
+        "f(" * 150 + "lambda: " * 3000 + "a" + ")" * 150,
+    ],
+)
+def test_nesting_that_would_exhaust_the_stack_is_refused(failure: Fail, text: str) -> None:
+    assert "nested" in failure(f"x = {text}\n").message
+
+
+def test_long_displays_are_not_nested(parse: Callable[[str], object]) -> None:
+    parse("x = [" + "a.b + f(c), " * 3000 + "]\n")
+
+
+def test_the_recursion_limit_is_left_as_it_was(failure: Fail) -> None:
+    limit = sys.getrecursionlimit()
+
+    failure("x = (\n")
+
+    assert sys.getrecursionlimit() == limit
+
+
+@pytest.mark.parametrize("text", ["", "x = 1", "a; b", "a\nb", "x y", " int", "*", "# int", "("])
+def test_a_string_annotation_must_be_one_expression(text: str) -> None:
+    with pytest.raises(ParseFailure):
+        parse_expression(text)
