@@ -9,7 +9,7 @@ from typing import Any
 from toolgen.diagnostics.matches import did_you_mean
 from toolgen.extract.frontends.declaration import Declaration
 from toolgen.extract.frontends.marker import OPTIONS
-from toolgen.ir.values import Scalar
+from toolgen.ir.values import NONE, Scalar
 from toolgen.link import Evaluator, Refusal
 
 _NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")  # OpenAI's rule, the narrowest of the providers'
@@ -32,7 +32,8 @@ def read_options(declaration: Declaration, evaluator: Evaluator) -> Said:
     Raises Refusal for an option that is unknown or of the wrong type (TG113) or not a literal
     (TG112), and for a name that models cannot call (TG115).
     """
-    given = {name: _option(name, declaration, evaluator) for name in declaration.options}
+    read = {name: _option(name, declaration, evaluator) for name in declaration.options}
+    given = {name: value for name, value in read.items() if value is not None}
     given.setdefault("name", declaration.fact.name)
     _check_name(given["name"], declaration)
     return Said(**given)
@@ -50,7 +51,8 @@ def _option(name: str, declaration: Declaration, evaluator: Evaluator) -> Any:
     except Refusal as refusal:
         message = f"option {name!r}: {refusal.message}"
         raise Refusal("TG112", position, message, refusal.hint) from refusal
-    if isinstance(value, Scalar) and isinstance(value.value, OPTIONS[name]):
+    is_left_open = value == NONE and OPTIONS[name] is str
+    if isinstance(value, Scalar) and (is_left_open or isinstance(value.value, OPTIONS[name])):
         return value.value
     raise Refusal("TG113", position, f"option {name!r} takes a {OPTIONS[name].__name__}")
 

@@ -50,3 +50,9 @@ def by_module(x: int) -> int:
 def by_module_alias(x: int) -> int:
     """By module alias."""
     return x
+
+
+@tool(name=None, description=None)
+def left_open(x: int) -> int:
+    """Left open."""
+    return x
