@@ -16,6 +16,7 @@ from toolgen.facts.expressions import (
     Display,
     Expression,
     Name,
+    Place,
     dotted_name,
 )
 from toolgen.facts.module import ANY_NAME, Assignment, Class, Import, Module
@@ -36,6 +37,7 @@ class Resolver:
         self.project = project
         self._bindings: dict[tuple[str, str, int], Bindings] = {}
         self._following: list[tuple[str, str]] = []
+        self._deciding: set[tuple[str, Place]] = set()
 
     def resolve(self, expression: Expression, scope: Scope) -> Symbol:
         """The symbol that a name or an attribute chain means, aliases followed.
@@ -125,7 +127,7 @@ class Resolver:
 
     def _candidates(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
         """The bindings that may hold: the last certain one, and what may have come after it."""
-        ordered = [f for f in found if block.when is None or f.at < block.when] or list(found)
+        ordered = [f for f in found if block.when is None or f.at < block.when]
         verdicts = [(f, self._liveness(f, block)) for f in ordered]
         live: list[Binding] = []
         for fact, verdict in verdicts:
@@ -143,11 +145,17 @@ class Resolver:
 
     def _meaning(self, fact: Binding, block: Scope) -> Meaning:
         scope = block.at(fact.at)
+        key = (block.module.name, fact.at)
 
         def meaning(expression: Expression) -> str | None:
-            # A test that reads the very name being looked up would send the search in circles.
-            head = (dotted_name(expression) or fact.name).partition(".")[0]
-            return None if head == fact.name else self.canonical_name(expression, scope)
+            # A test that leads back to the binding it decides on would send the search in circles.
+            if key in self._deciding:
+                return None
+            self._deciding.add(key)
+            try:
+                return self.canonical_name(expression, scope)
+            finally:
+                self._deciding.discard(key)
 
         return meaning
 
