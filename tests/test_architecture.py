@@ -16,7 +16,7 @@ TOOLGEN = GENERATOR / "toolgen"
 # From first to last: a stage may import what stands before it, and nothing that stands after.
 ORDER = [
     *("diagnostics", "source", "facts", "ir", "config", "discover", "parse", "parsing", "link"),
-    *("extract", "check", "schema", "formatting", "render", "write", "pipeline", "cli"),
+    *("extract", "check", "schema", "formatting", "render", "write", "pipeline", "stamp", "cli"),
     *("__main__", "__init__"),
 ]
 

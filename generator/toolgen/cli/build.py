@@ -1,22 +1,34 @@
-"""`toolgen build`: source in, generated packages out; with `--check`, a comparison alone."""
+"""`toolgen build`: source in, generated packages out; with `--check`, a comparison alone.
+
+A build that leaves everything up to date is recorded with all that it rests on, and told again for
+as long as nothing of that changes.
+"""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from toolgen.cli.options import Format, color_option, format_option, project_options
+from toolgen.cli.options import (
+    Format,
+    cache_option,
+    color_option,
+    format_option,
+    project_options,
+)
 from toolgen.cli.outcome import Comparison, Summary, check, write
 from toolgen.cli.output import Output
 from toolgen.cli.progress import progress_bar
 from toolgen.cli.project import Project
+from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
 from toolgen.cli.registries import generated_packages
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice
 from toolgen.diagnostics import Diagnostics
+from toolgen.stamp.inputs import Inputs
 
 if TYPE_CHECKING:
     from toolgen.source import SourceFile
@@ -24,7 +36,7 @@ if TYPE_CHECKING:
 
 @click.command("build")
 @project_options
-@click.option("--check", "checks", is_flag=True, help="Write nothing; exit with 1 when stale.")
+@click.option("--check", "checks", is_flag=True, help="Write no package; exit with 1 when stale.")
 @click.option(
     "--output",
     metavar="NAME|DIR",
@@ -35,6 +47,7 @@ if TYPE_CHECKING:
     "-j", "--jobs", type=click.IntRange(min=1), default=1, help="Processes that read source."
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print findings alone.")
+@cache_option
 @format_option
 @color_option
 @click.pass_context
@@ -46,6 +59,7 @@ def build_command(
     output: Output,
     jobs: int,
     quiet: bool,
+    cache: bool,
     output_format: Format,
     color: ColorChoice,
 ) -> None:
@@ -55,35 +69,54 @@ def build_command(
     src, else the project's root. Nothing is written when there are errors.
     """
     project = project.with_output(output.name) if output.name else project
-    sources = project.sources()
+    kind: Kind = "check" if checks else "build"
+    slot = slot_of(project, output)
+    build = recalled(slot, kind) if cache else None
+    if build is None:
+        inputs = Inputs()
+        build = _build(project, output, kind, inputs, jobs=jobs, quiet=quiet)
+        if cache and build.is_clean:
+            keep(slot, build, inputs)
+    lines = build.summary.lines(_command_line(context), quiet=quiet)
+    contents = build.summary.contents()
+    Reporter(output_format, color).report(kind, build.findings, contents, lines)
+    context.exit(0 if build.is_clean else 1)
+
+
+def _build(
+    project: Project, output: Output, kind: Kind, inputs: Inputs, *, jobs: int, quiet: bool
+) -> Build:
+    """Generate everything, and write it or compare it. `inputs` are told of what is looked at."""
+    sources = project.sources(inputs)
     with progress_bar(quiet=quiet) as progress:
         result = project.generate(sources, jobs=jobs, progress=progress)
-    comparisons = [Comparison.of(each, *output.place(each, project)) for each in result.packages]
+    places = [(package, *output.place(package, project)) for package in result.packages]
+    comparisons = tuple(Comparison.of(*place) for place in places)
     findings = Diagnostics()
     findings.extend(result.diagnostics)
     findings.extend(finding for each in comparisons for finding in each.conflicts())
-    act = check if checks else write
     summary = Summary()
     if not findings.has_errors:
-        leftovers = [] if output.is_directory else _leftovers(project, sources, comparisons)
+        leftovers = [] if output.is_directory else _leftovers(project, sources, comparisons, inputs)
+        act = check if kind == "check" else write
         summary = Summary(tuple(map(act, comparisons)), tuple(leftovers), len(sources))
-    lines = summary.lines(_command_line(context), quiet=quiet)
-    Reporter(output_format, color).report(
-        "check" if checks else "build", list(findings), summary.contents(), lines
-    )
-    context.exit(1 if findings.has_errors or summary.is_stale else 0)
+    return Build(tuple(findings), summary, comparisons)
 
 
 def _leftovers(
-    project: Project, sources: Sequence[SourceFile], comparisons: Sequence[Comparison]
-) -> list[str]:
+    project: Project,
+    sources: Sequence[SourceFile],
+    comparisons: Sequence[Comparison],
+    inputs: Inputs,
+) -> Iterator[str]:
     """Generated packages on disk for which no tool is found any more, as messages show them."""
+    for path in sorted({source.package_path for source in sources}):
+        for joint in ("/", ""):
+            inputs.listing((project.root / f"{path}{joint}{project.config.output}").as_posix())
     current = {comparison.directory for comparison in comparisons}
-    return [
-        found.directory.relative_to(project.root).as_posix()
-        for found in generated_packages(project, sources)
-        if found.directory not in current
-    ]
+    for found in generated_packages(project, sources):
+        if found.directory not in current:
+            yield found.directory.relative_to(project.root).as_posix()
 
 
 def _command_line(context: click.Context) -> str:

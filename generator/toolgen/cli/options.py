@@ -50,6 +50,14 @@ color_option = click.option(
     help="When to colour. auto heeds NO_COLOR, FORCE_COLOR and the terminal.",
 )
 
+cache_option = click.option(
+    "--no-cache",
+    "cache",
+    flag_value=False,
+    default=True,
+    help="Build even if nothing has changed since the last build, and do not record this one.",
+)
+
 
 def project_options(command: Callable[..., R]) -> Callable[..., R]:
     """Give a command PATHS, --config and --exclude, and what they lead to as first argument."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from toolgen.config import Config, load_config
 
 if TYPE_CHECKING:
+    from toolgen.discover import Tracker
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
 
@@ -35,9 +36,12 @@ class Project:
         """The same project with another name for generated subpackages."""
         return replace(self, config=replace(self.config, output=name))
 
-    def sources(self) -> list[SourceFile]:
-        """The Python files of the paths; raises `ToolgenError` when there are none."""
-        from toolgen.discover import discover
+    def sources(self, tracker: Tracker | None = None) -> list[SourceFile]:
+        """The Python files of the paths; raises `ToolgenError` when there are none.
+
+        A tracker is told of all that was looked at to find them.
+        """
+        from toolgen.discover import UNTRACKED, discover
 
         return discover(
             self.paths,
@@ -45,6 +49,7 @@ class Project:
             exclude=self.config.exclude,
             respect_gitignore=self.config.respect_gitignore,
             output_name=self.config.output,
+            tracker=tracker or UNTRACKED,
         )
 
     def generate(

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from toolgen.diagnostics import ToolgenError
-from toolgen.discover.ignoring import Rules, excluding, of_repository
+from toolgen.discover.ignoring import Rules, as_directory
 from toolgen.discover.naming import Namer
-from toolgen.discover.walking import Walk, is_package
+from toolgen.discover.packages import whole_package
+from toolgen.discover.tracking import UNTRACKED, Tracker
+from toolgen.discover.walking import Walk
 from toolgen.source import SourceFile
 
-__all__ = ["discover"]
+__all__ = ["UNTRACKED", "Tracker", "discover"]
 
 
 def discover(
@@ -21,20 +23,23 @@ def discover(
     exclude: Sequence[str] = (),
     respect_gitignore: bool = True,
     output_name: str = "_toolgen",
+    tracker: Tracker = UNTRACKED,
 ) -> list[SourceFile]:
     """The source files that `paths` (files or directories) stand for, sorted by path.
 
     A path within a regular package stands for the whole outermost package.
     Paths in the result are relative to `root`, the project's directory. `exclude` are gitignore
     patterns relative to it. What git ignores is left out when `respect_gitignore`, and so are
-    hidden directories, virtual environments and packages that toolgen wrote. Raises ToolgenError
-    for a path that does not exist, and when nothing at all is found.
+    hidden directories, virtual environments and packages that toolgen wrote. `tracker` is told of
+    all that the result rests on. Raises ToolgenError for a path that does not exist, and when
+    nothing at all is found.
     """
     root = root.resolve()
-    walk = Walk(excluding(exclude, root), respect_gitignore, output_name)
+    excluded = Rules.excluding(exclude, as_directory(root))
+    walk = Walk(excluded, respect_gitignore, output_name, tracker)
     found: dict[str, SourceFile] = {}
     for path in paths:
-        for source in _below(_existing(path), root, walk):
+        for source in _below(_existing(path, tracker), root, walk):
             found.setdefault(source.path, source)
     if not found:
         shown = ", ".join(str(path) for path in paths)
@@ -42,29 +47,26 @@ def discover(
     return sorted(found.values())
 
 
-def _existing(path: Path) -> Path:
+def _existing(path: Path, tracker: Tracker) -> Path:
     if not path.exists():
         raise ToolgenError(f"{path} does not exist")
     if path.is_file() and path.suffix not in (".py", ".pyi"):
         raise ToolgenError(f"{path} is not a Python file")
-    return _whole_package(path.resolve())
-
-
-def _whole_package(path: Path) -> Path:
-    """The outermost package that a path lies in: its registry is made of all its tools."""
-    directory = path if path.is_dir() else path.parent
-    if not is_package(directory):
-        return path
-    while is_package(directory.parent):
-        directory = directory.parent
-    return directory
+    return whole_package(path.resolve(), tracker)
 
 
 def _below(path: Path, root: Path, walk: Walk) -> Iterator[SourceFile]:
-    namer = Namer(path, root)
-    ignored = of_repository(path) if walk.respect_gitignore else Rules()
-    files = [path] if path.is_file() else walk.files(path, ignored)
-    for file in files:
-        source = namer.name(file)
-        if source is not None:
-            yield source
+    namer = Namer(path, root, walk.tracker)
+    for directory, names in _files(path, walk):
+        for name in names:
+            walk.tracker.file(f"{directory}{name}")
+        yield from namer.sources(directory, names)
+
+
+def _files(path: Path, walk: Walk) -> Iterator[tuple[str, list[str]]]:
+    if path.is_file():
+        return iter([(as_directory(path.parent), [path.name])])
+    directory = as_directory(path)
+    if not walk.respect_gitignore:
+        return walk.files(directory, Rules())
+    return walk.files(directory, Rules.of_repository(directory, walk.tracker))

@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from toolgen.discover.walking import is_package
+from toolgen.discover.packages import above_packages, is_package
+from toolgen.discover.tracking import Tracker
 from toolgen.source import SourceFile
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What the files of one directory have in common.
+
+    `module` is the dotted name of the directory and `package` that of the outermost package it
+    lies in; both are empty for a source root, where each module is a package of its own.
+    """
+
+    path: str
+    module: str
+    package: str
+    package_path: str
 
 
 class Namer:
@@ -18,50 +35,66 @@ class Namer:
     lies below a directory whose name is no identifier, are source roots of their own.
     """
 
-    def __init__(self, given: Path, root: Path) -> None:
+    def __init__(self, given: Path, root: Path, tracker: Tracker) -> None:
         self._given = given if given.is_dir() else given.parent
         self._root = root
+        self._top = above_packages(self._given, tracker)
         self._source_root = cache(self._find_source_root)
-        self._package = cache(self._find_package)
 
-    def name(self, file: Path) -> SourceFile | None:
-        """The source file, or None when no import statement could name it."""
-        base = self._source_root(file.parent)
-        is_init = file.stem == "__init__"
-        parts = file.relative_to(base).with_suffix("").parts
-        parts = parts[:-1] if is_init else parts
-        if not parts or not all(part.isidentifier() for part in parts):
+    def sources(self, directory: str, names: Sequence[str]) -> Iterator[SourceFile]:
+        """The source files of one directory, but for those that no import statement could name."""
+        place = self._place(Path(directory)) if names else None
+        if place is None:
+            return
+        for name in names:
+            stem, _, suffix = name.rpartition(".")
+            if stem.isidentifier() and (place.module or stem != "__init__"):
+                yield _source(place, f"{directory}{name}", stem, suffix)
+
+    def _place(self, directory: Path) -> Place | None:
+        base = self._source_root(directory)
+        parts = directory.relative_to(base).parts
+        if not all(part.isidentifier() for part in parts):
             return None
-        top = self._package(file.parent, base) if file.parent != base else file.with_suffix("")
-        return SourceFile(
-            path=self._relative(file),
+        top = _outermost_package(base, parts) if parts else base
+        return Place(
+            path=self._relative(directory),
             module=".".join(parts),
             package=".".join(top.relative_to(base).parts),
             package_path=self._relative(top),
-            is_package=is_init,
-            is_stub=file.suffix == ".pyi",
-            load=partial(Path.read_bytes, file),
         )
 
     def _find_source_root(self, directory: Path) -> Path:
         if directory == self._given or not directory.is_relative_to(self._given):
-            return _above_packages(self._given)
+            return self._top
         own = directory.name
         if not is_package(directory) and (own == "src" or not own.isidentifier()):
             return directory
         return self._source_root(directory.parent)
 
-    def _find_package(self, directory: Path, base: Path) -> Path:
-        """The outermost regular package; in pure namespaces, the outermost directory."""
-        parts = directory.relative_to(base).parts
-        downwards = [base.joinpath(*parts[: depth + 1]) for depth in range(len(parts))]
-        return next(filter(is_package, downwards), downwards[0])
-
     def _relative(self, path: Path) -> str:
         return Path(os.path.relpath(path, self._root)).as_posix()
 
 
-def _above_packages(directory: Path) -> Path:
-    while is_package(directory):
-        directory = directory.parent
-    return directory
+def _source(place: Place, file: str, stem: str, suffix: str) -> SourceFile:
+    is_init = stem == "__init__"
+    beside = "" if place.path == "." else f"{place.path}/"
+    return SourceFile(
+        path=f"{beside}{stem}.{suffix}",
+        module=place.module if is_init else f"{place.module}.{stem}".lstrip("."),
+        package=place.package or stem,
+        package_path=place.package_path if place.package else f"{beside}{stem}",
+        is_package=is_init,
+        is_stub=suffix == "pyi",
+        load=partial(_read, file),
+    )
+
+
+def _read(file: str) -> bytes:
+    return Path(file).read_bytes()
+
+
+def _outermost_package(base: Path, parts: tuple[str, ...]) -> Path:
+    """The outermost regular package; in pure namespaces, the outermost directory."""
+    downwards = [base.joinpath(*parts[: depth + 1]) for depth in range(len(parts))]
+    return next(filter(is_package, downwards), downwards[0])

@@ -1,69 +1,103 @@
-"""Walking: the Python files below a directory, without what nobody means."""
+"""Walking: the Python files below a directory, without what nobody means.
+
+Directories are absolute POSIX paths that end with a slash: plain text, since a tree may have many.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from operator import attrgetter
 
-from toolgen.discover.ignoring import Rules
+from toolgen.discover.ignoring import IGNORE_FILE, Rules
+from toolgen.discover.tracking import Tracker
 
 _NEVER = {"__pycache__", "node_modules", "site-packages", "__pypackages__"}
 _OUTPUTS = {"build", "dist"}  # unless they are packages
 _SUFFIXES = (".py", ".pyi")
+_INITS = {"__init__.py", "__init__.pyi"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A directory that is listed: where it is, and where links lead it; what its entries are."""
+
+    path: str
+    real: str
+    entries: tuple[os.DirEntry[str], ...]
+    names: frozenset[str]
+
+    @classmethod
+    def listed(cls, path: str, real: str) -> Folder:
+        """List a directory, in the order of names. Raises OSError."""
+        with os.scandir(path) as found:
+            entries = tuple(sorted(found, key=attrgetter("name")))
+        return cls(path, real, entries, frozenset(entry.name for entry in entries))
+
+
+@dataclass(frozen=True, slots=True)
 class Walk:
     """What to leave out: ignore rules, patterns of the user's, and what toolgen itself wrote."""
 
     exclude: Rules
     respect_gitignore: bool
     output_name: str
+    tracker: Tracker
 
-    def files(self, directory: Path, ignored: Rules) -> Iterator[Path]:
-        """The files below `directory` in order of their names. `ignored` are the rules above it."""
-        yield from self._below(directory, ignored, frozenset())
+    def files(self, directory: str, ignored: Rules) -> Iterator[tuple[str, list[str]]]:
+        """The directories at and below `directory`, each with the names of its Python files.
 
-    def _below(self, directory: Path, ignored: Rules, above: frozenset[str]) -> Iterator[Path]:
-        real = os.path.realpath(directory)
-        if real in above:  # a link to a directory that holds it
-            return
-        rules = ignored.entering(directory) if self.respect_gitignore else ignored
-        with os.scandir(directory) as entries:
-            ordered = sorted(entries, key=lambda entry: entry.name)
-        for entry in ordered:
-            path = directory / entry.name
-            is_directory = entry.is_dir()
-            if not self._is_meant(path, is_directory) or self._leaves_out(
-                path, rules, is_directory
-            ):
-                continue
-            if is_directory:
-                yield from self._below(path, rules, above | {real})
-            else:
-                yield path
+        `ignored` are the rules above it.
+        """
+        yield from self._in(self._list(directory, directory), ignored, frozenset())
 
-    def _is_meant(self, path: Path, is_directory: bool) -> bool:
-        if is_directory:
-            return self._enters(path)
-        return path.suffix in _SUFFIXES and path.is_file()
+    def _list(self, directory: str, real: str) -> Folder:
+        self.tracker.directory(directory.rstrip("/") or "/")
+        return Folder.listed(directory, real)
 
-    def _leaves_out(self, path: Path, rules: Rules, is_directory: bool) -> bool:
-        return rules.ignores(path, is_directory=is_directory) or self.exclude.ignores(
-            path, is_directory=is_directory
-        )
+    def _in(
+        self, folder: Folder, ignored: Rules, above: frozenset[str]
+    ) -> Iterator[tuple[str, list[str]]]:
+        rules = self._entering(folder, ignored)
+        yield folder.path, [entry.name for entry in folder.entries if self._reads(entry, rules)]
+        within = above | {folder.real}
+        for entry in folder.entries:
+            if entry.is_dir() and entry.name not in _NEVER and entry.name[0] != ".":
+                below = self._below(folder, entry, rules)
+                if below and below.real not in within:  # else a link to a directory that holds it
+                    yield from self._in(below, rules, within)
 
-    def _enters(self, directory: Path) -> bool:
-        name = directory.name
-        if name.startswith(".") or name in _NEVER or (directory / "pyvenv.cfg").exists():
+    def _entering(self, folder: Folder, ignored: Rules) -> Rules:
+        if self.respect_gitignore and IGNORE_FILE in folder.names:
+            return ignored.entering(folder.path, self.tracker)
+        return ignored
+
+    def _reads(self, entry: os.DirEntry[str], rules: Rules) -> bool:
+        if not entry.name.endswith(_SUFFIXES):
             return False
-        if name.endswith(self.output_name) and (directory / "manifest.json").exists():
+        if not entry.is_file():
+            self.tracker.presence(entry.path)  # a link that leads nowhere yet
             return False
-        return name not in _OUTPUTS or is_package(directory)
+        return not self._leaves_out(entry.path, rules)
 
+    def _leaves_out(self, path: str, rules: Rules) -> bool:
+        return rules.ignores(path) or self.exclude.ignores(path)
 
-def is_package(directory: Path) -> bool:
-    """Whether a directory is a regular package."""
-    return (directory / "__init__.py").exists() or (directory / "__init__.pyi").exists()
+    def _below(self, folder: Folder, entry: os.DirEntry[str], rules: Rules) -> Folder | None:
+        """A directory in another, None when it is left out."""
+        path = f"{entry.path}/"
+        if self._leaves_out(path, rules):
+            return None
+        real = f"{folder.real}{entry.name}/"
+        if entry.is_symlink():
+            real = f"{os.path.realpath(entry.path)}/"
+        below = self._list(path, real)
+        return below if self._enters(entry.name, below.names) else None
+
+    def _enters(self, name: str, names: frozenset[str]) -> bool:
+        if "pyvenv.cfg" in names:
+            return False
+        if name.endswith(self.output_name) and "manifest.json" in names:
+            return False
+        return name not in _OUTPUTS or not names.isdisjoint(_INITS)

@@ -1,0 +1,91 @@
+"""Recording builds: a clean one is kept in a stamp, and told again while nothing has changed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Literal
+
+from toolgen.cli.outcome import Comparison, Outcome, Summary, check
+from toolgen.cli.output import Output
+from toolgen.cli.project import Project
+from toolgen.diagnostics import Diagnostic, Severity
+from toolgen.stamp.inputs import Inputs
+from toolgen.stamp.record import Record, Told
+from toolgen.stamp.store import Slot
+
+Kind = Literal["build", "check"]
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """What a build found and did. `comparisons` are with what was there before it."""
+
+    findings: tuple[Diagnostic, ...]
+    summary: Summary
+    comparisons: tuple[Comparison, ...] = ()
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether everything is up to date, or has been brought so."""
+        has_errors = any(found.severity is Severity.ERROR for found in self.findings)
+        return not has_errors and not self.summary.is_stale
+
+
+def slot_of(project: Project, output: Output) -> Slot:
+    """Where the stamp of the last build is that was called for in the same way."""
+    given = [os.fspath(path) for path in project.paths]
+    real = [os.path.realpath(project.root), *map(os.path.realpath, given)]
+    call = [os.getcwd(), given, output.text]
+    return Slot(os.fspath(project.root), call, [asdict(project.config), real])
+
+
+def recalled(slot: Slot, kind: Kind) -> Build | None:
+    """The last build as it would come out now; None when that takes building."""
+    kept = slot.recall()
+    if kept is None:
+        return None
+    outcomes = (Outcome(dict(told.contents), told.summary) for told in kept.packages[kind])
+    return Build(kept.findings, Summary(tuple(outcomes), (), kept.files))
+
+
+def keep(slot: Slot, build: Build, inputs: Inputs) -> None:
+    """Keep a clean build, unless what it has left is being changed already."""
+    with contextlib.suppress(OSError):
+        for each in build.comparisons:
+            # As discovery comes upon it: the directory itself may be a link.
+            inputs.written((each.directory.parent.resolve() / each.directory.name).as_posix())
+        for directory in _own_code():
+            inputs.tree(directory.as_posix())
+        compared = [Comparison.of(c.package, c.directory, c.shown) for c in build.comparisons]
+        if all(each.drift.is_fresh for each in compared):
+            told = {
+                "build": tuple(map(_unwritten, compared)),
+                "check": tuple(map(_checked, compared)),
+            }
+            slot.record(Record(build.summary.files, build.findings, told), inputs)
+
+
+def _own_code() -> Iterator[Path]:
+    """The directories of the program itself, which decides on the outcome too."""
+    from toolgen.render.environment import template_directory
+
+    yield Path(__file__).parents[1]
+    yield template_directory()
+
+
+def _checked(fresh: Comparison) -> Told:
+    outcome = check(fresh)
+    return Told(outcome.contents, outcome.summary)
+
+
+def _unwritten(fresh: Comparison) -> Told:
+    """What `write` would tell, which has nothing to write."""
+    from toolgen.write import Written
+
+    told = _checked(fresh)
+    common = {name: told.contents[name] for name in ("package", "directory", "tools")}
+    return Told(common | asdict(Written((), (), fresh.drift.unchanged)), told.summary)

@@ -1,0 +1,71 @@
+"""Records: what a clean build has to tell, as JSON and back.
+
+One record serves every format of the report, and `build` as well as `build --check`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from toolgen.diagnostics import Diagnostic, Position
+from toolgen.diagnostics.codes import CODES
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a report tells of one package: the contents for a program, the line for a person."""
+
+    contents: Mapping[str, object]
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A build of `files` source files, with its findings; `packages` by the kind of the report."""
+
+    files: int
+    findings: tuple[Diagnostic, ...]
+    packages: Mapping[str, tuple[Told, ...]]
+
+    def to_json(self) -> object:
+        """The record as JSON."""
+        findings = [_finding_to_json(found) for found in self.findings]
+        packages = {
+            kind: [[each.contents, each.summary] for each in told]
+            for kind, told in self.packages.items()
+        }
+        return [self.files, findings, packages]
+
+    @classmethod
+    def from_json(cls, value: object) -> Record:
+        """Read a record. Raises ValueError for what is none."""
+        match value:
+            case [
+                int() as files,
+                list() as found,
+                {"build": list() as build, "check": list() as check},
+            ]:
+                packages = {"build": tuple(map(_told, build)), "check": tuple(map(_told, check))}
+                return cls(files, tuple(map(_finding, found)), packages)
+        raise ValueError("a record is not as records are")
+
+
+def _told(value: object) -> Told:
+    match value:
+        case [dict() as contents, str() as summary]:
+            return Told(contents, summary)
+    raise ValueError("a package is not as packages are")
+
+
+def _finding_to_json(found: Diagnostic) -> list[object]:
+    place = found.position
+    return [place.path, place.line, place.column, found.code, found.message, found.hint]
+
+
+def _finding(value: object) -> Diagnostic:
+    match value:
+        case [str() as path, int() as line, int() as column, str() as code, str() as message,
+              str() as hint] if code in CODES:  # fmt: skip
+            return Diagnostic(Position(path, line, column), code, message, hint)
+    raise ValueError("a finding is not as findings are")
