@@ -1,4 +1,4 @@
-"""What all tests share: the option that rewrites golden files, and the way to run toolgen on text."""
+"""What all tests share: the option that rewrites golden files."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from toolgen.diagnostics import NO_POSITION, Diagnostic, Position
 from toolgen.diagnostics.codes import CODES
 from toolgen.diagnostics.report import render_json, render_text

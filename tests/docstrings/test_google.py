@@ -1,6 +1,7 @@
 """Google style, and the ways in which people depart from it."""
 
 import pytest
+
 from toolgen.extract.docstrings import Style, parse_docstring
 
 

@@ -1,6 +1,7 @@
 """NumPy style."""
 
 import pytest
+
 from toolgen.extract.docstrings import Style, parse_docstring
 
 

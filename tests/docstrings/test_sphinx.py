@@ -1,6 +1,7 @@
 """Field lists of Sphinx, Epytext and Javadoc."""
 
 import pytest
+
 from toolgen.extract.docstrings import Style, parse_docstring
 
 

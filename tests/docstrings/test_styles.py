@@ -6,6 +6,7 @@ import sys
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+
 from toolgen.extract.docstrings import Docs, Style, cleandoc, parse_docstring
 
 GOOGLE = "Do.\n\nArgs:\n    x: The x.\n\nReturns:\n    It.\n"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 
 from toolgen.facts.expressions import (
@@ -19,6 +18,7 @@ from toolgen.facts.expressions import (
     dotted_name,
 )
 from toolgen.facts.module import Guard
+from toolgen.link.knowledge import Knowledge
 
 PYTHON_VERSION = (3, 11)
 """The version that `sys.version_info` tests are folded for: the oldest supported one, on every
@@ -42,23 +42,23 @@ class Liveness(Enum):
     MAYBE = "maybe"
 
 
-Meaning = Callable[[Expression], "str | None"]
-"""The canonical name of what an expression refers to, None when it is not known."""
+_PYDANTIC_VERSIONS = ("pydantic:VERSION", "pydantic:__version__")
+_PYDANTIC_MAJOR = "2."
 
 
-def liveness(guards: tuple[Guard, ...], meaning: Meaning) -> Liveness:
+def liveness(guards: tuple[Guard, ...], known: Knowledge) -> Liveness:
     """The liveness of a statement under `guards`: that of its least certain guard."""
-    found = {_guard_liveness(guard, meaning) for guard in guards}
+    found = {_guard_liveness(guard, known) for guard in guards}
     for verdict in (Liveness.DEAD, Liveness.CHECKING, Liveness.MAYBE, Liveness.FALLBACK):
         if verdict in found:
             return verdict
     return Liveness.LIVE
 
 
-def _guard_liveness(guard: Guard, meaning: Meaning) -> Liveness:
+def _guard_liveness(guard: Guard, known: Knowledge) -> Liveness:
     match guard.kind:
         case "if":
-            return _if_liveness(guard, meaning)
+            return _if_liveness(guard, known)
         case "try":
             return Liveness.LIVE if guard.arm <= 0 else _handler_liveness(guard)
         case "with":
@@ -74,43 +74,62 @@ def _handler_liveness(guard: Guard) -> Liveness:
     return Liveness.FALLBACK if names <= {*_MISSING, None} else Liveness.MAYBE
 
 
-def _if_liveness(guard: Guard, meaning: Meaning) -> Liveness:
+def _if_liveness(guard: Guard, known: Knowledge) -> Liveness:
     """`tests` holds the tests of the arms before, which must be false, and then the arm's own."""
     *earlier, own = guard.tests
-    verdicts = [fold_test(test, meaning) for test in earlier if test is not None]
+    verdicts = [fold_test(test, known) for test in earlier if test is not None]
     if any(verdict is True for verdict in verdicts):
-        checked = [t for t in earlier if t is not None and _tests_checking(t, meaning)]
+        checked = [t for t in earlier if t is not None and _tests_checking(t, known)]
         return Liveness.CHECKING if checked and not any(verdicts) else Liveness.DEAD
-    verdict = True if own is None else fold_test(own, meaning)
+    verdict = True if own is None else fold_test(own, known)
     if verdict is False:
-        return Liveness.CHECKING if own and _tests_checking(own, meaning) else Liveness.DEAD
+        return Liveness.CHECKING if own and _tests_checking(own, known) else Liveness.DEAD
     return Liveness.LIVE if verdict is True and None not in verdicts else Liveness.MAYBE
 
 
-def _tests_checking(test: Expression, meaning: Meaning) -> bool:
-    return _is_checking(test) or meaning(test) == "typing:TYPE_CHECKING"
+def _tests_checking(test: Expression, known: Knowledge) -> bool:
+    return _is_checking(test) or known.canonical(test) == "typing:TYPE_CHECKING"
 
 
 def _is_checking(test: Expression) -> bool:
     return (dotted_name(test) or "").rpartition(".")[2] == "TYPE_CHECKING"
 
 
-def fold_test(test: Expression, meaning: Meaning) -> bool | None:
+def fold_test(test: Expression, known: Knowledge) -> bool | None:
     """The truth of a test at run time; None when source does not tell."""
     match test:
         case Constant(value=value):
             return bool(value)
         case Unary(operator="not", operand=operand):
-            verdict = fold_test(operand, meaning)
+            verdict = fold_test(operand, known)
             return None if verdict is None else not verdict
         case Boolean(operator=operator, left=left, right=right):
-            return _fold_boolean(operator, fold_test(left, meaning), fold_test(right, meaning))
+            return _fold_boolean(operator, fold_test(left, known), fold_test(right, known))
         case Comparison(left=left, rest=((operator, right),)):
-            return _fold_comparison(meaning(_subject(left)), left, operator, right)
+            return _fold_comparison(known.canonical(_subject(left)), left, operator, right)
+        case Call(function=Attribute(value=subject, attribute="startswith"), arguments=(prefix,)):
+            return _fold_prefix(known.canonical(subject), prefix)
         case Name() | Attribute():
-            return False if _tests_checking(test, meaning) else None
+            return _fold_name(test, known)
         case _:
             return None
+
+
+def _fold_name(test: Expression, known: Knowledge) -> bool | None:
+    if _tests_checking(test, known):
+        return False
+    bound = known.bound(test)
+    return None if bound is None else fold_test(*bound)
+
+
+def _fold_prefix(subject: str | None, prefix: Expression) -> bool | None:
+    """`pydantic.VERSION.startswith("1.")`: models of the sources are pydantic 2's."""
+    if subject not in _PYDANTIC_VERSIONS or not isinstance(prefix, Constant):
+        return None
+    text = str(prefix.value)
+    if _PYDANTIC_MAJOR.startswith(text):
+        return True
+    return False if text and not text.startswith(_PYDANTIC_MAJOR) else None
 
 
 def _fold_boolean(operator: str, left: bool | None, right: bool | None) -> bool | None:

@@ -178,7 +178,7 @@ class Evaluator:
             raise self.refuse(expression, scope, str(error)) from error
 
     def _conditional(self, expression: Conditional, scope: Scope) -> Value:
-        verdict = fold_test(expression.test, lambda test: self.resolver.canonical_name(test, scope))
+        verdict = fold_test(expression.test, self.resolver.knowledge(scope))
         if verdict is None:
             raise self.refuse(expression, scope, "its condition is not known at build")
         return self.evaluate(expression.body if verdict else expression.otherwise, scope)

@@ -21,7 +21,8 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.module import ANY_NAME, Assignment, Class, Import, Module
 from toolgen.ir.known import CONSTRUCTS, FORMS, STANDARD_TYPES, canonical
-from toolgen.link.conditions import Liveness, Meaning, liveness
+from toolgen.link.conditions import Liveness, liveness
+from toolgen.link.knowledge import Knowledge
 from toolgen.link.project import Project, absolute_module
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Binding, Bindings, Scope
@@ -37,7 +38,7 @@ class Resolver:
         self.project = project
         self._bindings: dict[tuple[str, str, int], Bindings] = {}
         self._following: list[tuple[str, str]] = []
-        self._deciding: set[tuple[str, Place]] = set()
+        self._asking: set[tuple[str, Place]] = set()
 
     def resolve(self, expression: Expression, scope: Scope) -> Symbol:
         """The symbol that a name or an attribute chain means, aliases followed.
@@ -64,6 +65,10 @@ class Resolver:
         except Refusal:
             return None
         return symbol.name if isinstance(symbol, External) else None
+
+    def knowledge(self, scope: Scope) -> Knowledge:
+        """What the names in a condition that stands in `scope` mean."""
+        return Knowledge(self, scope, self._asking)
 
     def member(self, module: str, name: str) -> Symbol | None:
         """What `module.name` means from outside, once the module has run; None when nothing."""
@@ -141,23 +146,9 @@ class Resolver:
         return live or [f for f, verdict in verdicts if verdict is Liveness.CHECKING][-1:]
 
     def _liveness(self, fact: Binding, block: Scope) -> Liveness:
-        return liveness(fact.guards, self._meaning(fact, block)) if fact.guards else Liveness.LIVE
-
-    def _meaning(self, fact: Binding, block: Scope) -> Meaning:
-        scope = block.at(fact.at)
-        key = (block.module.name, fact.at)
-
-        def meaning(expression: Expression) -> str | None:
-            # A test that leads back to the binding it decides on would send the search in circles.
-            if key in self._deciding:
-                return None
-            self._deciding.add(key)
-            try:
-                return self.canonical_name(expression, scope)
-            finally:
-                self._deciding.discard(key)
-
-        return meaning
+        if not fact.guards:
+            return Liveness.LIVE
+        return liveness(fact.guards, self.knowledge(block.at(fact.at)))
 
     def _agree(self, name: str, candidates: list[Binding], block: Scope) -> Symbol | None:
         symbols = [self._symbol(candidate, block) for candidate in candidates]

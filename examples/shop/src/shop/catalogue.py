@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from toolgen_runtime import ToolError, tool
-
 from shop.models import Category, Product
 from shop.stock import CATALOGUE
+from toolgen_runtime import ToolError, tool
 
 PAGE = 10
 
 
 @tool(thread=False)
-def search_products(text: str, category: Category | None = None, limit: int = PAGE) -> list[Product]:
+def search_products(
+    text: str, category: Category | None = None, limit: int = PAGE
+) -> list[Product]:
     """Search the catalogue by words in the title or the tags.
 
     Args:

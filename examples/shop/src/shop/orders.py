@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from toolgen_runtime import RunContext, ToolError, tool
-
 from shop.models import Address, Line, Order
 from shop.stock import CATALOGUE, Session
+from toolgen_runtime import RunContext, ToolError, tool
 
 
 @tool
@@ -29,9 +28,7 @@ async def place_order(
         if line["sku"] not in CATALOGUE:
             raise ToolError(f"there is no product {line['sku']!r}")
     session = context.context
-    order = Order(
-        number=next(session.numbers), lines=lines, address=address, deliver_on=deliver_on
-    )
+    order = Order(number=next(session.numbers), lines=lines, address=address, deliver_on=deliver_on)
     session.orders[order.number] = order
     return order
 

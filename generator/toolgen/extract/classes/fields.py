@@ -42,9 +42,7 @@ class FieldReader:
         for statement in scope.statements:
             if not isinstance(statement, Assignment) or statement.annotation is None:
                 continue
-            verdict = liveness(
-                statement.guards, lambda test: self._types.resolver.canonical_name(test, scope)
-            )
+            verdict = liveness(statement.guards, self._types.resolver.knowledge(scope))
             if verdict is Liveness.MAYBE:
                 raise Refusal(
                     "TG306",
