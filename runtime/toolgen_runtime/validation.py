@@ -47,14 +47,18 @@ def build_validator(tool: str, binding: Binding) -> Any:
 def _adapter_validator(tool: str, binding: Binding) -> Any:
     # By name, not by import statement: a checker of generated packages follows those, and pydantic
     # would lead it into three hundred modules.
+    import warnings
     from importlib import import_module
 
     pydantic, extensions = import_module("pydantic"), import_module("typing_extensions")
     arguments = extensions.TypedDict(tool, binding.annotations())
     unknown = "forbid" if binding.strict else "ignore"
     configuration = pydantic.ConfigDict(extra=unknown, title=tool)
-    adapter = pydantic.TypeAdapter(pydantic.with_config(configuration)(arguments))
-    adapter.rebuild()  # raises for names that pydantic could not resolve, and else does nothing
+    with warnings.catch_warnings():
+        # What pydantic says of the root is said of our configuration, not of the user's types.
+        warnings.simplefilter("ignore")
+        adapter = pydantic.TypeAdapter(pydantic.with_config(configuration)(arguments))
+        adapter.rebuild()  # raises for names that pydantic cannot resolve, and else does nothing
     return adapter.validator
 
 

@@ -155,7 +155,7 @@ class EnumClass:
 
 @dataclass(frozen=True, slots=True)
 class TypedDictClass:
-    """A TypedDict; `module` tells `typing` from `typing_extensions`. `bases` are TypedDicts."""
+    """A TypedDict. `bases` are TypedDicts; `closed` and `extra_items` are as in PEP 728."""
 
     id: str
     fields: tuple[Field, ...]
@@ -165,6 +165,8 @@ class TypedDictClass:
     type_parameters: tuple[str, ...] = ()
     doc: str | None = None
     position: Position = _position()
+    closed: bool | None = None
+    extra_items: Type | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,11 @@ class Twins:
         bases = tuple(map(self._realizer.type, definition.bases)) or (special,)
         namespace = self._annotations(definition)
         self._configure(namespace, definition)
-        keywords = {"total": definition.total}
+        keywords: dict[str, Any] = {"total": definition.total}
+        if definition.closed is not None:
+            keywords["closed"] = definition.closed
+        if definition.extra_items is not None:
+            keywords["extra_items"] = self._realizer.annotation(definition.extra_items)
         bases += self._generic(definition.type_parameters)
         return _make_class(definition.id, definition.doc, bases, namespace, keywords)
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolgen.extract.types import TypeReader
-from toolgen.facts.expressions import Opaque
+from toolgen.facts.expressions import Opaque, Subscript
 from toolgen.facts.module import Assignment, Class
-from toolgen.ir.types import Annotated, Field, Qualified, Type, Unrepresentable
+from toolgen.ir.types import Field, Unrepresentable
 from toolgen.ir.values import Inert, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined
+
+_CONFIGURATION = "model_config"  # pydantic's; no class has a field of that name
 
 
 class FieldReader:
@@ -32,15 +34,15 @@ class FieldReader:
         for statement in self._declarations(symbol):
             if statement.name.startswith("_") and not private:
                 continue
-            read = self._field(statement, symbol, fact)
-            if read is not None:
-                fields[read.name] = read
+            fields[statement.name] = self._field(statement, symbol, fact)
         return tuple(fields.values())
 
     def _declarations(self, symbol: Defined) -> Iterator[Assignment]:
         scope = _body(symbol)
         for statement in scope.statements:
             if not isinstance(statement, Assignment) or statement.annotation is None:
+                continue
+            if statement.name == _CONFIGURATION or self._is_class_variable(statement, scope):
                 continue
             verdict = liveness(statement.guards, self._types.resolver.knowledge(scope))
             if verdict is Liveness.MAYBE:
@@ -53,16 +55,24 @@ class FieldReader:
             if verdict is Liveness.LIVE:
                 yield statement
 
-    def _field(self, statement: Assignment, symbol: Defined, fact: Class) -> Field | None:
+    def _field(self, statement: Assignment, symbol: Defined, fact: Class) -> Field:
         scope = _body(symbol)
         assert statement.annotation is not None
         try:
             type_ = self._types.read(statement.annotation, scope.annotation(statement.at))
         except Refusal as refusal:
             raise refusal.within(f"field {statement.name!r} of {fact.name}") from refusal
-        if is_class_variable(type_):
-            return None
         return Field(statement.name, type_, self._default(statement, scope), statement.doc)
+
+    def _is_class_variable(self, statement: Assignment, scope: Scope) -> bool:
+        """Whether an annotation declares a class variable: what it holds does not matter then."""
+        annotation = statement.annotation
+        head = annotation.value if isinstance(annotation, Subscript) else annotation
+        return (
+            head is not None
+            and self._types.resolver.canonical_name(head, scope.annotation(statement.at))
+            == "typing:ClassVar"
+        )
 
     def _default(self, statement: Assignment, scope: Scope) -> Value | Unrepresentable | None:
         if statement.value is None:
@@ -70,13 +80,6 @@ class FieldReader:
         if isinstance(statement.value, Opaque) and statement.value.kind == "a lambda":
             return Inert(statement.value.text)
         return self._types.evaluator.evaluate(statement.value, scope.at(statement.at))
-
-
-def is_class_variable(type_: Type) -> bool:
-    """Whether an annotation declares a class variable and no field."""
-    if isinstance(type_, Annotated):
-        return is_class_variable(type_.base)
-    return isinstance(type_, Qualified) and type_.qualifier == "ClassVar"
 
 
 def _body(symbol: Defined) -> Scope:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from toolgen.facts.expressions import Call, Expression, Subscript
-from toolgen.facts.module import Class
+from toolgen.facts.module import Assignment, Class
 from toolgen.ir.known import canonical
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External, Symbol
@@ -99,8 +99,15 @@ class Naturalist:
         if symbol.id not in self._kinds:
             self._kinds[symbol.id] = PLAIN  # holds while a cycle of bases is walked
             with suppress(Refusal):
-                self._kinds[symbol.id] = self.nature(symbol).kind
+                self._kinds[symbol.id] = self._find_kind(symbol)
         return self._kinds[symbol.id]
+
+    def _find_kind(self, symbol: Defined) -> str:
+        fact = symbol.fact
+        if isinstance(fact, Assignment) and isinstance(fact.value, Call):
+            maker = self.resolver.resolve(fact.value.function, symbol.scope.at(fact.at))
+            return self._base_kind(maker)
+        return self.nature(symbol).kind if isinstance(fact, Class) else PLAIN
 
     def is_enum(self, symbol: Defined) -> bool:
         """Whether the class is an enum."""
@@ -146,7 +153,7 @@ class Naturalist:
         match symbol:
             case External(name=name):
                 return _BY_BASE.get(canonical(name), PLAIN)
-            case Defined(fact=Class()):
+            case Defined(fact=Class() | Assignment()):
                 kind = self.kind(symbol)
                 # A subclass of a NamedTuple is a plain class; of a dataclass, not one of its own.
                 return PLAIN if kind in (NAMED_TUPLE, DATACLASS) else kind

@@ -40,7 +40,7 @@ class ModelReader:
         self._refuse_bare_overrides(symbol, fields)
         return ModelClass(
             symbol.id,
-            tuple(item for item in fields if item.name != "model_config"),
+            fields,
             tuple(self._bases(symbol, nature)),
             self._configuration(fact, scope, symbol),
             type_parameters(symbol, self._types),

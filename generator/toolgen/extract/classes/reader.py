@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from toolgen.extract.classes import kinds
 from toolgen.extract.classes.calls import CallReader
@@ -12,24 +12,20 @@ from toolgen.extract.classes.kinds import Naturalist
 from toolgen.extract.classes.models import ModelReader
 from toolgen.extract.classes.records import RecordReader
 from toolgen.extract.types import TypeReader
-from toolgen.extract.variables import children_of
 from toolgen.facts.expressions import Display, Expression
 from toolgen.facts.module import Class, TypeAlias
+from toolgen.ir.references import references
 from toolgen.ir.types import (
     AliasDefinition,
     Definition,
-    EnumClass,
-    Field,
-    Named,
     Type,
-    Variable,
     VariableDefinition,
 )
-from toolgen.ir.types import Annotated as AnnotatedType
-from toolgen.ir.types import Literal as LiteralType
-from toolgen.ir.values import Collection, Construct, Member, Table, TypeValue, Value
+from toolgen.ir.values import Value
 from toolgen.link import Refusal
 from toolgen.link.symbols import Defined, Symbol, TypeParameterSymbol
+
+_LIBRARIES = ("builtins:", "enum:")  # bases of enums, which have no definition
 
 
 class ClassReader:
@@ -48,12 +44,12 @@ class ClassReader:
     def closure(self, types: Iterable[Type], values: Iterable[Value]) -> dict[str, Definition]:
         """Every definition that the types and values lead to, by id. Raises Refusal."""
         found: dict[str, Definition] = {}
-        waiting = [*_ids_in_types(types), *_ids_in_values(values)]
+        waiting = [id_ for node in (*types, *values) for id_ in references(node)]
         while waiting:
             id_ = waiting.pop()
-            if id_ not in found:
+            if id_ not in found and not id_.startswith(_LIBRARIES):
                 found[id_] = self.definition(id_)
-                waiting += _ids_in_definition(found[id_])
+                waiting += references(found[id_])
         return dict(sorted(found.items()))
 
     def definition(self, id_: str) -> Definition:
@@ -134,57 +130,3 @@ class ClassReader:
             self._types.seen[found.id] = found
         value = self._types.read(fact.value, scope)
         return AliasDefinition(symbol.id, value, parameters, symbol.scope.position(fact.at))
-
-
-def _ids_in_types(types: Iterable[Type]) -> Iterator[str]:
-    for node in types:
-        if isinstance(node, Named | Variable):
-            yield node.id
-        if isinstance(node, AnnotatedType):
-            yield from _ids_in_values(node.metadata)
-        if isinstance(node, LiteralType):
-            yield from _ids_in_values(node.values)
-        yield from _ids_in_types(children_of(node))
-
-
-def _ids_in_values(values: Iterable[Value]) -> Iterator[str]:
-    for value in values:
-        match value:
-            case Member(enum=enum):
-                yield enum
-            case TypeValue(type=inner):
-                yield from _ids_in_types((inner,))
-            case Collection(items=items):
-                yield from _ids_in_values(items)
-            case Table(items=pairs):
-                yield from _ids_in_values(part for pair in pairs for part in pair)
-            case Construct(arguments=arguments, keywords=keywords):
-                yield from _ids_in_values(arguments)
-                yield from _ids_in_values(value for _, value in keywords)
-
-
-def _ids_in_definition(definition: Definition) -> Iterator[str]:
-    match definition:
-        case EnumClass(bases=bases, members=members):
-            yield from (base for base in bases if _is_user_enum(base))
-            yield from _ids_in_values(value for _, value in members)
-        case VariableDefinition(bound=bound, constraints=constraints, default=default):
-            present = (node for node in (bound, default, *constraints) if node is not None)
-            yield from _ids_in_types(present)
-        case _:
-            yield from _ids_in_fields(getattr(definition, "fields", ()))
-            yield from _ids_in_types(getattr(definition, "bases", ()))
-            yield from getattr(definition, "type_parameters", ())
-            inner = getattr(definition, "base", None) or getattr(definition, "value", None)
-            yield from _ids_in_types(() if inner is None else (inner,))
-
-
-def _is_user_enum(base: str) -> bool:
-    return not base.startswith(("builtins:", "enum:", "datetime:"))
-
-
-def _ids_in_fields(fields: Iterable[Field]) -> Iterator[str]:
-    for item in fields:
-        yield from _ids_in_types((item.type,))
-        if isinstance(item.default, Value):
-            yield from _ids_in_values((item.default,))

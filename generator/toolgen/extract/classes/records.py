@@ -17,7 +17,7 @@ from toolgen.extract.classes.kinds import (
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Call, Constant, Dictionary, Expression
 from toolgen.facts.module import Assignment, Class
-from toolgen.ir.types import DataClass, Named, NamedTupleClass, TypedDictClass
+from toolgen.ir.types import DataClass, Named, NamedTupleClass, Type, TypedDictClass
 from toolgen.ir.values import Scalar, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, Symbol
@@ -39,16 +39,18 @@ class RecordReader:
     def typed_dict(self, symbol: Defined, nature: Nature) -> TypedDictClass:
         """The definition of a TypedDict. Raises Refusal."""
         fact = _fact(symbol)
-        total = next((value for name, value in fact.keywords if name == "total"), None)
+        total, closed = self._switch("total", symbol), self._switch("closed", symbol)
         return TypedDictClass(
             symbol.id,
             self._fields.fields(symbol, private=True),
             self._bases(symbol, nature, TYPED_DICT),
-            True if total is None else self._truth(total, symbol),
+            total is not False,
             self._settings(symbol, nature) or (),
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
+            closed,
+            self._extra_items(symbol),
         )
 
     def named_tuple(self, symbol: Defined) -> NamedTupleClass:
@@ -138,9 +140,19 @@ class RecordReader:
     def _is_with_config(self, decorator: Call, scope: Scope) -> bool:
         return self._types.resolver.canonical_name(decorator.function, scope) == WITH_CONFIG
 
-    def _truth(self, expression: Expression, symbol: Defined) -> bool:
+    def _switch(self, name: str, symbol: Defined) -> bool | None:
+        """A class keyword that is True or False, None when it is not given."""
+        expression = dict(_fact(symbol).keywords).get(name)
+        if expression is None:
+            return None
         value = self._types.evaluator.evaluate(expression, symbol.scope.at(symbol.fact.at))
         return isinstance(value, Scalar) and bool(value.value)
+
+    def _extra_items(self, symbol: Defined) -> Type | None:
+        expression = dict(_fact(symbol).keywords).get("extra_items")
+        if expression is None:
+            return None
+        return self._types.read(expression, symbol.scope.at(symbol.fact.at))
 
 
 def _first_argument(call: Call) -> Expression:
