@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.ir.types import EnumClass, Named, Variable
+from toolgen.ir.types import (
+    AliasDefinition,
+    DataClass,
+    EnumClass,
+    ModelClass,
+    Named,
+    TypedDictClass,
+    Variable,
+)
 from toolgen.ir.values import Member
 
 __all__ = ["references"]
@@ -20,6 +28,13 @@ def references(node: object) -> Iterator[str]:
             yield identifier
         case EnumClass(bases=bases):
             yield from bases
+        case (
+            AliasDefinition(type_parameters=parameters)
+            | DataClass(type_parameters=parameters)
+            | ModelClass(type_parameters=parameters)
+            | TypedDictClass(type_parameters=parameters)
+        ):
+            yield from parameters
     if isinstance(node, tuple):
         children = node
     else:

@@ -11,10 +11,11 @@ from toolgen.extract.classes.kinds import MODEL, Naturalist, Nature, is_inert_ba
 from toolgen.extract.classes.records import is_behaviour_only
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Call, Constant, Expression, Subscript
-from toolgen.facts.module import Assignment, Class, Function
+from toolgen.facts.module import Assignment, Class, Function, Statement
 from toolgen.ir.types import Field, ModelClass, Named, Parametrised, Standard
 from toolgen.ir.values import Value
 from toolgen.link import Refusal, Scope
+from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined, External, Symbol
 
 _VALIDATORS = ("pydantic:field_validator", "pydantic:validator")
@@ -80,16 +81,33 @@ class ModelReader:
     ) -> tuple[tuple[str, Value], ...]:
         settings: dict[str, Value] = {}
         for statement in fact.statements:
-            if isinstance(statement, Class) and statement.name == "Config":
-                settings.update(self._old_configuration(statement, scope))
-            if isinstance(statement, Assignment) and statement.name == "model_config":
-                assert statement.value is not None
-                at = scope.at(statement.at)
-                settings.update(configuration(statement.value, at, self._types))
+            is_old = isinstance(statement, Class) and statement.name == "Config"
+            is_new = isinstance(statement, Assignment) and statement.name == "model_config"
+            if (is_old or is_new) and self._holds(statement, scope):
+                settings.update(self._given(statement, scope))
         for name, value in fact.keywords:
             if name is not None:
                 settings[name] = setting(name, value, symbol.scope.at(fact.at), self._types)
         return tuple(settings.items())
+
+    def _holds(self, statement: Statement, scope: Scope) -> bool:
+        verdict = liveness(statement.guards, self._types.resolver.knowledge(scope))
+        if verdict is Liveness.MAYBE:
+            raise Refusal(
+                "TG306",
+                scope.position(statement.at),
+                "how the model is configured depends on a condition",
+                "configure it outside conditions",
+            )
+        return verdict is Liveness.LIVE
+
+    def _given(self, statement: Statement, scope: Scope) -> dict[str, Value]:
+        if isinstance(statement, Class):
+            return self._old_configuration(statement, scope)
+        assert isinstance(statement, Assignment)
+        if statement.value is None:
+            return {}
+        return dict(configuration(statement.value, scope.at(statement.at), self._types))
 
     def _old_configuration(self, config: Class, scope: Scope) -> dict[str, Value]:
         """A nested `class Config`, which pydantic 2 still reads."""

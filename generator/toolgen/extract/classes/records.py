@@ -96,16 +96,20 @@ class RecordReader:
             return True
         return isinstance(base, Defined) and is_behaviour_only(base)
 
-    def _options(self, nature: Nature, symbol: Defined) -> tuple[tuple[str, Value], ...]:
-        if nature.options is None:
-            return ()
+    def _options(self, nature: Nature, symbol: Defined) -> Settings:
         scope = symbol.scope.at(symbol.fact.at)
-        evaluate = self._types.evaluator.evaluate
-        return tuple(
-            (keyword.name or "**", evaluate(keyword.value, scope))
-            for keyword in nature.options.keywords
-            if keyword.name != "config"
-        )
+        options: dict[str, Value] = {}
+        for keyword in nature.options.keywords if nature.options is not None else ():
+            if keyword.name is None:
+                raise Refusal(
+                    "TG306",
+                    scope.position(keyword.at),
+                    f"the decorator of {symbol.fact.name!r} unpacks its options from a mapping",
+                    "write the options out",
+                )
+            if keyword.name != "config":
+                options[keyword.name] = self._types.evaluator.evaluate(keyword.value, scope)
+        return tuple(options.items())
 
     def _settings(self, symbol: Defined, nature: Nature) -> Settings | None:
         """The configuration that pydantic finds on a class, be it a base's; None if there is none.

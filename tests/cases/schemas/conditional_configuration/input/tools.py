@@ -11,7 +11,7 @@ class Base(BaseModel):
     if PYDANTIC_V1:
 
         class Config(pydantic.BaseConfig):  # type: ignore
-            extra: Any = "ignore"
+            extra: Any = pydantic.Extra.allow
 
     else:
         model_config: ClassVar[ConfigDict] = ConfigDict(extra="allow")

@@ -12,10 +12,16 @@ class Page(BaseModel, Generic[T]):
     total: int = 0
 
 
+class Tagged(BaseModel, Generic[T]):
+    """Its variable is in no field."""
+
+    tag: str
+
+
 class Item(BaseModel):
     name: str
 
 
 @tool
-def take(numbers: Page[int], items: Page[Item]) -> None:
+def take(numbers: Page[int], items: Page[Item], tagged: Tagged[int]) -> None:
     """Take generic models."""
