@@ -165,6 +165,6 @@ class _Stores(ast.NodeVisitor):
             path += [value.attr] if isinstance(value, ast.Attribute) else []
             value = value.value
         is_store = isinstance(node.ctx, ast.Store | ast.Del)
-        if is_store and isinstance(value, ast.Name) and value.id not in ("self", "cls"):
+        if is_store and isinstance(value, ast.Name) and value.id != "self":
             self.stores.add((node.lineno, value.id, tuple(reversed(path)), detail))
             self.lines.add(node.lineno)

@@ -26,7 +26,7 @@ from toolgen.parse.tree import parse_tree
 from toolgen.source import SourceFile
 
 _RECURSION_LIMIT = 10_000
-_INSTANCE_NAMES = frozenset({"self", "cls"})
+_INSTANCE = "self"  # what it is bound to has no name in the module
 
 
 def parse_module(source: SourceFile) -> Module:
@@ -97,7 +97,7 @@ def _mutations(
 ) -> Iterator[Mutation]:
     bound = {getattr(statement, "name", "") for statement in statements}
     for shape in mutation_shapes(scanned):
-        if shape.name in bound or shape.name not in _INSTANCE_NAMES:
+        if shape.name in bound or shape.name != _INSTANCE:
             at = positions.place_at(shape.offset)
             path = tuple(map(identifier, shape.path))
             detail = identifier(shape.detail)

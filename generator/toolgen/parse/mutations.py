@@ -3,8 +3,8 @@
 Takes the scan of a file and gives, in source order, every store into an item or an attribute of a
 name, every call of a method that changes a collection, `setattr`, `del`, augmented assignments and
 `global`. A bare name that a function's body rebinds is a local and left out, unless it is declared
-`global` or `nonlocal`, and then the declaration is given. `self` and `cls` are left out when they
-are no names of the module: they are the most frequent, and nobody can ask for them.
+`global` or `nonlocal`, and then the declaration is given. `self` is left out when it is no name of
+the module: it is the most frequent, and nobody can ask for it.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from toolgen.facts.expressions import Call, Expression, Subscript
-from toolgen.facts.module import Assignment, Class
+from toolgen.facts.expressions import Call, Expression, Name, Subscript
+from toolgen.facts.module import Assignment, Class, Function, Invocation
 from toolgen.ir.known import canonical
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External, Symbol
@@ -131,6 +131,27 @@ class Naturalist:
             if mutation.name == fact.name and not scope.path and mutation.kind != "method":
                 where = f"line {mutation.at.line}"
                 raise _magic(symbol, f"{where} of {scope.module.name} changes it after its body")
+        for statement in scope.module.statements:
+            if isinstance(statement, Invocation) and self._edits(statement, symbol):
+                where = f"line {statement.at.line}"
+                raise _magic(symbol, f"{where} hands it to a function that changes what it gets")
+
+    def _edits(self, statement: Invocation, symbol: Defined) -> bool:
+        """Whether a call hands the class to a function of the sources that stores on it."""
+        call = statement.call
+        if not isinstance(call, Call) or symbol.scope.path:
+            return False
+        places = [n for n, item in enumerate(call.arguments) if _names(item, symbol)]
+        names = {item.name for item in call.keywords if _names(item.value, symbol)}
+        if not places and not names:
+            return False
+        with suppress(Refusal):
+            callee = self.resolver.resolve(call.function, symbol.scope.at(statement.at))
+            if isinstance(callee, Defined) and isinstance(callee.fact, Function):
+                parameters = [parameter.name for parameter in callee.fact.parameters]
+                names |= {parameters[place] for place in places if place < len(parameters)}
+                return any(found.name in names for found in callee.scope.module.mutations)
+        return False
 
     def _base(self, base: Expression, scope: Scope) -> Symbol:
         inner = base.value if isinstance(base, Subscript) else base
@@ -166,6 +187,10 @@ class Naturalist:
         name = self.resolver.canonical_name(function, symbol.scope.at(symbol.fact.at))
         if name not in _BY_DECORATOR and name not in _HARMLESS_DECORATORS:
             raise _magic(symbol, f"the decorator on line {decorator.at.line} may change it")
+
+
+def _names(expression: Expression, symbol: Defined) -> bool:
+    return isinstance(expression, Name) and expression.id == symbol.fact.name
 
 
 def is_inert_base(symbol: Symbol) -> bool:
