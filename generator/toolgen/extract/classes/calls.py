@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.extract.types import TypeReader
+from toolgen.extract.variables import variables_of
 from toolgen.facts.expressions import Call, Constant, Dictionary, Display, Expression
 from toolgen.facts.module import Assignment
 from toolgen.ir.types import (
@@ -44,7 +45,8 @@ class CallReader:
                 return self._variable(symbol, call, scope)
             case "TypeAliasType":
                 value = self._types.read(self._second(call, scope), scope.at(None))
-                return AliasDefinition(symbol.id, value, (), scope.position(fact.at))
+                parameters = self._type_parameters(call, scope)
+                return AliasDefinition(symbol.id, value, parameters, scope.position(fact.at))
             case "TypedDict":
                 return self._typed_dict(symbol, call, scope)
             case "NamedTuple" | "namedtuple":
@@ -56,6 +58,14 @@ class CallReader:
         if len(call.arguments) < 2:
             raise self._unreadable(call, scope)
         return call.arguments[1]
+
+    def _type_parameters(self, call: Call, scope: Scope) -> tuple[str, ...]:
+        """The ids in `type_params=(T, ...)`."""
+        given = next((k.value for k in call.keywords if k.name == "type_params"), None)
+        elements = given.elements if isinstance(given, Display) else ()
+        return tuple(
+            id_ for element in elements for id_ in variables_of(self._types.read(element, scope))
+        )
 
     def _variable(self, symbol: Defined, call: Call, scope: Scope) -> VariableDefinition:
         keywords = {keyword.name: keyword.value for keyword in call.keywords}
