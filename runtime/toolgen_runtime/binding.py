@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     Call = Callable[[dict[str, Any], Any], Any]
 
-__all__ = ["UNSET", "Binding", "default_of"]
+__all__ = ["UNSET", "Binding", "default_of", "further_keywords"]
 
 
 class _Unset:
@@ -52,6 +52,22 @@ class Binding:
         self.strict = strict
         self.thread = thread
         self.floor = floor
+
+
+def further_keywords(
+    parameter: str, keywords: dict[str, Any], taken: tuple[str, ...]
+) -> dict[str, Any]:
+    """What a call passes on to the `**parameter` of a function with parameters named `taken`.
+
+    Raises InvalidArguments for names that are taken: Python would refuse the call, the tool's
+    schema cannot.
+    """
+    doubled = sorted(keywords.keys() & set(taken))
+    if not doubled:
+        return keywords
+    from toolgen_runtime.problems import doubled_keywords
+
+    raise doubled_keywords(parameter, doubled)
 
 
 def default_of(function: Any, index: int) -> Any:

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.binding import UNSET, Binding, default_of
+    from toolgen_runtime.binding import UNSET, Binding, default_of, further_keywords
     from toolgen_runtime.nodes import members, path_node, sequence_node, splice
 else:
     Any = object  # stands in annotations only, which nobody evaluates: typing stays unimported
@@ -21,6 +21,7 @@ else:
             "Binding": "binding",
             "UNSET": "binding",
             "default_of": "binding",
+            "further_keywords": "binding",
             "members": "nodes",
             "path_node": "nodes",
             "sequence_node": "nodes",
@@ -34,6 +35,7 @@ __all__ = [
     "Binding",
     "Registry",
     "default_of",
+    "further_keywords",
     "members",
     "path_node",
     "registry_of",

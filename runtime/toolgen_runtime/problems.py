@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         suggestions: list[str]
 
 
-__all__ = ["invalid_arguments"]
+__all__ = ["doubled_keywords", "invalid_arguments"]
 
 _GOT_LIMIT = 60
 _EXPECTATION = "Input should be "
@@ -44,6 +44,14 @@ def invalid_arguments(
     lines = "".join(f"\n- {problem['message']}" for problem in problems)
     message = f"invalid arguments for {tool}, {count}:{lines}"
     return InvalidArguments(message, tool=tool, problems=problems)
+
+
+def doubled_keywords(parameter: str, names: Iterable[str]) -> InvalidArguments:
+    """The error for further arguments that are named like the tool's own."""
+    said = "there is an argument of that name already: give it beside this object, not within"
+    problems = [_problem([parameter, name], None, None, said) for name in names]
+    lines = "".join(f"\n- {problem['message']}" for problem in problems)
+    return InvalidArguments(f"invalid arguments:{lines}", problems=problems)
 
 
 def _data(given: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from building import run
 
-from toolgen_runtime import Registry, ToolError
+from toolgen_runtime import InvalidArguments, Registry
 
 SOURCE = '''
 from toolgen_runtime import tool
@@ -102,8 +102,14 @@ def test_further_arguments_are_one_object_in_the_schema(registry: Registry) -> N
     }
 
 
-def test_a_further_argument_named_like_a_parameter_is_an_error_of_the_call(
-    registry: Registry,
-) -> None:
-    with pytest.raises(ToolError, match="multiple values"):
-        run(registry.invoke("every_kind", {"a": 1, "d": "d", "more": {"d": 1.0}}))
+def test_a_further_argument_named_like_a_parameter_is_refused(registry: Registry) -> None:
+    arguments = {"a": 1, "d": "d", "more": {"d": 1.0}}
+
+    with pytest.raises(InvalidArguments, match="there is an argument of that name") as caught:
+        run(registry.invoke("every_kind", arguments))
+
+    assert (caught.value.tool, caught.value.problems[0]["path"]) == ("every_kind", ["more", "d"])
+
+
+def test_a_further_argument_may_be_named_like_a_positional_only_one(registry: Registry) -> None:
+    run(registry.invoke("every_kind", {"a": 1, "d": "d", "more": {"a": 1.0}}))

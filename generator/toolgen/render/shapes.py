@@ -31,7 +31,7 @@ def position_of(signature: Signature, parameter: Parameter) -> int:
 
 def call_statements(signature: Signature, module: Scope) -> tuple[Source, ...]:
     """The body of `call(values, context)`, over names that `module` imports."""
-    before, extra = _keyword_statements(signature)
+    before, extra = _keyword_statements(signature, module)
     positional = by_position(signature)
     rest = signature.variadic(ParameterKind.VAR_POSITIONAL)
     # All up to the last one that is sure to be there are passed in any case.
@@ -50,7 +50,7 @@ def call_statements(signature: Signature, module: Scope) -> tuple[Source, ...]:
     return (*statements, _return(["*positional", *(["*rest"] if rest else []), *extra]))
 
 
-def _keyword_statements(signature: Signature) -> tuple[list[Source], list[str]]:
+def _keyword_statements(signature: Signature, module: Scope) -> tuple[list[Source], list[str]]:
     keywords = signature.variadic(ParameterKind.VAR_KEYWORD)
     extra = ["**values"]
     context = signature.context
@@ -58,10 +58,22 @@ def _keyword_statements(signature: Signature) -> tuple[list[Source], list[str]]:
         extra.insert(0, f"{Identifier(context.name)}=context")
     if keywords is None:
         return [], extra
-    return [Source(f"keywords = values.pop({literal(keywords.name)}, {{}})")], [
-        *extra,
-        "**keywords",
-    ]
+    return [_further_keywords(signature, keywords, module)], [*extra, "**keywords"]
+
+
+def _further_keywords(signature: Signature, keywords: Parameter, module: Scope) -> Source:
+    """What goes to `**kwargs`, which must not hold what another parameter is called."""
+    popped = f"values.pop({literal(keywords.name)}, {{}})"
+    context = (signature.context,) if signature.context is not None else ()
+    taken = tuple(
+        parameter.name
+        for parameter in (*context, *signature.parameters)
+        if parameter.kind in (ParameterKind.POSITIONAL_OR_KEYWORD, ParameterKind.KEYWORD_ONLY)
+    )
+    if not taken:
+        return Source(f"keywords = {popped}")
+    check = module.imported(f"{RUNTIME}:further_keywords")
+    return Source(f"keywords = {check}({literal(keywords.name)}, {popped}, {literal(taken)})")
 
 
 def _context_is_positional(signature: Signature) -> bool:
