@@ -67,6 +67,7 @@ class Realizer:
         self._replaced = replaced or {}
         self._twins = Twins(self)
         self._made: dict[str, object] = {}
+        self._making: set[str] = set()
         self._open: list[str] = []
         self._later: dict[Named, str] = {}
 
@@ -229,7 +230,14 @@ class Realizer:
         if id_ not in self._made:
             definition = self.definition(id_)
             assert isinstance(definition, VariableDefinition)
-            self._made[id_] = self._checked("TypeVar", lambda: self._make_variable(definition))
+            if id_ in self._making:
+                message = f"the type variable {definition.name!r} is bound to what is made of it"
+                raise SchemaFailure("TG401", message)
+            self._making.add(id_)
+            try:
+                self._made[id_] = self._checked("TypeVar", lambda: self._make_variable(definition))
+            finally:
+                self._making.discard(id_)
         return self._made[id_]
 
     def _make_variable(self, definition: VariableDefinition) -> object:
