@@ -19,7 +19,7 @@ from toolgen.facts.expressions import (
     Place,
     dotted_name,
 )
-from toolgen.facts.module import ANY_NAME, Assignment, Class, Import, Module
+from toolgen.facts.module import ANY_NAME, Assignment, Class, Import, Module, Mutation
 from toolgen.ir.known import CONSTRUCTS, FORMS, STANDARD_TYPES, canonical
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.knowledge import Knowledge
@@ -229,16 +229,8 @@ class Resolver:
 
     def is_mutated(self, symbol: Defined) -> bool:
         """Whether the module changes, anywhere, what the symbol's name is bound to."""
-        name, path = symbol.fact.name, symbol.scope.qualname
-        for mutation in symbol.scope.module.mutations:
-            if mutation.name == ANY_NAME:
-                return True
-            changed = ".".join((mutation.name, *mutation.path))
-            if changed == (f"{path}.{name}" if path else name):
-                return True
-            if path and mutation.kind == "attribute" and changed == path:
-                return mutation.detail == name
-        return False
+        mutations = symbol.scope.module.mutations
+        return any(_changes(mutation, symbol) for mutation in mutations)
 
     # what is not there
 
@@ -273,6 +265,15 @@ class Resolver:
 
     def _visible(self, scope: Scope) -> set[str]:
         return {name for block in scope.blocks() for name in self.bindings(block).by_name}
+
+
+def _changes(mutation: Mutation, symbol: Defined) -> bool:
+    name, owner = symbol.fact.name, symbol.scope.qualname
+    changed = ".".join((mutation.name, *mutation.path))
+    if mutation.name == ANY_NAME or changed == (f"{owner}.{name}" if owner else name):
+        return True
+    is_store = mutation.kind == "attribute" and mutation.detail == name
+    return bool(owner) and is_store and changed == owner
 
 
 def _meaning_key(symbol: Symbol | None) -> object:

@@ -3,9 +3,11 @@ from toolgen_runtime import tool
 
 class Settings:
     LIMIT = 10
+    OTHER = 1
 
 
 def widen() -> None:
+    Settings.OTHER = 2
     Settings.LIMIT = 20
 
 
