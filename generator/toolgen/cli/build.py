@@ -24,7 +24,7 @@ from toolgen.cli.output import Output
 from toolgen.cli.progress import progress_bar
 from toolgen.cli.project import Project
 from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
-from toolgen.cli.registries import generated_packages
+from toolgen.cli.registries import generated_packages, possible_packages
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice
 from toolgen.diagnostics import Diagnostics
@@ -110,9 +110,8 @@ def _leftovers(
     inputs: Inputs,
 ) -> Iterator[str]:
     """Generated packages on disk for which no tool is found any more, as messages show them."""
-    for path in sorted({source.package_path for source in sources}):
-        for joint in ("/", ""):
-            inputs.listing((project.root / f"{path}{joint}{project.config.output}").as_posix())
+    for possible in possible_packages(project, sources):
+        inputs.listing(possible.directory.as_posix())
     current = {comparison.directory for comparison in comparisons}
     for found in generated_packages(project, sources):
         if found.directory not in current:

@@ -43,10 +43,18 @@ def generated_packages(
     project: Project, sources: Sequence[SourceFile]
 ) -> Iterator[GeneratedPackage]:
     """The generated packages of the packages that `sources` belong to, sorted."""
+    for possible in possible_packages(project, sources):
+        if (possible.directory / MANIFEST).is_file():
+            yield possible
+
+
+def possible_packages(
+    project: Project, sources: Sequence[SourceFile]
+) -> Iterator[GeneratedPackage]:
+    """What a build may have written for `sources`, there or not: in a package, beside a module."""
     for package, path in sorted({(source.package, source.package_path) for source in sources}):
         for separator, joint in ((".", "/"), ("", "")):
             directory = project.root / f"{path}{joint}{project.config.output}"
-            if (directory / MANIFEST).is_file():
-                module = f"{package}{separator}{project.config.output}"
-                source_root = (project.root / path).parents[package.count(".")]
-                yield GeneratedPackage(package, module, directory, source_root)
+            module = f"{package}{separator}{project.config.output}"
+            source_root = (project.root / path).parents[package.count(".")]
+            yield GeneratedPackage(package, module, directory, source_root)

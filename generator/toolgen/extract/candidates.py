@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from toolgen.extract.frontends.configured import Target
-from toolgen.extract.frontends.marker import MARKER, MODULE
+from toolgen.extract.frontends.marker import MODULE, is_marker
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Import, Module
-from toolgen.link import Refusal, Resolver, Scope
+from toolgen.link import Resolver, Scope
 from toolgen.link.project import absolute_module
 from toolgen.source import SourceFile
 
@@ -66,7 +66,9 @@ def _exports_of(names: list[str], known: set[Export], resolver: Resolver) -> set
         (module.name, name) for module in modules for name in _marker_names(module, known, resolver)
     }
     return found | {
-        (module.name, name) for module in modules for name in _star_names(module, found | known)
+        (module.name, name)
+        for module in modules
+        for name in _star_names(module, found | known, resolver)
     }
 
 
@@ -78,21 +80,14 @@ def _marker_names(module: Module, known: set[Export], resolver: Resolver) -> Ite
                 if absolute == MODULE or (absolute, attribute) in known:
                     yield name
             case Assignment(name=name, value=Name() | Attribute()):
-                if _is_marker(name, Scope(module), resolver):
+                if is_marker(Name(name), Scope(module), resolver):
                     yield name
 
 
-def _star_names(module: Module, known: set[Export]) -> Iterator[str]:
-    for star in Scope(module).stars:
+def _star_names(module: Module, known: set[Export], resolver: Resolver) -> Iterator[str]:
+    for star in resolver.bindings(Scope(module)).stars:
         origin = absolute_module(module, star.module, star.level)
         yield from (name for exporter, name in known if exporter == origin)
-
-
-def _is_marker(name: str, scope: Scope, resolver: Resolver) -> bool:
-    try:
-        return resolver.resolve(Name(name), scope) == MARKER
-    except Refusal:
-        return False
 
 
 def _importers(

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostics
 from toolgen.extract.docstrings import Docs, parse_docstring
-from toolgen.extract.frontends.declaration import Declaration
+from toolgen.extract.frontends.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.extract.options import Said, read_options
 from toolgen.extract.parameters import ParameterReader
-from toolgen.extract.placement import CLASS_METHOD, Placement
+from toolgen.extract.placement import Placement
 from toolgen.extract.types import TypeReader
 from toolgen.facts.module import Function, SourceParameter
 from toolgen.ir.tools import Options, ParameterKind, Tool
@@ -22,6 +22,7 @@ class FunctionReader:
 
     def __init__(self, types: TypeReader, config: Config, diagnostics: Diagnostics) -> None:
         self._evaluator = types.evaluator
+        self._resolver = types.resolver
         self._config = config
         self._diagnostics = diagnostics
         self._placement = Placement(types.resolver, diagnostics)
@@ -38,8 +39,7 @@ class FunctionReader:
 
     def _tool(self, declaration: Declaration, said: Said) -> Tool | None:
         fact, scope = declaration.fact, declaration.scope
-        binder = self._placement.binder(declaration)
-        signature = tuple(_without_receiver(fact, binder))
+        signature = tuple(_without_receiver(fact, binder(declaration.function, self._resolver)))
         context = self._context(signature, declaration)
         docs = self._docs(declaration, said, signature)
         read = [
@@ -128,9 +128,9 @@ class FunctionReader:
         return description
 
 
-def _without_receiver(fact: Function, binder: str) -> Iterator[SourceParameter]:
+def _without_receiver(fact: Function, bound_by: str) -> Iterator[SourceParameter]:
     parameters = iter(fact.parameters)
-    if binder == CLASS_METHOD:
+    if bound_by == CLASS_METHOD:
         first = next(parameters, None)
         if first is not None and first.kind is ParameterKind.VAR_POSITIONAL:
             yield first

@@ -26,10 +26,7 @@ def metadata_value(item: Expression, scope: Scope, types: TypeReader) -> Value:
 
 def _instance(item: Call, scope: Scope, types: TypeReader) -> Value | None:
     """An instance of a user class without pydantic's hooks says nothing of the schema."""
-    try:
-        symbol = types.resolver.resolve(item.function, scope)
-    except Refusal:
-        return None
+    symbol = types.resolver.find(item.function, scope)
     if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Class):
         return None
     bare = not symbol.fact.bases and not symbol.fact.keywords

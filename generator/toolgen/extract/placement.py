@@ -5,15 +5,12 @@ from __future__ import annotations
 from keyword import iskeyword
 
 from toolgen.diagnostics import Diagnostics, Position
-from toolgen.extract.frontends.declaration import Declaration
+from toolgen.extract.frontends.declaration import BINDERS, Declaration, binder, decorator_name
 from toolgen.extract.frontends.marker import MARKER
-from toolgen.facts.expressions import Call, Expression, Name
+from toolgen.facts.expressions import Name
 from toolgen.facts.module import Function
 from toolgen.link import Refusal, Resolver
 from toolgen.link.symbols import Defined
-
-CLASS_METHOD = "builtins:classmethod"
-_BINDERS = ("builtins:staticmethod", CLASS_METHOD)
 
 _SIGNATURE_STORES = {
     "__signature__",
@@ -26,7 +23,7 @@ _SIGNATURE_STORES = {
 }
 
 _TRANSPARENT = {
-    *_BINDERS,
+    *BINDERS,
     MARKER.name,
     "functools:cache",
     "functools:lru_cache",
@@ -57,18 +54,6 @@ class Placement:
         self._check_stores(declaration, position)
         self._check_decorators(declaration)
 
-    def binder(self, declaration: Declaration) -> str:
-        """The canonical name of the decorator that binds a method; empty for a function."""
-        if not declaration.scope.path:
-            return ""
-        names = [self._name(item, declaration) for item in declaration.fact.decorators]
-        return next((name for name in names if name in _BINDERS), "")
-
-    def _name(self, decorator: Expression, declaration: Declaration) -> str:
-        function = decorator.function if isinstance(decorator, Call) else decorator
-        scope = declaration.scope.at(declaration.fact.at)
-        return self._resolver.canonical_name(function, scope) or ""
-
     def _check_scope(self, declaration: Declaration, position: Position) -> None:
         fact, scope = declaration.fact, declaration.scope
         if any(isinstance(outer, Function) for outer in scope.path):
@@ -87,7 +72,7 @@ class Placement:
                 f" {keyword!r} is a keyword",
                 "rename the file",
             )
-        if scope.path and not self.binder(declaration):
+        if scope.path and not binder(declaration.function, self._resolver):
             raise Refusal(
                 "TG111",
                 position,
@@ -123,7 +108,8 @@ class Placement:
 
     def _check_decorators(self, declaration: Declaration) -> None:
         for decorator in declaration.fact.decorators:
-            if self._name(decorator, declaration) not in _TRANSPARENT:
+            name = decorator_name(decorator, declaration.function, self._resolver)
+            if name not in _TRANSPARENT:
                 self._diagnostics.add(
                     "TG120",
                     declaration.scope.position(decorator.at),

@@ -7,7 +7,7 @@ imports nothing of pydantic, so that reading source does not load it.
 
 from __future__ import annotations
 
-__all__ = ["CONSTRUCTS", "FORMS", "INERT", "STANDARD_TYPES", "canonical"]
+__all__ = ["CONSTRUCTS", "FORMS", "INERT", "LIBRARY_NAMES", "STANDARD_TYPES", "canonical"]
 
 
 def _names(module: str, names: str) -> frozenset[str]:
@@ -115,8 +115,10 @@ FORMS: frozenset[str] = frozenset().union(
     _names("enum", "Enum Flag IntEnum IntFlag StrEnum auto"),
     _names("toolgen_runtime", "RunContext tool"),
 )
-"""Names with a meaning of their own to extraction; with the tables above, all that a star import
-of a library can bring in."""
+"""Names with a meaning of their own to extraction."""
+
+LIBRARY_NAMES = STANDARD_TYPES | CONSTRUCTS | FORMS
+"""All that a star import of a library can bring in."""
 
 _PYDANTIC = STANDARD_TYPES | CONSTRUCTS | INERT | _names("pydantic", "with_config")
 

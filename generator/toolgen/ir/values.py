@@ -99,4 +99,3 @@ class Inert:
 Value = Scalar | Collection | Table | Member | Construct | TypeValue | Reference | Inert
 
 NONE = Scalar(None)
-ELLIPSIS = Scalar(...)

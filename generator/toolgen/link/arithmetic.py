@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-MAXIMUM_SIZE = 100_000  # characters of a text
+_MAXIMUM_SIZE = 100_000  # characters of a text
 _MAXIMUM_BITS = 4096
 
 _BINARY: Mapping[str, Callable[[Any, Any], Any]] = {
@@ -58,7 +58,7 @@ def binary(symbol: str, left: Any, right: Any) -> Any:
 
 def bounded(value: Any) -> Any:
     """The value itself. Raises ValueError when it is a text that is too large."""
-    if isinstance(value, str | bytes) and len(value) > MAXIMUM_SIZE:
+    if isinstance(value, str | bytes) and len(value) > _MAXIMUM_SIZE:
         raise ValueError("it is too large")
     return value
 
@@ -81,4 +81,4 @@ def _explodes(symbol: str, left: Any, right: Any) -> bool:
 def _repeats_too_often(text: Any, times: Any) -> bool:
     if not isinstance(text, str | bytes):
         return False
-    return not isinstance(times, int) or len(text) * times > MAXIMUM_SIZE
+    return not isinstance(times, int) or len(text) * times > _MAXIMUM_SIZE

@@ -78,9 +78,8 @@ def _if_liveness(guard: Guard, known: Knowledge) -> Liveness:
     """`tests` holds the tests of the arms before, which must be false, and then the arm's own."""
     *earlier, own = guard.tests
     verdicts = [fold_test(test, known) for test in earlier if test is not None]
-    if any(verdict is True for verdict in verdicts):
-        checked = [t for t in earlier if t is not None and _tests_checking(t, known)]
-        return Liveness.CHECKING if checked and not any(verdicts) else Liveness.DEAD
+    if True in verdicts:
+        return Liveness.DEAD
     verdict = True if own is None else fold_test(own, known)
     if verdict is False:
         return Liveness.CHECKING if own and _tests_checking(own, known) else Liveness.DEAD

@@ -237,10 +237,7 @@ class Evaluator:
         """`Color.RED.value` and `Color.RED.name`."""
         if expression.attribute not in ("value", "name") or dotted_name(expression) is None:
             return None
-        try:
-            symbol = self.resolver.resolve(expression.value, scope)
-        except Refusal:
-            return None
+        symbol = self.resolver.find(expression.value, scope)
         if not isinstance(symbol, Defined) or self._member(symbol) is None:
             return None
         if expression.attribute == "name":

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Attribute, Expression, Name, Place
 from toolgen.facts.module import Assignment
-from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Symbol
 
@@ -48,8 +47,6 @@ class Knowledge:
             return None
         self._asking.add(key)
         try:
-            return self._resolver.resolve(expression, self._scope)
-        except Refusal:
-            return None
+            return self._resolver.find(expression, self._scope)
         finally:
             self._asking.discard(key)

@@ -20,7 +20,7 @@ from toolgen.facts.expressions import (
     dotted_name,
 )
 from toolgen.facts.module import ANY_NAME, Assignment, Class, Import, Module, Mutation
-from toolgen.ir.known import CONSTRUCTS, FORMS, STANDARD_TYPES, canonical
+from toolgen.ir.known import LIBRARY_NAMES, canonical
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.knowledge import Knowledge
 from toolgen.link.project import Project, absolute_module
@@ -56,14 +56,18 @@ class Resolver:
             raise self._unknown(expression, scope)
         return self._dereference(symbol)
 
+    def find(self, expression: Expression, scope: Scope) -> Symbol | None:
+        """What `resolve` gives; None where it refuses."""
+        try:
+            return self.resolve(expression, scope)
+        except Refusal:
+            return None
+
     def canonical_name(self, expression: Expression, scope: Scope) -> str | None:
         """The canonical name when the expression means something external, else None."""
         if dotted_name(expression) is None:
             return None
-        try:
-            symbol = self.resolve(expression, scope)
-        except Refusal:
-            return None
+        symbol = self.find(expression, scope)
         return symbol.name if isinstance(symbol, External) else None
 
     def knowledge(self, scope: Scope) -> Knowledge:
@@ -118,7 +122,7 @@ class Resolver:
         facts = self.project.module(module)
         if facts is None:
             known = canonical(f"{module}:{name}")
-            return External(known) if known in STANDARD_TYPES | CONSTRUCTS | FORMS else None
+            return External(known) if known in LIBRARY_NAMES else None
         return self._member(facts, name) if self._exports(facts, name) else None
 
     def _exports(self, facts: Module, name: str) -> bool:
@@ -218,12 +222,7 @@ class Resolver:
     def _follow(self, symbol: Symbol) -> Symbol | None:
         match symbol:
             case Defined(scope=scope, fact=Assignment(value=Name() | Attribute() as value) as fact):
-                if self.is_mutated(symbol):
-                    return None
-                try:
-                    return self.resolve(value, scope.at(fact.at))
-                except Refusal:
-                    return None
+                return None if self.is_mutated(symbol) else self.find(value, scope.at(fact.at))
             case _:
                 return None
 

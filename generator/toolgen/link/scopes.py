@@ -121,11 +121,6 @@ class Scope:
         """The statements of the block."""
         return self.path[-1].statements if self.path else self.module.statements
 
-    @property
-    def stars(self) -> tuple[StarImport, ...]:
-        """The star imports of the block."""
-        return tuple(item for item in self.statements if isinstance(item, StarImport))
-
     def type_parameter(self, name: str) -> tuple[Scope, TypeParameter] | None:
         """The PEP 695 parameter of that name in an enclosing definition, with the owner's scope."""
         for depth in range(len(self.path), 0, -1):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from toolgen.diagnostics import NO_POSITION
 from toolgen.diagnostics.matches import did_you_mean
-from toolgen.extract.frontends.declaration import Declaration, functions
+from toolgen.extract.frontends.declaration import Declaration, binder, functions
 from toolgen.facts.module import Class, Function
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined
@@ -101,14 +101,14 @@ def _matching(
         if facts is None:
             continue
         for function in functions(Scope(facts)):
-            if _is_meant(function, target):
+            if _is_meant(function, target, resolver):
                 found = True
                 yield _declared(_last(function, resolver))
     if not found:
         yield missing(target, f"no public function matches {target.text!r}")
 
 
-def _is_meant(function: Defined, target: Target) -> bool:
+def _is_meant(function: Defined, target: Target, resolver: Resolver) -> bool:
     """A pattern means what can be called from outside: public, and bound to no instance."""
     fact = function.fact
     assert isinstance(fact, Function)
@@ -119,14 +119,7 @@ def _is_meant(function: Defined, target: Target) -> bool:
     if any(isinstance(outer, Function) for outer in function.scope.path):
         return False
     in_class = bool(function.scope.path) and isinstance(function.scope.path[-1], Class)
-    return not in_class or is_unbound(fact)
-
-
-def is_unbound(fact: Function) -> bool:
-    """Whether a method is static or a class method, by the decorator's bare name."""
-    return any(
-        getattr(item, "id", "") in ("staticmethod", "classmethod") for item in fact.decorators
-    )
+    return not in_class or bool(binder(function, resolver))
 
 
 def missing(target: Target, reason: str) -> Refusal:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from toolgen.facts.expressions import Expression, Place
+from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
-from toolgen.link import Scope
+from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
+
+CLASS_METHOD = "builtins:classmethod"
+BINDERS = ("builtins:staticmethod", CLASS_METHOD)
+"""Decorators that make a method one that is called without an instance."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,3 +53,17 @@ def functions(scope: Scope) -> Iterator[Defined]:
         for statement in block.statements:
             if isinstance(statement, Function):
                 yield Defined(block, statement)
+
+
+def decorator_name(decorator: Expression, function: Defined, resolver: Resolver) -> str:
+    """The canonical name of a decorator, its call left off; empty when it is not a library's."""
+    callee = decorator.function if isinstance(decorator, Call) else decorator
+    return resolver.canonical_name(callee, function.scope.at(function.fact.at)) or ""
+
+
+def binder(function: Defined, resolver: Resolver) -> str:
+    """Which of BINDERS a method carries; empty for none, and for what is no method."""
+    if not function.scope.path or not isinstance(function.fact, Function):
+        return ""
+    names = [decorator_name(item, function, resolver) for item in function.fact.decorators]
+    return next((name for name in names if name in BINDERS), "")

@@ -31,7 +31,7 @@ def declarations(module: Module, resolver: Resolver) -> Iterator[Declaration | R
     """The functions that carry the marker; a Refusal where the marker is misused."""
     for function in functions(Scope(module)):
         for decorator in getattr(function.fact, "decorators", ()):
-            if _is_marker(_callee(decorator), function.scope.at(function.fact.at), resolver):
+            if is_marker(_callee(decorator), function.scope.at(function.fact.at), resolver):
                 yield _decorated(function, decorator)
     for scope in blocks(Scope(module)):
         for statement in scope.statements:
@@ -41,11 +41,9 @@ def declarations(module: Module, resolver: Resolver) -> Iterator[Declaration | R
                 yield from _called(statement, scope, resolver)
 
 
-def _is_marker(expression: Expression, scope: Scope, resolver: Resolver) -> bool:
-    try:
-        return resolver.resolve(expression, scope) == MARKER
-    except Refusal:
-        return False
+def is_marker(expression: Expression, scope: Scope, resolver: Resolver) -> bool:
+    """Whether an expression, read in `scope`, means the marker."""
+    return resolver.find(expression, scope) == MARKER
 
 
 def _callee(expression: Expression) -> Expression:
@@ -62,7 +60,7 @@ def _decorated(function: Defined, decorator: Expression) -> Declaration | Refusa
 
 def _on_class(fact: Class, scope: Scope, resolver: Resolver) -> Iterator[Refusal]:
     for decorator in fact.decorators:
-        if _is_marker(_callee(decorator), scope.at(fact.at), resolver):
+        if is_marker(_callee(decorator), scope.at(fact.at), resolver):
             yield Refusal(
                 "TG110",
                 scope.position(fact.at),
@@ -79,7 +77,7 @@ def _called(
     if not isinstance(call, Call) or len(call.arguments) != 1:
         return
     here = scope.at(statement.at)
-    if not _is_marker(_callee(call.function), here, resolver):
+    if not is_marker(_callee(call.function), here, resolver):
         return
     try:
         options = _options(call.function, scope) if isinstance(call.function, Call) else {}
