@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from toolgen.check import check_names, check_text, without_infinities
 from toolgen.config import Config
-from toolgen.diagnostics import Diagnostic, Diagnostics, Position, Severity
+from toolgen.diagnostics import Diagnostic, Diagnostics, Position, has_errors
 from toolgen.extract.expressions import parse_text
 from toolgen.extract.extractor import Extraction, Extractor
 from toolgen.extract.frontends.marker import MODULE
@@ -44,7 +44,7 @@ class Result:
     @property
     def has_errors(self) -> bool:
         """Whether something forbids writing."""
-        return any(found.severity is Severity.ERROR for found in self.diagnostics)
+        return has_errors(self.diagnostics)
 
 
 def generate(

@@ -12,7 +12,7 @@ from typing import Literal
 from toolgen.cli.outcome import Comparison, Outcome, Summary, check
 from toolgen.cli.output import Output
 from toolgen.cli.project import Project
-from toolgen.diagnostics import Diagnostic, Severity
+from toolgen.diagnostics import Diagnostic, has_errors
 from toolgen.stamp.inputs import Inputs
 from toolgen.stamp.record import Record, Told
 from toolgen.stamp.store import Slot
@@ -31,8 +31,7 @@ class Build:
     @property
     def is_clean(self) -> bool:
         """Whether everything is up to date, or has been brought so."""
-        has_errors = any(found.severity is Severity.ERROR for found in self.findings)
-        return not has_errors and not self.summary.is_stale
+        return not has_errors(self.findings) and not self.summary.is_stale
 
 
 def slot_of(project: Project, output: Output) -> Slot:

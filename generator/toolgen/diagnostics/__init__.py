@@ -1,6 +1,20 @@
 """Diagnostics: positions, codes, findings and their report."""
 
-from toolgen.diagnostics.diagnostic import Diagnostic, Diagnostics, Severity, ToolgenError
+from toolgen.diagnostics.diagnostic import (
+    Diagnostic,
+    Diagnostics,
+    Severity,
+    ToolgenError,
+    has_errors,
+)
 from toolgen.diagnostics.position import NO_POSITION, Position
 
-__all__ = ["NO_POSITION", "Diagnostic", "Diagnostics", "Position", "Severity", "ToolgenError"]
+__all__ = [
+    "NO_POSITION",
+    "Diagnostic",
+    "Diagnostics",
+    "Position",
+    "Severity",
+    "ToolgenError",
+    "has_errors",
+]

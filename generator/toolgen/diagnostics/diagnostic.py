@@ -41,6 +41,11 @@ class Diagnostic:
         return f"{text}\n    hint: {self.hint}" if self.hint else text
 
 
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether any finding forbids writing."""
+    return any(found.severity is Severity.ERROR for found in diagnostics)
+
+
 @dataclass(slots=True)
 class Diagnostics:
     """A collector that stages append to. Iterating gives the findings sorted, without repeats."""
@@ -61,7 +66,7 @@ class Diagnostics:
     @property
     def has_errors(self) -> bool:
         """Whether any finding forbids writing."""
-        return any(found.severity is Severity.ERROR for found in self._found)
+        return has_errors(self._found)
 
 
 class ToolgenError(Exception):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from toolgen.extract.types import ParseText
 from toolgen.facts.expressions import Attribute, Binary, Constant, Expression, Name, Subscript
 from toolgen.link import Refusal, Resolver, Scope
-from toolgen.link.symbols import External
 
-CONTEXT = External("toolgen_runtime:RunContext")
+CONTEXT = "toolgen_runtime:RunContext"
 
 _WRAPPERS = ("typing:Optional", "typing:Union", "typing:Annotated")
 
@@ -20,10 +19,10 @@ def is_context(
     def means(expression: Expression, scope: Scope) -> bool:
         match expression:
             case Name() | Attribute():
-                return _is(CONTEXT.name, expression)
+                return _is_context(expression)
             case Subscript(value=value, items=items):
                 wraps = resolver.canonical_name(value, scope) in _WRAPPERS
-                return _is(CONTEXT.name, value) or (wraps and means(items[0], scope))
+                return _is_context(value) or (wraps and means(items[0], scope))
             case Binary(operator="|", left=left, right=right):
                 return means(left, scope) or means(right, scope)
             case Constant(value=str() as text):
@@ -31,8 +30,8 @@ def is_context(
             case _:
                 return False
 
-    def _is(name: str, expression: Expression) -> bool:
-        return resolver.canonical_name(expression, scope) == name
+    def _is_context(expression: Expression) -> bool:
+        return resolver.canonical_name(expression, scope) == CONTEXT
 
     def _in_string(text: str) -> bool:
         try:
