@@ -19,10 +19,10 @@ def is_context(
     def means(expression: Expression, scope: Scope) -> bool:
         match expression:
             case Name() | Attribute():
-                return _is_context(expression)
+                return _is_context(expression, scope)
             case Subscript(value=value, items=items):
                 wraps = resolver.canonical_name(value, scope) in _WRAPPERS
-                return _is_context(value) or (wraps and means(items[0], scope))
+                return _is_context(value, scope) or (wraps and means(items[0], scope))
             case Binary(operator="|", left=left, right=right):
                 return means(left, scope) or means(right, scope)
             case Constant(value=str() as text):
@@ -30,7 +30,7 @@ def is_context(
             case _:
                 return False
 
-    def _is_context(expression: Expression) -> bool:
+    def _is_context(expression: Expression, scope: Scope) -> bool:
         return resolver.canonical_name(expression, scope) == CONTEXT
 
     def _in_string(text: str) -> bool:
