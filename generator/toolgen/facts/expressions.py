@@ -185,11 +185,14 @@ class Conditional:
 class Opaque:
     """An expression whose value source alone cannot tell: a lambda, a comprehension, `await` ….
 
-    `kind` says which in words fit for a message ("a lambda"); `text` is the source.
+    `kind` says which in words fit for a message ("a lambda"); `text` is the source. `of` is the
+    expression that it is made from, where that is one: what is awaited, what a `with` statement
+    enters, what a loop runs over.
     """
 
     kind: str
     text: str
+    of: Expression | None = None
     at: Place = _place()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from toolgen.facts.expressions import NOWHERE, Expression, Place
+from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Place
 
 
 def _place() -> Place:
@@ -108,6 +108,26 @@ class Invocation:
 
 
 @dataclass(frozen=True, slots=True)
+class Return:
+    """`return value`, in a body that is kept."""
+
+    value: Expression
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeAssignment:
+    """`target: annotation = value` where the target is an attribute: `self.server = server`."""
+
+    target: Attribute
+    value: Expression | None
+    annotation: Expression | None = None
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
 class TypeParameter:
     """A PEP 695 type parameter; `kind` is `TypeVar`, `TypeVarTuple` or `ParamSpec`."""
 
@@ -155,7 +175,7 @@ class Function:
 
     `doc` is the evaluated docstring, as written. `computed_doc` is True when an f-string or
     another expression stands where a docstring would. `statements` holds what was kept of the
-    body: nested definitions, imports and assignments, where the body has a nested definition.
+    body, where the body has a nested definition or what looks like a registration of tools.
     """
 
     name: str
@@ -189,7 +209,17 @@ class Class:
     at: Place = _place()
 
 
-Statement = Import | StarImport | Assignment | Invocation | TypeAlias | Function | Class
+Statement = (
+    Import
+    | StarImport
+    | Assignment
+    | AttributeAssignment
+    | Invocation
+    | Return
+    | TypeAlias
+    | Function
+    | Class
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +228,7 @@ class Module:
 
     `name` is the dotted module name; for a package's `__init__` it is the package's. `mutations`
     are gathered from the whole file. `postponed` tells `from __future__ import annotations`.
+    `is_full` tells that nothing was left out of any body.
     """
 
     name: str
@@ -208,3 +239,4 @@ class Module:
     doc: str | None = None
     statements: tuple[Statement, ...] = ()
     mutations: tuple[Mutation, ...] = ()
+    is_full: bool = False

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from toolgen.diagnostics.position import NO_POSITION, Position
 from toolgen.facts.module import ParameterKind
+from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.types import Type, Unrepresentable
 from toolgen.ir.values import Value
 
-__all__ = ["Options", "Parameter", "ParameterKind", "Tool"]
+__all__ = ["Options", "Parameter", "ParameterKind", "Reach", "Tool"]
 
 
 def _position() -> Position:
@@ -34,6 +36,15 @@ class Parameter:
     position: Position = _position()
 
 
+class Reach(StrEnum):
+    """Whether the function of a tool can be had by importing its module, and if not, why."""
+
+    IMPORT = "import"
+    CLOSURE = "closure"  # a new function each time that the one around it is called
+    INSTANCE = "instance"  # a method of an object that the application makes
+    OBJECT = "object"  # the framework leaves an object of its own where the function was
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What the marker said of the tool, beside name and description.
@@ -51,7 +62,9 @@ class Tool:
     """A tool.
 
     `name` is what the model calls; `module` and `qualname` say where the function is found at run
-    time (`Weather.fetch` for a static or class method). `source` is the declaring file.
+    time (`Weather.fetch` for a static or class method). `profile` says whose rules the schema
+    follows, `settings` what the declaration said beside name and description, by the framework's
+    own keywords. The registry calls a tool only where `reach` is `IMPORT`.
     """
 
     name: str
@@ -63,4 +76,7 @@ class Tool:
     returns: Type | None = None
     returns_description: str | None = None
     options: Options = Options()
+    profile: Profile = TOOLGEN
+    settings: tuple[tuple[str, Value], ...] = ()
+    reach: Reach = Reach.IMPORT
     position: Position = _position()

@@ -13,7 +13,6 @@ from toolgen.facts.module import (
     Class,
     Function,
     Import,
-    Invocation,
     Module,
     StarImport,
     Statement,
@@ -36,7 +35,7 @@ class Bindings:
     def _add(self, statement: Statement) -> None:
         if isinstance(statement, StarImport):
             self.stars.append(statement)
-        elif not isinstance(statement, Invocation) and _binds(statement):
+        elif isinstance(statement, Binding) and _binds(statement):
             self.by_name.setdefault(statement.name, []).append(statement)
 
 

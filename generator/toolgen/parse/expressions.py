@@ -120,7 +120,7 @@ class ExpressionReader:
             for opening, closing in zip(node.lpar[:outer], reversed(node.rpar), strict=False):
                 opened, closed = map(self.positions.code, (opening, closing))
                 source = source[len(opened) : -len(closed)]
-        return Opaque(kind, source, self._place(node))
+        return Opaque(kind, source, at=self._place(node))
 
     def _place(self, node: cst.CSTNode) -> Place:
         own = self._own_parenthesis(node)

@@ -13,12 +13,14 @@ class PlannedTool:
     """A tool with its schemas.
 
     `parameters` is the JSON Schema of its arguments, properties in parameter order. `core` is None
-    when the validator cannot be written as source.
+    when the validator cannot be written as source. `output` is the JSON Schema of its result, where
+    the tool's framework makes one.
     """
 
     tool: Tool
     parameters: dict[str, object]
     core: CoreSchema | None = None
+    output: dict[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
