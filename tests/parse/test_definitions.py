@@ -14,6 +14,7 @@ from toolgen.facts.module import (
     Import,
     Module,
     ParameterKind,
+    Return,
     SourceParameter,
     TypeParameter,
 )
@@ -157,12 +158,15 @@ class TestBodies:
     def test_a_body_without_definitions_tells_nothing(self, function: ReadFunction) -> None:
         assert function("def f():\n import a\n x = 1\n if x:\n  y = 2\n").statements == ()
 
-    def test_a_body_with_definitions_tells_what_it_binds(self, function: ReadFunction) -> None:
+    def test_a_body_with_definitions_tells_what_it_binds_and_returns(
+        self, function: ReadFunction
+    ) -> None:
         found = function(
             "def f():\n import a\n x = 1\n print(x)\n def g(): ...\n class C: ...\n return g\n"
         )
 
-        assert [type(inner) for inner in found.statements] == [Import, Assignment, Function, Class]
+        types = [type(inner) for inner in found.statements]
+        assert types == [Import, Assignment, Function, Class, Return]
 
     def test_inner_names_are_qualified(self, function: ReadFunction) -> None:
         outer = function("def f():\n class C:\n  def m(self):\n   def g(): ...\n")

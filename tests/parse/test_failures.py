@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from toolgen.parse import ParseFailure, parse_expression
+from toolgen.parse import ParseFailure, parse_expression, parse_module
+from toolgen.source import SourceFile
 
 Fail = Callable[[str], ParseFailure]
 
@@ -73,6 +74,14 @@ def test_places_count_in_the_file_and_not_in_what_was_kept_of_it(failure: Fail) 
 )
 def test_nesting_that_would_exhaust_the_stack_is_refused(failure: Fail, text: str) -> None:
     assert "nested" in failure(f"x = {text}\n").message
+
+
+def test_a_body_that_nests_too_deeply_is_refused_when_it_is_not_left_out() -> None:
+    source = SourceFile.from_text("module.py", "def f():\n    raise " + "+".join("1" * 20_000))
+
+    parse_module(source)
+    with pytest.raises(ParseFailure, match="nested"):
+        parse_module(source, full=True)
 
 
 def test_long_displays_are_not_nested(parse: Callable[[str], object]) -> None:

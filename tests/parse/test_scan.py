@@ -2,49 +2,86 @@
 
 from __future__ import annotations
 
+import re
 import sysconfig
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from toolgen.facts.module import Module
-from toolgen.parse import ParseFailure, module, parse_module
+from toolgen.facts.module import Class, Function, Invocation, Module, Statement
+from toolgen.parse import ParseFailure, parse_module
 from toolgen.parse.masking import mask
-from toolgen.parse.scan import Scan, scan
+from toolgen.parse.scan import scan
 from toolgen.source import SourceFile
 
 LIBRARY = Path(sysconfig.get_path("stdlib"))
+ROOT = Path(__file__).parents[2]
+OWN = ["generator", "runtime", "examples", "tests"]
 FOLDERS = ["asyncio", "collections", "email", "importlib", "json", "logging", "unittest", "xml"]
 
 
-def outcome(data: bytes | str) -> Module | tuple[object, ...]:
+def folder_of(name: str) -> Path:
+    return (ROOT if name in OWN else LIBRARY) / name
+
+
+def outcome(data: bytes | str, *, full: bool = False) -> Module | tuple[object, ...]:
     try:
-        return parse_module(SourceFile.from_text("a.py", data))
+        return parse_module(SourceFile.from_text("a.py", data), full=full)
     except ParseFailure as failure:
         return failure.args
 
 
-def whole_outcome(data: bytes | str, patch: pytest.MonkeyPatch) -> Module | tuple[object, ...]:
-    """The same without leaving anything out."""
-
-    def scan_unabridged(text: str) -> Scan:
-        return scan(text).unabridged()
-
-    with patch.context() as context:
-        context.setattr(module, "scan", scan_unabridged)
-        return outcome(data)
-
-
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_the_facts_of_the_library_do_not_depend_on_what_is_left_out(
-    folder: str, monkeypatch: pytest.MonkeyPatch
+def assert_tells_the_same(
+    found: Module | tuple[object, ...], whole: Module | tuple[object, ...]
 ) -> None:
-    for path in sorted((LIBRARY / folder).rglob("*.py")):
+    """The facts are those of the same file with nothing left out, save in bodies of functions."""
+    if not isinstance(found, Module) or not isinstance(whole, Module):
+        assert found == whole
+        return
+    assert found.mutations == whole.mutations
+    assert _header(replace(found, is_full=True)) == _header(whole)
+    _compare(found.statements, whole.statements, may_lack=())
+
+
+def _compare(
+    found: Sequence[Statement], whole: Sequence[Statement], may_lack: tuple[type[Statement], ...]
+) -> None:
+    pending = list(found)
+    for statement in whole:
+        if not pending or _header(pending[0]) != _header(statement):
+            assert isinstance(statement, may_lack), statement
+            continue
+        same = pending.pop(0)
+        if isinstance(same, Class) and isinstance(statement, Class):
+            _compare(same.statements, statement.statements, may_lack=())
+        elif isinstance(same, Function) and isinstance(statement, Function):
+            _compare_bodies(same, statement)
+    assert not pending
+
+
+def _compare_bodies(found: Function, whole: Function) -> None:
+    if found.statements:
+        _compare(found.statements, whole.statements, may_lack=(Invocation,))
+    else:
+        assert not any(isinstance(inner, Function | Class) for inner in whole.statements)
+
+
+def _header(fact: Statement | Module) -> str:
+    """What a fact says, its block aside. Places take part in `repr`, and not in equality."""
+    bare = replace(fact, statements=()) if isinstance(fact, Function | Class | Module) else fact
+    bare = replace(bare, mutations=()) if isinstance(bare, Module) else bare
+    return re.sub(r"group=\d+", "", repr(bare))
+
+
+@pytest.mark.parametrize("folder", [*FOLDERS, *OWN])
+def test_the_facts_of_the_library_do_not_depend_on_what_is_left_out(folder: str) -> None:
+    for path in sorted(folder_of(folder).rglob("*.py")):
         data = path.read_bytes()
-        # Places take part in `repr`, and not in equality.
-        assert repr(outcome(data)) == repr(whole_outcome(data, monkeypatch)), path
+        assert_tells_the_same(outcome(data), outcome(data, full=True))
 
 
 def test_bodies_are_left_out() -> None:
@@ -60,7 +97,7 @@ def test_a_body_that_is_all_left_out_passes() -> None:
 def test_bodies_inside_bodies_are_left_out() -> None:
     text = "def f():\n  print(1)\n  x = g(a=1)\n  def g():\n    return 2\n  return x\n"
 
-    assert scan(text).kept == ("def f():\n  pass\n  x = g(a=1)\n  def g():\n    pass\n  pass\n")
+    assert scan(text).kept == ("def f():\n  pass\n  x = g(a=1)\n  def g():\n    pass\n  return x\n")
 
 
 def test_offsets_lead_back_to_the_file() -> None:
@@ -140,14 +177,14 @@ _INDENTATIONS = st.sampled_from(["", "", "    ", "    ", "        ", "\t", " "])
 @given(st.lists(st.tuples(_INDENTATIONS, _LINES), max_size=12))
 def test_leaving_out_changes_no_fact(lines: list[tuple[str, str]]) -> None:
     text = "".join(f"{indentation}{line}\n" for indentation, line in lines)
-    # libcst counts a continuation on the first line as no line; the scan takes it away first.
-    assume(not text.startswith("\\\n"))
-    with pytest.MonkeyPatch.context() as patch:
-        whole = whole_outcome(text, patch)
+    # libcst drops a line that is a continuation alone, and counts columns without it; the scan
+    # takes it away first.
+    assume(not re.search(r"^[ \t\f]*\\$", text, re.MULTILINE))
+    whole = outcome(text, full=True)
 
     # A mistake in what is left out may go unnoticed.
     if isinstance(whole, Module):
-        assert repr(outcome(text)) == repr(whole)
+        assert_tells_the_same(outcome(text), whole)
 
 
 _NAMES = st.sampled_from(["a", "b", "c"])
@@ -197,7 +234,8 @@ _STATEMENTS = st.recursive(
 @given(st.lists(_STATEMENTS, min_size=1, max_size=4))
 def test_leaving_out_changes_no_fact_of_a_program(statements: list[str]) -> None:
     text = "\n".join(statements) + "\n"
-    with pytest.MonkeyPatch.context() as patch:
-        whole = whole_outcome(text, patch)
+    whole = outcome(text, full=True)
 
-    assert repr(outcome(text)) == repr(whole)
+    # A `return` may stand where there is none, and a mistake go unnoticed in what is left out.
+    if isinstance(whole, Module):
+        assert_tells_the_same(outcome(text), whole)

@@ -76,7 +76,7 @@ def test_names_that_share_a_statement_are_taken_apart(parse: Parse) -> None:
         ("a, b = {1, 2}", [("a", "an unpacked value"), ("b", "an unpacked value")]),
         ("a, b = 1, 2, 3", [("a", "an unpacked value"), ("b", "an unpacked value")]),
         ("a.b = c[0] = d = 1", [("d", Constant(1))]),
-        ("for a, b in c: pass", [("a", "a loop variable"), ("b", "a loop variable")]),
+        ("for a, b in c: pass", [("a", "an unpacked value"), ("b", "an unpacked value")]),
         ("with a as b: pass", [("b", "the value of a context manager")]),
         ("try: pass\nexcept a as b: pass", [("b", "a caught exception")]),
         ("print(a := 1)", [("a", "an assignment expression")]),
@@ -130,7 +130,7 @@ class TestGuards:
     @pytest.mark.parametrize(
         ("text", "guards"),
         [
-            ("for _.a in b: x = 1\nelse: x = 2", [Guard("for", 1, 0), Guard("for", 1, -1)]),
+            ("for _[a] in b: x = 1\nelse: x = 2", [Guard("for", 1, 0), Guard("for", 1, -1)]),
             ("while a: x = 1\nelse: x = 2", [Guard("while", 1, 0), Guard("while", 1, -1)]),
             ("with a: x = 1", [Guard("with", 1, 0)]),
             (

@@ -181,13 +181,22 @@ class Conditional:
     at: Place = _place()
 
 
+AWAITED = "an await expression"
+ENTERED = "the value of a context manager"
+LOOP_VARIABLE = "a loop variable"
+UNPACKED = "an unpacked value"
+AUGMENTED = "an augmented assignment"
+
+
 @dataclass(frozen=True, slots=True)
 class Opaque:
     """An expression whose value source alone cannot tell: a lambda, a comprehension, `await` ….
 
     `kind` says which in words fit for a message ("a lambda"); `text` is the source. `of` is the
-    expression that it is made from, where that is one: what is awaited, what a `with` statement
-    enters, what a loop runs over.
+    expression that it is made from, for the kinds that have constants above, else None: what is
+    awaited, what a `with` statement enters, what a loop runs over. An augmented assignment is made
+    from the operation. What is unpacked into several targets, none of them starred, is made from an
+    item of it: a Subscript with the target's index, counted among what iteration gives.
     """
 
     kind: str

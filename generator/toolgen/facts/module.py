@@ -66,7 +66,9 @@ class Assignment:
     """`name: annotation = value`. Without a value nothing is bound, only annotated.
 
     Chained and unpacked targets become one assignment each; what cannot be split has an Opaque
-    value. `doc` is the string expression that directly follows (an attribute docstring).
+    value. So do loop variables, what a `with` statement binds, and other names that statements
+    bind; in a function's body, also names that an augmented assignment changes (elsewhere those are
+    mutations). `doc` is the string expression that directly follows (an attribute docstring).
     """
 
     name: str
@@ -100,7 +102,14 @@ class Mutation:
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """An expression statement that is a call, such as a registration."""
+    """An expression statement that makes calls, such as a registration.
+
+    `call` is a Call for `f(x)`, and for `await f(x)` the awaited Call. It is another expression
+    where calls are made on condition or repeatedly: `a and f(x)`, `f(x) if a else g(x)`, and an
+    Opaque for the comprehension `[f(x) for x in a]`, and for what is yielded. The test of an
+    `assert` is told in the same way. In a function's body only those are sure to be told of that
+    look like registrations, unless the module is full.
+    """
 
     call: Expression
     guards: tuple[Guard, ...] = ()
@@ -109,7 +118,7 @@ class Invocation:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """`return value`, in a body that is kept."""
+    """`return value`; a bare `return` gives None."""
 
     value: Expression
     guards: tuple[Guard, ...] = ()
@@ -174,8 +183,10 @@ class Function:
     """A `def`.
 
     `doc` is the evaluated docstring, as written. `computed_doc` is True when an f-string or
-    another expression stands where a docstring would. `statements` holds what was kept of the
-    body, where the body has a nested definition or what looks like a registration of tools.
+    another expression stands where a docstring would. `statements` is empty, as a rule, for a body
+    that has neither a nested definition nor what looks like a registration of tools, unless the
+    module is full. Where there are any, all that bind a name or an attribute, define or return are
+    there.
     """
 
     name: str

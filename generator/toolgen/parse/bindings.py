@@ -6,10 +6,21 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from toolgen.facts.expressions import Display, Expression, Opaque, Starred
-from toolgen.facts.module import Assignment, Guard, Import, StarImport
+from toolgen.facts.expressions import (
+    UNPACKED,
+    Attribute,
+    Constant,
+    Dictionary,
+    Display,
+    Expression,
+    Starred,
+    Subscript,
+)
+from toolgen.facts.module import Assignment, AttributeAssignment, Guard, Import, StarImport
 from toolgen.parse.expressions import ExpressionReader, identifier
 from toolgen.parse.tree import descendants
+
+Stored = Assignment | AttributeAssignment
 
 _OTHER_SCOPES = (cst.Lambda, cst.IndentedBlock, cst.SimpleStatementSuite)
 
@@ -55,28 +66,31 @@ class BindingReader:
                 at=self._reader.positions.place(alias),
             )
 
-    def assignments(self, node: cst.Assign, doc: str | None) -> Iterator[Assignment]:
-        """`a = b, c = value`; stores into items and attributes are mutations and no bindings."""
+    def assignments(self, node: cst.Assign, doc: str | None) -> Iterator[Stored]:
+        """`a = b.c, d = value`; stores into items are mutations and nothing else."""
         value = self._reader.read(node.value)
         for target in node.targets:
             yield from self.bind(target.target, value, node.value, doc)
 
-    def annotated(self, node: cst.AnnAssign, doc: str | None) -> Iterator[Assignment]:
-        """`name: annotation = value`."""
-        if not isinstance(node.target, cst.Name):
-            return
-        yield Assignment(
-            name=identifier(node.target.value),
-            value=self._reader.read_optional(node.value),
-            annotation=self._reader.read(node.annotation.annotation),
-            doc=doc,
-            guards=self._guards,
-            at=self._reader.positions.place(node.target),
-        )
+    def annotated(self, node: cst.AnnAssign, doc: str | None) -> Iterator[Stored]:
+        """`name: annotation = value`, and the same of an attribute."""
+        value = self._reader.read_optional(node.value)
+        annotation = self._reader.read(node.annotation.annotation)
+        at = self._reader.positions.place(node.target)
+        if isinstance(node.target, cst.Name):
+            name = identifier(node.target.value)
+            yield Assignment(name, value, annotation, doc, self._guards, at)
+        elif isinstance(node.target, cst.Attribute):
+            yield from self._store(node.target, value, annotation)
+
+    def augmented(self, node: cst.AugAssign) -> Iterator[Stored]:
+        """`name += value`, as a name of a function's body is changed."""
+        if isinstance(node.target, cst.Name | cst.Attribute):
+            yield from self.bind(node.target, self._reader.augmented(node), node)
 
     def bind(
         self, target: cst.CSTNode, value: Expression, source: cst.CSTNode, doc: str | None = None
-    ) -> Iterator[Assignment]:
+    ) -> Iterator[Stored]:
         """What binding a target to a value comes to; `source` is the value's node."""
         if isinstance(target, cst.Name):
             at = self._reader.positions.place(target)
@@ -84,19 +98,31 @@ class BindingReader:
         elif isinstance(target, cst.StarredElement):
             yield from self.bind(target.value, value, source)
         elif isinstance(target, cst.Tuple | cst.List):
-            values = _unpacked(target, value) or self._unknown(target, value, source)
+            values = _unpacked(target, value) or self._items(target, value, source)
             for element, part in zip(target.elements, values, strict=True):
                 inner = element if isinstance(element, cst.StarredElement) else element.value
                 yield from self.bind(inner, part, source)
+        elif isinstance(target, cst.Attribute):
+            yield from self._store(target, value, None)
 
-    def _unknown(
+    def _store(
+        self, node: cst.Attribute, value: Expression | None, annotation: Expression | None
+    ) -> Iterator[AttributeAssignment]:
+        target = self._reader.read(node)
+        if isinstance(target, Attribute):
+            yield AttributeAssignment(target, value, annotation, self._guards, target.at)
+
+    def _items(
         self, target: cst.Tuple | cst.List, value: Expression, source: cst.CSTNode
-    ) -> tuple[Expression, ...]:
-        is_opaque = isinstance(value, Opaque)
-        part = value if is_opaque else self._reader.opaque(source, "an unpacked value")
-        return (part,) * len(target.elements)
+    ) -> Iterator[Expression]:
+        """What each target gets of a value that has no parts in the source."""
+        has_items = not any(isinstance(item, cst.StarredElement) for item in target.elements)
+        has_items = has_items and not isinstance(value, Dictionary)
+        for index in range(len(target.elements)):
+            item = Subscript(value, (Constant(index),), value.at) if has_items else None
+            yield self._reader.opaque(source, UNPACKED, item)
 
-    def walruses(self, node: cst.CSTNode) -> Iterator[Assignment]:
+    def walruses(self, node: cst.CSTNode) -> Iterator[Stored]:
         """The assignment expressions in a statement, those of its blocks and lambdas aside."""
         for walrus in descendants(node, _OTHER_SCOPES):
             if not isinstance(walrus, cst.NamedExpr):
@@ -104,7 +130,7 @@ class BindingReader:
             value = self._reader.opaque(walrus, "an assignment expression")
             yield from self.bind(walrus.target, value, walrus)
 
-    def captures(self, case: cst.MatchCase) -> Iterator[Assignment]:
+    def captures(self, case: cst.MatchCase) -> Iterator[Stored]:
         """The names that a `case` pattern binds."""
         value = self._reader.opaque(case.pattern, "a matched value")
         for pattern in (case.pattern, *descendants(case.pattern, ())):

@@ -9,6 +9,8 @@ from typing import Any
 import libcst as cst
 
 from toolgen.facts.expressions import (
+    AUGMENTED,
+    AWAITED,
     Attribute,
     Binary,
     Boolean,
@@ -30,6 +32,7 @@ from toolgen.facts.expressions import (
 )
 from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.literals import number_value
+from toolgen.parse.operators import AUGMENTING, BINARY, COMPARISON, UNARY
 from toolgen.parse.positions import Positions
 from toolgen.parse.strings import read_string
 
@@ -43,43 +46,9 @@ _OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
     cst.SetComp: "a set comprehension",
     cst.DictComp: "a dict comprehension",
     cst.GeneratorExp: "a generator expression",
-    cst.Await: "an await expression",
     cst.Yield: "a yield expression",
     cst.NamedExpr: "an assignment expression",
     cst.TemplatedString: "a template string",
-}
-_UNARY: dict[type[cst.CSTNode], str] = {
-    cst.Minus: "-",
-    cst.Plus: "+",
-    cst.BitInvert: "~",
-    cst.Not: "not",
-}
-_BINARY: dict[type[cst.CSTNode], str] = {
-    cst.Add: "+",
-    cst.Subtract: "-",
-    cst.Multiply: "*",
-    cst.Divide: "/",
-    cst.FloorDivide: "//",
-    cst.Modulo: "%",
-    cst.Power: "**",
-    cst.MatrixMultiply: "@",
-    cst.LeftShift: "<<",
-    cst.RightShift: ">>",
-    cst.BitOr: "|",
-    cst.BitAnd: "&",
-    cst.BitXor: "^",
-}
-_COMPARISON: dict[type[cst.CSTNode], str] = {
-    cst.Equal: "==",
-    cst.NotEqual: "!=",
-    cst.LessThan: "<",
-    cst.LessThanEqual: "<=",
-    cst.GreaterThan: ">",
-    cst.GreaterThanEqual: ">=",
-    cst.In: "in",
-    cst.NotIn: "not in",
-    cst.Is: "is",
-    cst.IsNot: "is not",
 }
 
 
@@ -112,15 +81,15 @@ class ExpressionReader:
         """The same for an expression that may be absent."""
         return None if node is None else self.read(node)
 
-    def opaque(self, node: cst.CSTNode, kind: str) -> Opaque:
-        """An expression of which only the source is known."""
+    def opaque(self, node: cst.CSTNode, kind: str, of: Expression | None = None) -> Opaque:
+        """An expression of which only the source is known, and what it is made from."""
         source = self.positions.code(node)
         if isinstance(node, cst.BaseExpression):
             outer = len(node.lpar) - (1 if self._own_parenthesis(node) else 0)
             for opening, closing in zip(node.lpar[:outer], reversed(node.rpar), strict=False):
                 opened, closed = map(self.positions.code, (opening, closing))
                 source = source[len(opened) : -len(closed)]
-        return Opaque(kind, source, at=self._place(node))
+        return Opaque(kind, source, of, self._place(node))
 
     def _place(self, node: cst.CSTNode) -> Place:
         own = self._own_parenthesis(node)
@@ -232,12 +201,18 @@ class ExpressionReader:
         return key, self.read(element.value)
 
     def _unary(self, node: cst.UnaryOperation) -> Expression:
-        operator = _UNARY[type(node.operator)]
+        operator = UNARY[type(node.operator)]
         return Unary(operator, self.read(node.expression), self.positions.place(node))
+
+    def augmented(self, node: cst.AugAssign) -> Opaque:
+        """What an augmented assignment leaves in its target."""
+        left, right = self.read(node.target), self.read(node.value)
+        operation = Binary(AUGMENTING[type(node.operator)], left, right, left.at)
+        return self.opaque(node, AUGMENTED, operation)
 
     def _binary(self, node: cst.BinaryOperation) -> Expression:
         left, right = self.read(node.left), self.read(node.right)
-        return Binary(_BINARY[type(node.operator)], left, right, self.positions.place(node))
+        return Binary(BINARY[type(node.operator)], left, right, self.positions.place(node))
 
     def _boolean(self, node: cst.BooleanOperation) -> Expression:
         operator = "and" if isinstance(node.operator, cst.And) else "or"
@@ -246,10 +221,13 @@ class ExpressionReader:
 
     def _comparison(self, node: cst.Comparison) -> Expression:
         rest = tuple(
-            (_COMPARISON[type(target.operator)], self.read(target.comparator))
+            (COMPARISON[type(target.operator)], self.read(target.comparator))
             for target in node.comparisons
         )
         return Comparison(self.read(node.left), rest, self.positions.place(node))
+
+    def _await(self, node: cst.Await) -> Expression:
+        return self.opaque(node, AWAITED, self.read(node.expression))
 
     def _conditional(self, node: cst.IfExp) -> Expression:
         test, body, otherwise = map(self.read, (node.test, node.body, node.orelse))
@@ -278,4 +256,5 @@ _READERS: dict[type[cst.CSTNode], Callable[[ExpressionReader, Any], Expression]]
     cst.BooleanOperation: ExpressionReader._boolean,
     cst.Comparison: ExpressionReader._comparison,
     cst.IfExp: ExpressionReader._conditional,
+    cst.Await: ExpressionReader._await,
 }

@@ -29,15 +29,17 @@ _RECURSION_LIMIT = 10_000
 _INSTANCE = "self"  # what it is bound to has no name in the module
 
 
-def parse_module(source: SourceFile) -> Module:
-    """The facts of a source file.
+def parse_module(source: SourceFile, *, full: bool = False) -> Module:
+    """The facts of a source file; with `full`, those of every statement of every body.
 
     Raises `ParseFailure` with TG102 when the bytes are no text, TG101 when the text is not Python.
-    Bodies that hold no definition are scanned and not parsed: a mistake in one may go unnoticed.
+    Unless `full`, bodies that hold neither a definition nor what looks like a registration are
+    scanned and not parsed: a mistake in one may go unnoticed.
     """
     text = decode(source.load())
     with _places_for(text), _deep_recursion():
-        return _module(source, scan(text))
+        scanned = scan(text)
+        return _module(source, scanned.unabridged() if full else scanned)
 
 
 def parse_expression(text: str) -> Expression:
@@ -81,6 +83,7 @@ def _module(source: SourceFile, scanned: Scan) -> Module:
         doc=plain_string(body[0], reader) if body else None,
         statements=statements,
         mutations=tuple(_mutations(scanned, positions, statements)),
+        is_full=scanned.is_full,
     )
 
 

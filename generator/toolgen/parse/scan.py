@@ -1,26 +1,28 @@
 """Scanning: leaves out of a file what is dear to parse and says nothing that facts hold.
 
-Takes the text of a file and gives the text to parse, which lacks blank lines, comments between
-statements and the bodies of functions that hold no definition (their docstrings stay), and the way
-back from it to the text of the file. What the bodies could do to names of the module is found in
-the masked text, by `mutations`.
+Takes the text of a file and gives the text to parse, and the way back from it to the text of the
+file. It lacks blank lines, comments between statements, and the bodies of functions that hold
+neither a definition nor what looks like a registration of tools; docstrings stay. Of a body that is
+kept, all lines are but those that bind nothing, give nothing back and register nothing. What any
+body could do to names of the module is found in the masked text, by `mutations`.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from toolgen.parse.lines import Line, logical_lines
 from toolgen.parse.masking import FILL, mask
 from toolgen.parse.nesting import check_nesting
+from toolgen.parse.registrations import registration_offsets
 from toolgen.parse.targets import closing_bracket
 
 _STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
 _INERT_KEYWORD = re.compile(
-    r"(?:return|raise|assert|del|pass|break|continue|global|nonlocal|await|yield)\b"
+    r"(?:raise|assert|del|pass|break|continue|global|nonlocal|await|yield)\b"
 )
 _CALL = re.compile(r"[^\W\d][\w.]*\(")
 _YIELD = re.compile(r"\byield\b")
@@ -34,7 +36,8 @@ class Scan:
     `text` is the whole of it, `masked` what `masking` makes of that; `kept` is the text to parse.
     Each piece of `kept` from one offset in `pieces` to the next comes from `text` at the offset of
     the same index in `origins`. `generators` holds the offsets in `text` of the `def`s that have a
-    `yield` of their own, and `unclear` of those where it may be a lambda's.
+    `yield` of their own, and `unclear` of those where it may be a lambda's. `is_full` tells that
+    nothing was left out.
     """
 
     text: str
@@ -45,6 +48,7 @@ class Scan:
     origins: list[int]
     generators: frozenset[int]
     unclear: frozenset[int]
+    is_full: bool = False
 
     def origin(self, offset: int) -> int:
         """The offset in the file of what stands at an offset of the kept text."""
@@ -52,8 +56,10 @@ class Scan:
         return self.origins[index] + offset - self.pieces[index]
 
     def unabridged(self) -> Scan:
-        """The same with nothing left out."""
-        return replace(self, kept=self.text or "\n", pieces=[0], origins=[0])
+        """The same with nothing left out. Raises `InvalidSyntax` where it nests too deeply."""
+        for line in self.lines:
+            check_nesting(self.masked, line.start, line.end)
+        return replace(self, kept=self.text or "\n", pieces=[0], origins=[0], is_full=True)
 
 
 def scan(text: str) -> Scan:
@@ -82,6 +88,7 @@ class _Abridgement:
         self.text = text
         self.masked = masked
         self.lines = lines
+        self.registrations = registration_offsets(masked)
         self.kept: list[str] = []
         self.origins: list[int] = []
         self.generators: list[int] = []
@@ -104,7 +111,8 @@ class _Abridgement:
 
     def _keep_body(self, head: Line, first: int, last: int) -> None:
         is_unclear = self.unclear[-1:] == [head.start]
-        if is_unclear or any(line.defines for line in self.lines[first:last]):
+        tells = self._registers(self.lines[first].start, self.lines[last - 1].end)
+        if is_unclear or tells or any(line.defines for line in self.lines[first:last]):
             self.keep_lines(first, last)
             return
         line = self.lines[first]
@@ -132,10 +140,16 @@ class _Abridgement:
             return False
         if _YIELD.search(content) and _LAMBDA.search(content):
             return False
+        if self._registers(line.start, line.end):
+            return False
         if _INERT_KEYWORD.match(content):
             return True
         call = _CALL.match(content)
         return call is not None and closing_bracket(content, call.end() - 1) == len(content) - 1
+
+    def _registers(self, start: int, end: int) -> bool:
+        """Whether something between two offsets looks like a registration."""
+        return bisect_left(self.registrations, start) < bisect_left(self.registrations, end)
 
     def _block_end(self, first: int) -> int:
         depth = self.lines[first].depth

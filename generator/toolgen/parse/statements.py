@@ -8,15 +8,11 @@ from typing import Any, NamedTuple
 
 import libcst as cst
 
-from toolgen.facts.expressions import Call, Expression
+from toolgen.facts.expressions import ENTERED, LOOP_VARIABLE, Constant, Expression
 from toolgen.facts.module import (
-    Assignment,
-    Class,
-    Function,
     Guard,
-    Import,
     Invocation,
-    StarImport,
+    Return,
     Statement,
     TypeAlias,
 )
@@ -33,8 +29,11 @@ from toolgen.parse.expressions import ExpressionReader, identifier
 from toolgen.parse.scan import Scan
 from toolgen.parse.tree import descendants
 
-_KEPT_OF_BODIES = Function | Class | Import | StarImport | Assignment | TypeAlias
 _INNER_SCOPES = (cst.FunctionDef, cst.ClassDef, cst.Lambda)
+_CALLING = (
+    *(cst.Call, cst.BooleanOperation, cst.IfExp, cst.Yield),
+    *(cst.ListComp, cst.SetComp, cst.DictComp),
+)
 ELSE_ARM = -1
 FINALLY_ARM = -2
 
@@ -43,10 +42,11 @@ class _Block(NamedTuple):
     """Where statements stand: what precedes their names in a `__qualname__`, and their guards."""
 
     prefix: str
-    guards: tuple[Guard, ...]
+    guards: tuple[Guard, ...] = ()
+    in_function: bool = False
 
     def under(self, guard: Guard) -> _Block:
-        return _Block(self.prefix, (*self.guards, guard))
+        return self._replace(guards=(*self.guards, guard))
 
 
 class StatementReader:
@@ -61,7 +61,7 @@ class StatementReader:
 
     def read_module(self, tree: cst.Module) -> tuple[Statement, ...]:
         """The statements of a module."""
-        return tuple(self._block(tree.body, _Block("", ())))
+        return tuple(self._block(tree.body, _Block("")))
 
     def _block(self, body: Sequence[cst.CSTNode], block: _Block) -> Iterator[Statement]:
         nodes = flat_statements(body)
@@ -78,6 +78,8 @@ class StatementReader:
                     yield from bindings.assignments(node, plain_string(following, self._reader))
                 case cst.AnnAssign():
                     yield from bindings.annotated(node, plain_string(following, self._reader))
+                case cst.AugAssign() if block.in_function:
+                    yield from bindings.augmented(node)
                 case _ if read := _READERS.get(type(node)):
                     yield from read(self, node, block)
 
@@ -88,10 +90,22 @@ class StatementReader:
         return BindingReader(self._reader, block.under(guard).guards)
 
     def _expression(self, node: cst.Expr, block: _Block) -> Iterator[Statement]:
-        if isinstance(node.value, cst.Call):
-            call = self._reader.read(node.value)
-            if isinstance(call, Call):
-                yield Invocation(call, block.guards, call.at)
+        value = node.value
+        if isinstance(value, cst.Await) and isinstance(value.expression, cst.Call):
+            value = value.expression
+        if isinstance(value, _CALLING):
+            call = self._reader.read(value)
+            yield Invocation(call, block.guards, call.at)
+
+    def _assert(self, node: cst.Assert, block: _Block) -> Iterator[Statement]:
+        if isinstance(node.test, (*_CALLING, cst.Comparison)):
+            test = self._reader.read(node.test)
+            yield Invocation(test, block.guards, test.at)
+
+    def _return(self, node: cst.Return, block: _Block) -> Iterator[Statement]:
+        at = self._reader.positions.place(node)
+        value = Constant(None, at) if node.value is None else self._reader.read(node.value)
+        yield Return(value, block.guards, at)
 
     def _type_alias(self, node: cst.TypeAlias, block: _Block) -> Iterator[Statement]:
         value = self._reader.read(node.value)
@@ -104,22 +118,14 @@ class StatementReader:
         offset = self._reader.positions.offset(node)
         is_generator = offset in self._generators
         is_generator = is_generator or (offset in self._unclear and _holds_yield(node.body))
-        body = self._function_body(node, _Block(f"{qualname}.<locals>.", ()))
+        within = _Block(f"{qualname}.<locals>.", in_function=True)
+        body = tuple(self._block(node.body.body, within))
         read = Read(qualname, body, block.guards)
         yield read_function(node, read, is_generator, self._reader)
 
-    def _function_body(self, node: cst.FunctionDef, block: _Block) -> tuple[Statement, ...]:
-        """What is kept of a body. Without a definition in it: nothing, as if it were left out."""
-        groups = self._groups
-        statements = tuple(self._block(node.body.body, block))
-        if not any(isinstance(statement, Function | Class) for statement in statements):
-            self._groups = groups
-            return ()
-        return tuple(kept for kept in statements if isinstance(kept, _KEPT_OF_BODIES))
-
     def _class(self, node: cst.ClassDef, block: _Block) -> Iterator[Statement]:
         qualname = block.prefix + identifier(node.name.value)
-        body = tuple(self._block(node.body.body, _Block(f"{qualname}.", ())))
+        body = tuple(self._block(node.body.body, _Block(f"{qualname}.")))
         yield read_class(node, Read(qualname, body, block.guards), self._reader)
 
     def _group(self) -> int:
@@ -162,7 +168,7 @@ class StatementReader:
 
     def _for(self, node: cst.For, block: _Block) -> Iterator[Statement]:
         guard = Guard("for", self._group(), 0)
-        element = self._reader.opaque(node.iter, "a loop variable")
+        element = self._reader.opaque(node.iter, LOOP_VARIABLE, self._reader.read(node.iter))
         yield from self._bindings(block, guard).bind(node.target, element, node.iter)
         yield from self._suite(node.body, block, guard)
         yield from self._else(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
@@ -177,7 +183,8 @@ class StatementReader:
         bindings = self._bindings(block, guard)
         for item in node.items:
             if item.asname is not None:
-                entered = self._reader.opaque(item.item, "the value of a context manager")
+                context = self._reader.read(item.item)
+                entered = self._reader.opaque(item.item, ENTERED, context)
                 yield from bindings.bind(item.asname.name, entered, item.item)
         yield from self._suite(node.body, block, guard)
 
@@ -197,6 +204,8 @@ def _holds_yield(body: cst.BaseSuite) -> bool:
 
 _READERS: dict[type[cst.CSTNode], Callable[[StatementReader, Any, _Block], Iterator[Statement]]] = {
     cst.Expr: StatementReader._expression,
+    cst.Assert: StatementReader._assert,
+    cst.Return: StatementReader._return,
     cst.TypeAlias: StatementReader._type_alias,
     cst.FunctionDef: StatementReader._function,
     cst.ClassDef: StatementReader._class,
