@@ -170,3 +170,30 @@ def test_paths_that_hold_nothing_are_refused(tmp_path: Path, path: str, said: st
     (tmp_path / "empty").mkdir()
     with pytest.raises(ToolgenError, match=said):
         discover([tmp_path / path], root=tmp_path)
+
+
+@pytest.mark.parametrize("name", ["my-server", "my_server"])
+def test_the_directory_of_a_project_is_no_package_whatever_it_is_called(
+    tmp_path: Path, name: str
+) -> None:
+    root = tmp_path / name
+    _tree(root, "__init__.py", "server.py", "acme/__init__.py", "pyproject.toml")
+    assert _modules(root) == {"server.py": "server", "acme/__init__.py": "acme"}
+
+
+def test_a_directory_named_for_no_import_is_no_package(tmp_path: Path) -> None:
+    _tree(tmp_path, "my-server/__init__.py", "my-server/acme/__init__.py")
+    assert _modules(tmp_path, "my-server") == {"my-server/acme/__init__.py": "acme"}
+
+
+def test_projects_below_the_given_root_are_source_roots(tmp_path: Path) -> None:
+    _tree(tmp_path, "libs/one/pyproject.toml", "libs/one/acme/__init__.py", "libs/two/b.py")
+    assert _modules(tmp_path) == {
+        "libs/one/acme/__init__.py": "acme",
+        "libs/two/b.py": "libs.two.b",
+    }
+
+
+def test_a_package_may_hold_the_file_of_a_project_as_data(tmp_path: Path) -> None:
+    _tree(tmp_path, "acme/__init__.py", "acme/template/__init__.py", "acme/template/pyproject.toml")
+    assert _modules(tmp_path, "acme/template")["acme/template/__init__.py"] == "acme.template"

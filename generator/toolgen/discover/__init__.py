@@ -8,12 +8,12 @@ from pathlib import Path
 from toolgen.diagnostics import ToolgenError
 from toolgen.discover.ignoring import Rules, as_directory
 from toolgen.discover.naming import Namer
-from toolgen.discover.packages import whole_package
+from toolgen.discover.packages import above_packages, whole_package
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
 from toolgen.source import SourceFile
 
-__all__ = ["UNTRACKED", "Tracker", "discover"]
+__all__ = ["UNTRACKED", "Tracker", "discover", "source_root"]
 
 
 def discover(
@@ -45,6 +45,12 @@ def discover(
         shown = ", ".join(str(path) for path in paths)
         raise ToolgenError(f"there is no Python file in {shown}")
     return sorted(found.values())
+
+
+def source_root(path: Path) -> Path:
+    """The directory that has to be on the import path for the modules at or below `path`."""
+    directory = path if path.is_dir() else path.parent
+    return above_packages(directory.absolute(), UNTRACKED)
 
 
 def _existing(path: Path, tracker: Tracker) -> Path:

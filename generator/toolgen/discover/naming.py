@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from toolgen.discover.packages import above_packages, is_package
+from toolgen.discover.packages import above_packages, is_package, is_project
 from toolgen.discover.tracking import Tracker
 from toolgen.source import SourceFile
 
@@ -31,8 +31,8 @@ class Namer:
     """Names the files found below one path that the user gave.
 
     The directory given is a source root, unless it lies within a regular package: then the
-    directory that holds the outermost package is. `src` directories on the way down, and what
-    lies below a directory whose name is no identifier, are source roots of their own.
+    directory that holds the outermost package is. On the way down, `src` directories, directories
+    whose names are no identifiers, and those of projects are source roots of their own.
     """
 
     def __init__(self, given: Path, root: Path, tracker: Tracker) -> None:
@@ -68,7 +68,8 @@ class Namer:
         if directory == self._given or not directory.is_relative_to(self._given):
             return self._top
         own = directory.name
-        if not is_package(directory) and (own == "src" or not own.isidentifier()):
+        named = own != "src" and own.isidentifier()
+        if not is_package(directory) and (not named or is_project(directory)):
             return directory
         return self._source_root(directory.parent)
 

@@ -1,4 +1,8 @@
-"""Regular packages: which directories are, and where the outermost one begins."""
+"""Regular packages: which directories are, and where the outermost one begins.
+
+The directory of a project is no package, though some hold an `__init__.py`: its name is that of a
+checkout, and nothing imports by it.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,22 @@ from pathlib import Path
 from toolgen.discover.tracking import Tracker
 
 _INITS = ("__init__.py", "__init__.pyi")
+_PROJECT_FILE = "pyproject.toml"
 
 
 def is_package(directory: Path) -> bool:
-    """Whether a directory is a regular package."""
-    return any((directory / name).exists() for name in _INITS)
+    """Whether a directory is a regular package.
+
+    A package within a package may hold a project file, as data say.
+    """
+    if not directory.name.isidentifier() or not _has_init(directory):
+        return False
+    return not (directory / _PROJECT_FILE).exists() or _has_init(directory.parent)
+
+
+def is_project(directory: Path) -> bool:
+    """Whether a directory is the top of a project, which its modules are named from."""
+    return (directory / _PROJECT_FILE).exists() and not is_package(directory)
 
 
 def above_packages(directory: Path, tracker: Tracker) -> Path:
@@ -31,7 +46,13 @@ def whole_package(path: Path, tracker: Tracker) -> Path:
     return directory
 
 
+def _has_init(directory: Path) -> bool:
+    return any((directory / name).exists() for name in _INITS)
+
+
 def _is_tracked_package(directory: Path, tracker: Tracker) -> bool:
-    for name in _INITS:
+    for name in (*_INITS, _PROJECT_FILE):
         tracker.presence((directory / name).as_posix())
+    for name in _INITS:
+        tracker.presence((directory.parent / name).as_posix())
     return is_package(directory)

@@ -7,7 +7,18 @@ imports nothing of pydantic, so that reading source does not load it.
 
 from __future__ import annotations
 
-__all__ = ["CONSTRUCTS", "FORMS", "INERT", "LIBRARY_NAMES", "STANDARD_TYPES", "canonical"]
+import sys
+
+__all__ = [
+    "CONSTRUCTS",
+    "FORMS",
+    "INERT",
+    "LIBRARIES",
+    "LIBRARY_NAMES",
+    "SERIALIZERS",
+    "STANDARD_TYPES",
+    "canonical",
+]
 
 
 def _names(module: str, names: str) -> frozenset[str]:
@@ -17,7 +28,8 @@ def _names(module: str, names: str) -> frozenset[str]:
 STANDARD_TYPES: frozenset[str] = frozenset().union(
     _names(
         "builtins",
-        "None str int float bool bytes complex object list tuple set frozenset dict type",
+        "None str int float bool bytes bytearray memoryview complex object "
+        "list tuple set frozenset dict type",
     ),
     _names(
         "typing",
@@ -59,7 +71,7 @@ STANDARD_TYPES: frozenset[str] = frozenset().union(
         "Base64Bytes Base64Str Base64UrlBytes Base64UrlStr ByteSize PaymentCardNumber "
         "PastDate FutureDate PastDatetime FutureDatetime AwareDatetime NaiveDatetime",
     ),
-    _names("pydantic.json_schema", "SkipJsonSchema"),
+    _names("pydantic.json_schema", "JsonSchemaValue SkipJsonSchema"),
     _names("pydantic_core", "MultiHostUrl Url"),
 )
 """Types that may stand as `Standard` or as the origin of a `Parametrised`."""
@@ -84,8 +96,9 @@ CONSTRUCTS: frozenset[str] = frozenset().union(
     _names(
         "pydantic",
         "AfterValidator AliasChoices AliasGenerator AliasPath AllowInfNan BeforeValidator "
-        "ConfigDict Discriminator FailFast Field PlainValidator SkipValidation Strict "
-        "StringConstraints Tag UrlConstraints WithJsonSchema WrapValidator "
+        "ConfigDict Discriminator FailFast Field PlainSerializer PlainValidator SerializeAsAny "
+        "SkipValidation Strict StringConstraints Tag UrlConstraints WithJsonSchema WrapSerializer "
+        "WrapValidator "
         "AnyHttpUrl AnyUrl HttpUrl SecretBytes SecretStr",
     ),
     _names("pydantic.json_schema", "Examples SkipJsonSchema"),
@@ -98,7 +111,6 @@ CONSTRUCTS: frozenset[str] = frozenset().union(
 INERT: frozenset[str] = frozenset().union(
     _names("annotated_types", "DocInfo doc"),
     _names("builtins", "object"),
-    _names("pydantic", "PlainSerializer SerializeAsAny WrapSerializer"),
     _names("typing", "Doc"),
     _names("annotated_doc", "Doc"),
     _names("typer", "Argument Option"),
@@ -113,14 +125,28 @@ FORMS: frozenset[str] = frozenset().union(
     ),
     _names("dataclasses", "InitVar dataclass"),
     _names("enum", "Enum Flag IntEnum IntFlag StrEnum auto"),
+    _names(
+        "pydantic",
+        "computed_field field_serializer field_validator model_serializer model_validator "
+        "root_validator validator with_config "
+        "conbytes condate condecimal confloat confrozenset conint conlist conset constr",
+    ),
     _names("toolgen_runtime", "RunContext tool"),
 )
 """Names with a meaning of their own to extraction."""
 
+SERIALIZERS = _names("pydantic", "PlainSerializer SerializeAsAny WrapSerializer")
+"""Constructs that no validation sees."""
+
 LIBRARY_NAMES = STANDARD_TYPES | CONSTRUCTS | FORMS
 """All that a star import of a library can bring in."""
 
-_PYDANTIC = STANDARD_TYPES | CONSTRUCTS | INERT | _names("pydantic", "with_config")
+LIBRARIES = frozenset(
+    name.partition(":")[0].partition(".")[0] for name in LIBRARY_NAMES | INERT
+) | {"pydantic_core", "typing_extensions", *sys.stdlib_module_names}
+"""Top-level modules of which the generator knows what it needs by name: they are never read."""
+
+_PYDANTIC = STANDARD_TYPES | CONSTRUCTS | INERT | FORMS
 
 _SPELLINGS = {
     "builtins:NoneType": "builtins:None",

@@ -6,6 +6,9 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from toolgen.link.text import percent
+
+MAXIMUM_ITEMS = 10_000
 _MAXIMUM_SIZE = 100_000  # characters of a text
 _MAXIMUM_BITS = 4096
 
@@ -31,6 +34,17 @@ _UNARY: Mapping[str, Callable[[Any], Any]] = {
     "not": operator.not_,
 }
 
+_COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "in": lambda item, container: item in container,
+    "not in": lambda item, container: item not in container,
+}
+
 
 def unary(symbol: str, operand: Any) -> Any:
     """The result of a unary operation. Raises ValueError when Python would raise anything."""
@@ -41,13 +55,15 @@ def unary(symbol: str, operand: Any) -> Any:
 
 
 def binary(symbol: str, left: Any, right: Any) -> Any:
-    """The result of a binary operation on literals.
+    """The result of a binary operation on plain objects.
 
     Raises ValueError when Python would raise, when there is no such operation on literals, or
     when the result is too large to be meant.
     """
     if symbol not in _BINARY:
         raise ValueError("it is computed")
+    if symbol == "%" and isinstance(left, str | bytes):
+        return percent(left, right)
     if _explodes(symbol, left, right):
         raise ValueError("it is too large")
     try:
@@ -56,11 +72,31 @@ def binary(symbol: str, left: Any, right: Any) -> Any:
         raise ValueError(str(error)) from error
 
 
+def compare(symbol: str, left: Any, right: Any) -> bool:
+    """The verdict of a comparison of plain objects. Raises ValueError as `binary` does."""
+    if symbol in ("is", "is not"):
+        return _is_same(left, right) is (symbol == "is")
+    try:
+        return _COMPARISONS[symbol](left, right)
+    except TypeError as error:
+        raise ValueError(str(error)) from error
+
+
 def bounded(value: Any) -> Any:
-    """The value itself. Raises ValueError when it is a text that is too large."""
-    if isinstance(value, str | bytes) and len(value) > _MAXIMUM_SIZE:
+    """The value itself. Raises ValueError for a number, a text or a container that is too large."""
+    if isinstance(value, int) and value.bit_length() > _MAXIMUM_BITS:
+        raise ValueError("it is too large")
+    most = _MAXIMUM_SIZE if isinstance(value, str | bytes) else MAXIMUM_ITEMS
+    if hasattr(value, "__len__") and len(value) > most:
         raise ValueError("it is too large")
     return value
+
+
+def _is_same(left: Any, right: Any) -> bool:
+    """Identity, which is only told of the objects that there is one of."""
+    if not any(isinstance(each, bool) or each is None or each is ... for each in (left, right)):
+        raise ValueError("the identity of a literal is not known at build")
+    return left is right
 
 
 def _explodes(symbol: str, left: Any, right: Any) -> bool:
@@ -70,15 +106,14 @@ def _explodes(symbol: str, left: Any, right: Any) -> bool:
         case "**":
             base = left.bit_length() if isinstance(left, int) else 1
             return not isinstance(right, int | float) or base * abs(right) > _MAXIMUM_BITS
-        case "%":
-            return isinstance(left, str | bytes)  # widths in a format string have no bound
         case "*":
             return _repeats_too_often(left, right) or _repeats_too_often(right, left)
         case _:
             return False
 
 
-def _repeats_too_often(text: Any, times: Any) -> bool:
-    if not isinstance(text, str | bytes):
+def _repeats_too_often(repeated: Any, times: Any) -> bool:
+    if not isinstance(repeated, str | bytes | tuple | list):
         return False
-    return not isinstance(times, int) or len(text) * times > _MAXIMUM_SIZE
+    most = _MAXIMUM_SIZE if isinstance(repeated, str | bytes) else MAXIMUM_ITEMS
+    return not isinstance(times, int) or len(repeated) * times > most

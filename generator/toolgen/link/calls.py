@@ -1,12 +1,16 @@
-"""Evaluation of calls: builders of containers, and whitelisted constructions of libraries."""
+"""Evaluation of calls: pure functions and methods of constants, and what libraries construct."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolgen.facts.expressions import Call, Expression, Keyword, Opaque, Starred
+from toolgen.facts.expressions import Attribute, Call, Expression, Opaque, Starred
 from toolgen.ir.known import CONSTRUCTS, INERT
-from toolgen.ir.values import Collection, Construct, Inert, Scalar, Table, Value
+from toolgen.ir.values import NONE, Construct, Inert, Scalar, Value
+from toolgen.link.conditions import fold_special
+from toolgen.link.environment import HINT, LOOKUPS, default_of, variable_of
+from toolgen.link.functions import call_function
+from toolgen.link.methods import call_method
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import External
@@ -14,30 +18,61 @@ from toolgen.link.symbols import External
 if TYPE_CHECKING:
     from toolgen.link.evaluate import Evaluator
 
-_BUILDERS = ("tuple", "list", "set", "frozenset")
-
 # Where a function stands whose identity shows in no schema: a library's will do, unread.
 _FACTORY = "default_factory"
-_VALIDATORS = ("AfterValidator", "BeforeValidator", "PlainValidator", "WrapValidator")
+_TAKE_FUNCTIONS = (
+    "AfterValidator",
+    "BeforeValidator",
+    "PlainSerializer",
+    "PlainValidator",
+    "WrapSerializer",
+    "WrapValidator",
+)
 
 
 def evaluate_call(expression: Call, scope: Scope, evaluator: Evaluator) -> Value:
     """The value of a call. Raises Refusal: nothing of the user's is ever called."""
-    symbol = evaluator.resolver.resolve(expression.function, scope)
-    if not isinstance(symbol, External):
-        raise evaluator.refuse(expression, scope, "it calls a function, which is never run")
-    builtin = symbol.name.removeprefix("builtins:")
-    if builtin in _BUILDERS and not expression.keywords:
-        return _collection(builtin, expression, scope, evaluator)
-    if symbol.name == "builtins:dict":
-        return _table(expression, scope, evaluator)
-    if symbol.name in INERT:
-        return Inert(symbol.name)
-    if symbol.name not in CONSTRUCTS:
-        shown = symbol.name.replace(":", ".")
-        raise evaluator.refuse(expression, scope, f"it calls {shown}")
-    arguments = _arguments(symbol.name, expression, scope, evaluator)
-    return Construct(symbol.name, arguments, _keywords(expression, scope, evaluator))
+    function = expression.function
+    symbol = evaluator.resolver.find(function, scope)
+    if symbol is None and isinstance(function, Attribute):
+        return call_method(function, expression, scope, evaluator)
+    symbol = symbol or evaluator.resolver.resolve(function, scope)
+    if isinstance(symbol, External):
+        return _of_library(symbol.name, expression, scope, evaluator)
+    made = evaluator.make_instance(expression, symbol, scope)
+    if made is not None:
+        return made
+    raise evaluator.refuse(expression, scope, "it calls a function, which is never run")
+
+
+def _of_library(name: str, expression: Call, scope: Scope, evaluator: Evaluator) -> Value:
+    if name in LOOKUPS:
+        return _lookup(expression, scope, evaluator)
+    if name in INERT:
+        return Inert(name)
+    computed = call_function(name, expression, scope, evaluator)
+    if computed is not None:
+        return computed
+    verdict = fold_special(expression, evaluator.resolver.knowledge(scope))
+    if verdict is not None:
+        return Scalar(verdict)
+    if name not in CONSTRUCTS:
+        raise evaluator.refuse(expression, scope, f"it calls {name.replace(':', '.')}")
+    arguments = _arguments(name, expression, scope, evaluator)
+    return Construct(name, arguments, _keywords(expression, scope, evaluator))
+
+
+def _lookup(call: Call, scope: Scope, evaluator: Evaluator) -> Value:
+    """What looking a variable up in the environment gives, by the evaluator's policy."""
+    environment, position = evaluator.environment, scope.position(call.at)
+    try:
+        name = environment.unset(variable_of(call), scope.module)
+    except ValueError as error:
+        raise evaluator.refuse(call, scope, str(error), HINT) from error
+    default = default_of(call)
+    value = NONE if default is None else evaluator.evaluate(default, scope)
+    environment.assumed[position] = name
+    return value
 
 
 def _arguments(
@@ -45,7 +80,7 @@ def _arguments(
 ) -> tuple[Value, ...]:
     if any(isinstance(argument, Starred) for argument in expression.arguments):
         return evaluator.elements(expression.arguments, scope)
-    takes_function = callee.removeprefix("pydantic:") in _VALIDATORS
+    takes_function = callee.removeprefix("pydantic:") in _TAKE_FUNCTIONS
     read = _function if takes_function else _argument
     return tuple(read(argument, scope, evaluator) for argument in expression.arguments)
 
@@ -56,7 +91,7 @@ def _keywords(
     pairs: list[tuple[str, Value]] = []
     for keyword in expression.keywords:
         if keyword.name is None:
-            pairs += _unpacked(keyword, scope, evaluator)
+            pairs += evaluator.unpacked(keyword, scope)
         else:
             read = _function if keyword.name == _FACTORY else _argument
             pairs.append((keyword.name, read(keyword.value, scope, evaluator)))
@@ -75,34 +110,6 @@ def _function(expression: Expression, scope: Scope, evaluator: Evaluator) -> Val
         return _argument(expression, scope, evaluator)
     except Refusal:
         name = evaluator.resolver.canonical_name(expression, scope)
-        if name is None:
+        if name is None and not isinstance(expression, Call):
             raise
-        return Inert(name)
-
-
-def _unpacked(keyword: Keyword, scope: Scope, evaluator: Evaluator) -> list[tuple[str, Value]]:
-    table = evaluator.evaluate(keyword.value, scope)
-    if not isinstance(table, Table):
-        raise evaluator.refuse(keyword.value, scope, "it is not a dict known at build")
-    pairs: list[tuple[str, Value]] = []
-    for key, value in table.items:
-        if not (isinstance(key, Scalar) and isinstance(key.value, str)):
-            raise evaluator.refuse(keyword.value, scope, "its keys are not strings")
-        pairs.append((key.value, value))
-    return pairs
-
-
-def _collection(kind: str, expression: Call, scope: Scope, evaluator: Evaluator) -> Collection:
-    if not expression.arguments:
-        return Collection(kind, ())
-    inner = evaluator.evaluate(expression.arguments[0], scope)
-    if len(expression.arguments) > 1 or not isinstance(inner, Collection):
-        raise evaluator.refuse(expression, scope, "it is computed")
-    return Collection(kind, inner.items)
-
-
-def _table(expression: Call, scope: Scope, evaluator: Evaluator) -> Table:
-    if expression.arguments:
-        raise evaluator.refuse(expression, scope, "it is computed")
-    pairs = _keywords(expression, scope, evaluator)
-    return Table(tuple((Scalar(name), value) for name, value in pairs))
+        return Inert(name or "what a call returns")

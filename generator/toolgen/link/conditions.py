@@ -104,21 +104,30 @@ def fold_test(test: Expression, known: Knowledge) -> bool | None:
             return None if verdict is None else not verdict
         case Boolean(operator=operator, left=left, right=right):
             return _fold_boolean(operator, fold_test(left, known), fold_test(right, known))
-        case Comparison(left=left, rest=((operator, right),)):
-            return _fold_comparison(known.canonical(_subject(left)), left, operator, right)
+        case _:
+            verdict = fold_special(test, known)
+            return known.truth(test) if verdict is None else verdict
+
+
+def fold_special(test: Expression, known: Knowledge) -> bool | None:
+    """The truth of what has none by its value: TYPE_CHECKING, versions of Python and pydantic."""
+    match test:
+        case Name() | Attribute():
+            return False if _tests_checking(test, known) else None
+        case Comparison():
+            return fold_comparison(test, known)
         case Call(function=Attribute(value=subject, attribute="startswith"), arguments=(prefix,)):
             return _fold_prefix(known.canonical(subject), prefix)
-        case Name() | Attribute():
-            return _fold_name(test, known)
         case _:
             return None
 
 
-def _fold_name(test: Expression, known: Knowledge) -> bool | None:
-    if _tests_checking(test, known):
-        return False
-    bound = known.bound(test)
-    return None if bound is None else fold_test(*bound)
+def fold_comparison(test: Comparison, known: Knowledge) -> bool | None:
+    """The verdict of a comparison with the version of Python; None for any other."""
+    if len(test.rest) != 1:
+        return None
+    ((operator, right),) = test.rest
+    return _fold_version(known.canonical(_subject(test.left)), test.left, operator, right)
 
 
 def _fold_prefix(subject: str | None, prefix: Expression) -> bool | None:
@@ -142,7 +151,7 @@ def _subject(left: Expression) -> Expression:
     return left.value if isinstance(left, Subscript) else left
 
 
-def _fold_comparison(
+def _fold_version(
     subject: str | None, left: Expression, operator: str, right: Expression
 ) -> bool | None:
     if subject != "sys:version_info" or isinstance(left, Call):

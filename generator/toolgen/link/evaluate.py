@@ -1,19 +1,21 @@
 """Evaluation: constant expressions to values, across modules, with nothing of the user's run.
 
-Refusal is the default of every rule: what is not provably one value raises Refusal (TG305).
+Refusal is the default of every rule: what is not provably one value raises Refusal (TG305). What
+may be computed is bounded in depth, in size and in the number of steps.
 """
 
 from __future__ import annotations
 
-import math
-import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from toolgen.facts.expressions import (
+    UNPACKED,
     Attribute,
     Binary,
+    Boolean,
     Call,
+    Comparison,
     Conditional,
     Constant,
     Dictionary,
@@ -21,6 +23,7 @@ from toolgen.facts.expressions import (
     Expression,
     Interpolation,
     JoinedString,
+    Keyword,
     Name,
     Opaque,
     Starred,
@@ -28,60 +31,70 @@ from toolgen.facts.expressions import (
     Unary,
     dotted_name,
 )
-from toolgen.facts.module import Assignment, Class, Function, ParameterKind
 from toolgen.ir.types import Type
-from toolgen.ir.values import (
-    Collection,
-    Member,
-    Reference,
-    Scalar,
-    Table,
-    TypeValue,
-    Value,
-)
-from toolgen.link import arithmetic
+from toolgen.ir.values import Collection, Scalar, Table, Value
+from toolgen.link import operators
+from toolgen.link.arithmetic import bounded
 from toolgen.link.calls import evaluate_call
 from toolgen.link.conditions import fold_test
+from toolgen.link.environment import Environment
+from toolgen.link.iteration import Items, items_of
+from toolgen.link.plain import merged, plain, printable, weight
+from toolgen.link.references import evaluate_name
 from toolgen.link.refusal import Refusal
 from toolgen.link.resolve import Resolver
 from toolgen.link.scopes import Scope
-from toolgen.link.symbols import Defined, External, Symbol
+from toolgen.link.subscripts import evaluate_subscript
+from toolgen.link.symbols import Defined, Symbol
+from toolgen.link.text import interpolated
+
+T = TypeVar("T")
 
 _MAXIMUM_DEPTH = 50
+_MAXIMUM_STEPS = 100_000
 
-_CONSTANTS: Mapping[str, float] = {
-    "math:pi": math.pi,
-    "math:e": math.e,
-    "math:tau": math.tau,
-    "math:inf": math.inf,
-    "math:nan": math.nan,
-}
-
-_WIDE = re.compile(r"\d{5,}")
+_RAISED = (TypeError, ArithmeticError, LookupError)
+"""What computing with constants may raise, as running the source would, besides ValueError."""
 
 ReadType = Callable[[Expression, Scope], Type]
 IsEnum = Callable[[Defined], bool]
+MakeInstance = Callable[[Call, Symbol, Scope], Value | None]
 
 
 class Evaluator:
     """Evaluates expressions in a scope.
 
     `read_type` turns an expression that stands for a type into one, `is_enum` tells enum classes:
-    both come from the extraction stage, which knows classes.
+    both come from the extraction stage, which knows classes, and so does `make_instance`, set by it
+    afterwards: what a call of a user class makes, or None. The resolver is told the truth of
+    conditions by the evaluator that was made last. `environment` holds what was assumed of it.
     """
 
-    def __init__(self, resolver: Resolver, read_type: ReadType, is_enum: IsEnum) -> None:
+    def __init__(
+        self,
+        resolver: Resolver,
+        read_type: ReadType,
+        is_enum: IsEnum,
+        environment: Environment | None = None,
+    ) -> None:
         self.resolver = resolver
-        self._read_type = read_type
-        self._is_enum = is_enum
+        self.read_type = read_type
+        self.is_enum = is_enum
+        self.environment = environment or Environment()
+        self.make_instance: MakeInstance = _make_nothing
         self._depth = 0
+        self._steps = 0
+        resolver.attach(self._truth_of_value)
 
     def evaluate(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression. Raises Refusal when source does not tell."""
+        if self._depth == 0:
+            self._steps = 0
         self._depth += 1
         try:
             if self._depth > _MAXIMUM_DEPTH:
                 raise self.refuse(expression, scope, "it is nested too deeply")
+            self._step(1, expression, scope)
             return self._evaluate(expression, scope)
         finally:
             self._depth -= 1
@@ -89,215 +102,165 @@ class Evaluator:
     def _evaluate(self, expression: Expression, scope: Scope) -> Value:
         match expression:
             case Constant(value=value):
-                return Scalar(value)
-            case JoinedString(parts=parts):
-                return Scalar("".join(self._part(part, scope) for part in parts))
+                return self.charge(Scalar(value), expression, scope)
+            case JoinedString():
+                return self.charge(self._joined(expression, scope), expression, scope)
             case Display(kind=kind, elements=elements):
                 return Collection(kind, self.elements(elements, scope))
             case Dictionary():
                 return self._table(expression, scope)
-            case Unary():
-                return self._unary(expression, scope)
-            case Binary():
-                return self._binary(expression, scope)
-            case Conditional():
-                return self._conditional(expression, scope)
             case Name() | Attribute():
-                return self._name(expression, scope)
+                return evaluate_name(expression, scope, self)
             case Call():
-                return evaluate_call(expression, scope, self)
+                return self.charge(evaluate_call(expression, scope, self), expression, scope)
             case Subscript():
-                return self._subscript(expression, scope)
+                return evaluate_subscript(expression, scope, self)
+            case Opaque(kind=kind, of=Subscript(value=value, items=(index,))) if kind == UNPACKED:
+                return self._unpacked(value, index, expression, scope)
             case Opaque(kind=kind):
                 raise self.refuse(expression, scope, f"it is {kind}")
+            case _:
+                return self._operation(expression, scope)
+
+    def _operation(self, expression: Expression, scope: Scope) -> Value:
+        match expression:
+            case Unary():
+                return operators.evaluate_unary(expression, scope, self)
+            case Binary():
+                return operators.evaluate_binary(expression, scope, self)
+            case Boolean():
+                return operators.evaluate_boolean(expression, scope, self)
+            case Comparison():
+                return operators.evaluate_comparison(expression, scope, self)
+            case Conditional():
+                return operators.evaluate_conditional(expression, scope, self)
             case _:
                 raise self.refuse(expression, scope, "it is computed")
 
     # literals
 
+    def _joined(self, expression: JoinedString, scope: Scope) -> Scalar:
+        text = "".join(self._part(part, scope) for part in expression.parts)
+        return Scalar(self.attempt(expression, scope, bounded, text))
+
     def _part(self, part: Constant | Interpolation, scope: Scope) -> str:
         if isinstance(part, Constant):
             return str(part.value)
-        value = self._scalar(part.value, scope)
-        convert: Callable[[object], str] = {"r": repr, "a": ascii}.get(part.conversion or "", str)
-        shown = value if part.conversion is None else convert(value)
+        value = self.attempt(part.value, scope, printable, self.evaluate(part.value, scope))
         specification = part.specification
-        template = "" if specification is None else str(self._scalar(specification, scope))
-        if _WIDE.search(template):
-            raise self.refuse(part.value, scope, "its width is too large")
-        try:
-            return str(arithmetic.bounded(format(shown, template)))
-        except (ValueError, TypeError) as error:
-            raise self.refuse(part.value, scope, str(error)) from error
+        template = "" if specification is None else str(self.literal(specification, scope))
+        shown = self.attempt(part.value, scope, interpolated, value, part.conversion, template)
+        return str(shown)
 
     def elements(self, elements: tuple[Expression, ...], scope: Scope) -> tuple[Value, ...]:
         """The values of a display's or a call's elements, unpacked ones included."""
         values: list[Value] = []
         for element in elements:
             if isinstance(element, Starred):
-                inner = self.evaluate(element.value, scope)
-                if not isinstance(inner, Collection) or inner.kind in ("set", "frozenset"):
-                    raise self.refuse(element, scope, "its order is not known")
-                values += inner.items
+                values += self.items(element.value, scope)
             else:
                 values.append(self.evaluate(element, scope))
         return tuple(values)
 
+    def items(self, expression: Expression, scope: Scope, *, is_ordered: bool = True) -> Items:
+        """The items that iterating an expression gives; see `items_of`. Raises Refusal."""
+        return items_of(expression, scope, self, is_ordered=is_ordered)
+
+    def keywords(self, call: Call, scope: Scope) -> list[tuple[str, Value]]:
+        """The keyword arguments of a call, unpacked ones included. Raises Refusal."""
+        pairs: list[tuple[str, Value]] = []
+        for keyword in call.keywords:
+            if keyword.name is None:
+                pairs += self.unpacked(keyword, scope)
+            else:
+                pairs.append((keyword.name, self.evaluate(keyword.value, scope)))
+        return pairs
+
+    def unpacked(self, keyword: Keyword, scope: Scope) -> list[tuple[str, Value]]:
+        """The keyword arguments that `**mapping` stands for. Raises Refusal."""
+        pairs: list[tuple[str, Value]] = []
+        for key, value in self._mapping(keyword.value, scope).items:
+            if not (isinstance(key, Scalar) and isinstance(key.value, str)):
+                raise self.refuse(keyword.value, scope, "its keys are not strings")
+            pairs.append((key.value, value))
+        return pairs
+
     def _table(self, expression: Dictionary, scope: Scope) -> Table:
-        items: dict[Value, Value] = {}
+        pairs: list[tuple[Value, Value]] = []
         for key, value in expression.items:
             if key is None:
-                inner = self.evaluate(value, scope)
-                if not isinstance(inner, Table):
-                    raise self.refuse(value, scope, "it is not a dict known at build")
-                items.update(inner.items)
+                pairs += self._mapping(value, scope).items
             else:
-                items[self.evaluate(key, scope)] = self.evaluate(value, scope)
-        return Table(tuple(items.items()))
+                pairs.append((self.evaluate(key, scope), self.evaluate(value, scope)))
+        table = self.attempt(expression, scope, merged, pairs)
+        return table
 
-    # operators
+    def _unpacked(
+        self, unpacked: Expression, index: Expression, expression: Expression, scope: Scope
+    ) -> Value:
+        """What one of several targets is given; in nested targets an index may be a key as well."""
+        if isinstance(unpacked, Subscript):
+            raise self.refuse(expression, scope, f"it is {UNPACKED}")
+        items, number = self.items(unpacked, scope), self.literal(index, scope)
+        value = self.attempt(expression, scope, items.__getitem__, number)
+        return value
 
-    def _unary(self, expression: Unary, scope: Scope) -> Scalar:
-        operand = self._scalar(expression.operand, scope)
-        try:
-            return Scalar(arithmetic.unary(expression.operator, operand))
-        except ValueError as error:
-            raise self.refuse(expression, scope, str(error)) from error
-
-    def _binary(self, expression: Binary, scope: Scope) -> Value:
-        left = self.evaluate(expression.left, scope)
-        right = self.evaluate(expression.right, scope)
-        joined = _concatenated(expression.operator, left, right)
-        if joined is not None:
-            return joined
-        if not (isinstance(left, Scalar) and isinstance(right, Scalar)):
-            raise self.refuse(expression, scope, "its operands are not literals")
-        try:
-            return Scalar(arithmetic.binary(expression.operator, left.value, right.value))
-        except ValueError as error:
-            raise self.refuse(expression, scope, str(error)) from error
-
-    def _conditional(self, expression: Conditional, scope: Scope) -> Value:
-        verdict = fold_test(expression.test, self.resolver.knowledge(scope))
-        if verdict is None:
-            raise self.refuse(expression, scope, "its condition is not known at build")
-        return self.evaluate(expression.body if verdict else expression.otherwise, scope)
-
-    # names
-
-    def _name(self, expression: Expression, scope: Scope) -> Value:
-        if isinstance(expression, Attribute):
-            found = self._enum_attribute(expression, scope)
-            if found is not None:
-                return found
-        return self._symbol(self.resolver.resolve(expression, scope), expression, scope)
-
-    def _symbol(self, symbol: Symbol, expression: Expression, scope: Scope) -> Value:
-        match symbol:
-            case Defined(fact=Class()):
-                return TypeValue(self._read_type(expression, scope))
-            case Defined(scope=home, fact=Function() as function):
-                if any(isinstance(outer, Function) for outer in home.path):
-                    raise self.refuse(expression, scope, "it is defined inside a function")
-                return Reference(symbol.id, _required(function))
-            case Defined(scope=home, fact=Assignment(value=value) as fact) if value is not None:
-                member = self._member(symbol)
-                if member is not None:
-                    return member
-                if self.resolver.is_mutated(symbol):
-                    raise self.refuse(
-                        expression,
-                        scope,
-                        f"{fact.name!r} is changed elsewhere in {home.module.name}",
-                    )
-                return self.evaluate(value, home.at(fact.at))
-            case External(name=name) if name in _CONSTANTS:
-                return Scalar(_CONSTANTS[name])
-            case External() | Defined():
-                return self._type_value(expression, scope)
-            case _:
-                raise self.refuse(expression, scope, "its value is not known at build")
-
-    def _type_value(self, expression: Expression, scope: Scope) -> Value:
-        try:
-            return TypeValue(self._read_type(expression, scope))
-        except Refusal as refusal:
-            raise self.refuse(expression, scope, "its value is not known at build") from refusal
-
-    def _member(self, symbol: Defined) -> Member | None:
-        """The enum member that an assignment in an enum's body makes."""
-        if not symbol.scope.path or not isinstance(symbol.scope.path[-1], Class):
-            return None
-        owner = symbol.scope.path[-1]
-        outer = Scope(symbol.scope.module, symbol.scope.path[:-1])
-        enum = Defined(outer, owner)
-        return Member(enum.id, symbol.fact.name) if self._is_enum(enum) else None
-
-    def _enum_attribute(self, expression: Attribute, scope: Scope) -> Value | None:
-        """`Color.RED.value` and `Color.RED.name`."""
-        if expression.attribute not in ("value", "name") or dotted_name(expression) is None:
-            return None
-        symbol = self.resolver.find(expression.value, scope)
-        if not isinstance(symbol, Defined) or self._member(symbol) is None:
-            return None
-        if expression.attribute == "name":
-            return Scalar(symbol.fact.name)
-        value = symbol.fact.value if isinstance(symbol.fact, Assignment) else None
-        return None if value is None else self.evaluate(value, symbol.scope.at(symbol.fact.at))
-
-    # subscripts
-
-    def _subscript(self, expression: Subscript, scope: Scope) -> Value:
-        try:
-            container = self.evaluate(expression.value, scope)
-        except Refusal:
-            return self._type_value(expression, scope)
-        if isinstance(container, TypeValue):
-            return self._type_value(expression, scope)
-        if len(expression.items) == 1:
-            found = _item(container, self.evaluate(expression.items[0], scope))
-            if found is not None:
-                return found
-        raise self.refuse(expression, scope, "it is computed")
-
-    def _scalar(self, expression: Expression, scope: Scope) -> Any:
+    def _mapping(self, expression: Expression, scope: Scope) -> Table:
         value = self.evaluate(expression, scope)
-        if not isinstance(value, Scalar):
-            raise self.refuse(expression, scope, "it is not a literal")
-        return value.value
+        if not isinstance(value, Table):
+            raise self.refuse(expression, scope, "it is not a dict known at build")
+        return value
 
-    def refuse(self, expression: Expression, scope: Scope, reason: str) -> Refusal:
+    # what evaluation is made of
+
+    def literal(self, expression: Expression, scope: Scope) -> Any:
+        """The Python object of a literal or a container of literals. Raises Refusal."""
+        return self.attempt(expression, scope, plain, self.evaluate(expression, scope))
+
+    def truth(self, expression: Expression, scope: Scope) -> bool | None:
+        """Whether an expression counts as true; None when source does not tell."""
+        return fold_test(expression, self.resolver.knowledge(scope))
+
+    def _truth_of_value(self, expression: Expression, scope: Scope) -> bool | None:
+        try:
+            return operators.truth_of(self.evaluate(expression, scope))
+        except (Refusal, ValueError):
+            return None
+
+    def attempt(
+        self, expression: Expression, scope: Scope, function: Callable[..., T], *arguments: object
+    ) -> T:
+        """What a function makes of constants. Raises Refusal when it raises what Python would."""
+        try:
+            return function(*arguments)
+        except ValueError as error:
+            raise self.refuse(expression, scope, str(error)) from error
+        except _RAISED as error:
+            reason = f"it raises {type(error).__name__}"
+            raise self.refuse(expression, scope, reason) from error
+
+    def charge(self, value: Value, expression: Expression, scope: Scope) -> Value:
+        """The value itself, its size counted as steps. Raises Refusal past the limit."""
+        self._step(weight(value, _MAXIMUM_STEPS), expression, scope)
+        return value
+
+    def _step(self, count: int, expression: Expression, scope: Scope) -> None:
+        self._steps += count
+        if self._steps > _MAXIMUM_STEPS:
+            raise self.refuse(expression, scope, "it is too large")
+
+    def refuse(self, expression: Expression, scope: Scope, reason: str, hint: str = "") -> Refusal:
         """The refusal of an expression whose value source does not tell (TG305)."""
         return Refusal(
             "TG305",
             scope.position(expression.at),
             f"the value of {_shown(expression)} cannot be told from source: {reason}",
-            "write a literal, or a name bound to one",
+            hint or "write a literal, or a name bound to one",
         )
 
 
-def _required(function: Function) -> int:
-    """How many arguments a function must be given by position."""
-    kinds = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
-    return sum(p.kind in kinds and p.default is None for p in function.parameters)
-
-
-def _concatenated(operator: str, left: Value, right: Value) -> Collection | None:
-    if not (isinstance(left, Collection) and isinstance(right, Collection)):
-        return None
-    if operator != "+" or left.kind != right.kind or left.kind not in ("tuple", "list"):
-        return None
-    return Collection(left.kind, left.items + right.items)
-
-
-def _item(container: Value, key: Value) -> Value | None:
-    if isinstance(container, Table):
-        return dict(container.items).get(key)
-    if isinstance(container, Collection) and container.kind in ("tuple", "list"):
-        index = key.value if isinstance(key, Scalar) else None
-        if type(index) is int and -len(container.items) <= index < len(container.items):
-            return container.items[index]
-    return None
+def _make_nothing(call: Call, symbol: Symbol, scope: Scope) -> None:
+    """Until the extraction stage says what calls of user classes make, they make nothing."""
 
 
 def _shown(expression: Expression) -> str:

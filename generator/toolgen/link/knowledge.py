@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Attribute, Expression, Name, Place
-from toolgen.facts.module import Assignment
 from toolgen.link.scopes import Scope
-from toolgen.link.symbols import Defined, External, Symbol
+from toolgen.link.symbols import External, Symbol
 
 if TYPE_CHECKING:
     from toolgen.link.resolve import Resolver
+
+
+_MAXIMUM_OPEN = 10  # conditions that hang on each other
+_MAXIMUM_CUT = 1000  # from then on, what is found is remembered even so
+
+
+@dataclass(slots=True)
+class Questions:
+    """The questions that are being answered, and how often one was met within its own answer.
+
+    What was answered while the latter grew is true of that moment alone, and not to be remembered.
+    """
+
+    open: set[tuple[str, Place, str]] = field(default_factory=set)
+    cut: int = 0
 
 
 class Knowledge:
@@ -19,34 +36,37 @@ class Knowledge:
     A condition may lead back to the binding that it decides on: `if A: B = 1` and `if B: A = 1`.
     """
 
-    def __init__(self, resolver: Resolver, scope: Scope, asking: set[tuple[str, Place]]) -> None:
+    def __init__(self, resolver: Resolver, scope: Scope, questions: Questions) -> None:
         self._resolver = resolver
         self._scope = scope
-        self._asking = asking
+        self._questions = questions
 
     def canonical(self, expression: Expression) -> str | None:
         """The canonical name of what is not of the sources, None for all else."""
         symbol = self._symbol(expression)
         return symbol.name if isinstance(symbol, External) else None
 
-    def bound(self, expression: Expression) -> tuple[Expression, Knowledge] | None:
-        """The expression that a name is bound to for good, and what is known where that stands."""
-        symbol = self._symbol(expression)
-        if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Assignment):
-            return None
-        value = symbol.fact.value
-        if value is None or self._resolver.is_mutated(symbol):
-            return None
-        return value, Knowledge(self._resolver, symbol.scope.at(symbol.fact.at), self._asking)
+    def truth(self, expression: Expression) -> bool | None:
+        """Whether the value of an expression counts as true; None when source does not tell."""
+        with self._asked(expression) as is_new:
+            return self._resolver.truth(expression, self._scope) if is_new else None
 
     def _symbol(self, expression: Expression) -> Symbol | None:
         if not isinstance(expression, Name | Attribute):
             return None
-        key = (self._scope.module.name, expression.at)
-        if key in self._asking:
-            return None
-        self._asking.add(key)
+        with self._asked(expression) as is_new:
+            return self._resolver.find(expression, self._scope) if is_new else None
+
+    @contextmanager
+    def _asked(self, expression: Expression) -> Iterator[bool]:
+        """Yields whether the question may be asked: not within itself, nor too deep in others."""
+        key = (self._scope.module.name, expression.at, type(expression).__name__)
+        if key in self._questions.open or len(self._questions.open) >= _MAXIMUM_OPEN:
+            self._questions.cut += self._questions.cut < _MAXIMUM_CUT
+            yield False
+            return
+        self._questions.open.add(key)
         try:
-            return self._resolver.find(expression, self._scope)
+            yield True
         finally:
-            self._asking.discard(key)
+            self._questions.open.discard(key)

@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from typing import Protocol
 
 from toolgen.diagnostics import Diagnostic
 from toolgen.facts.module import Module
+from toolgen.ir.known import LIBRARIES
 from toolgen.source import SourceFile
 
-Parse = Callable[[SourceFile], Module | Diagnostic]
-"""Parses one file; the finding, when it cannot be read as Python."""
+
+class Parse(Protocol):
+    """Parses one file, with `full` leaving nothing out of it."""
+
+    def __call__(self, source: SourceFile, *, full: bool = False) -> Module | Diagnostic:
+        """The facts; the finding, when the file cannot be read as Python."""
+        ...
+
+
+class Installed(Protocol):
+    """Source of installed libraries, looked up by module name and read when it is needed."""
+
+    def source(self, module: str) -> SourceFile | None:
+        """The file of a module, or None where there is none to read."""
+        ...
+
+    def has(self, module: str) -> bool:
+        """Whether there is a module or a package of that name."""
+        ...
 
 
 class Project:
-    """Modules of the sources. A `.py` file is preferred to a stub of the same name."""
+    """Modules of the sources. A `.py` file is preferred to a stub of the same name.
 
-    def __init__(self, sources: Iterable[SourceFile], parse: Parse) -> None:
+    A module of a library that the generator knows by its names is never looked up; that of any
+    other library is when `installed` is given, unless the sources have its top-level package.
+    """
+
+    def __init__(
+        self, sources: Iterable[SourceFile], parse: Parse, installed: Installed | None = None
+    ) -> None:
+        self._installed = installed
         self._sources: dict[str, SourceFile] = {}
         self._packages: set[str] = set()
         self._parse = parse
         self._modules: dict[str, Module | None] = {}
+        self._full: dict[str, Module | None] = {}
         self._failures: dict[str, Diagnostic] = {}
         for source in sorted(sources, key=lambda source: (source.is_stub, source.path)):
             self._sources.setdefault(source.module, source)
@@ -35,40 +62,89 @@ class Project:
             self._modules[name] = self._load(name)
         return self._modules[name]
 
+    def full(self, name: str) -> Module | None:
+        """The facts of a module with nothing left out; None as in `module`.
+
+        A mistake in a body that `module` leaves out gives None and is no failure of the project.
+        """
+        if name not in self._full:
+            self._full[name] = self._load_full(name)
+        return self._full[name]
+
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all modules, in no order."""
         return tuple(self._sources)
 
     def has(self, name: str) -> bool:
-        """Whether `name` is a module or a package of the sources, parsed or not."""
-        return name in self._sources or name in self._packages
+        """Whether `name` is a module or a package that can be looked into, parsed or not."""
+        return name in self._sources or name in self._packages or self.is_installed(name)
+
+    def is_installed(self, name: str) -> bool:
+        """Whether `name` is a module of an installed library, with source that can be read."""
+        library = self._library(name)
+        return library is not None and library.has(name)
+
+    def _library(self, name: str) -> Installed | None:
+        top = name.partition(".")[0]
+        is_own = top in self._sources or top in self._packages
+        return None if is_own or top in LIBRARIES else self._installed
+
+    @property
+    def parsed(self) -> tuple[Module, ...]:
+        """The facts of all modules of the sources that were needed so far."""
+        return tuple(
+            facts
+            for name, facts in list(self._modules.items())
+            if facts is not None and name in self._sources
+        )
 
     def owns(self, name: str) -> bool:
         """Whether the top-level package of `name` is one of the sources' regular packages."""
         return name.partition(".")[0] in self._sources
 
-    def supply(self, name: str, facts: Module | Diagnostic) -> None:
-        """Take the outcome of a parse that was done elsewhere, in another process say."""
-        if isinstance(facts, Diagnostic):
-            self._modules[name], self._failures[name] = None, facts
-        else:
-            self._modules[name] = facts
+    def absolute(self, importer: Module, module: str, level: int) -> str | None:
+        """The absolute name that an import means; None when it climbs too far.
+
+        A script sees the modules of its own directory, where nothing on the path has their names.
+        """
+        name = absolute_module(importer, module, level)
+        directory = importer.name.rpartition(".")[0]
+        is_script = importer.name in self._sources and directory not in self._sources
+        if level or name is None or not directory or not is_script:
+            return name
+        top, sibling = name.partition(".")[0], f"{directory}.{name}"
+        is_taken = top in LIBRARIES or self.has(top)
+        return sibling if not is_taken and sibling in self._sources else name
 
     @property
     def failures(self) -> tuple[Diagnostic, ...]:
         """One finding for each file that was needed and could not be parsed."""
         return tuple(self._failures.values())
 
+    def _load_full(self, name: str) -> Module | None:
+        known = self.module(name)
+        if known is None or known.is_full:
+            return known
+        source = self._sources.get(name) or self._source_of_library(name)
+        assert source is not None
+        parsed = self._parse(source, full=True)
+        return parsed if isinstance(parsed, Module) else None
+
     def _load(self, name: str) -> Module | None:
-        source = self._sources.get(name)
+        source = self._sources.get(name) or self._source_of_library(name)
         if source is None:
             return None
         parsed = self._parse(source)
         if isinstance(parsed, Diagnostic):
-            self._failures[name] = parsed
+            if name in self._sources:
+                self._failures[name] = parsed
             return None
         return parsed
+
+    def _source_of_library(self, name: str) -> SourceFile | None:
+        library = self._library(name)
+        return None if library is None else library.source(name)
 
 
 def _parents(module: str) -> Iterator[str]:

@@ -7,28 +7,50 @@ hold and do not agree, it refuses.
 from __future__ import annotations
 
 import builtins
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from toolgen.diagnostics.matches import did_you_mean
 from toolgen.facts.expressions import (
     Attribute,
-    Constant,
-    Display,
     Expression,
     Name,
-    Place,
     dotted_name,
 )
-from toolgen.facts.module import ANY_NAME, Assignment, Class, Import, Module, Mutation
-from toolgen.ir.known import LIBRARY_NAMES, canonical
-from toolgen.link.conditions import Liveness, liveness
-from toolgen.link.knowledge import Knowledge
-from toolgen.link.project import Project, absolute_module
+from toolgen.facts.module import (
+    Assignment,
+    Class,
+    Function,
+    Import,
+    Module,
+    SourceParameter,
+    StarImport,
+)
+from toolgen.ir.known import canonical
+from toolgen.link.bases import class_member
+from toolgen.link.changes import Changes
+from toolgen.link.conditions import Liveness
+from toolgen.link.knowledge import Knowledge, Questions
+from toolgen.link.lazy import lazy_member
+from toolgen.link.missing import unknown_name
+from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal
-from toolgen.link.scopes import Binding, Bindings, Scope
-from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol, TypeParameterSymbol
+from toolgen.link.scopes import Binding, Bindings, BlockKey, Scope
+from toolgen.link.stars import through_star
+from toolgen.link.symbols import (
+    Defined,
+    External,
+    ModuleSymbol,
+    ParameterSymbol,
+    Symbol,
+    TypeParameterSymbol,
+    meaning_key,
+)
+from toolgen.link.verdicts import Verdicts
 
-_MAXIMUM_HOPS = 100  # an import chain longer than this is a cycle
+_MAXIMUM_HOPS = 30  # an import chain longer than this is a cycle
+_MAXIMUM_ALIASES = 100
+_MAXIMUM_DEPTH = 30
+
+TruthOfValue = Callable[[Expression, Scope], bool | None]
 
 
 class Resolver:
@@ -36,25 +58,47 @@ class Resolver:
 
     def __init__(self, project: Project) -> None:
         self.project = project
-        self._bindings: dict[tuple[str, str, int], Bindings] = {}
+        self._bindings: dict[BlockKey, Bindings] = {}
         self._following: list[tuple[str, str]] = []
-        self._asking: set[tuple[str, Place]] = set()
+        self._depth = 0
+        self._questions = Questions()
+        self._verdicts = Verdicts(self)
+        self._truth_of_value: TruthOfValue | None = None
+        self._changes = Changes(self)
+
+    def attach(self, truth_of_value: TruthOfValue) -> None:
+        """Take the evaluator's answer to whether the value of a condition counts as true."""
+        self._truth_of_value = truth_of_value
+
+    def truth(self, expression: Expression, scope: Scope) -> bool | None:
+        """Whether the value of an expression counts as true; None when source does not tell."""
+        return None if self._truth_of_value is None else self._truth_of_value(expression, scope)
 
     def resolve(self, expression: Expression, scope: Scope) -> Symbol:
         """The symbol that a name or an attribute chain means, aliases followed.
 
         Raises Refusal (TG301 unknown, TG307 ambiguous) when source does not tell.
         """
-        match expression:
-            case Name(id=name):
-                symbol = self._lookup(name, scope)
-            case Attribute(value=value, attribute=attribute):
-                symbol = self._attribute(self.resolve(value, scope), attribute)
-            case _:
-                symbol = None
+        symbol = self._meaning(expression, scope)
         if symbol is None:
-            raise self._unknown(expression, scope)
+            raise unknown_name(expression, scope, self)
         return self._dereference(symbol)
+
+    def _meaning(self, expression: Expression, scope: Scope) -> Symbol | None:
+        """The symbol of an expression, aliases not followed. Raises Refusal for parts of it."""
+        if self._depth >= _MAXIMUM_DEPTH:
+            return None
+        self._depth += 1
+        try:
+            match expression:
+                case Name(id=name):
+                    return self._lookup(name, scope)
+                case Attribute(value=value, attribute=attribute):
+                    return self._attribute(self.resolve(value, scope), attribute)
+                case _:
+                    return None
+        finally:
+            self._depth -= 1
 
     def find(self, expression: Expression, scope: Scope) -> Symbol | None:
         """What `resolve` gives; None where it refuses."""
@@ -72,10 +116,22 @@ class Resolver:
 
     def knowledge(self, scope: Scope) -> Knowledge:
         """What the names in a condition that stands in `scope` mean."""
-        return Knowledge(self, scope, self._asking)
+        return Knowledge(self, scope, self._questions)
 
     def member(self, module: str, name: str) -> Symbol | None:
-        """What `module.name` means from outside, once the module has run; None when nothing."""
+        """What `module.name` means from outside, once the module has run; None when nothing.
+
+        What the source of an installed library does not tell is the library's own, by its name.
+        """
+        if not self.project.is_installed(module):
+            return self._member_of_sources(module, name)
+        try:
+            found = self.member_of_module(module, name)
+        except Refusal:
+            found = None
+        return found or External(canonical(f"{module}:{name}"))
+
+    def _member_of_sources(self, module: str, name: str) -> Symbol | None:
         facts = self.project.module(module)
         if facts is None:
             if self.project.has(f"{module}.{name}"):
@@ -85,19 +141,30 @@ class Resolver:
             return External(canonical(f"{module}:{name}"))
         return self._member(facts, name)
 
+    def member_of_module(self, module: str, name: str) -> Symbol | None:
+        """What a module whose source is known binds to a name; None for any other module."""
+        facts = self.project.module(module)
+        if facts is not None:
+            return self._member(facts, name)
+        return ModuleSymbol(f"{module}.{name}") if self.project.has(f"{module}.{name}") else None
+
+    @property
+    def interruptions(self) -> int | None:
+        """How often an answer was cut short so far; None while none can be final."""
+        return None if self._changes.is_busy else self._questions.cut
+
     def bindings(self, scope: Scope) -> Bindings:
         """The bindings of one block, without those around it."""
-        owner = scope.path[-1].at.line if scope.path else 0
-        key = (scope.module.name, scope.qualname, owner)
+        key = scope.key
         if key not in self._bindings:
-            self._bindings[key] = Bindings(scope.statements)
+            self._bindings[key] = Bindings(scope.statements, scope.parameters)
         return self._bindings[key]
 
     # lookup by block
 
     def _lookup(self, name: str, scope: Scope) -> Symbol | None:
         for block in scope.blocks():
-            found = self._type_parameter(name, block) or self._in_block(name, block)
+            found = self._type_parameter(name, block) or self.in_block(name, block)
             if found is not None:
                 return found
         return External(f"builtins:{name}") if hasattr(builtins, name) else None
@@ -106,57 +173,44 @@ class Resolver:
         found = block.type_parameter(name)
         return None if found is None else TypeParameterSymbol(*found)
 
-    def _in_block(self, name: str, block: Scope) -> Symbol | None:
+    def in_block(self, name: str, block: Scope) -> Symbol | None:
+        """What one block binds to a name, those around it aside. Raises Refusal (TG307)."""
         bindings = self.bindings(block)
         candidates = self._candidates(bindings.by_name.get(name, ()), block)
-        if candidates:
-            return self._agree(name, candidates, block)
         for star in reversed(bindings.stars):
-            module = absolute_module(block.module, star.module, star.level)
-            found = None if module is None else self._through_star(module, name)
+            if candidates and star.at < candidates[-1].at:
+                break
+            if candidates and not self._rebinds(star, block):
+                continue
+            module = self.project.absolute(block.module, star.module, star.level)
+            found = None if module is None else through_star(module, name, self)
             if found is not None:
                 return found
-        return None
+        return self._agree(name, candidates, block) if candidates else None
 
-    def _through_star(self, module: str, name: str) -> Symbol | None:
-        facts = self.project.module(module)
-        if facts is None:
-            known = canonical(f"{module}:{name}")
-            return External(known) if known in LIBRARY_NAMES else None
-        return self._member(facts, name) if self._exports(facts, name) else None
-
-    def _exports(self, facts: Module, name: str) -> bool:
-        """Whether a star takes the name: as `__all__` says where it is one display of strings."""
-        declared = self.bindings(Scope(facts)).by_name.get("__all__", [])
-        value = getattr(declared[-1], "value", None) if declared else None
-        grows = any(mutation.name == "__all__" for mutation in facts.mutations)
-        if isinstance(value, Display) and not grows:
-            return Constant(name) in value.elements
-        return not name.startswith("_")
+    def _rebinds(self, star: StarImport, block: Scope) -> bool:
+        """Whether a star import has run, so that its names go before what was bound above it."""
+        has_run = block.when is None or star.at < block.when
+        return has_run and self._verdicts.of(star, block) is Liveness.LIVE
 
     def _candidates(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
         """The bindings that may hold: the last certain one, and what may have come after it."""
         ordered = [f for f in found if block.when is None or f.at < block.when]
-        verdicts = [(f, self._liveness(f, block)) for f in ordered]
+        verdicts = [(f, self._verdicts.of(f, block)) for f in ordered]
         live: list[Binding] = []
         for fact, verdict in verdicts:
             if verdict is Liveness.LIVE:
                 live = [fact]
             elif verdict is Liveness.MAYBE or (verdict is Liveness.FALLBACK and not live):
                 live.append(fact)
-        if live and isinstance(live[0], Import) and self._is_absent(live[0], block.module):
+        if live and isinstance(live[0], Import) and self.is_absent(live[0], block.module):
             fallbacks = [f for f, verdict in verdicts if verdict is Liveness.FALLBACK]
             live = fallbacks or live
         return live or [f for f, verdict in verdicts if verdict is Liveness.CHECKING][-1:]
 
-    def _liveness(self, fact: Binding, block: Scope) -> Liveness:
-        if not fact.guards:
-            return Liveness.LIVE
-        return liveness(fact.guards, self.knowledge(block.at(fact.at)))
-
     def _agree(self, name: str, candidates: list[Binding], block: Scope) -> Symbol | None:
         symbols = [self._symbol(candidate, block) for candidate in candidates]
-        meanings = {_meaning_key(symbol) for symbol in symbols}
+        meanings = {meaning_key(symbol) for symbol in symbols}
         if len(meanings) > 1:
             first, last = candidates[0].at.line, candidates[-1].at.line
             raise Refusal(
@@ -168,9 +222,12 @@ class Resolver:
         return symbols[-1]
 
     def _symbol(self, fact: Binding, block: Scope) -> Symbol | None:
+        if isinstance(fact, SourceParameter):
+            assert isinstance(block.path[-1], Function)
+            return ParameterSymbol(block, block.path[-1], fact)
         if not isinstance(fact, Import):
             return Defined(block, fact)
-        module = absolute_module(block.module, fact.module, fact.level)
+        module = self.project.absolute(block.module, fact.module, fact.level)
         if module is None:
             return None
         if fact.attribute is not None:
@@ -178,22 +235,27 @@ class Resolver:
         return ModuleSymbol(module if fact.is_alias else module.partition(".")[0])
 
     def _imported(self, module: str, attribute: str) -> Symbol | None:
-        key = (module, attribute)
-        if key in self._following or len(self._following) > _MAXIMUM_HOPS:
+        return self._guarded((module, attribute), self.member, module, attribute)
+
+    def _guarded(
+        self, key: tuple[str, str], follow: Callable[..., Symbol | None], *arguments: object
+    ) -> Symbol | None:
+        """What following an import gives; None when that leads in a circle, or too far."""
+        if key in self._following or len(self._following) >= _MAXIMUM_HOPS:
             return None
         self._following.append(key)
         try:
-            return self.member(module, attribute)
+            return follow(*arguments)
         finally:
             self._following.pop()
 
     # members of modules and classes
 
     def _member(self, facts: Module, name: str) -> Symbol | None:
-        found = self._in_block(name, Scope(facts))
+        found = self.in_block(name, Scope(facts))
         if found is None and self.project.has(f"{facts.name}.{name}"):
             return ModuleSymbol(f"{facts.name}.{name}")
-        return found
+        return found or self._guarded((facts.name, f"{name}()"), lazy_member, facts, name, self)
 
     def _attribute(self, symbol: Symbol, attribute: str) -> Symbol | None:
         symbol = self._dereference(symbol)
@@ -203,16 +265,13 @@ class Resolver:
             case ModuleSymbol(name=name):
                 return self._imported(name, attribute)
             case Defined(scope=scope, fact=Class() as fact):
-                return self._class_member(scope.enter(fact), attribute)
+                return class_member(scope.enter(fact), attribute, self)
             case _:
                 return None
 
-    def _class_member(self, body: Scope, attribute: str) -> Symbol | None:
-        return self._in_block(attribute, body.at(None))
-
     def _dereference(self, symbol: Symbol) -> Symbol:
-        """Follow plain aliases: `Name = other.name`."""
-        for _ in range(_MAXIMUM_HOPS):
+        """Follow plain aliases, `Name = other.name`, as far as they can be told."""
+        for _ in range(_MAXIMUM_ALIASES):
             followed = self._follow(symbol)
             if followed is None:
                 return symbol
@@ -222,65 +281,30 @@ class Resolver:
     def _follow(self, symbol: Symbol) -> Symbol | None:
         match symbol:
             case Defined(scope=scope, fact=Assignment(value=Name() | Attribute() as value) as fact):
-                return None if self.is_mutated(symbol) else self.find(value, scope.at(fact.at))
+                if self.is_mutated(symbol):
+                    return None
+                try:
+                    return self._meaning(value, scope.at(fact.at))
+                except Refusal:
+                    return None
             case _:
                 return None
 
     def is_mutated(self, symbol: Defined) -> bool:
-        """Whether the module changes, anywhere, what the symbol's name is bound to."""
-        mutations = symbol.scope.module.mutations
-        return any(_changes(mutation, symbol) for mutation in mutations)
+        """Whether code of the project changes what the symbol's name is bound to: see `Changes`."""
+        return self.changed_in(symbol) is not None
+
+    def changed_in(self, symbol: Defined) -> str | None:
+        """The name of a module that changes what the symbol's name is bound to, if any does."""
+        return self._changes.made_in(symbol)
 
     # what is not there
 
-    def _is_absent(self, fact: Import, importer: Module) -> bool:
-        module = absolute_module(importer, fact.module, fact.level)
+    def is_absent(self, fact: Import, importer: Module) -> bool:
+        """Whether an import needs a module of the sources that is not there."""
+        module = self.project.absolute(importer, fact.module, fact.level)
         return module is None or (self.project.module(module) is None and self._is_missing(module))
 
     def _is_missing(self, module: str) -> bool:
         """A module that would have to be in the sources, and is not."""
         return self.project.owns(module) and not self.project.has(module)
-
-    def _unknown(self, expression: Expression, scope: Scope) -> Refusal:
-        name = dotted_name(expression) or "this expression"
-        module = self._missing_module(name.partition(".")[0], scope)
-        if module is not None:
-            reason = f": the sources have no module {module!r}"
-            hint = f"add its file to the sources{did_you_mean(module, self.project.names)}"
-        else:
-            reason = ""
-            near = did_you_mean(name, self._visible(scope))
-            hint = f"import it by name, or add the file that defines it to the sources{near}"
-        message = f"cannot tell from the sources what {name!r} means{reason}"
-        return Refusal("TG301", scope.position(expression.at), message, hint)
-
-    def _missing_module(self, name: str, scope: Scope) -> str | None:
-        """The module of the sources that the import of a name needs and that is not there."""
-        for block in scope.blocks():
-            for fact in self.bindings(block).by_name.get(name, ()):
-                if isinstance(fact, Import) and self._is_absent(fact, scope.module):
-                    return absolute_module(scope.module, fact.module, fact.level)
-        return None
-
-    def _visible(self, scope: Scope) -> set[str]:
-        return {name for block in scope.blocks() for name in self.bindings(block).by_name}
-
-
-def _changes(mutation: Mutation, symbol: Defined) -> bool:
-    name, owner = symbol.fact.name, symbol.scope.qualname
-    changed = ".".join((mutation.name, *mutation.path))
-    if mutation.name == ANY_NAME or changed == (f"{owner}.{name}" if owner else name):
-        return True
-    is_store = mutation.kind == "attribute" and mutation.detail == name
-    return bool(owner) and is_store and changed == owner
-
-
-def _meaning_key(symbol: Symbol | None) -> object:
-    match symbol:
-        case Defined(scope=scope, fact=fact):
-            value = fact.value if isinstance(fact, Assignment) else fact.at
-            return (scope.module.name, scope.qualname, fact.name, value)
-        case TypeParameterSymbol():
-            return symbol.id
-        case _:
-            return symbol

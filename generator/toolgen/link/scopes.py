@@ -14,20 +14,27 @@ from toolgen.facts.module import (
     Function,
     Import,
     Module,
+    SourceParameter,
     StarImport,
     Statement,
     TypeAlias,
     TypeParameter,
 )
 
-Binding = Import | Assignment | TypeAlias | Function | Class
+Binding = Import | Assignment | TypeAlias | Function | Class | SourceParameter
+
+
+BlockKey = tuple[str, bool, str, int]
+"""What tells one block from all others of a project."""
 
 
 class Bindings:
-    """The statements of one block, by the name they bind, in source order."""
+    """The parameters and statements of one block, by the name they bind, in source order."""
 
-    def __init__(self, statements: Iterable[Statement]) -> None:
-        self.by_name: dict[str, list[Binding]] = {}
+    def __init__(
+        self, statements: Iterable[Statement], parameters: Iterable[SourceParameter] = ()
+    ) -> None:
+        self.by_name: dict[str, list[Binding]] = {each.name: [each] for each in parameters}
         self.stars: list[StarImport] = []
         for statement in statements:
             self._add(statement)
@@ -61,6 +68,12 @@ class Scope:
     def qualname(self) -> str:
         """The dotted path of the enclosing definitions; empty for the module."""
         return self.path[-1].qualname if self.path else ""
+
+    @property
+    def key(self) -> BlockKey:
+        """What tells the block from others, wherever it is read from."""
+        line = self.path[-1].at.line if self.path else 0
+        return (self.module.name, self.module.is_full, self.qualname, line)
 
     def enter(self, definition: Class | Function) -> Scope:
         """The scope of a definition's body."""
@@ -119,6 +132,12 @@ class Scope:
     def statements(self) -> tuple[Statement, ...]:
         """The statements of the block."""
         return self.path[-1].statements if self.path else self.module.statements
+
+    @property
+    def parameters(self) -> tuple[SourceParameter, ...]:
+        """The parameters of the function that the block is the body of."""
+        owner = self.path[-1] if self.path else None
+        return owner.parameters if isinstance(owner, Function) else ()
 
     def type_parameter(self, name: str) -> tuple[Scope, TypeParameter] | None:
         """The PEP 695 parameter of that name in an enclosing definition, with the owner's scope."""

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toolgen.facts.module import Assignment, Class, Function, TypeAlias, TypeParameter
+from toolgen.facts.module import (
+    Assignment,
+    Class,
+    Function,
+    SourceParameter,
+    TypeAlias,
+    TypeParameter,
+)
 from toolgen.link.scopes import Scope
 
 
@@ -48,4 +55,30 @@ class TypeParameterSymbol:
         return self.scope.identify(self.parameter.name)
 
 
-Symbol = External | ModuleSymbol | Defined | TypeParameterSymbol
+@dataclass(frozen=True, eq=False)
+class ParameterSymbol:
+    """A parameter of a function, as seen in its body, which `scope` is."""
+
+    scope: Scope
+    function: Function
+    parameter: SourceParameter
+
+    @property
+    def id(self) -> str:
+        """`module:qualname.parameter`."""
+        return self.scope.identify(self.parameter.name)
+
+
+Symbol = External | ModuleSymbol | Defined | TypeParameterSymbol | ParameterSymbol
+
+
+def meaning_key(symbol: Symbol | None) -> object:
+    """What tells one meaning from another: two bindings of a name to the same thing agree."""
+    match symbol:
+        case Defined(scope=scope, fact=fact):
+            value = fact.value if isinstance(fact, Assignment) else fact.at
+            return (scope.module.name, scope.qualname, fact.name, value)
+        case TypeParameterSymbol() | ParameterSymbol():
+            return symbol.id
+        case _:
+            return symbol

@@ -1,2 +1,2 @@
-# toolgen_runtime
+# toolgen_runtime.tool
 name = 'ÿ'

@@ -1,2 +1,2 @@
 # -*- coding: klingon -*-
-# toolgen_runtime
+# toolgen_runtime.tool

@@ -1,0 +1,36 @@
+"""Bases: what a class has by itself or from the classes that it is made from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolgen.facts.module import Class
+from toolgen.link.scopes import Scope
+from toolgen.link.symbols import Defined, Symbol
+
+if TYPE_CHECKING:
+    from toolgen.link.resolve import Resolver
+
+_MAXIMUM_BASES = 30
+
+
+def class_member(body: Scope, name: str, resolver: Resolver) -> Symbol | None:
+    """What a class binds to a name, else its one base: several have an order of their own."""
+    for _ in range(_MAXIMUM_BASES):
+        found = resolver.in_block(name, body.at(None))
+        base = None if found is not None else _only_base(body, resolver)
+        if base is None:
+            return found
+        body = base
+    return None
+
+
+def _only_base(body: Scope, resolver: Resolver) -> Scope | None:
+    """The body of the one base that a class has, where the sources tell."""
+    owner = body.path[-1]
+    if not isinstance(owner, Class) or len(owner.bases) != 1:
+        return None
+    base = resolver.find(owner.bases[0], Scope(body.module, body.path[:-1], owner.at))
+    if isinstance(base, Defined) and isinstance(base.fact, Class):
+        return base.scope.enter(base.fact)
+    return None

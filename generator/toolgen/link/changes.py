@@ -1,0 +1,192 @@
+"""Changes: what the code of a project may do to a name, in the module that binds it or another.
+
+Takes the facts of modules as they are parsed, and the text of modules that those import, directly
+or through others: a file of which the text shows a change to the name asked for is parsed as well.
+What is not seen: changes by modules that nothing parsed leads to, and those through another object
+that holds the value (`add_to(CHOICES)`).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toolgen.facts.expressions import Name
+from toolgen.facts.module import ANY_NAME, Assignment, Function, Import, Module, Mutation
+from toolgen.link.project import Project
+from toolgen.link.scopes import Scope
+from toolgen.link.suspects import ANY_ATTRIBUTE, TextImport, changed_names, imports_in
+from toolgen.link.symbols import Defined, ModuleSymbol, Symbol
+
+if TYPE_CHECKING:
+    from toolgen.link.resolve import Resolver
+
+
+@dataclass(frozen=True, slots=True)
+class _Foreign:
+    """A change made to a name that its module imports; `of` says what by the text, if known."""
+
+    module: Module
+    mutation: Mutation
+    of: TextImport | None = None
+
+
+class Changes:
+    """Answers which module changes what a symbol's name is bound to."""
+
+    def __init__(self, resolver: Resolver) -> None:
+        self._resolver = resolver
+        self._foreign: dict[str, list[_Foreign]] = defaultdict(list)
+        self._taken: set[str] = set()
+        self._reached: set[str] = set()
+        self._suspected: dict[str, set[str]] = defaultdict(set)
+        self._is_busy = False
+
+    def made_in(self, symbol: Defined) -> str | None:
+        """The name of a module that changes what the symbol's name is bound to, if any does.
+
+        While that is looked for, nothing counts as changed by other modules.
+        """
+        home = symbol.scope.module
+        if any(_changes(each, symbol) or self._aliases(each, symbol) for each in home.mutations):
+            return home.name
+        if self._is_busy or any(isinstance(each, Function) for each in symbol.scope.path):
+            return None
+        self._is_busy = True
+        try:
+            return self._outside(symbol)
+        finally:
+            self._is_busy = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is being looked for, so that what is found now may not be final."""
+        return self._is_busy
+
+    def _aliases(self, mutation: Mutation, symbol: Defined) -> bool:
+        """Whether a change is made through another name of the same object: `b = a; b.sort()`."""
+        if mutation.path or mutation.kind not in ("item", "method", "augmented"):
+            return False
+        bound = self._resolver.bindings(Scope(symbol.scope.module)).by_name
+        return not symbol.scope.path and any(
+            isinstance(each, Assignment) and each.value == Name(symbol.fact.name)
+            for each in bound.get(mutation.name, ())
+        )
+
+    # other modules
+
+    def _outside(self, symbol: Defined) -> str | None:
+        owner = symbol.scope.qualname.partition(".")[0]
+        names = {symbol.fact.name, owner or symbol.fact.name, ANY_ATTRIBUTE}
+        self._take_modules(names)
+        for name in sorted(names):
+            for foreign in self._foreign[name]:
+                if foreign.module.name != symbol.scope.module.name and any(
+                    module == symbol.scope.module.name and _changes(change, symbol)
+                    for module, change in self._translated(foreign)
+                ):
+                    return foreign.module.name
+        return None
+
+    def _take_modules(self, names: set[str]) -> None:
+        """Take in what is parsed, and parse what it leads to that may change one of the names."""
+        project = self._resolver.project
+        while True:
+            for facts in project.parsed:
+                if facts.name not in self._taken:
+                    self._take(facts)
+            new = {file for name in names for file in self._suspected[name]} - self._taken
+            if not new:
+                return
+            for file in sorted(new):
+                self._taken.update([file] if project.module(file) is None else [])
+
+    def _take(self, facts: Module) -> None:
+        self._taken.add(facts.name)
+        self._reach([facts.name])
+        source = self._resolver.project.source(facts.name)
+        inner = {} if source is None else {each.name: each for each in imports_in(source.load())}
+        bindings = self._resolver.bindings(Scope(facts))
+        for mutation in facts.mutations:
+            bound = bindings.by_name.get(mutation.name, [])
+            imported = [each for each in bound if isinstance(each, Import)]
+            of = None if bound else inner.get(mutation.name)
+            if imported or of or (not bound and bindings.stars):
+                first = {each.attribute or each.name for each in imported} | {mutation.name}
+                first |= set() if of is None else {of.attribute or of.name}
+                is_any = mutation.kind == "attribute" and not mutation.detail
+                detail = ANY_ATTRIBUTE if is_any else mutation.detail
+                for name in first | {*mutation.path, detail if is_any or detail else mutation.name}:
+                    self._foreign[name].append(_Foreign(facts, mutation, of))
+
+    def _reach(self, modules: list[str]) -> None:
+        """Look at the text of what modules import, directly or through others."""
+        project = self._resolver.project
+        while modules:
+            name = modules.pop()
+            source = project.source(name)
+            if source is None or name in self._reached:
+                continue
+            self._reached.add(name)
+            data = source.load()
+            imports = tuple(imports_in(data))
+            for changed in () if name in self._taken else changed_names(data, imports):
+                self._suspected[changed].add(name)
+            importer = Module(name, source.path, source.is_package)
+            modules += [found for each in imports for found in _led_to(each, importer, project)]
+
+    def _translated(self, foreign: _Foreign) -> Iterator[tuple[str, Mutation]]:
+        """A change as the module would state it whose name it is that is changed."""
+        mutation, facts = foreign.mutation, foreign.module
+        if mutation.name == ANY_NAME:
+            return
+        path = mutation.path
+        symbol = self._root(foreign)
+        while isinstance(symbol, ModuleSymbol):
+            if not path:
+                if mutation.kind == "attribute":
+                    yield symbol.name, Mutation(mutation.detail or ANY_NAME, "global")
+                    rebound = self._resolver.member(symbol.name, mutation.detail)
+                    if isinstance(rebound, Defined):
+                        yield rebound.scope.module.name, Mutation(_qualname(rebound), "global")
+                return
+            symbol, path = self._resolver.member(symbol.name, path[0]), path[1:]
+        if isinstance(symbol, Defined) and symbol.scope.module.name != facts.name:
+            changed = Mutation(_qualname(symbol), mutation.kind, path, mutation.detail)
+            yield symbol.scope.module.name, changed
+
+    def _root(self, foreign: _Foreign) -> Symbol | None:
+        of, facts = foreign.of, foreign.module
+        if of is None:
+            return self._resolver.find(Name(foreign.mutation.name), Scope(facts))
+        module = self._resolver.project.absolute(facts, of.module, of.level)
+        if module is None:
+            return None
+        if of.attribute is not None:
+            return self._resolver.member(module, of.attribute)
+        return ModuleSymbol(module if of.name not in module.split(".")[:1] else of.name)
+
+
+def _qualname(symbol: Defined) -> str:
+    return symbol.id.partition(":")[2]
+
+
+def _led_to(found: TextImport, importer: Module, project: Project) -> Iterator[str]:
+    """The modules that an import may run, outer packages first."""
+    module = project.absolute(importer, found.module, found.level)
+    if module is None:
+        return
+    whole = f"{module}.{found.attribute}" if found.attribute else module
+    parts = whole.split(".")
+    yield from (".".join(parts[:count]) for count in range(1, len(parts) + 1))
+
+
+def _changes(mutation: Mutation, symbol: Defined) -> bool:
+    name, owner = symbol.fact.name, symbol.scope.qualname
+    changed = ".".join((mutation.name, *mutation.path))
+    if mutation.name == ANY_NAME or changed == (f"{owner}.{name}" if owner else name):
+        return True
+    is_store = mutation.kind == "attribute" and mutation.detail in (name, ANY_ATTRIBUTE)
+    return bool(owner) and is_store and changed == owner

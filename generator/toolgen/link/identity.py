@@ -1,0 +1,53 @@
+"""Identity: whether a symbol is what a library calls `package:qualname`.
+
+Libraries re-export: `fastmcp.FastMCP`, `fastmcp.server.FastMCP` and the class in its own module are
+one. So a name is told by the package that it is from and the name that it has there, whichever
+modules stand between, and whether or not the source of the library is read.
+"""
+
+from __future__ import annotations
+
+from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
+
+
+def identity(symbol: Symbol | None) -> str | None:
+    """The canonical `module:qualname` of what a module binds; None for all else."""
+    match symbol:
+        case External(name=name) | Defined(id=name):
+            return name
+        case _:
+            return None
+
+
+def is_named(symbol: Symbol | None, target: str) -> bool:
+    """Whether a symbol is `package:qualname`, in that package or in any module below it."""
+    name = identity(symbol)
+    if name is None:
+        return False
+    package, _, qualname = target.partition(":")
+    module, _, found = name.partition(":")
+    if found == qualname:
+        return f"{module}.".startswith(f"{package}.")
+    # What is read through `import a.b` has the modules below `a` in front of its name.
+    path = f"{module}.{found}"
+    if path == f"{package}.{qualname}":
+        return True
+    between = path.removesuffix(f".{qualname}").removeprefix(f"{package}.")
+    # Modules are in lower case: what is not may be a class that has a method of that name.
+    return path == f"{package}.{between}.{qualname}" and between == between.lower()
+
+
+def last_name(symbol: Symbol | None) -> str:
+    """The last component of a symbol's name: that of the class or the function itself."""
+    return (identity(symbol) or "").rpartition(":")[2].rpartition(".")[2]
+
+
+def shown(symbol: Symbol) -> str:
+    """A symbol as messages name it."""
+    match symbol:
+        case ModuleSymbol(name=name):
+            return name
+        case External(name=name) | Defined(id=name):
+            return name.replace(":", ".")
+        case _:
+            return symbol.parameter.name

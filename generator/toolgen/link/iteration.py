@@ -1,0 +1,96 @@
+"""Iteration: what an expression in the place of an iterable gives, item by item."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from toolgen.facts.expressions import Attribute, Call, Expression, Starred
+from toolgen.ir.values import Collection, Scalar, Table, Value
+from toolgen.link.arithmetic import MAXIMUM_ITEMS
+from toolgen.link.plain import elements_of, unique
+from toolgen.link.scopes import Scope
+
+if TYPE_CHECKING:
+    from toolgen.link.evaluate import Evaluator
+
+Items = tuple[Value, ...]
+
+
+def items_of(
+    expression: Expression, scope: Scope, evaluator: Evaluator, *, is_ordered: bool = True
+) -> Items:
+    """The items that iterating an expression gives. Raises Refusal.
+
+    A set gives its items in no known order, and only to a use that is not `is_ordered`.
+    """
+    lazy = lazy_items(expression, scope, evaluator)
+    if lazy is not None:
+        return lazy
+    value = evaluator.evaluate(expression, scope)
+    if isinstance(value, Collection) and not is_ordered:
+        return unique(value.items)
+    return evaluator.attempt(expression, scope, elements_of, value)
+
+
+def lazy_items(call: Expression, scope: Scope, evaluator: Evaluator) -> Items | None:
+    """What a call gives that makes an iterable with no form of its own; None for all else."""
+    if not isinstance(call, Call) or call.keywords:
+        return None
+    if any(isinstance(argument, Starred) for argument in call.arguments):
+        return None
+    function = call.function
+    if isinstance(function, Attribute) and function.attribute in _VIEWS and not call.arguments:
+        return _view(function, scope, evaluator)
+    name = evaluator.resolver.canonical_name(function, scope)
+    if name == "builtins:range":
+        return _range(call, scope, evaluator)
+    make = _COMBINED.get(name or "")
+    if make is None:
+        return None
+    rows = [items_of(argument, scope, evaluator) for argument in call.arguments]
+    items = evaluator.attempt(call, scope, make, rows)
+    evaluator.charge(Collection("tuple", items), call, scope)
+    return items
+
+
+def _view(function: Attribute, scope: Scope, evaluator: Evaluator) -> Items | None:
+    table = evaluator.evaluate(function.value, scope)
+    return _VIEWS[function.attribute](table) if isinstance(table, Table) else None
+
+
+def _range(call: Call, scope: Scope, evaluator: Evaluator) -> Items:
+    limits = [evaluator.literal(argument, scope) for argument in call.arguments]
+    numbers = evaluator.attempt(call, scope, range, *limits)
+    if len(numbers[: MAXIMUM_ITEMS + 1]) > MAXIMUM_ITEMS:
+        raise evaluator.refuse(call, scope, "it is too large")
+    items = tuple(map(Scalar, numbers))
+    evaluator.charge(Collection("tuple", items), call, scope)
+    return items
+
+
+def _pairs(rows: list[Items]) -> Items:
+    return tuple(Collection("tuple", row) for row in zip(*rows, strict=False))
+
+
+def _numbered(rows: list[Items]) -> Items:
+    (row,) = rows
+    return tuple(Collection("tuple", (Scalar(n), item)) for n, item in enumerate(row))
+
+
+def _reversed(rows: list[Items]) -> Items:
+    (row,) = rows
+    return row[::-1]
+
+
+_COMBINED: dict[str, Callable[[list[Items]], Items]] = {
+    "builtins:enumerate": _numbered,
+    "builtins:reversed": _reversed,
+    "builtins:zip": _pairs,
+}
+
+_VIEWS: dict[str, Callable[[Table], Items]] = {
+    "items": lambda table: tuple(Collection("tuple", pair) for pair in table.items),
+    "keys": lambda table: tuple(key for key, _ in table.items),
+    "values": lambda table: tuple(item for _, item in table.items),
+}

@@ -1,0 +1,106 @@
+"""Members of enums: which assignments make them, and what their `value` and `name` are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from toolgen.facts.expressions import Attribute, Expression, dotted_name
+from toolgen.facts.module import Assignment, Class
+from toolgen.ir.values import Collection, Member, Scalar, Table, Value
+from toolgen.link.plain import key_of
+from toolgen.link.scopes import Scope
+from toolgen.link.symbols import Defined, External
+
+if TYPE_CHECKING:
+    from toolgen.link.evaluate import Evaluator
+
+_DECIDING = frozenset(["__new__", "__init__", "_value_", "name", "value", "__init_subclass__"])
+"""What an enum's body may define to give its members another value or name."""
+
+_MIXED_IN: Mapping[str, type] = {
+    "builtins:bytes": bytes,
+    "builtins:float": float,
+    "builtins:int": int,
+    "builtins:str": str,
+    "enum:Flag": int,
+    "enum:IntEnum": int,
+    "enum:IntFlag": int,
+    "enum:StrEnum": str,
+}
+_PLAIN_BASES = ("enum:Enum", "builtins:object")
+
+
+def member_of(symbol: Defined, evaluator: Evaluator) -> Member | None:
+    """The enum member that an assignment in an enum's body makes."""
+    if not symbol.scope.path or not isinstance(symbol.scope.path[-1], Class):
+        return None
+    enum = _owner(symbol)
+    return Member(enum.id, symbol.fact.name) if evaluator.is_enum(enum) else None
+
+
+def member_attribute(expression: Attribute, scope: Scope, evaluator: Evaluator) -> Value | None:
+    """What `Color.RED.value` or `Color.RED.name` is; None for any other attribute."""
+    if expression.attribute not in ("value", "name") or dotted_name(expression) is None:
+        return None
+    symbol = evaluator.resolver.find(expression.value, scope)
+    if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Assignment):
+        return None
+    if member_of(symbol, evaluator) is None:
+        return None
+    value = _value(symbol, symbol.fact, expression, scope, evaluator)
+    if expression.attribute == "value":
+        return value
+    return Scalar(_first_of_value(symbol, value, expression, scope, evaluator))
+
+
+def _owner(symbol: Defined) -> Defined:
+    owner = symbol.scope.path[-1]
+    assert isinstance(owner, Class)
+    return Defined(Scope(symbol.scope.module, symbol.scope.path[:-1]), owner)
+
+
+def _value(
+    symbol: Defined, fact: Assignment, expression: Expression, scope: Scope, evaluator: Evaluator
+) -> Value:
+    """The value of a member, when nothing about its class makes it another than is written."""
+    if fact.value is None:
+        raise evaluator.refuse(expression, scope, "its value is not known at build")
+    value = evaluator.evaluate(fact.value, symbol.scope.at(fact.at))
+    if not isinstance(value, Scalar | Collection | Table) or not _is_kept(symbol, value, evaluator):
+        raise evaluator.refuse(expression, scope, "its enum computes the value")
+    return value
+
+
+def _is_kept(symbol: Defined, value: Value, evaluator: Evaluator) -> bool:
+    owner = _owner(symbol)
+    fact = owner.fact
+    assert isinstance(fact, Class)
+    if any(getattr(statement, "name", "") in _DECIDING for statement in fact.statements):
+        return False
+    for base in fact.bases:
+        found = evaluator.resolver.find(base, owner.scope.at(fact.at))
+        name = found.name if isinstance(found, External) else ""
+        kind = _MIXED_IN.get(name)
+        if kind is None and name not in _PLAIN_BASES:
+            return False
+        if kind is not None and not (isinstance(value, Scalar) and type(value.value) is kind):
+            return False
+    return True
+
+
+def _first_of_value(
+    symbol: Defined, value: Value, expression: Expression, scope: Scope, evaluator: Evaluator
+) -> str:
+    """The name that the first member of this value has: all others of it are aliases."""
+    owner = _owner(symbol).fact
+    assert isinstance(owner, Class)
+    wanted = evaluator.attempt(expression, scope, key_of, value)
+    for statement in owner.statements:
+        if statement is symbol.fact:
+            break
+        if isinstance(statement, Assignment) and not statement.name.startswith("_"):
+            other = _value(symbol, statement, expression, scope, evaluator)
+            if evaluator.attempt(expression, scope, key_of, other) == wanted:
+                return statement.name
+    return symbol.fact.name

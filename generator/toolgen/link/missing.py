@@ -1,0 +1,43 @@
+"""What is not there: why a name has no meaning in the sources, for the finding that says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolgen.diagnostics.matches import did_you_mean
+from toolgen.facts.expressions import Expression, dotted_name
+from toolgen.facts.module import Import
+from toolgen.link.refusal import Refusal
+from toolgen.link.scopes import Scope
+
+if TYPE_CHECKING:
+    from toolgen.link.resolve import Resolver
+
+
+def unknown_name(expression: Expression, scope: Scope, resolver: Resolver) -> Refusal:
+    """The refusal of a name or an attribute chain that means nothing known (TG301)."""
+    name = dotted_name(expression) or "this expression"
+    module = _missing_module(name.partition(".")[0], scope, resolver)
+    if module is not None:
+        reason = f": the sources have no module {module!r}"
+        near = did_you_mean(module, resolver.project.names)
+        hint = f"add its file to the sources{near}"
+    else:
+        reason = ""
+        near = did_you_mean(name, _visible(scope, resolver))
+        hint = f"import it by name, or add the file that defines it to the sources{near}"
+    message = f"cannot tell from the sources what {name!r} means{reason}"
+    return Refusal("TG301", scope.position(expression.at), message, hint)
+
+
+def _missing_module(name: str, scope: Scope, resolver: Resolver) -> str | None:
+    """The module of the sources that the import of a name needs and that is not there."""
+    for block in scope.blocks():
+        for fact in resolver.bindings(block).by_name.get(name, ()):
+            if isinstance(fact, Import) and resolver.is_absent(fact, scope.module):
+                return resolver.project.absolute(scope.module, fact.module, fact.level)
+    return None
+
+
+def _visible(scope: Scope, resolver: Resolver) -> set[str]:
+    return {name for block in scope.blocks() for name in resolver.bindings(block).by_name}

@@ -1,0 +1,90 @@
+"""References: the value of what a name or an attribute leads to."""
+
+from __future__ import annotations
+
+import math
+import string
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from toolgen.facts.expressions import Attribute, Expression, Name
+from toolgen.facts.module import Assignment, Class, Function, ParameterKind
+from toolgen.ir.values import Reference, Scalar, TypeValue, Value
+from toolgen.link.members import member_attribute, member_of
+from toolgen.link.refusal import Refusal
+from toolgen.link.scopes import Scope
+from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
+
+if TYPE_CHECKING:
+    from toolgen.link.evaluate import Evaluator
+
+_CONSTANTS: Mapping[str, float | str] = {
+    "math:pi": math.pi,
+    "math:e": math.e,
+    "math:tau": math.tau,
+    "math:inf": math.inf,
+    "math:nan": math.nan,
+    "string:ascii_letters": string.ascii_letters,
+    "string:ascii_lowercase": string.ascii_lowercase,
+    "string:ascii_uppercase": string.ascii_uppercase,
+    "string:digits": string.digits,
+    "string:hexdigits": string.hexdigits,
+    "string:punctuation": string.punctuation,
+    "typing:TYPE_CHECKING": False,
+}
+
+
+def evaluate_name(expression: Name | Attribute, scope: Scope, evaluator: Evaluator) -> Value:
+    """The value of a name or an attribute chain. Raises Refusal."""
+    if isinstance(expression, Attribute):
+        found = member_attribute(expression, scope, evaluator)
+        if found is not None:
+            return found
+    return _of_symbol(evaluator.resolver.resolve(expression, scope), expression, scope, evaluator)
+
+
+def type_value(expression: Expression, scope: Scope, evaluator: Evaluator) -> TypeValue:
+    """The type that an expression stands for, as a value. Raises Refusal."""
+    try:
+        return TypeValue(evaluator.read_type(expression, scope))
+    except Refusal as refusal:
+        raise evaluator.refuse(expression, scope, "its value is not known at build") from refusal
+
+
+def _of_symbol(symbol: Symbol, expression: Expression, scope: Scope, evaluator: Evaluator) -> Value:
+    match symbol:
+        case Defined(fact=Class()):
+            return TypeValue(evaluator.read_type(expression, scope))
+        case Defined(scope=home, fact=Function() as function):
+            if any(isinstance(outer, Function) for outer in home.path):
+                raise evaluator.refuse(expression, scope, "it is defined inside a function")
+            return Reference(symbol.id, _required(function))
+        case Defined(fact=Assignment(value=value)) if value is not None:
+            return _of_assignment(symbol, value, expression, scope, evaluator)
+        case External(name=name) if name in _CONSTANTS:
+            return Scalar(_CONSTANTS[name])
+        case External() | Defined():
+            return type_value(expression, scope, evaluator)
+        case ParameterSymbol(parameter=parameter):
+            raise evaluator.refuse(expression, scope, f"{parameter.name!r} is a parameter")
+        case _:
+            raise evaluator.refuse(expression, scope, "its value is not known at build")
+
+
+def _of_assignment(
+    symbol: Defined, value: Expression, expression: Expression, scope: Scope, evaluator: Evaluator
+) -> Value:
+    member = member_of(symbol, evaluator)
+    if member is not None:
+        return member
+    changed = evaluator.resolver.changed_in(symbol)
+    if changed is not None:
+        reason = f"{symbol.fact.name!r} is changed elsewhere in {changed}"
+        raise evaluator.refuse(expression, scope, reason)
+    return evaluator.evaluate(value, symbol.scope.at(symbol.fact.at))
+
+
+def _required(function: Function) -> int:
+    """How many arguments a function must be given by position."""
+    kinds = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
+    return sum(p.kind in kinds and p.default is None for p in function.parameters)

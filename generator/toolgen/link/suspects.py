@@ -1,0 +1,115 @@
+"""Suspects: what the text of a file that is not parsed imports, and what it may change.
+
+Takes bytes, gives names. It is a look at the shape of lines, and errs on the side of too much: a
+file under suspicion is parsed, and its facts decide.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_METHODS = (
+    rb"append|extend|insert|add|update|setdefault|pop|popitem|remove|discard|clear|sort|reverse"
+)
+_ITEMS = rb"(?:\[[^\]\n]*\][ \t]*)"
+_AUGMENTED = rb"(?:\*\*|//|>>|<<|[-+*/%&|^@])"
+_FROM = re.compile(
+    rb"^[ \t]*from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n#;]*))",
+    re.MULTILINE,
+)
+_IMPORT = re.compile(rb"^[ \t]*import[ \t]+([^\n#;]+)", re.MULTILINE)
+_BEHIND_DOT = re.compile(
+    rb"\.[ ]*(?:(" + _METHODS + rb")\b"
+    rb"|(\w+)[ \t]*" + _ITEMS + rb"*(?::[^=\n]*)?" + _AUGMENTED + rb"?=(?!=))"
+)
+_BARE = rb"(\w+)[ \t]*(?:" + _ITEMS + rb"+(?:,|=(?!=))|" + _ITEMS + rb"*" + _AUGMENTED + rb"=)"
+_STATEMENTS = (re.compile(rb"^[ \t]*" + _BARE, re.MULTILINE), re.compile(rb"[;:][ \t]*" + _BARE))
+_LAST_NAME = re.compile(rb"(\w+)[ \t]*" + _ITEMS + rb"*\Z")
+_LOOK_BACK = 80
+_OWN = re.compile(rb"\b(?:self|cls)[ ]*\Z")
+_DELETION = re.compile(rb"\bdel[ \t]+([^\n;#]+)")
+_SETATTR = re.compile(rb"\b(?:setattr|delattr)[ ]*\([ \n\t]*([\w.]+)[ ]*,([^,)]*)")
+_WORD = re.compile(rb"\w+")
+
+ANY_ATTRIBUTE = ""
+"""The name of a change that may be of any attribute."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextImport:
+    """A name that an import statement may bind; `attribute` is None for a module's own name."""
+
+    name: str
+    module: str
+    attribute: str | None
+    level: int
+
+
+def imports_in(data: bytes) -> Iterator[TextImport]:
+    """The imports of a file, those in bodies as well, in no order; a star has the name `*`."""
+    for found in _FROM.finditer(data):
+        level, module = len(found[1]), found[2].decode("utf-8", "replace")
+        for name, alias in _aliases(found[3] or found[4] or b""):
+            yield TextImport(alias or name, module, name, level)
+    for found in _IMPORT.finditer(data):
+        for name, alias in _aliases(found[1]):
+            yield TextImport(alias or name.partition(".")[0], name, None, 0)
+
+
+def _aliases(text: bytes) -> Iterator[tuple[str, str]]:
+    lines = (line.partition(b"#")[0] for line in text.splitlines())
+    for item in b" ".join(lines).replace(b"\\", b" ").split(b","):
+        words = item.decode("utf-8", "replace").split()
+        if words:
+            yield words[0], words[2] if len(words) == 3 else ""
+
+
+def changed_names(data: bytes, imports: tuple[TextImport, ...]) -> frozenset[str]:
+    """The names of other modules that a file may change, by the look of its text.
+
+    `ANY_ATTRIBUTE` is among them where an attribute of a module is set by a computed name.
+    """
+    original = {each.name: each.attribute or each.name for each in imports}
+    is_open = "*" in original
+    found: set[str] = set()
+    for name, is_attribute in _stored(data):
+        if is_attribute:
+            found.add(name)
+        elif is_open or name in original:
+            found.update((name, original.get(name, name)))
+    for setting in _SETATTR.finditer(data):
+        found.update(_set_attribute(setting, original))
+    return frozenset(found)
+
+
+def _stored(data: bytes) -> Iterator[tuple[str, bool]]:
+    """Each name that something is done to, and whether it stands behind a dot."""
+    for found in _BEHIND_DOT.finditer(data):
+        end = found.start()
+        if found[1]:  # a method: what stands before its dot is what it changes
+            last = _LAST_NAME.search(data, max(0, end - _LOOK_BACK), end)
+            if last is None:
+                continue
+            end, name = last.start(), last[1]
+            is_attribute = data[end - 1 : end] == b"."
+            end -= is_attribute
+        else:
+            name, is_attribute = found[2], True
+        if not (is_attribute and _OWN.search(data, max(0, end - _LOOK_BACK), end)):
+            yield name.decode("utf-8", "replace"), is_attribute
+    for statement in _STATEMENTS:
+        for found in statement.finditer(data):
+            yield found[1].decode("utf-8", "replace"), False
+    for deletion in _DELETION.finditer(data):
+        yield from ((word.decode("utf-8", "replace"), True) for word in _WORD.findall(deletion[1]))
+
+
+def _set_attribute(setting: re.Match[bytes], original: dict[str, str]) -> Iterator[str]:
+    owner = setting[1].decode("utf-8", "replace").split(".")
+    if owner[0] in original or "*" in original:
+        literal = setting[2].strip()
+        is_literal = literal[:1] in (b'"', b"'")
+        yield literal.strip(b"\"'").decode("utf-8", "replace") if is_literal else ANY_ATTRIBUTE
+        yield from (original.get(part, part) for part in owner)

@@ -1,0 +1,1 @@
+"""Python finds this package first, and the module of the same name never."""

@@ -1,6 +1,0 @@
-from toolgen_runtime import tool
-
-
-@tool
-def first() -> None:
-    """First."""

@@ -1,0 +1,5 @@
+def register(app) -> None:
+    @app.tool
+    def search(query: str) -> str:
+        """Search."""
+        return query

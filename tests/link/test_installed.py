@@ -1,0 +1,120 @@
+"""Installed libraries: their source is found by path, read when needed, and never imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from building import write_sources
+from linking import Linked
+
+from toolgen.discover.installed import (
+    InstalledSources,
+    installed_directories,
+    interpreter_directories,
+)
+
+LIBRARIES = {
+    "one/lib/__init__.py": "from lib.core import Thing, LIMIT\nfrom ._native import fast\n",
+    "one/lib/core.py": "from lib.missing import Gone\nclass Thing: pass\nLIMIT = 3\n",
+    "one/lib/_native.pyi": "def fast() -> int: ...\n",
+    "one/lib/dynamic.py": "import sys\nif sys.argv:\n    X = 1\nelse:\n    X = 2\n",
+    "one/single.py": "raise SystemExit\nclass Single: pass\n",
+    "one/broken.py": "def (:\n",
+    "one/space/first.py": "class First: pass\n",
+    "two/space/second.py": "class Second: pass\n",
+    "two/lib/core.py": "class Hidden: pass\n",
+    "two/pydantic/__init__.py": "class BaseModel: pass\n",
+    "two/app/helpers.py": "class Hidden: pass\n",
+}
+
+APP = """
+import broken, lib, lib.dynamic, single, space.first, space.second, pydantic
+from lib import Thing, LIMIT, absent
+from app.helpers import Hidden
+"""
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> InstalledSources:
+    """Two directories of libraries."""
+    write_sources(tmp_path, LIBRARIES)
+    return InstalledSources([tmp_path / "one", tmp_path / "two"])
+
+
+@pytest.mark.parametrize(
+    ("name", "meaning"),
+    [
+        ("Thing", "lib.core:Thing"),
+        ("lib.Thing", "lib.core:Thing"),
+        ("lib.fast", "lib._native:fast"),
+        ("single.Single", "single:Single"),
+        ("space.first.First", "space.first:First"),
+        ("space.second.Second", "space.second:Second"),
+        ("absent", "lib:absent"),
+        ("lib.core.Gone", "lib.missing:Gone"),
+        ("lib.dynamic.X", "lib.dynamic:X"),
+        ("broken.X", "broken:X"),
+        ("pydantic.BaseModel", "pydantic:BaseModel"),
+        ("Hidden", "TG301"),
+    ],
+)
+def test_names_are_followed_into_libraries(
+    installed: InstalledSources, name: str, meaning: str
+) -> None:
+    linked = Linked({"app/__init__.py": APP}, installed=installed)
+
+    assert linked.meaning(name) == meaning
+    assert linked.project.failures == ()
+
+
+def test_constants_of_libraries_are_values(installed: InstalledSources) -> None:
+    linked = Linked({"app/__init__.py": APP}, installed=installed)
+
+    assert linked.plain("LIMIT + 1") == 4
+
+
+def test_without_them_names_of_libraries_are_their_own() -> None:
+    assert Linked({"app/__init__.py": APP}).meaning("Thing") == "lib:Thing"
+
+
+def test_what_was_read_can_be_listed(installed: InstalledSources, tmp_path: Path) -> None:
+    linked = Linked({"app/__init__.py": APP}, installed=installed)
+    assert installed.read_paths == ()
+
+    linked.meaning("Thing")
+
+    assert installed.read_paths == tuple(
+        (tmp_path / "one" / "lib" / name).as_posix() for name in ("__init__.py", "core.py")
+    )
+
+
+def test_paths_that_are_shown_are_no_machine_s_own(installed: InstalledSources) -> None:
+    source = installed.source("lib.core")
+
+    assert source is not None
+    assert (source.path, source.package, source.is_package) == ("one/lib/core.py", "lib", False)
+
+
+def test_a_package_comes_before_a_module_and_a_later_directory(tmp_path: Path) -> None:
+    files = {"one/a.py": "", "one/a/__init__.py": "", "two/b/__init__.py": "", "one/b/c.py": ""}
+    write_sources(tmp_path, files)
+    found = InstalledSources([tmp_path / "one", tmp_path / "two"])
+
+    assert [getattr(found.source(name), "path", None) for name in ("a", "b", "b.c")] == [
+        "one/a/__init__.py",
+        "two/b/__init__.py",
+        None,
+    ]
+
+
+@pytest.mark.parametrize("name", ["..", "a-b", "lib..core", "", "lib.core.deeper"])
+def test_what_is_no_module_is_not_there(installed: InstalledSources, name: str) -> None:
+    assert not installed.has(name)
+    assert installed.source(name) is None
+
+
+def test_the_option_stands_for_directories(tmp_path: Path) -> None:
+    assert installed_directories(False, tmp_path) == ()
+    assert installed_directories(True, tmp_path) == interpreter_directories()
+    assert installed_directories(("lib",), tmp_path) == (tmp_path / "lib",)

@@ -1,0 +1,195 @@
+"""Names: what they mean across modules, in all the ways that packages bind them."""
+
+from __future__ import annotations
+
+import pytest
+from linking import Linked
+
+from toolgen.link import identity, is_named
+from toolgen.link.symbols import External, ModuleSymbol
+from toolgen.source import SourceFile
+
+LAZY = {
+    "pkg/__init__.py": """
+    _LAZY = {
+        "Relative": ".models", "Absolute": "pkg.models", "Bare": "models",
+        "Renamed": ("pkg.models", "Original"), "Dotted": "pkg.models.Original",
+        "Colon": "pkg.models:Original", "Gone": "pkg.gone", "Old": "New",
+    }
+    _NAMES = {"models": ["Listed", "Missing"]}
+
+    def __getattr__(name):
+        return load(name)
+    """,
+    "pkg/models.py": "".join(
+        f"class {name}: pass\n"
+        for name in ("Relative", "Absolute", "Bare", "Original", "Listed", "Dotted2")
+    ),
+    "attached/__init__.py": """
+    import lazy_loader as lazy
+    __getattr__, __dir__, __all__ = lazy.attach(
+        __name__, submodules={"deep"}, submod_attrs={"deep": ["Deep"]}
+    )
+    """,
+    "attached/deep.py": "class Deep: pass\n",
+    "checked/__init__.py": """
+    from typing import TYPE_CHECKING
+    if TYPE_CHECKING:
+        from .deep import Deep
+    def __getattr__(name): ...
+    """,
+    "checked/deep.py": "class Deep: pass\n",
+    "eager/__init__.py": '_LAZY = {"Deep": ".deep"}\n',
+    "eager/deep.py": "class Deep: pass\n",
+    "app.py": "import pkg, attached, checked, eager\nfrom pkg import Relative\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "meaning"),
+    [
+        ("Relative", "pkg.models:Relative"),
+        ("pkg.Absolute", "pkg.models:Absolute"),
+        ("pkg.Bare", "pkg.models:Bare"),
+        ("pkg.Renamed", "pkg.models:Original"),
+        ("pkg.Dotted", "pkg.models:Original"),
+        ("pkg.Colon", "pkg.models:Original"),
+        ("pkg.Listed", "pkg.models:Listed"),
+        ("pkg.Missing", "TG301"),
+        ("pkg.Gone", "TG301"),
+        ("pkg.Old", "TG301"),
+        ("pkg.models.Original", "pkg.models:Original"),
+        ("attached.Deep", "attached.deep:Deep"),
+        ("attached.deep.Deep", "attached.deep:Deep"),
+        ("checked.Deep", "checked.deep:Deep"),
+        ("eager.Deep", "TG301"),
+    ],
+)
+def test_a_lazy_package_is_read_off_its_literal_table(name: str, meaning: str) -> None:
+    assert Linked(LAZY).meaning(name) == meaning
+
+
+def test_lazy_packages_that_lead_in_a_circle_mean_nothing() -> None:
+    table = '_LAZY = {{"X": "{}"}}\ndef __getattr__(name): ...\n'
+    sources = {"a.py": table.format("b"), "b.py": table.format("a"), "app.py": "import a\n"}
+
+    assert Linked(sources).meaning("a.X") == "TG301"
+
+
+def test_a_stub_stands_for_a_module_without_source_only() -> None:
+    sources = {
+        "native.pyi": "class Only: ...\n",
+        "both.pyi": "class Stub: ...\n",
+        "both.py": "class Source: pass\n",
+        "app.py": "import native, both\n",
+    }
+    linked = Linked(sources)
+
+    assert linked.meaning("native.Only") == "native:Only"
+    assert linked.meaning("both.Source") == "both:Source"
+    assert linked.meaning("both.Stub") == "TG301"
+
+
+def test_a_namespace_package_has_portions_in_several_roots() -> None:
+    first, second = "class First: pass\n", "from space.first import First\nclass Second: pass\n"
+    files = [
+        SourceFile.from_text("one/space/first.py", first, root="one"),
+        SourceFile.from_text("two/src/space/second.py", second, root="two/src"),
+    ]
+    linked = Linked(files)
+
+    assert linked.meaning("First", "space.second") == "space.first:First"
+    assert linked.meaning("Second", "space.second") == "space.second:Second"
+
+
+def test_a_name_for_type_checkers_counts_where_nothing_else_binds_it() -> None:
+    sources = {
+        "a.py": "class A: pass\nclass B: pass\n",
+        "app.py": """
+        import typing as t
+        if t.TYPE_CHECKING:
+            from a import A
+            from a import A as C
+        else:
+            C = int
+        """,
+    }
+    linked = Linked(sources)
+
+    assert linked.meaning("A") == "a:A"
+    assert linked.meaning("C") == "builtins:int"
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("try:\n    from absent import X\nexcept ImportError:\n    X = 1\n", "absent:X"),
+        ("try:\n    from app.gone import X\nexcept ImportError:\n    from a import X\n", "a:X"),
+        ("import sys\nif sys.version_info >= (3, 9):\n    from a import X\n", "a:X"),
+        ("FLAG = 1\nif FLAG == 1:\n    from a import X\nelse:\n    X = 2\n", "a:X"),
+        ("import sys\nif len(sys.argv):\n    from a import X\nelse:\n    X = 2\n", "TG307"),
+        ("from a import *\n", "a:X"),
+        ("X = 1\nfrom a import *\n", "a:X"),
+        ("from a import *\nfrom a import _Y as X\n", "a:_Y"),
+        ("from a import _Y as X\n", "a:_Y"),
+        ("import a as b\nX = b.X\n", "a:X"),
+    ],
+)
+def test_conditional_and_starred_imports(text: str, meaning: str) -> None:
+    sources = {"a.py": "class X: pass\nclass _Y: pass\n", "app/__init__.py": text}
+
+    assert Linked(sources).meaning("X") == meaning
+
+
+def test_an_import_chain_that_is_too_long_is_refused() -> None:
+    sources = {f"m{n}.py": f"from m{n + 1} import X\n" for n in range(200)}
+    linked = Linked({**sources, "m200.py": "class X: pass\n", "app.py": ""})
+
+    assert linked.meaning("X", "m180") == "m200:X"
+    assert linked.meaning("X", "m0") == "TG301"
+
+
+def test_a_parameter_hides_a_constant_of_the_same_name() -> None:
+    text = "limit = 1\ndef make(limit):\n    def tool(x=limit): ...\n    return tool\n"
+    linked = Linked({"app.py": text})
+    facts = linked.project.module("app")
+    assert facts is not None
+    (make,) = (each for each in facts.statements if getattr(each, "name", "") == "make")
+    scope = linked.scope("app").enter(make)  # type: ignore[arg-type]
+
+    symbol = linked.resolver.find(linked.parsed("limit"), scope)
+
+    assert symbol is not None
+    assert not identity(symbol)
+
+
+@pytest.mark.parametrize(
+    ("name", "target", "verdict"),
+    [
+        ("fastmcp:FastMCP", "fastmcp:FastMCP", True),
+        ("fastmcp.server.server:FastMCP", "fastmcp:FastMCP", True),
+        ("fastmcp:server.server.FastMCP", "fastmcp:FastMCP", True),
+        ("fastmcp:server.FastMCP.tool", "fastmcp:FastMCP.tool", True),
+        ("langchain_core:tools.tool", "langchain_core.tools:tool", True),
+        ("mcp.server.fastmcp.server:FastMCP", "mcp.server.fastmcp:FastMCP", True),
+        ("mcp.server.fastmcp:FastMCP", "fastmcp:FastMCP", False),
+        ("fastmcp_extra:FastMCP", "fastmcp:FastMCP", False),
+        ("fastmcp:FastMCP.tool", "fastmcp:tool", False),
+        ("fastmcp:Other.FastMCP", "fastmcp:FastMCP", False),
+        ("fastmcp:NotFastMCP", "fastmcp:FastMCP", False),
+    ],
+)
+def test_a_name_of_a_library_is_known_in_any_of_its_modules(
+    name: str, target: str, verdict: bool
+) -> None:
+    assert is_named(External(name), target) is verdict
+
+
+def test_what_the_sources_define_has_an_identity_too() -> None:
+    linked = Linked(
+        {"fastmcp/server.py": "class FastMCP: pass\n", "app.py": "import fastmcp.server"}
+    )
+
+    assert is_named(linked.symbol("fastmcp.server.FastMCP"), "fastmcp:FastMCP")
+    assert identity(ModuleSymbol("fastmcp")) is None
+    assert not is_named(None, "fastmcp:FastMCP")
