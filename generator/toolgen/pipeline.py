@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
-from toolgen.check import check_names, check_text, without_infinities
+from toolgen.check import check_names
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostic, Diagnostics, Position, has_errors
+from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.extract.expressions import parse_text
 from toolgen.extract.extractor import Extraction, Extractor
-from toolgen.extract.frontends.marker import MODULE
+from toolgen.ir.dump import definitions_of
 from toolgen.ir.tools import Tool
-from toolgen.ir.types import Definitions
+from toolgen.ir.types import Definition, Definitions
 from toolgen.link import Project
-from toolgen.parsing import Progress, parse_source, parse_sources
+from toolgen.link.project import Installed
+from toolgen.parsing import FileFacts, Progress
+from toolgen.planning import Planner
 from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
-from toolgen.schema import Knobs, SchemaBuilder, SchemaFailure
+from toolgen.schema import Knobs
 from toolgen.source import SourceFile
+from toolgen.worlds import World, split, twins
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +38,44 @@ class PackageResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a run found and made. `packages` is empty when there are errors."""
+    """What a run found and made.
+
+    `packages` is empty when there are errors; `planned` holds every tool whose schemas could be
+    made even so. `extractions` has the tools as read and their definitions, one for each world.
+    """
 
     packages: tuple[PackageResult, ...]
-    tools: tuple[Tool, ...]
-    definitions: Definitions
+    planned: tuple[PlannedTool, ...]
+    extractions: tuple[Extraction, ...]
     diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """All tools that could be read, sorted by name."""
+        tools = chain(*(each.tools for each in self.extractions))
+        return tuple(sorted(tools, key=lambda tool: (tool.name, tool.module, tool.qualname)))
 
     @property
     def has_errors(self) -> bool:
         """Whether something forbids writing."""
         return has_errors(self.diagnostics)
+
+
+@dataclass(frozen=True, slots=True)
+class _Package:
+    """A package of one root, and its tools by the world that they were found in."""
+
+    name: str
+    path: str
+    extractions: tuple[Extraction, ...]
+
+    @property
+    def definitions(self) -> Definitions:
+        """The definitions of all its tools."""
+        if len(self.extractions) == 1:
+            return self.extractions[0].definitions
+        needed = (definitions_of(each.tools, each.definitions) for each in self.extractions)
+        return {key: node for found in needed for key, node in found.items()}
 
 
 def generate(
@@ -53,110 +84,150 @@ def generate(
     *,
     jobs: int = 1,
     progress: Progress | None = None,
+    installed: Installed | None = None,
 ) -> Result:
     """Generate the packages for every tool that the sources declare.
 
     The result depends on the sources and the configuration alone: not on their order, not on
     `jobs` (the number of processes that parse). Mistakes in the sources are diagnostics.
+    `installed` gives the source of libraries, where names may be followed into them.
     """
     diagnostics = Diagnostics()
     _report_twins(sources, diagnostics)
-    extraction = _extract(sources, config, jobs, progress, diagnostics)
-    by_package = _by_package(extraction.tools, sources)
-    planned = {
-        package: _plan(tools, extraction.definitions, config, diagnostics)
-        for package, tools in by_package.items()
-    }
-    packages = (
+    files = FileFacts(jobs, progress)
+    worlds = split(sources)
+    extractions = _extract(worlds, config, files, installed, diagnostics)
+    packages = list(_by_package(worlds, extractions))
+    planned = [_plan(package, config, diagnostics) for package in packages]
+    _check_dialects(chain(*planned), config, diagnostics)
+    rendered = (
         ()
         if diagnostics.has_errors
         else tuple(
-            _render(package, tools, sources, extraction.definitions, config)
-            for package, tools in planned.items()
+            _render(package, tools, sources, config)
+            for package, tools in zip(packages, planned, strict=True)
         )
     )
-    return Result(packages, extraction.tools, extraction.definitions, tuple(diagnostics))
+    return Result(rendered, tuple(chain(*planned)), extractions, tuple(diagnostics))
 
 
 def _extract(
-    sources: Sequence[SourceFile],
+    worlds: Sequence[World],
     config: Config,
-    jobs: int,
-    progress: Progress | None,
+    files: FileFacts,
+    installed: Installed | None,
+    diagnostics: Diagnostics,
+) -> tuple[Extraction, ...]:
+    findings = [Diagnostics() for _ in worlds]
+    extractions = tuple(
+        _extract_world(world, config, files, installed, found)
+        for world, found in zip(worlds, findings, strict=True)
+    )
+    diagnostics.extend(_agreed(findings))
+    return extractions
+
+
+def _extract_world(
+    world: World,
+    config: Config,
+    files: FileFacts,
+    installed: Installed | None,
     diagnostics: Diagnostics,
 ) -> Extraction:
-    project = Project(sources, parse_source)
-
-    def prefetch(batch: Sequence[SourceFile]) -> None:
-        for name, outcome in parse_sources(batch, jobs, progress):
-            project.supply(name, outcome)
-
-    return Extractor(project, config, parse_text, diagnostics).extract(sources, prefetch)
+    project = Project(world.sources, files.of, installed)
+    extractor = Extractor(project, config, parse_text, diagnostics)
+    own = {source.module for source in world.own}
+    return extractor.extract(world.sources, files.prefetch, own)
 
 
-def _report_twins(sources: Iterable[SourceFile], diagnostics: Diagnostics) -> None:
-    """Two files of one module name: only one can be imported, so tools of the other are lost."""
-    by_module: dict[str, list[SourceFile]] = defaultdict(list)
-    for source in sorted(sources):
-        if not source.is_stub:
-            by_module[source.module].append(source)
-    for module, twins in by_module.items():
-        if len(twins) > 1 and any(MODULE.encode() in twin.load() for twin in twins):
+def _agreed(findings: Sequence[Diagnostics]) -> Iterator[Diagnostic]:
+    """What worlds found. A target is missing only where none of them has it."""
+    missing: dict[str, list[Diagnostic]] = {}
+    for finding in chain(*findings):
+        if finding.code == "TG118":
+            missing.setdefault(finding.message.partition(": ")[0], []).append(finding)
+        else:
+            yield finding
+    yield from (found[0] for found in missing.values() if len(found) == len(findings))
+
+
+def _report_twins(sources: Sequence[SourceFile], diagnostics: Diagnostics) -> None:
+    """Two files of one module name in one root: only one can be imported, and its tools found."""
+    for first, second in twins(sources):
+        if any(b"tool" in twin.load() for twin in (first, second)):
             diagnostics.add(
                 "TG103",
-                Position(twins[1].path, 1, 1),
-                f"{twins[0].path} is named {module!r} too",
-                "build the trees one by one, or exclude one of the files",
+                Position(second.path, 1, 1),
+                f"{first.path} is named {first.module!r} too",
+                "rename one of the files, or exclude it",
             )
 
 
-def _by_package(tools: Iterable[Tool], sources: Iterable[SourceFile]) -> dict[str, list[Tool]]:
-    package_of = {source.module: source.package for source in sources if not source.is_stub}
-    grouped: dict[str, list[Tool]] = defaultdict(list)
-    for tool in tools:
-        grouped[package_of[tool.module]].append(tool)
-    return dict(sorted(grouped.items()))
+def _by_package(worlds: Sequence[World], extractions: Sequence[Extraction]) -> Iterator[_Package]:
+    """The packages with tools, sorted. A tool that several worlds lead to counts once."""
+    grouped: dict[tuple[str, str], list[Extraction]] = {}
+    for world, extraction in zip(worlds, extractions, strict=True):
+        homes = world.packages()
+        by_package: dict[tuple[str, str], list[Tool]] = {}
+        for tool in extraction.tools:
+            by_package.setdefault(homes[tool.module], []).append(tool)
+        for key, tools in by_package.items():
+            known = list(chain(*(each.tools for each in grouped.setdefault(key, []))))
+            if new := tuple(tool for tool in tools if tool not in known):
+                grouped[key].append(Extraction(new, extraction.definitions))
+    for (name, path), found in sorted(grouped.items()):
+        yield _Package(name, path, tuple(found))
 
 
-def _plan(
-    tools: Sequence[Tool], definitions: Definitions, config: Config, diagnostics: Diagnostics
-) -> tuple[PlannedTool, ...]:
-    check_names(tools, diagnostics)
-    knobs = Knobs(titles=config.titles, close_root=config.close_root)
-    builder = SchemaBuilder(definitions, knobs)
-    planned = (_plan_tool(tool, builder, diagnostics) for tool in tools)
-    return tuple(tool for tool in planned if tool is not None)
+def _report_contradictions(package: _Package, diagnostics: Diagnostics) -> None:
+    """One class read differently in two worlds, by what it imports: the package has one text."""
+    known: dict[str, Definition] = {}
+    for extraction in package.extractions if len(package.extractions) > 1 else ():
+        for key, node in definitions_of(extraction.tools, extraction.definitions).items():
+            if known.setdefault(key, node) != node:
+                diagnostics.add(
+                    "TG103",
+                    extraction.tools[0].position,
+                    f"{key} is not the same class in every source root that leads to it",
+                    "build the roots one by one",
+                )
 
 
-def _plan_tool(tool: Tool, builder: SchemaBuilder, diagnostics: Diagnostics) -> PlannedTool | None:
-    try:
-        schemas = builder.build(tool)
-        parameters = without_infinities(tool, schemas.parameters, diagnostics)
-        check_text(tool, parameters, diagnostics)
-        return PlannedTool(tool, parameters, schemas.core)
-    except SchemaFailure as failure:
-        place = next((p.position for p in tool.parameters if p.name == failure.parameter), None)
-        diagnostics.add(failure.code, place or tool.position, failure.message, failure.hint)
-        return None
+def _plan(package: _Package, config: Config, diagnostics: Diagnostics) -> tuple[PlannedTool, ...]:
+    check_names([tool for each in package.extractions for tool in each.tools], diagnostics)
+    _report_contradictions(package, diagnostics)
+    knobs = Knobs(config.titles, config.close_root, config.results)
+    return tuple(
+        planned
+        for each in package.extractions
+        for planned in Planner(each.definitions, knobs, diagnostics).plan(each.tools)
+    )
+
+
+def _check_dialects(tools: Iterable[PlannedTool], config: Config, diagnostics: Diagnostics) -> None:
+    """Report what the configured dialects lose of the tools, and what their providers refuse."""
+    for planned in tools if config.dialects else ():
+        for dialect in map(DIALECTS.__getitem__, config.dialects):
+            converted = convert(planned.wording, dialect)
+            diagnostics.extend(findings(planned.tool, dialect, converted))
 
 
 def _render(
-    package: str,
+    package: _Package,
     tools: tuple[PlannedTool, ...],
     sources: Sequence[SourceFile],
-    definitions: Definitions,
     config: Config,
 ) -> PackageResult:
-    members = [source for source in sources if source.package == package]
-    is_directory = any(source.is_package or source.module != package for source in members)
-    path = members[0].package_path
+    name, path = package.name, package.path
+    members = [each for each in sources if (each.package, each.package_path) == (name, path)]
+    is_directory = any(source.is_package or source.module != name for source in members)
     generated, directory = (
-        (f"{package}.{config.output}", f"{path}/{config.output}")
+        (f"{name}.{config.output}", f"{path}/{config.output}")
         if is_directory
-        else (f"{package}{config.output}", f"{path}{config.output}")
+        else (f"{name}{config.output}", f"{path}{config.output}")
     )
     declaring = tuple(sorted({planned.tool.position.path for planned in tools}))
-    plan = PackagePlan(package, generated, directory, declaring, tools)
-    return PackageResult(
-        package, directory, render_package(plan, definitions, overloads=config.overloads), tools
-    )
+    plan = PackagePlan(name, generated, directory, declaring, tools)
+    dialects = [DIALECTS[each] for each in config.dialects]
+    files = render_package(plan, package.definitions, overloads=config.overloads, dialects=dialects)
+    return PackageResult(name, directory, files, tools)
