@@ -17,7 +17,7 @@ from enum import Enum, IntEnum, StrEnum
 from typing import Annotated, NamedTuple, NewType
 
 import pydantic.dataclasses
-from pydantic import Field
+from pydantic import Field, PlainSerializer, conint, conlist, field_validator
 from typing_extensions import TypedDict
 
 from toolgen_runtime import tool
@@ -75,6 +75,44 @@ class Leaf:
 
 
 UserId = NewType("UserId", int)
+
+
+@dataclass
+class Tidied:
+    name: str
+
+    @field_validator("name")
+    @classmethod
+    def tidy(cls, value: str) -> str:
+        return value.strip()
+
+
+def as_text(value: int) -> str:
+    return str(value)
+
+
+@tool
+def tidied(tidied: Tidied) -> object:
+    """Take a dataclass with a validator."""
+    return tidied
+
+
+@tool
+def constrained(port: conint(gt=0, lt=9), names: conlist(str, max_length=2)) -> object:
+    """Take constrained types."""
+    return port, names
+
+
+@tool
+def serialized(number: Annotated[int, PlainSerializer(as_text), Field(ge=1)]) -> object:
+    """Take what is serialized in its own way."""
+    return number
+
+
+@tool
+def with_default(point: Point = Point(3), item: Item = Item("a", count=2)) -> object:
+    """Take instances by default."""
+    return point, item
 
 
 @tool
@@ -221,3 +259,25 @@ def test_a_lax_tool_coerces_inside_classes(registry: Registry, tools: ModuleType
 def test_a_strict_tool_does_not(registry: Registry) -> None:
     with pytest.raises(InvalidArguments, match=r"item\.count: expected a valid integer"):
         invoke_json(registry, "item", item={"name": "tea", "count": "2"})
+
+
+def test_a_validator_of_a_dataclass_is_called(registry: Registry, tools: ModuleType) -> None:
+    assert invoke_json(registry, "tidied", tidied={"name": " a "}) == tools.Tidied("a")
+
+
+def test_types_that_calls_make_hold_arguments_to_their_constraints(registry: Registry) -> None:
+    assert invoke_json(registry, "constrained", port=8, names=["a"]) == (8, ["a"])
+    with pytest.raises(InvalidArguments, match="less than 9"):
+        invoke_json(registry, "constrained", port=9, names=[])
+
+
+def test_a_serializer_has_no_part_in_a_call(registry: Registry) -> None:
+    assert invoke_json(registry, "serialized", number=2) == 2
+    with pytest.raises(InvalidArguments, match="greater than or equal to 1"):
+        invoke_json(registry, "serialized", number=0)
+
+
+def test_an_instance_by_default_is_the_functions_own(registry: Registry, tools: ModuleType) -> None:
+    default = tools.with_default.__defaults__
+    assert invoke_json(registry, "with_default") == default
+    assert registry.get("with_default").parameters["properties"]["point"]["default"] == [3, 0]

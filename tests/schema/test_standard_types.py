@@ -18,8 +18,11 @@ from toolgen.schema import Realizer, SchemaFailure, input_schema
 from toolgen.schema.constructs import construct
 from toolgen.schema.standard import standard_type
 
-# These mean something within another type only, or have no schema without arguments.
+# These mean something within another type only, or have no schema without arguments, or only
+# frameworks that allow arbitrary types take them.
 INCOMPLETE = {
+    "builtins:bytearray",
+    "builtins:memoryview",
     "builtins:type",
     "collections.abc:Callable",
     "collections:defaultdict",

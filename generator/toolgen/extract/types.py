@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolgen.diagnostics.matches import close_match
+from toolgen.extract.constrained import constrained_type
+from toolgen.extract.framework_types import framework_type
 from toolgen.extract.metadata import literal_values, metadata_value, unsupported
 from toolgen.extract.variables import substitute, variables_of
 from toolgen.facts.expressions import (
@@ -24,6 +26,7 @@ from toolgen.facts.expressions import (
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.ir.known import STANDARD_TYPES
 from toolgen.ir.types import (
+    ANY,
     NONE_TYPE,
     Annotated,
     ArgumentList,
@@ -53,6 +56,8 @@ _QUALIFIERS = {
 }
 
 _CALLABLES = ("typing:Callable", "collections.abc:Callable")
+
+_UNSUPPORTED = "TG302"
 
 _MAKERS = {  # calls that define a type, bound by an assignment
     "typing:NewType",
@@ -94,10 +99,19 @@ class TypeReader:
                 return self._subscript(expression, scope)
             case Binary(operator="|"):
                 return self._pipe(expression, scope)
+            case Call():
+                return self._call(expression, scope)
             case Display(kind="list", elements=elements):
                 return ArgumentList(tuple(self.read(element, scope) for element in elements))
             case _:
                 raise unsupported(expression, scope, "it is not a type expression")
+
+    def _call(self, call: Call, scope: Scope) -> Type:
+        name = self.resolver.canonical_name(call.function, scope) or ""
+        made = constrained_type(name, call, scope, self)
+        if made is None:
+            raise unsupported(call, scope, "it is not a type expression")
+        return made
 
     def _string(self, text: str, expression: Expression, scope: Scope) -> Type:
         try:
@@ -125,6 +139,10 @@ class TypeReader:
     def _meaning(
         self, symbol: Symbol, arguments: tuple[Type, ...], expression: Expression, scope: Scope
     ) -> Type:
+        if isinstance(symbol, Defined):
+            kept = framework_type(symbol.id, is_source=True)
+            if kept is not None:
+                return kept
         match symbol:
             case External(name=name):
                 return self._external(name, arguments, expression, scope)
@@ -145,6 +163,9 @@ class TypeReader:
         if name in _QUALIFIERS and not arguments:
             return Qualified(_QUALIFIERS[name], None)
         if name not in STANDARD_TYPES:
+            kept = framework_type(name)
+            if kept is not None and not arguments:
+                return kept
             raise self._foreign(name, expression, scope)
         return Parametrised(name, arguments) if arguments else Standard(name)
 
@@ -215,7 +236,7 @@ class TypeReader:
             special = self._special_form(symbol.name, expression, scope)
             if special is not None:
                 return special
-        arguments = self._arguments(expression, scope)
+        arguments = self.arguments(expression, scope)
         if symbol == External("builtins:tuple") or symbol == External("typing:Tuple"):
             assert isinstance(symbol, External)
             return Parametrised(symbol.name, arguments)
@@ -230,14 +251,24 @@ class TypeReader:
             base = self.read(_single(expression.items), scope)
             return Union((base, NONE_TYPE), "Optional")
         if name == "typing:Union":
-            return Union(self._arguments(expression, scope), "Union")
+            return Union(self.arguments(expression, scope), "Union")
         if name in _QUALIFIERS:
             return Qualified(_QUALIFIERS[name], self.read(_single(expression.items), scope))
         if name in _CALLABLES and len(expression.items) == 2:
-            return Parametrised(name, self._arguments(expression, scope))
+            return Parametrised(name, self._of_callable(expression, scope))
         return None
 
-    def _arguments(self, expression: Subscript, scope: Scope) -> tuple[Type, ...]:
+    def _of_callable(self, expression: Subscript, scope: Scope) -> tuple[Type, ...]:
+        """What a callable takes and returns: no schema shows of what types these are."""
+        try:
+            return self.arguments(expression, scope)
+        except Refusal as refusal:
+            if refusal.code != _UNSUPPORTED:
+                raise
+            return (Rest(), ANY)
+
+    def arguments(self, expression: Subscript, scope: Scope) -> tuple[Type, ...]:
+        """The types in the brackets of a subscript. Raises Refusal."""
         items = expression.items
         if items and isinstance(items[0], Display) and items[0].kind == "tuple" and len(items) == 1:
             items = items[0].elements

@@ -11,6 +11,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from toolgen.diagnostics.position import Position
+from toolgen.ir.profiles import Profile
 from toolgen.ir.references import references
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Scalar
@@ -30,8 +31,12 @@ def dump(node: object) -> object:
             return {"node": "Scalar", "type": type(value).__name__, "value": _scalar(value)}
         case Enum():
             return node.value
+        case Profile(framework=framework):
+            return framework
         case None | str() | bool() | int():
             return node
+        case float():
+            return _scalar(node)
         case tuple():
             return [dump(item) for item in node]
     if is_dataclass(node) and not isinstance(node, type):

@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from toolgen.diagnostics import Diagnostic, Position
+
 
 class ContextRule(StrEnum):
     """Which parameters of a context type the caller fills, and the model never sees."""
@@ -34,8 +36,17 @@ class Profile:
     All names are `package:qualname`: the top-level package and the name that it has there or in
     any module below.
 
-    `names` matches the names that a tool may have. `replaces` tells that the decorator leaves an
-    object of the framework's own where the function was.
+    `settings` are keywords of a declaration that bear on the schema, so that one which source does
+    not tell refuses the tool. `results` tells that it makes a schema of the result. `names` matches
+    the names that a tool may have. `replaces` tells that the decorator leaves an object of the
+    framework's own where the function was.
+
+    `callables` tells that it takes objects that can be called, and goes by their classes for names
+    and docstrings.
+
+    `line` is the line of versions whose rules apply, where lines differ (`"1"`): empty means the
+    newest that was verified. `earlier` are the lines that source cannot tell from the newest, each
+    with the first version that it is over with.
     """
 
     framework: str
@@ -44,9 +55,17 @@ class Profile:
     rule: ContextRule = ContextRule.EVERY
     injected: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+    results: bool = False
     names: re.Pattern[str] = re.compile(r"(?s:.+)")
     replaces: bool = False
+    callables: bool = False
+    line: str = ""
+    earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
+
+SCHEMA_ALONE = "schema_alone"
+"""A setting of declarations that ask a framework for a schema and make no tool."""
 
 TOOLGEN = Profile(
     "toolgen",
@@ -56,3 +75,16 @@ TOOLGEN = Profile(
     names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),
 )
 """The profile of toolgen's own marker, and of functions that the configuration names."""
+
+
+def lines_differ(
+    profile: Profile, limit: tuple[int, ...], what: str, position: Position
+) -> Diagnostic:
+    """The finding that versions of a framework disagree on a tool (TG131).
+
+    `limit` is the first version that the newest rules hold for, `what` the thing that differs.
+    """
+    name, version = profile.framework, ".".join(map(str, limit))
+    message = f"{name} before {version} makes another {what} of this function"
+    hint = f'say which you use: [tool.toolgen.frameworks] {name} = "{version}"'
+    return Diagnostic(position, "TG131", message, hint)

@@ -8,10 +8,11 @@ from enum import StrEnum
 from toolgen.diagnostics.position import NO_POSITION, Position
 from toolgen.facts.module import ParameterKind
 from toolgen.ir.profiles import TOOLGEN, Profile
+from toolgen.ir.slots import Slot
 from toolgen.ir.types import Type, Unrepresentable
-from toolgen.ir.values import Value
+from toolgen.ir.values import Reference, Table, Value
 
-__all__ = ["Options", "Parameter", "ParameterKind", "Reach", "Tool"]
+__all__ = ["Hooks", "Options", "Parameter", "ParameterKind", "Reach", "Tool"]
 
 
 def _position() -> Position:
@@ -24,7 +25,11 @@ class Parameter:
 
     `type` is the item's type for `*args` and `**kwargs`. `default` is None when there is none;
     a `Construct("pydantic:Field", …)` stands as such. `description` is the docstring's.
-    `is_context` parameters are filled by the caller and stay out of the schema.
+    `is_context` parameters are filled by the caller and stay out of the schema. `is_annotated`
+    tells whether the source has an annotation: without one, frameworks differ in what they take.
+    `is_postponed` tells that the annotation is text when the function is defined, by quotes or by
+    `from __future__ import annotations`: some frameworks take it as it stands. `choices` are the
+    only values, where a docstring lists them and the framework goes by that.
     """
 
     name: str
@@ -33,6 +38,9 @@ class Parameter:
     default: Value | Unrepresentable | None = None
     description: str | None = None
     is_context: bool = False
+    is_annotated: bool = True
+    is_postponed: bool = False
+    choices: tuple[str, ...] = ()
     position: Position = _position()
 
 
@@ -46,15 +54,38 @@ class Reach(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Hooks:
+    """The functions around a tool's call, named and never run at build.
+
+    The `…_kwargs` are tables of what the processors get by keyword.
+    """
+
+    preprocessor: Reference | None = None
+    preprocessor_kwargs: Table | None = None
+    validate: Reference | None = None
+    postprocessor: Reference | None = None
+    postprocessor_kwargs: Table | None = None
+    on_error: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """What the marker said of the tool, beside name and description.
 
     `strict` refuses unknown arguments and coercion. `thread` runs a sync function off the event
-    loop.
+    loop. `timeout` is in seconds.
     """
 
     strict: bool = True
     thread: bool = True
+    timeout: float | None = None
+    hooks: Hooks | None = None
+
+    @property
+    def replaces_result(self) -> bool:
+        """Whether a caller may get something else than what the function returns."""
+        hooks = self.hooks or Hooks()
+        return hooks.postprocessor is not None or hooks.on_error is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +94,17 @@ class Tool:
 
     `name` is what the model calls; `module` and `qualname` say where the function is found at run
     time (`Weather.fetch` for a static or class method). `profile` says whose rules the schema
-    follows, `settings` what the declaration said beside name and description, by the framework's
-    own keywords. The registry calls a tool only where `reach` is `IMPORT`.
+    follows, `settings` what the declaration said, by the framework's own keywords. `returns_text`
+    tells that the source has the return type as text, in quotes or by PEP 563: some frameworks take
+    `None` for a type only then. The registry calls a tool only where `reach` is `IMPORT`.
+    `position` is that of the function, `declared` that of the declaration, which is elsewhere for a
+    function that is registered by a call.
+
+    `schema` is what the source gives for a JSON Schema of the parameters where no function's
+    signature counts: a dict, or the type of a model that has one. Such a tool has no `parameters`.
+
+    `slots` are the arguments as the declaration describes them, beside the signature, and `outputs`
+    what it says of the result; `slots` is None where it says nothing of the kind.
     """
 
     name: str
@@ -75,8 +115,13 @@ class Tool:
     parameters: tuple[Parameter, ...] = ()
     returns: Type | None = None
     returns_description: str | None = None
+    returns_text: bool = False
     options: Options = Options()
     profile: Profile = TOOLGEN
     settings: tuple[tuple[str, Value], ...] = ()
+    schema: Value | None = None
+    slots: tuple[Slot, ...] | None = None
+    outputs: tuple[Slot, ...] = ()
     reach: Reach = Reach.IMPORT
     position: Position = _position()
+    declared: Position = _position()

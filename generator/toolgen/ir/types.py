@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from toolgen.diagnostics.position import NO_POSITION, Position
-from toolgen.ir.values import Value
+from toolgen.facts.module import ParameterKind
+from toolgen.ir.values import Construct, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,34 @@ class Field:
     doc: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class MethodParameter:
+    """A parameter of a method: pydantic goes by how many there are, and of which kinds."""
+
+    name: str
+    kind: ParameterKind
+    has_default: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A method that takes part in validation or serialization.
+
+    `decorator` is pydantic's (`pydantic:field_serializer`, …) with its arguments; it is None for a
+    method that takes the place of such a one of a base class. `binding` is what else makes the
+    method: `classmethod`, `staticmethod`, `property`, `cached_property` or nothing. `deprecation`
+    is the message of a `deprecated` decorator.
+    """
+
+    name: str
+    decorator: Construct | None
+    parameters: tuple[MethodParameter, ...] = ()
+    binding: str = ""
+    returns: Type | Unrepresentable | None = None
+    doc: str | None = None
+    deprecation: Value | None = None
+
+
 def _position() -> Position:
     return field(default=NO_POSITION, compare=False)
 
@@ -167,6 +196,7 @@ class TypedDictClass:
     position: Position = _position()
     closed: bool | None = None
     extra_items: Type | None = None
+    is_deprecated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +227,8 @@ class DataClass:
     doc: str | None = None
     position: Position = _position()
     has_post_init: bool = False
+    methods: tuple[Method, ...] = ()
+    is_deprecated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +236,7 @@ class ModelClass:
     """A pydantic model. `bases` are models of the definitions, or pydantic's own by canonical name.
 
     `configuration` is the folded `model_config` with the class keywords merged over it.
-    `private` marks fields that pydantic treats as private attributes: they are left out here.
+    Private attributes are left out. `extras` is the annotation of `__pydantic_extra__`.
     """
 
     id: str
@@ -214,6 +246,9 @@ class ModelClass:
     type_parameters: tuple[str, ...] = ()
     doc: str | None = None
     position: Position = _position()
+    methods: tuple[Method, ...] = ()
+    extras: Type | None = None
+    is_deprecated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

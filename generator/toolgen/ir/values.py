@@ -11,7 +11,7 @@ from types import EllipsisType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from toolgen.ir.types import Type
+    from toolgen.ir.types import Named, Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,15 @@ class Construct:
 
 
 @dataclass(frozen=True, slots=True)
+class Instance:
+    """A call of a user class that does nothing but keep what it is given: `Range(low=1)`."""
+
+    cls: Named
+    arguments: tuple[Value, ...] = ()
+    keywords: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TypeValue:
     """A type used as a value (`default_factory=list`, `Json[int]`, `cls=Order`)."""
 
@@ -96,6 +105,9 @@ class Inert:
     text: str
 
 
-Value = Scalar | Collection | Table | Member | Construct | TypeValue | Reference | Inert
+Value = Scalar | Collection | Table | Member | Construct | Instance | TypeValue | Reference | Inert
 
 NONE = Scalar(None)
+
+SCHEMA_OF_MODEL = "pydantic:BaseModel.model_json_schema"
+"""The callable of a Construct that gives the JSON Schema of the model that it is given."""

@@ -16,7 +16,7 @@ from toolgen.ir.known import STANDARD_TYPES, canonical
 from toolgen.ir.types import DataClass, EnumClass
 from toolgen.ir.values import Reference
 from toolgen.schema.realize import Realizer
-from toolgen.schema.stand_ins import origin_of
+from toolgen.schema.stand_ins import is_model_validator, origin_of
 from toolgen.schema.tree import ClassRef, Members, Node, Spliced, Tree
 
 __all__ = ["LEAF", "PORTABLE_FLOOR", "Cleaner", "Unwritable"]
@@ -72,6 +72,7 @@ class Cleaner:
         leaf = schema.get("metadata", {}).get(LEAF)
         if leaf is not None:
             return self._leaf(leaf, schema)
+        schema = self._of_class(schema)
         match schema["type"]:
             case "definition-ref":
                 return self._reference(schema["schema_ref"])
@@ -127,15 +128,29 @@ class Cleaner:
         return Node(leaf.kind, leaf.canonical, self.node(schema["steps"][0]))
 
     def _reference(self, ref: str) -> Tree:
-        target = self._definitions[ref]
+        target = self._of_class(self._definitions[ref])
+        if target["type"] == "definition-ref":  # an alias of a class
+            return self._reference(target["schema_ref"])
         if target["type"] == "model" or (
             target["type"] == "dataclass" and self._is_library_dataclass(target["cls"])
         ):
             return self._splice(target)
+        if LEAF in target.get("metadata", {}):
+            return self.node(target)
         if ref not in self._numbers:
             shown = ref.partition(":")[0].rpartition(".")[2]
             self._numbers[ref] = f"{shown}#{len(self._numbers)}"
         return {"schema_ref": self._numbers[ref], "type": "definition-ref"}
+
+    def _of_class(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """The schema of a class that is spliced without its model validators: they come with it."""
+        inner = schema
+        while is_model_validator(_function_in(inner)):
+            inner = inner["schema"]
+        is_spliced = inner["type"] == "model" or (
+            inner["type"] == "dataclass" and self._is_library_dataclass(inner["cls"])
+        )
+        return inner if is_spliced else schema
 
     def _splice(self, schema: dict[str, Any]) -> Tree:
         cls = schema["cls"]
@@ -223,3 +238,9 @@ class Cleaner:
     def _raise_floor(self, kind: str) -> None:
         if kind not in _PORTABLE:
             self.floor = max(self.floor, _FLOORS.get(kind, _NEWEST))
+
+
+def _function_in(schema: dict[str, Any]) -> object:
+    """The function that a node of a core schema calls; None for a node of another kind."""
+    function = schema.get("function")
+    return function.get("function") if isinstance(function, dict) else None

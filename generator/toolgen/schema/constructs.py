@@ -32,7 +32,9 @@ FUNCTION_ARGUMENTS: dict[str, int] = {
     "pydantic:AfterValidator": 1,
     "pydantic:BeforeValidator": 1,
     "pydantic:Discriminator": 1,
+    "pydantic:PlainSerializer": 1,
     "pydantic:PlainValidator": 1,
+    "pydantic:WrapSerializer": 2,
     "pydantic:WrapValidator": 2,
 }
 """Constructs whose first argument is a function, by the least number of arguments it takes."""

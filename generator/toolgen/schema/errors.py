@@ -5,8 +5,25 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+import pydantic_core
+from pydantic import PydanticUndefinedAnnotation, PydanticUserError
+
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 _LONGEST = 300
+
+
+PYDANTIC_REFUSALS = (
+    PydanticUserError,
+    PydanticUndefinedAnnotation,
+    pydantic_core.SchemaError,
+    TypeError,
+    ValueError,
+    ArithmeticError,
+    AttributeError,
+    NameError,
+    RuntimeError,
+)
+"""What pydantic raises for types that it has no schema for; not all of it is of its own making."""
 
 
 @dataclass

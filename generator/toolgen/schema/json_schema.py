@@ -13,13 +13,15 @@ from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
+from toolgen.config import Results
 from toolgen.ir.tools import Parameter, Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS, Extra, Root, build_root, schema_parameters
+from toolgen.schema.stand_ins import watched
 
-__all__ = ["DEFAULT_KNOBS", "Knobs", "input_root", "input_schema"]
+__all__ = ["DEFAULT_KNOBS", "Knobs", "input_root", "input_schema", "schema_generator"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +30,13 @@ class Knobs:
 
     `titles` keeps the titles that pydantic makes of names; titles that the user wrote stay in any
     case. `close_root` says `additionalProperties: false` for a strict tool, as pydantic does for
-    `extra="forbid"` at the root.
+    `extra="forbid"` at the root. `results` makes schemas of results; "wrapped" as the property
+    `result` of an object, where they describe none themselves.
     """
 
     titles: bool = False
     close_root: bool = True
+    results: Results = False
 
 
 DEFAULT_KNOBS = Knobs()
@@ -67,10 +71,15 @@ def _build(
     return build_root(tool, parameters, Realizer(definitions), extra)
 
 
+def schema_generator(knobs: Knobs) -> type[GenerateJsonSchema]:
+    """pydantic's generator, with or without the titles that it makes of names."""
+    return _Titled if knobs.titles else _Untitled
+
+
 def _generate(root: Root, knobs: Knobs) -> dict[str, Any]:
-    generator = _Titled if knobs.titles else _Untitled
+    generator = schema_generator(knobs)
     try:
-        with warnings.catch_warnings():
+        with warnings.catch_warnings(), watched():
             warnings.simplefilter("ignore")
             return root.model.model_json_schema(schema_generator=generator)
     except PYDANTIC_REFUSALS as error:

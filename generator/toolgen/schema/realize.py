@@ -10,7 +10,6 @@ so that what it holds never depends on what was built before; after an error it 
 
 from __future__ import annotations
 
-import operator
 import types
 import typing
 from collections.abc import Iterator, Mapping
@@ -19,6 +18,7 @@ from functools import partial, reduce
 from typing import Any, ForwardRef
 
 import typing_extensions
+from pydantic import BaseModel
 
 from toolgen.ir.types import (
     AliasDefinition,
@@ -126,6 +126,22 @@ class Realizer:
             for node in waiting:
                 self.namespace[self._later[node]] = self.annotation(node)
 
+    def complete(self, node: Named) -> Any:
+        """The twin of a class, fit to be called. Raises SchemaFailure while it is being defined."""
+        made = self.type(node)
+        try:
+            for later, name in self._later.items():
+                if name not in self.namespace and not self._is_blocked(later.id):
+                    self.namespace[name] = self.type(later)
+            if isinstance(made, type) and issubclass(made, BaseModel):
+                made.model_rebuild(_types_namespace=self.namespace)
+        except (*CONSTRUCTION_ERRORS, NameError) as error:
+            message = f"an instance of {node.id!r} cannot be made yet: {trimmed(error)}"
+            raise SchemaFailure("TG305", message) from error
+        if isinstance(made, ForwardRef):
+            raise SchemaFailure("TG305", f"{node.id!r} is called while it is being defined")
+        return made
+
     # nodes
 
     def _standard(self, name: str) -> object:
@@ -141,14 +157,16 @@ class Realizer:
             self._replaced = replaced
 
     def _union(self, node: Union) -> Any:
-        arms = tuple(self.type(arm) for arm in node.arms)
+        # As Python evaluates it, since typing keeps what it made: `a | b` before `c`, None as such.
+        made = (self.type(arm) for arm in node.arms)
+        arms = (None if arm is type(None) else arm for arm in made)
         match node.spelling:
             case "Optional":
-                return self._checked("Optional", lambda: _subscripted(typing.Optional, arms[0]))
+                return self._checked("Optional", lambda: _subscripted(typing.Optional, next(arms)))
             case "Union":
-                return self._checked("Union", lambda: _subscripted(typing.Union, arms))
+                return self._checked("Union", lambda: _subscripted(typing.Union, tuple(arms)))
             case _:
-                return self._checked("|", lambda: reduce(operator.or_, arms))
+                return self._checked("|", lambda: reduce(_either, arms))
 
     def _qualified(self, qualifier: str, base: Type | None) -> Any:
         module = "dataclasses" if qualifier == "InitVar" else "typing"
@@ -178,8 +196,18 @@ class Realizer:
         made = self.twin(node.id)
         if node.arguments:
             made = self._subscript(made, node.arguments, node.id)
+            self._build_computed(made)
         self.named.setdefault(made, node)
         return made
+
+    def _build_computed(self, made: Any) -> None:
+        """Build a model with arguments on its own, as an import does.
+
+        Only then does pydantic see them in the types of computed fields.
+        """
+        decorators = getattr(made, "__pydantic_decorators__", None)
+        if decorators is not None and decorators.computed_fields:
+            made.model_rebuild(raise_errors=False, _types_namespace=self.namespace)
 
     def _is_blocked(self, id_: str) -> bool:
         """Whether the class or one of its bases is being built right now."""
@@ -250,6 +278,10 @@ class Realizer:
         make: Any = typing_extensions.TypeVar
         made: object = make(definition.name, *constraints, **keywords)
         return made
+
+
+def _either(left: Any, right: Any) -> Any:
+    return type(None) if left is right is None else left | right
 
 
 def _call(make: Any, name: str, value: object) -> object:

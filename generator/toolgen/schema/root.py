@@ -13,32 +13,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, cast, get_origin
 
-import pydantic_core
-from pydantic import BaseModel, Field, PydanticUndefinedAnnotation, PydanticUserError
+from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
 from toolgen.ir.tools import Parameter, ParameterKind, Tool
 from toolgen.ir.types import Parametrised, Standard, Type, Unrepresentable
-from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.completion import build_models
+from toolgen.schema.errors import PYDANTIC_REFUSALS, SchemaFailure, trimmed
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import stand_in
 
 __all__ = ["PYDANTIC_REFUSALS", "Extra", "Root", "build_root", "schema_parameters"]
 
 Extra = Literal["forbid", "ignore"]
-
-PYDANTIC_REFUSALS = (
-    PydanticUserError,
-    PydanticUndefinedAnnotation,
-    pydantic_core.SchemaError,
-    TypeError,
-    ValueError,
-    ArithmeticError,
-    AttributeError,
-    NameError,
-    RuntimeError,
-)
-"""What pydantic raises for types that it has no schema for; not all of it is of its own making."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +84,7 @@ def build_root(
         made = types.new_class(tool.name, (BaseModel,), {}, lambda space: space.update(body))
         model = cast("type[BaseModel]", made)
     realizer.close()
+    build_models(realizer)
     with _pydantic():
         model.model_rebuild(force=True, _types_namespace=realizer.namespace)
     root = Root(model, fields, realizer, extra)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 import types
 import typing
+import warnings
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -35,6 +36,7 @@ from toolgen.ir.types import (
 from toolgen.ir.types import Field as FieldDefinition
 from toolgen.ir.values import Construct, Scalar, Value
 from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.methods import method_of_twin
 from toolgen.schema.stand_ins import stand_in
 from toolgen.schema.standard import imported
 from toolgen.schema.values import CONSTRUCTION_ERRORS
@@ -111,6 +113,7 @@ class Twins:
                 namespace[field.name] = self._values.build(field.default)
         if definition.has_post_init:
             namespace["__post_init__"] = stand_in(None, 1)
+        self._add_methods(namespace, definition)
         bases = tuple(map(self._realizer.type, definition.bases))
         bases += self._generic(definition.type_parameters)
         options = self._values.settings(definition.options)
@@ -137,6 +140,7 @@ class Twins:
                 namespace[field.name] = Field(default_factory=stand_in(None, 0))
             elif field.default is not None:
                 namespace[field.name] = self._values.build(field.default)
+        self._add_methods(namespace, definition)
         # Only the root's validator is ever used.
         namespace["model_config"] = self._settings(definition) | {"defer_build": True}
         bases = tuple(map(self._realizer.type, definition.bases)) or (BaseModel,)
@@ -156,6 +160,10 @@ class Twins:
         if definition.configuration:
             namespace["__pydantic_config__"] = self._settings(definition)
 
+    def _add_methods(self, namespace: Namespace, definition: DataClass | ModelClass) -> None:
+        for method in definition.methods:
+            namespace[method.name] = method_of_twin(method, self._realizer)
+
     def _settings(self, definition: TypedDictClass | DataClass | ModelClass) -> Namespace:
         settings = self._values.settings(definition.configuration)
         # pydantic would look for the class's source; the IR has the docstrings of attributes.
@@ -166,12 +174,19 @@ class Twins:
         self, definition: TypedDictClass | NamedTupleClass | DataClass | ModelClass
     ) -> Namespace:
         documented = self._uses_docstrings(definition)
+        deprecated = getattr(definition, "is_deprecated", False)
         return {
+            **({"__deprecated__": ""} if deprecated else {}),
             "__annotations__": {
                 field.name: self._annotation(field, field.doc if documented else None)
                 for field in definition.fields
             }
+            | self._extras(definition),
         }
+
+    def _extras(self, definition: Definition) -> Namespace:
+        extras = definition.extras if isinstance(definition, ModelClass) else None
+        return {} if extras is None else {"__pydantic_extra__": self._realizer.annotation(extras)}
 
     def _annotation(self, field: FieldDefinition, doc: str | None) -> Any:
         if doc is None:
@@ -236,7 +251,10 @@ def _decorated(decorator: Any, options: dict[str, object], bare: type) -> type:
 
 def _refused_as(id_: str, make: Callable[[], type]) -> type:
     try:
-        return make()
+        with warnings.catch_warnings():
+            # The user is warned when the class itself is made.
+            warnings.simplefilter("ignore")
+            return make()
     except (*CONSTRUCTION_ERRORS, NameError, RuntimeError) as error:
         shown = id_.partition(":")[2]
         raise SchemaFailure("TG401", f"the class {shown!r} is refused: {trimmed(error)}") from error

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from pydantic import PydanticUserError
 
-from toolgen.ir.types import Unrepresentable
+from toolgen.ir.types import Named, Unrepresentable
 from toolgen.ir.values import (
     Collection,
     Construct,
     Inert,
+    Instance,
     Member,
     Reference,
     Scalar,
@@ -30,7 +31,7 @@ from toolgen.schema.constructs import (
     construct,
 )
 from toolgen.schema.errors import SchemaFailure, trimmed
-from toolgen.schema.stand_ins import Opaque, stand_in
+from toolgen.schema.stand_ins import Opaque, stand_in, untold, watched
 
 if TYPE_CHECKING:
     from toolgen.schema.realize import Realizer
@@ -83,6 +84,8 @@ class Values:
                 return self._attempt(enum, getattr, self._realizer.twin(enum), name)
             case Construct():
                 return self._construct(value)
+            case Instance(cls=cls, arguments=arguments, keywords=keywords):
+                return self._instance(cls, arguments, keywords)
             case TypeValue(type=inner):
                 return self._realizer.type(inner)
             case Reference(target=target, arity=arity):
@@ -107,6 +110,16 @@ class Values:
         shown = value.callable.rpartition(":")[2]
         return self._attempt(shown, construct(value.callable), *arguments, **keywords)
 
+    def _instance(
+        self, cls: Named, arguments: tuple[Value, ...], keywords: tuple[tuple[str, Value], ...]
+    ) -> object:
+        """An instance of a twin. Refused when that calls what stands for a user's function."""
+        built = [self.build(argument) for argument in arguments]
+        named = {key: self.build(value) for key, value in keywords}
+        twin = self._realizer.complete(cls)
+        with watched():
+            return self._attempt(cls.id.partition(":")[2], twin, *built, **named)
+
     def _call_shape(
         self, value: Construct, least: int, arguments: list[object], keywords: dict[str, object]
     ) -> None:
@@ -121,6 +134,8 @@ class Values:
         built = self.build(value)
         if key in FUNCTION_KEYWORDS:
             return _function(value, built, FUNCTION_KEYWORDS[key])
+        if key == "return_type" and isinstance(value, Inert):
+            return untold(value.text)
         unknown = isinstance(value, Inert) or (isinstance(value, Reference) and callable(built))
         if key in _DECIDES_THE_SCHEMA and unknown and built not in ALIAS_GENERATORS.values():
             raise SchemaFailure(

@@ -37,6 +37,7 @@ class CallReader:
         assert isinstance(fact.value, Call)
         call, scope = fact.value, symbol.scope.at(fact.at)
         maker = self._types.maker(symbol) or ""
+        self._refuse_other_name(maker, call, symbol)
         match maker.partition(":")[2]:
             case "NewType":
                 base = self._types.read(self._second(call, scope), scope.at(None))
@@ -53,6 +54,13 @@ class CallReader:
                 return self._named_tuple(symbol, call, scope)
             case _:
                 return self._enum(symbol, maker, call, scope)
+
+    def _refuse_other_name(self, maker: str, call: Call, symbol: Defined) -> None:
+        """What is called otherwise than the name it is bound to has that name in the schema."""
+        if maker in ("typing:NewType", "typing:TypeVar"):
+            return
+        if not call.arguments or call.arguments[0] != Constant(symbol.fact.name):
+            raise self._unreadable(call, symbol.scope)
 
     def _second(self, call: Call, scope: Scope) -> Expression:
         if len(call.arguments) < 2:
@@ -71,9 +79,12 @@ class CallReader:
         keywords = {keyword.name: keyword.value for keyword in call.keywords}
         later = scope.at(None)
         bound, default = keywords.get("bound"), keywords.get("default")
+        name = call.arguments[0] if call.arguments else None
+        if not isinstance(name, Constant) or not isinstance(name.value, str):
+            raise self._unreadable(call, scope)
         return VariableDefinition(
             symbol.id,
-            symbol.fact.name,
+            name.value,
             None if bound is None else self._types.read(bound, later),
             tuple(self._types.read(constraint, later) for constraint in call.arguments[1:]),
             None if default is None else self._types.read(default, later),

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolgen.extract.types import TypeReader
-from toolgen.facts.expressions import Call, Constant, Dictionary, Expression
-from toolgen.ir.values import Reference, Value
+from toolgen.facts.expressions import (
+    Attribute,
+    Call,
+    Constant,
+    Dictionary,
+    Expression,
+    Name,
+)
+from toolgen.facts.module import Class
+from toolgen.ir.values import Construct, Reference, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External
 
 # Keys whose value shows neither in a JSON Schema nor in a verdict: nothing is lost without it.
-_INERT_KEYS = {
+INERT_KEYS = {
     "arbitrary_types_allowed",
     "cache_strings",
     "defer_build",
@@ -27,11 +35,12 @@ _INERT_KEYS = {
     "validation_error_cause",
 }
 
-_ALIAS_GENERATORS = {
+_ALIAS_GENERATOR = "pydantic:AliasGenerator"
+_ALIAS_GENERATORS = (
     "pydantic.alias_generators:to_camel",
     "pydantic.alias_generators:to_pascal",
     "pydantic.alias_generators:to_snake",
-}
+)
 
 
 def configuration(
@@ -40,19 +49,34 @@ def configuration(
     """The settings of a `ConfigDict(...)` or a dict display. Raises Refusal for what shows."""
     settings: dict[str, Value] = {}
     for key, value in _pairs(expression, scope, types):
-        if key in _INERT_KEYS:
-            continue
-        settings[key] = setting(key, value, scope, types)
+        if key not in INERT_KEYS:
+            settings[key] = setting(key, value, scope, types)
     return tuple(settings.items())
 
 
 def setting(key: str, expression: Expression, scope: Scope, types: TypeReader) -> Value:
     """The value of one setting. Raises Refusal when source does not tell."""
     if key == "alias_generator":
-        name = types.resolver.canonical_name(expression, scope)
-        if name in _ALIAS_GENERATORS:
-            assert name is not None
-            return Reference(name)
+        return _alias_generator(expression, scope, types)
+    return types.evaluator.evaluate(expression, scope)
+
+
+def _alias_generator(expression: Expression, scope: Scope, types: TypeReader) -> Value:
+    """One of pydantic's functions over names, or an `AliasGenerator` of such."""
+    match expression:
+        case Call(arguments=arguments, keywords=keywords):
+            symbol = types.resolver.find(expression.function, scope)
+            named = [keyword for keyword in keywords if keyword.name is not None]
+            if symbol == External(_ALIAS_GENERATOR) and len(named) == len(keywords):
+                return Construct(
+                    _ALIAS_GENERATOR,
+                    tuple(_alias_generator(each, scope, types) for each in arguments),
+                    tuple((k.name or "", _alias_generator(k.value, scope, types)) for k in named),
+                )
+        case Name() | Attribute():
+            name = types.resolver.canonical_name(expression, scope)
+            if name in _ALIAS_GENERATORS:
+                return Reference(name)
     return types.evaluator.evaluate(expression, scope)
 
 
@@ -83,9 +107,19 @@ def _named(
     value = getattr(symbol.fact, "value", None) if isinstance(symbol, Defined) else None
     if value is None or not isinstance(symbol, Defined) or types.resolver.is_mutated(symbol):
         raise _unreadable(expression, scope)
-    if not isinstance(value, Call | Dictionary):
+    if not isinstance(value, Call | Dictionary) or _inherits(symbol.scope, types):
         raise _unreadable(expression, scope)
     yield from _pairs(value, symbol.scope.at(symbol.fact.at), types)
+
+
+def _inherits(scope: Scope, types: TypeReader) -> bool:
+    """Whether a block is the body of a class whose settings are merged over those of its bases."""
+    owner = scope.path[-1] if scope.path else None
+    if not isinstance(owner, Class):
+        return False
+    outer = Scope(scope.module, scope.path[:-1], owner.at)
+    bases = {types.resolver.canonical_name(base, outer) for base in owner.bases}
+    return not bases <= {"pydantic:BaseModel"}
 
 
 def _makes_config(call: Call, scope: Scope, types: TypeReader) -> bool:

@@ -82,7 +82,7 @@ class EnumReader:
                 continue
             if statement.name == "_ignore_":
                 raise _computed(statement, scope, f"{fact.name} says itself what its members are")
-            if statement.name.startswith("_"):
+            if _is_no_member(statement.name):
                 continue
             if statement.guards:
                 reason = f"whether {fact.name}.{statement.name} exists depends on a condition"
@@ -109,6 +109,11 @@ class EnumReader:
 def _computed(statement: Assignment, scope: Scope, reason: str) -> Refusal:
     position = scope.position(statement.at)
     return Refusal("TG306", position, reason, "give each member a literal value")
+
+
+def _is_no_member(name: str) -> bool:
+    """Whether the enum machinery leaves a name alone: `_sunder_`, `__dunder__`, `__private`."""
+    return name.startswith("__") or (name.startswith("_") and name.endswith("_"))
 
 
 def _uses_auto(fact: Class) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolgen.extract.docstrings import cleandoc
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Opaque, Subscript
 from toolgen.facts.module import Assignment, Class
@@ -34,7 +35,8 @@ class FieldReader:
         for statement in self._declarations(symbol):
             if statement.name.startswith("_") and not private:
                 continue
-            fields[statement.name] = self._field(statement, symbol, fact)
+            field = self._field(statement, symbol, fact)
+            fields[field.name] = field
         return tuple(fields.values())
 
     def _declarations(self, symbol: Defined) -> Iterator[Assignment]:
@@ -53,7 +55,22 @@ class FieldReader:
                     "declare the field outside conditions",
                 )
             if verdict is Liveness.LIVE:
+                self._refuse_deleted(statement, symbol)
                 yield statement
+
+    def _refuse_deleted(self, statement: Assignment, symbol: Defined) -> None:
+        """`del name` among the statements of the body takes the default away."""
+        following = (each.at for each in symbol.scope.statements if each.at > symbol.fact.at)
+        end = min(following, default=None)
+        for mutation in symbol.scope.module.mutations:
+            is_delete = mutation.kind == "delete" and mutation.name == statement.name
+            is_inside = statement.at < mutation.at and (end is None or mutation.at < end)
+            if is_delete and is_inside and not mutation.path:
+                raise Refusal(
+                    "TG306",
+                    symbol.scope.position(mutation.at),
+                    f"{symbol.fact.name}.{statement.name} is deleted again",
+                )
 
     def _field(self, statement: Assignment, symbol: Defined, fact: Class) -> Field:
         scope = _body(symbol)
@@ -62,7 +79,10 @@ class FieldReader:
             type_ = self._types.read(statement.annotation, scope.annotation(statement.at))
         except Refusal as refusal:
             raise refusal.within(f"field {statement.name!r} of {fact.name}") from refusal
-        return Field(statement.name, type_, self._default(statement, scope), statement.doc)
+        # pydantic cleans the docstrings of attributes.
+        doc = cleandoc(statement.doc) if statement.doc is not None else None
+        name = _mangled(statement.name, fact.name)
+        return Field(name, type_, self._default(statement, scope), doc)
 
     def _is_class_variable(self, statement: Assignment, scope: Scope) -> bool:
         """Whether an annotation declares a class variable: what it holds does not matter then."""
@@ -80,6 +100,13 @@ class FieldReader:
         if isinstance(statement.value, Opaque) and statement.value.kind == "a lambda":
             return Inert(statement.value.text)
         return self._types.evaluator.evaluate(statement.value, scope.at(statement.at))
+
+
+def _mangled(name: str, owner: str) -> str:
+    """A private name as the class body binds it (language reference, "Private name mangling")."""
+    owner = owner.lstrip("_")
+    is_private = name.startswith("__") and not name.endswith("__") and owner
+    return f"_{owner}{name}" if is_private else name
 
 
 def _body(symbol: Defined) -> Scope:

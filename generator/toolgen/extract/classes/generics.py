@@ -6,7 +6,8 @@ from toolgen.extract.types import TypeReader
 from toolgen.extract.variables import variables_of
 from toolgen.facts.expressions import Expression, Subscript
 from toolgen.facts.module import Class
-from toolgen.link import Refusal
+from toolgen.ir.types import Named
+from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External, TypeParameterSymbol
 
 
@@ -20,6 +21,14 @@ def type_parameters(symbol: Defined, types: TypeReader) -> tuple[str, ...]:
         types.seen.update({parameter.id: parameter for parameter in found})
         return tuple(parameter.id for parameter in found)
     return _from_bases(symbol, fact, types)
+
+
+def base_class(base: Defined, expression: Expression, scope: Scope, types: TypeReader) -> Named:
+    """A base with its arguments. A class that a framework gives a meaning to is one like others."""
+    types.seen[base.id] = base
+    if not isinstance(expression, Subscript):
+        return Named(base.id)
+    return Named(base.id, types.arguments(expression, scope))
 
 
 def _from_bases(symbol: Defined, fact: Class, types: TypeReader) -> tuple[str, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from toolgen.facts.expressions import Call, Expression, Name, Subscript
-from toolgen.facts.module import Assignment, Class, Function, Invocation
+from toolgen.facts.expressions import Call, Expression, Subscript
+from toolgen.facts.module import Assignment, Class, Function
 from toolgen.ir.known import canonical
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External, Symbol
@@ -22,6 +22,20 @@ ENUM, TYPED_DICT, NAMED_TUPLE, DATACLASS, MODEL, PLAIN = (
 
 PYDANTIC_DATACLASS = "pydantic.dataclasses:dataclass"
 WITH_CONFIG = "pydantic:with_config"
+
+METHODS = {
+    f"pydantic:{name}"
+    for name in (
+        "computed_field",
+        "field_serializer",
+        "field_validator",
+        "model_serializer",
+        "model_validator",
+        "root_validator",
+        "validator",
+    )
+}
+"""pydantic's decorators of methods that take part in validation or serialization."""
 
 _BY_BASE = {
     "enum:Enum": ENUM,
@@ -40,30 +54,32 @@ _BY_DECORATOR = {
     PYDANTIC_DATACLASS: DATACLASS,
 }
 
+DEPRECATIONS = {"typing:deprecated", "warnings:deprecated"}
+
 _HARMLESS_DECORATORS = {
+    *_BY_DECORATOR,
+    *DEPRECATIONS,
     "typing:final",
     "typing:runtime_checkable",
     "typing:dataclass_transform",
     "enum:unique",
     "functools:total_ordering",
     WITH_CONFIG,
-    "warnings:deprecated",
-    "typing:deprecated",
 }
 
-_INERT_BASES = {"builtins:object", "abc:ABC", "typing:Generic", "typing:Protocol"}
+HOOKS_BELOW = {"__init_subclass__", "__pydantic_init_subclass__"}
+"""Methods that change the classes below, and those that a generic class makes of itself."""
 
-_HOOKS = {
-    "__init_subclass__",
-    "__pydantic_init_subclass__",
+HOOKS = {
+    *HOOKS_BELOW,
     "__class_getitem__",
     "__get_pydantic_core_schema__",
     "__get_pydantic_json_schema__",
     "__modify_schema__",
 }
+"""Methods that decide what a class or its schema is."""
 
-
-_SET_IN_BODY = {"__doc__", "__annotations__", "__pydantic_extra__", "__slots__"}
+_INERT_BASES = {"builtins:object", "abc:ABC", "typing:Generic", "typing:Protocol"}
 
 
 @dataclass(frozen=True)
@@ -77,7 +93,7 @@ class Nature:
 
 
 class Naturalist:
-    """Tells the nature of classes, and refuses those that change themselves (TG306)."""
+    """Tells the nature of classes."""
 
     def __init__(self, resolver: Resolver) -> None:
         self.resolver = resolver
@@ -113,45 +129,59 @@ class Naturalist:
         """Whether the class is an enum."""
         return isinstance(symbol.fact, Class) and self.kind(symbol) == ENUM
 
-    def refuse_magic(self, symbol: Defined) -> None:
-        """Raise Refusal (TG306) when the class or its module edits the class as it is made."""
-        fact, scope = symbol.fact, symbol.scope
-        assert isinstance(fact, Class)
-        for decorator in fact.decorators:
-            self._check_decorator(decorator, symbol)
-        if any(name == "metaclass" for name, _ in fact.keywords):
-            raise _magic(symbol, "it has a metaclass of its own")
-        for statement in fact.statements:
-            name = getattr(statement, "name", "")
-            if name in _HOOKS:
-                raise _magic(symbol, f"it defines {name}")
-            if name in _SET_IN_BODY:
-                raise _magic(symbol, f"its body sets {name}")
-        for mutation in scope.module.mutations:
-            if mutation.name == fact.name and not scope.path and mutation.kind != "method":
-                where = f"line {mutation.at.line}"
-                raise _magic(symbol, f"{where} of {scope.module.name} changes it after its body")
-        for statement in scope.module.statements:
-            if isinstance(statement, Invocation) and self._edits(statement, symbol):
-                where = f"line {statement.at.line}"
-                raise _magic(symbol, f"{where} hands it to a function that changes what it gets")
+    def classes_above(self, symbol: Defined) -> tuple[Defined, ...]:
+        """The classes of the sources that a class inherits from, at any distance, each once.
 
-    def _edits(self, statement: Invocation, symbol: Defined) -> bool:
-        """Whether a call hands the class to a function of the sources that stores on it."""
-        call = statement.call
-        if not isinstance(call, Call) or symbol.scope.path:
+        Raises Refusal when a base cannot be resolved.
+        """
+        found: dict[str, Defined] = {}
+        waiting = [symbol]
+        while waiting:
+            for base, _ in self.nature(waiting.pop()).bases:
+                is_class = isinstance(base, Defined) and isinstance(base.fact, Class)
+                if isinstance(base, Defined) and is_class and base.id not in {symbol.id, *found}:
+                    found[base.id] = base
+                    waiting.append(base)
+        return tuple(found.values())
+
+    def adds_nothing(self, base: Symbol) -> bool:
+        """Whether a base class adds no fields and no hooks to a class: methods at most."""
+        if is_inert_base(base):
+            return True
+        if not isinstance(base, Defined) or not isinstance(base.fact, Class):
             return False
-        places = [n for n, item in enumerate(call.arguments) if _names(item, symbol)]
-        names = {item.name for item in call.keywords if _names(item.value, symbol)}
-        if not places and not names:
+        fact, scope = base.fact, base.scope.at(base.fact.at)
+        if self.kind(base) != PLAIN or fact.keywords or not self._are_harmless(fact, scope):
             return False
-        with suppress(Refusal):
-            callee = self.resolver.resolve(call.function, symbol.scope.at(statement.at))
-            if isinstance(callee, Defined) and isinstance(callee.fact, Function):
-                parameters = [parameter.name for parameter in callee.fact.parameters]
-                names |= {parameters[place] for place in places if place < len(parameters)}
-                return any(found.name in names for found in callee.scope.module.mutations)
-        return False
+        if any(map(_is_declaration, fact.statements)):
+            return False
+        if any(self.makes_method(each, base) for each in fact.statements):
+            return False
+        return all(self.adds_nothing(above) for above, _ in self.nature(base).bases)
+
+    def makes_method(self, statement: object, symbol: Defined) -> bool:
+        """Whether a statement of a class's body stands under one of pydantic's decorators."""
+        if not isinstance(statement, Function):
+            return False
+        assert isinstance(symbol.fact, Class)
+        scope = symbol.scope.enter(symbol.fact).at(statement.at)
+        functions = (e.function if isinstance(e, Call) else e for e in statement.decorators)
+        return any(self.resolver.canonical_name(each, scope) in METHODS for each in functions)
+
+    def _are_harmless(self, fact: Class, scope: Scope) -> bool:
+        return all(self.is_harmless(decorator, scope) for decorator in fact.decorators)
+
+    def is_deprecated(self, symbol: Defined) -> bool:
+        """Whether a class stands under `deprecated`, which its schema shows."""
+        assert isinstance(symbol.fact, Class)
+        scope = symbol.scope.at(symbol.fact.at)
+        calls = (each for each in symbol.fact.decorators if isinstance(each, Call))
+        return any(self.resolver.canonical_name(c.function, scope) in DEPRECATIONS for c in calls)
+
+    def is_harmless(self, decorator: Expression, scope: Scope) -> bool:
+        """Whether a decorator leaves the fields of a class alone."""
+        function = decorator.function if isinstance(decorator, Call) else decorator
+        return self.resolver.canonical_name(function, scope) in _HARMLESS_DECORATORS
 
     def _base(self, base: Expression, scope: Scope) -> Symbol:
         inner = base.value if isinstance(base, Subscript) else base
@@ -181,27 +211,14 @@ class Naturalist:
             case _:
                 return PLAIN
 
-    def _check_decorator(self, decorator: Expression, symbol: Defined) -> None:
-        function = decorator.function if isinstance(decorator, Call) else decorator
-        assert isinstance(symbol.fact, Class)
-        name = self.resolver.canonical_name(function, symbol.scope.at(symbol.fact.at))
-        if name not in _BY_DECORATOR and name not in _HARMLESS_DECORATORS:
-            raise _magic(symbol, f"the decorator on line {decorator.at.line} may change it")
 
-
-def _names(expression: Expression, symbol: Defined) -> bool:
-    return isinstance(expression, Name) and expression.id == symbol.fact.name
+def _is_declaration(statement: object) -> bool:
+    """Whether a statement in the body of a plain class may show in a subclass of it."""
+    if isinstance(statement, Assignment) and statement.annotation is not None:
+        return True
+    return getattr(statement, "name", "") in HOOKS
 
 
 def is_inert_base(symbol: Symbol) -> bool:
     """Whether a base adds nothing to a schema."""
     return isinstance(symbol, External) and symbol.name in _INERT_BASES
-
-
-def _magic(symbol: Defined, reason: str) -> Refusal:
-    return Refusal(
-        "TG306",
-        symbol.scope.position(symbol.fact.at),
-        f"the class {symbol.fact.name!r} cannot be told from source: {reason}",
-        "keep the tool's argument types plain; convert inside the function",
-    )

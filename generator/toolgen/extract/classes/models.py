@@ -1,44 +1,50 @@
-"""pydantic models: fields, bases and configuration."""
+"""pydantic models: fields, bases, methods and configuration."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.extract.classes.configuration import configuration, setting
+from toolgen.extract.classes.configuration import INERT_KEYS, configuration, setting
 from toolgen.extract.classes.fields import FieldReader
-from toolgen.extract.classes.generics import type_parameters
-from toolgen.extract.classes.kinds import MODEL, Naturalist, Nature, is_inert_base
-from toolgen.extract.classes.records import is_behaviour_only
+from toolgen.extract.classes.generics import base_class, type_parameters
+from toolgen.extract.classes.hooks import refuse_shadowed
+from toolgen.extract.classes.kinds import (
+    MODEL,
+    Naturalist,
+    Nature,
+    is_inert_base,
+)
+from toolgen.extract.classes.methods import MethodReader
 from toolgen.extract.types import TypeReader
-from toolgen.facts.expressions import Call, Constant, Expression, Subscript
-from toolgen.facts.module import Assignment, Class, Function, Statement
-from toolgen.ir.types import Field, ModelClass, Named, Parametrised, Standard
+from toolgen.facts.expressions import Expression, Subscript
+from toolgen.facts.module import Assignment, Class, Statement
+from toolgen.ir.types import Field, ModelClass, Named, Parametrised, Standard, Type
 from toolgen.ir.values import Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined, External, Symbol
 
-_VALIDATORS = ("pydantic:field_validator", "pydantic:validator")
+_CONFIGURATION = "model_config"
+_EXTRAS = "__pydantic_extra__"
 
 
 class ModelReader:
-    """Reads pydantic models. What a validator does to the schema is refused (TG306)."""
+    """Reads pydantic models."""
 
     def __init__(self, types: TypeReader, naturalist: Naturalist, fields: FieldReader) -> None:
         self._types = types
         self._naturalist = naturalist
         self._fields = fields
+        self._methods = MethodReader(types, naturalist)
 
     def read(self, symbol: Defined, nature: Nature) -> ModelClass:
         """The definition of a model. Raises Refusal."""
         fact = symbol.fact
         assert isinstance(fact, Class)
         scope = symbol.scope.enter(fact)
-        for statement in fact.statements:
-            if isinstance(statement, Function):
-                self._check_method(statement, fact, scope)
         fields = self._fields.fields(symbol, private=False)
         self._refuse_bare_overrides(symbol, fields)
+        refuse_shadowed(symbol, fields, self._naturalist)
         return ModelClass(
             symbol.id,
             fields,
@@ -47,15 +53,25 @@ class ModelReader:
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
+            self._methods.methods(symbol),
+            self._extras(fact, scope),
+            self._naturalist.is_deprecated(symbol),
         )
+
+    def _extras(self, fact: Class, scope: Scope) -> Type | None:
+        """The annotation of what the model holds beside its fields."""
+        for statement in fact.statements:
+            if isinstance(statement, Assignment) and statement.name == _EXTRAS:
+                if statement.annotation is None or not self._holds(statement, scope):
+                    continue
+                return self._types.read(statement.annotation, scope.annotation(statement.at))
+        return None
 
     def _bases(self, symbol: Defined, nature: Nature) -> Iterator[Named | Standard | Parametrised]:
         scope = symbol.scope.at(symbol.fact.at)
         for base, expression in nature.bases:
             if isinstance(base, Defined) and self._naturalist.kind(base) == MODEL:
-                read = self._types.read(expression, scope)
-                assert isinstance(read, Named)
-                yield read
+                yield base_class(base, expression, scope, self._types)
             elif isinstance(base, External) and base.name.startswith("pydantic:"):
                 yield self._library_base(base, expression, scope)
             elif not self._adds_nothing(base):
@@ -74,7 +90,7 @@ class ModelReader:
         return Parametrised(base.name, arguments)
 
     def _adds_nothing(self, base: Symbol) -> bool:
-        return is_inert_base(base) or (isinstance(base, Defined) and is_behaviour_only(base))
+        return self._naturalist.adds_nothing(base)
 
     def _configuration(
         self, fact: Class, scope: Scope, symbol: Defined
@@ -82,7 +98,7 @@ class ModelReader:
         settings: dict[str, Value] = {}
         for statement in fact.statements:
             is_old = isinstance(statement, Class) and statement.name == "Config"
-            is_new = isinstance(statement, Assignment) and statement.name == "model_config"
+            is_new = isinstance(statement, Assignment) and statement.name == _CONFIGURATION
             if (is_old or is_new) and self._holds(statement, scope):
                 settings.update(self._given(statement, scope))
         for name, value in fact.keywords:
@@ -110,40 +126,42 @@ class ModelReader:
         return dict(configuration(statement.value, scope.at(statement.at), self._types))
 
     def _old_configuration(self, config: Class, scope: Scope) -> dict[str, Value]:
-        """A nested `class Config`, which pydantic 2 still reads."""
+        """A nested `class Config`, which pydantic 2 still reads, with what it inherits."""
         body = scope.enter(config)
-        return {
-            item.name: setting(item.name, item.value, body.at(item.at), self._types)
-            for item in config.statements
-            if isinstance(item, Assignment) and item.value is not None
-        }
-
-    def _check_method(self, method: Function, fact: Class, scope: Scope) -> None:
-        for decorator in method.decorators:
-            if not isinstance(decorator, Call):
-                continue
-            name = self._types.resolver.canonical_name(decorator.function, scope.at(method.at))
-            keywords = {item.name: item.value for item in decorator.keywords}
-            plain = name in _VALIDATORS and keywords.get("mode") == Constant("plain")
-            if plain or "json_schema_input_type" in keywords:
+        settings: dict[str, Value] = {}
+        for base in reversed(config.bases):
+            symbol = self._types.resolver.resolve(base, scope.at(config.at))
+            if isinstance(symbol, Defined) and isinstance(symbol.fact, Class):
+                settings |= self._old_configuration(symbol.fact, symbol.scope)
+            elif not is_inert_base(symbol):
                 raise Refusal(
                     "TG306",
-                    scope.position(method.at),
-                    f"the validator {fact.name}.{method.name} replaces the field's schema",
-                    "use an 'after' or 'before' validator",
+                    scope.position(config.at),
+                    "what the configuration of the model inherits cannot be told from source",
                 )
+        for item in config.statements:
+            if isinstance(item, Assignment) and item.value and item.name not in INERT_KEYS:
+                settings[item.name] = setting(item.name, item.value, body.at(item.at), self._types)
+        return settings
 
     def _refuse_bare_overrides(self, symbol: Defined, fields: tuple[Field, ...]) -> None:
-        """`limit = 5` in a subclass, where a base has a field `limit`, is an error in pydantic."""
-        fact = symbol.fact
-        assert isinstance(fact, Class)
-        declared = {item.name for item in fields}
-        for item in fact.statements:
-            if not isinstance(item, Assignment) or item.annotation is not None:
-                continue
-            if item.name in declared:
+        """`limit = 5`, where there is a field `limit`, here or above, is an error in pydantic."""
+        above = (
+            item.name
+            for base in self._naturalist.classes_above(symbol)
+            for item in _assignments(base)
+            if item.annotation is not None and not item.name.startswith("_")
+        )
+        declared = {item.name for item in fields} | {*above}
+        for item in _assignments(symbol):
+            if item.annotation is None and item.name in declared and item.name != _CONFIGURATION:
                 raise Refusal(
                     "TG306",
                     symbol.scope.position(item.at),
-                    f"{fact.name}.{item.name} is assigned again without an annotation",
+                    f"{symbol.fact.name}.{item.name} is assigned without an annotation",
                 )
+
+
+def _assignments(symbol: Defined) -> Iterator[Assignment]:
+    assert isinstance(symbol.fact, Class)
+    return (item for item in symbol.fact.statements if isinstance(item, Assignment))

@@ -8,6 +8,8 @@ from toolgen.extract.classes import kinds
 from toolgen.extract.classes.calls import CallReader
 from toolgen.extract.classes.enums import EnumReader
 from toolgen.extract.classes.fields import FieldReader
+from toolgen.extract.classes.hooks import refuse_hooks
+from toolgen.extract.classes.instances import InstanceReader, calls_functions
 from toolgen.extract.classes.kinds import Naturalist
 from toolgen.extract.classes.models import ModelReader
 from toolgen.extract.classes.records import RecordReader
@@ -18,6 +20,7 @@ from toolgen.ir.references import references
 from toolgen.ir.types import (
     AliasDefinition,
     Definition,
+    Named,
     Type,
     VariableDefinition,
 )
@@ -35,11 +38,14 @@ class ClassReader:
         self._types = types
         self._naturalist = naturalist
         self._known: dict[str, Definition | Refusal] = {}
+        self._reading: set[str] = set()
         fields = FieldReader(types)
         self._calls = CallReader(types)
         self._enums = EnumReader(types, naturalist)
         self._records = RecordReader(types, naturalist, fields)
         self._models = ModelReader(types, naturalist, fields)
+        instances = InstanceReader(types, naturalist, self._can_be_told)
+        types.evaluator.make_instance = instances.read
 
     def closure(self, types: Iterable[Type], values: Iterable[Value]) -> dict[str, Definition]:
         """Every definition that the types and values lead to, by id. Raises Refusal."""
@@ -47,18 +53,30 @@ class ClassReader:
         waiting = [id_ for node in (*types, *values) for id_ in references(node)]
         while waiting:
             id_ = waiting.pop()
-            if id_ not in found and not id_.startswith(_LIBRARIES):
+            if id_ not in found and id_ not in self._reading and not id_.startswith(_LIBRARIES):
                 found[id_] = self.definition(id_)
                 waiting += references(found[id_])
         return dict(sorted(found.items()))
 
+    def _can_be_told(self, cls: Named, values: tuple[Value, ...]) -> bool:
+        try:
+            leads_to = self.closure([cls], values)
+        except Refusal:
+            return False
+        # A class with a default that cannot be made after all is refused with it. A parameter is
+        # not: its default must be known to hold.
+        return bool(self._reading) or not any(map(calls_functions, leads_to.values()))
+
     def definition(self, id_: str) -> Definition:
         """The definition of an id that the type reader or the evaluator has met. Raises Refusal."""
         if id_ not in self._known:
+            self._reading.add(id_)
             try:
                 self._known[id_] = self._read(self._types.seen[id_])
             except Refusal as refusal:
                 self._known[id_] = refusal
+            finally:
+                self._reading.discard(id_)
         known = self._known[id_]
         if isinstance(known, Refusal):
             raise known
@@ -78,7 +96,7 @@ class ClassReader:
                 raise AssertionError(symbol)
 
     def _class(self, symbol: Defined) -> Definition:
-        self._naturalist.refuse_magic(symbol)
+        refuse_hooks(symbol, self._naturalist)
         nature = self._naturalist.nature(symbol)
         match nature.kind:
             case kinds.ENUM:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from toolgen.extract.classes.configuration import configuration
 from toolgen.extract.classes.fields import FieldReader
-from toolgen.extract.classes.generics import type_parameters
+from toolgen.extract.classes.generics import base_class, type_parameters
+from toolgen.extract.classes.hooks import refuse_shadowed
 from toolgen.extract.classes.kinds import (
     DATACLASS,
     PYDANTIC_DATACLASS,
@@ -12,8 +13,8 @@ from toolgen.extract.classes.kinds import (
     WITH_CONFIG,
     Naturalist,
     Nature,
-    is_inert_base,
 )
+from toolgen.extract.classes.methods import MethodReader
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Call, Constant, Dictionary, Expression
 from toolgen.facts.module import Assignment, Class
@@ -35,6 +36,7 @@ class RecordReader:
         self._types = types
         self._naturalist = naturalist
         self._fields = fields
+        self._methods = MethodReader(types, naturalist)
 
     def typed_dict(self, symbol: Defined, nature: Nature) -> TypedDictClass:
         """The definition of a TypedDict. Raises Refusal."""
@@ -51,6 +53,7 @@ class RecordReader:
             symbol.scope.position(fact.at),
             closed,
             self._extra_items(symbol),
+            self._naturalist.is_deprecated(symbol),
         )
 
     def named_tuple(self, symbol: Defined) -> NamedTupleClass:
@@ -62,27 +65,36 @@ class RecordReader:
     def dataclass(self, symbol: Defined, nature: Nature) -> DataClass:
         """The definition of a dataclass, of the standard library or of pydantic. Raises Refusal."""
         fact = _fact(symbol)
+        fields = self._fields.fields(symbol, private=True)
+        refuse_shadowed(symbol, fields, self._naturalist)
         return DataClass(
             symbol.id,
             nature.decorator,
-            self._fields.fields(symbol, private=True),
+            fields,
             self._bases(symbol, nature, DATACLASS),
             self._options(nature, symbol),
             self._settings(symbol, nature) or (),
             type_parameters(symbol, self._types),
             fact.doc,
             symbol.scope.position(fact.at),
-            has_post_init=_has_post_init(symbol, nature),
+            has_post_init=self._has_post_init(symbol),
+            methods=self._methods.methods(symbol),
+            is_deprecated=self._naturalist.is_deprecated(symbol),
         )
+
+    def _has_post_init(self, symbol: Defined) -> bool:
+        """Whether the class has a `__post_init__`, its own or that of a class above."""
+        classes = (symbol, *self._naturalist.classes_above(symbol))
+        statements = (statement for each in classes for statement in _fact(each).statements)
+        return any(getattr(statement, "name", "") == "__post_init__" for statement in statements)
 
     def _bases(self, symbol: Defined, nature: Nature, kind: str) -> tuple[Named, ...]:
         fact = _fact(symbol)
         bases: list[Named] = []
         for base, expression in nature.bases:
             if isinstance(base, Defined) and self._naturalist.kind(base) == kind:
-                read = self._types.read(expression, symbol.scope.at(fact.at))
-                assert isinstance(read, Named)
-                bases.append(read)
+                scope = symbol.scope.at(fact.at)
+                bases.append(base_class(base, expression, scope, self._types))
             elif not self._adds_nothing(base, kind):
                 raise Refusal(
                     "TG306",
@@ -92,9 +104,9 @@ class RecordReader:
         return tuple(bases)
 
     def _adds_nothing(self, base: Symbol, kind: str) -> bool:
-        if is_inert_base(base) or getattr(base, "name", "") == f"typing:{kind}":
+        if getattr(base, "name", "") == f"typing:{kind}":
             return True
-        return isinstance(base, Defined) and is_behaviour_only(base)
+        return self._naturalist.adds_nothing(base)
 
     def _options(self, nature: Nature, symbol: Defined) -> Settings:
         scope = symbol.scope.at(symbol.fact.at)
@@ -166,24 +178,6 @@ def _first_argument(call: Call) -> Expression:
     names = (None if each.name is None else Constant(each.name) for each in call.keywords)
     values = (each.value for each in call.keywords)
     return Dictionary(tuple(zip(names, values, strict=True)), call.at)
-
-
-def is_behaviour_only(base: Defined) -> bool:
-    """Whether a plain base class declares no fields and no hooks, only methods."""
-    fact = base.fact
-    if not isinstance(fact, Class) or fact.keywords or fact.decorators:
-        return False
-    declares = any(isinstance(item, Assignment) and item.annotation for item in fact.statements)
-    hooks = any(getattr(item, "name", "").startswith("__init_sub") for item in fact.statements)
-    return not (declares or hooks or fact.bases)
-
-
-def _has_post_init(symbol: Defined, nature: Nature) -> bool:
-    """Whether the class has a `__post_init__`, its own or a mixin's; dataclasses pass on theirs."""
-    mixins = (base for base, _ in nature.bases if isinstance(base, Defined))
-    classes = (symbol, *(base for base in mixins if is_behaviour_only(base)))
-    statements = (statement for each in classes for statement in _fact(each).statements)
-    return any(getattr(statement, "name", "") == "__post_init__" for statement in statements)
 
 
 def _is_class(symbol: Defined) -> bool:

@@ -1,0 +1,31 @@
+"""Types of frameworks in annotations: names that stand for themselves.
+
+Consumes the name of a symbol; produces the node of a type that only a framework gives a meaning to.
+"""
+
+from __future__ import annotations
+
+from toolgen.ir.framework_types import FRAMEWORK_TYPES, KEPT, SESSION_ID
+from toolgen.ir.types import Annotated, Standard, Type
+from toolgen.ir.values import Inert
+
+__all__ = ["framework_type"]
+
+
+def framework_type(name: str, *, is_source: bool = False) -> Type | None:
+    """The node of `module:qualname`; None where no framework's type is meant.
+
+    `is_source` tells that the sources hold what is named: then a class is read as any other, unless
+    its identity alone counts.
+    """
+    module, _, qualname = name.partition(":")
+    # `import mcp.types` leaves modules in front of the name: they are in lower case.
+    parts = qualname.split(".")
+    while len(parts) > 1 and parts[0] == parts[0].lower():
+        del parts[0]
+    found = f"{module.partition('.')[0]}:{'.'.join(parts)}"
+    if found not in (KEPT if is_source else FRAMEWORK_TYPES):
+        return None
+    if found == SESSION_ID:
+        return Annotated(Standard("builtins:str"), (Inert(SESSION_ID),))
+    return Standard(found)

@@ -1,0 +1,37 @@
+"""What a declaration promises clients about a tool, by MCP's names.
+
+Consumes the settings of a tool; produces the title and the hints of `ToolAnnotations` (MCP
+2025-06-18), which some frameworks take as an object and some as a dict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import NoneType
+from typing import TypeGuard
+
+from toolgen.ir.tools import Tool
+from toolgen.ir.values import Construct, Scalar, Table, Value
+
+
+def annotations_of(tool: Tool) -> dict[str, object]:
+    """The annotations that a declaration gives as constants, by name; those alone."""
+    given = (value for name, value in tool.settings if name == "annotations")
+    return {name: item for value in given for name, item in _entries(value)}
+
+
+def _entries(value: Value) -> Iterator[tuple[str, object]]:
+    match value:
+        case Table(items):
+            for key, item in items:
+                if isinstance(key, Scalar) and isinstance(key.value, str) and _is_plain(item):
+                    yield key.value, item.value
+        case Construct():
+            for name, item in value.keywords:
+                if _is_plain(item):
+                    yield name, item.value
+
+
+def _is_plain(value: Value) -> TypeGuard[Scalar]:
+    """Whether a value can stand in JSON as it is."""
+    return isinstance(value, Scalar) and isinstance(value.value, str | int | NoneType)

@@ -1,0 +1,65 @@
+"""Results: the JSON Schema of what a function returns, by its annotation.
+
+Consumes a tool and the definitions of user classes; produces what pydantic gives for the annotation
+in serialization mode, described by the `Returns:` section of the docstring.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toolgen.ir.tools import Tool
+from toolgen.ir.types import Definitions
+from toolgen.schema.frameworks.adapters import adapter, pydantic_refusals, quietly
+from toolgen.schema.frameworks.function import EMPTY, twin_result
+from toolgen.schema.frameworks.pruning import is_object
+from toolgen.schema.json_schema import Knobs, schema_generator
+
+__all__ = ["WRAPPED", "result_schema"]
+
+WRAPPED = "x-toolgen-wrap-result"
+"""The keyword of a schema whose only property stands for the result itself."""
+
+_PREFIX = "#/$defs/"
+
+
+def result_schema(tool: Tool, definitions: Definitions, knobs: Knobs) -> dict[str, Any] | None:
+    """The schema of a tool's result; None where nothing is said of it, or that it may be anything.
+
+    Where the knobs ask for objects, any other result is the property `result` of one, as MCP does.
+    Raises SchemaFailure as `Realizer` does, and TG401 when pydantic refuses the type.
+    """
+    result = twin_result(tool, definitions)
+    if result.annotation in (EMPTY, Any):
+        return None
+    with pydantic_refusals(), quietly():
+        made = adapter(result.annotation, result.namespace).json_schema(
+            mode="serialization", schema_generator=schema_generator(knobs)
+        )
+    schema = _with_plain_root(made)
+    if tool.returns_description is not None:
+        schema["description"] = tool.returns_description
+    if knobs.results == "wrapped" and not is_object(schema):
+        schema = _wrapped(schema)
+    return dict(sorted(schema.items()))
+
+
+def _with_plain_root(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema with what its root refers to in place of the reference, beside `$defs`."""
+    reference = schema.get("$ref")
+    if reference is None:
+        return dict(schema)
+    target = schema["$defs"][reference.removeprefix(_PREFIX)]
+    return {**target, **{key: value for key, value in schema.items() if key != "$ref"}}
+
+
+def _wrapped(schema: dict[str, Any]) -> dict[str, Any]:
+    definitions = {"$defs": schema.pop("$defs")} if "$defs" in schema else {}
+    properties = {"result": schema}
+    return {
+        "properties": properties,
+        "required": ["result"],
+        "type": "object",
+        WRAPPED: True,
+        **definitions,
+    }

@@ -1,0 +1,17 @@
+import enum
+import functools
+from dataclasses import dataclass, field
+from typing import *
+
+from pydantic import *
+from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
+
+class Base:
+    x: int = 1
+@dataclass
+class M(Base):
+    y: int
+
+@tool
+def f(a: M): "d."

@@ -1,0 +1,18 @@
+import enum
+import functools
+from dataclasses import dataclass, field
+from typing import *
+
+from pydantic import *
+from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
+
+class Other(BaseModel):
+    y: int
+def swap(cls): return Other
+@swap
+class M(BaseModel):
+    x: int
+
+@tool
+def f(a: M): "d."

@@ -1,0 +1,17 @@
+import enum
+import functools
+from dataclasses import dataclass, field
+from typing import *
+
+from pydantic import *
+from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
+
+class N(BaseModel):
+    x: int = 1
+    def __init__(self, **k): super().__init__(x=9)
+class M(BaseModel):
+    n: N = N(x=2)
+
+@tool
+def f(a: M): "d."

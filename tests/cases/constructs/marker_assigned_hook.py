@@ -1,0 +1,15 @@
+import enum
+import functools
+from dataclasses import dataclass, field
+from typing import *
+
+from pydantic import *
+from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
+
+class Marker:
+    pass
+def hook(self, schema, handler): return {"type": "string"}
+Marker.__get_pydantic_json_schema__ = hook
+@tool
+def f(a: Annotated[int, Marker()]): "d."

@@ -1,0 +1,17 @@
+import enum
+import functools
+from dataclasses import dataclass, field
+from typing import *
+
+from pydantic import *
+from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
+
+class M(BaseModel):
+    x: int
+    @model_validator(mode="before")
+    @classmethod
+    def prepare(cls, data): return {"x": 1}
+
+@tool
+def f(a: M): "d."

@@ -1,0 +1,16 @@
+import enum
+import functools
+from dataclasses import dataclass, field
+from typing import *
+
+from pydantic import *
+from toolgen_runtime import tool
+from typing_extensions import NotRequired, TypedDict
+
+class M(BaseModel):
+    model_name: str
+    schema: int = 1
+    copy: bool = True
+
+@tool
+def f(a: M): "d."

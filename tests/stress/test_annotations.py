@@ -1,0 +1,94 @@
+"""Annotations one by one: the schema read from source is that of the same annotation evaluated."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import typing
+import warnings
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import golden
+import pytest
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+
+from toolgen.extract.expressions import parse_text
+from toolgen.extract.reading import readers
+from toolgen.facts.module import Module
+from toolgen.link import Project, Refusal, Resolver, Scope
+from toolgen.parsing import parse_source
+from toolgen.schema import SchemaFailure
+from toolgen.schema.annotations import annotation_schema
+from toolgen.source import SourceFile
+
+Mode = Literal["validation", "serialization"]
+
+CASES = golden.CASES / "annotations"
+DEFINITIONS = CASES / "definitions.py"
+ANNOTATIONS = (CASES / "annotations.txt").read_text("utf-8").splitlines()
+
+REFUSED = {
+    ("enum.Enum", "validation"),  # its docstring depends on the version of Python
+    ("enum.Enum", "serialization"),
+    ("Square", "serialization"),  # what is built first decides on the type of a computed field
+}
+
+
+@pytest.fixture(scope="module")
+def module() -> Module:
+    parsed = parse_source(_source())
+    assert isinstance(parsed, Module)
+    return parsed
+
+
+@pytest.fixture(scope="module")
+def namespace() -> Iterator[dict[str, Any]]:
+    """The names of the definitions. pydantic looks for their source in the module's file."""
+    specification = importlib.util.spec_from_file_location("definitions", DEFINITIONS)
+    assert specification is not None
+    assert specification.loader is not None
+    made = sys.modules["definitions"] = importlib.util.module_from_spec(specification)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        specification.loader.exec_module(made)
+    yield vars(made)
+    del sys.modules["definitions"]
+
+
+def _source() -> SourceFile:
+    return SourceFile.from_text("definitions.py", DEFINITIONS.read_bytes())
+
+
+@pytest.mark.parametrize("mode", ["validation", "serialization"])
+@pytest.mark.parametrize("annotation", ANNOTATIONS)
+def test_the_schema_of_an_annotation_is_that_of_its_value(
+    annotation: str, mode: Mode, module: Module, namespace: dict[str, Any]
+) -> None:
+    made = _read(annotation, mode, module)
+    expected = _reflected(annotation, mode, namespace)
+    assert made == (None if (annotation, mode) in REFUSED else expected)
+
+
+def _reflected(annotation: str, mode: Mode, namespace: dict[str, Any]) -> dict[str, Any] | None:
+    for clear in typing._cleanups:  # type: ignore[attr-defined]
+        clear()
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            adapter = TypeAdapter(eval(annotation, namespace))
+            return adapter.json_schema(mode=mode, schema_generator=GenerateJsonSchema)
+    except Exception:
+        return None
+
+
+def _read(annotation: str, mode: Mode, module: Module) -> dict[str, Any] | None:
+    project = Project([_source()], parse_source)
+    reading = readers(Resolver(project), parse_text)
+    try:
+        node = reading.types.read(parse_text(annotation), Scope(module))
+        return annotation_schema(node, reading.classes.closure([node], []), mode)
+    except (Refusal, SchemaFailure) as refusal:
+        print(refusal)
+        return None
