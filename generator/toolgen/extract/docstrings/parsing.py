@@ -35,7 +35,8 @@ class Docs:
 
     `description` is the summary and all other prose, sections left out; `parameters` holds the
     documented ones alone, `unknown` the documented names that are no parameters, and `style` the
-    style that the docstring was read as.
+    style that the docstring was read as. `choices` are the only values that a parameter may have,
+    where a framework reads such from docstrings.
     """
 
     description: str = ""
@@ -43,6 +44,7 @@ class Docs:
     returns: str | None = None
     unknown: tuple[str, ...] = ()
     style: Style = Style.PLAIN
+    choices: Mapping[str, Sequence[object]] = field(default_factory=dict)
 
 
 def parse_docstring(
