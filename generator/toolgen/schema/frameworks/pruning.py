@@ -1,0 +1,165 @@
+"""fastmcp's clean-up of a JSON Schema: titles and unused definitions go, a root reference too.
+
+Consumes a schema that pydantic made; produces a copy. A `title` is metadata only where the object
+around it is a schema: properties of that name, defaults and what users add stay as they are.
+Source: fastmcp 3.4 and 4.1, `utilities.json_schema.compress_schema`.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections import defaultdict
+from typing import Any
+from urllib.parse import unquote
+
+__all__ = ["is_object", "pruned"]
+
+_STRUCTURE = frozenset(
+    ["type", "properties", "$ref", "items", "allOf", "oneOf", "anyOf", "required"]
+)
+_METADATA = frozenset(["title", "description", "deprecated", "readOnly", "writeOnly"])
+_LITERALS = frozenset(["default", "const", "examples", "example", "enum"])
+_MAPS = frozenset(
+    [
+        *("properties", "patternProperties", "$defs", "definitions"),
+        *("dependentSchemas", "dependencies"),
+    ]
+)
+_LISTS = frozenset(["allOf", "anyOf", "oneOf", "prefixItems"])
+_SCHEMAS = frozenset(
+    [
+        *("items", "additionalItems", "additionalProperties", "contains", "contentSchema"),
+        *("propertyNames", "unevaluatedItems", "unevaluatedProperties"),
+        *("if", "then", "else", "not"),
+    ]
+)
+_DEEPEST = 50
+_MOST_HOPS = 32
+
+
+def pruned(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema without titles and unused definitions, its root not a reference."""
+    made = copy.deepcopy(_with_plain_root(schema))
+    walk = _Walk()
+    for key, value in list(made.items()):
+        if key != "$defs":
+            walk.entry(key, value, 1)
+    walk.strip(made)
+    walk.note(made)
+    for name, definition in made.get("$defs", {}).items():
+        walk.inside = name
+        walk.node(definition, 0)
+    if not walk.is_truncated:
+        _drop_unused(made, walk)
+    return made
+
+
+def is_object(schema: dict[str, Any]) -> bool:
+    """Whether a schema describes an object, itself or through local references."""
+    current: Any = schema
+    seen: set[str] = set()
+    while isinstance(current, dict):
+        if current.get("type") == "object" or "properties" in current:
+            return True
+        reference = current.get("$ref")
+        if not isinstance(reference, str) or not reference.startswith("#/") or reference in seen:
+            return False
+        seen.add(reference)
+        current = _at(schema, reference.removeprefix("#/").split("/"))
+    return False
+
+
+def _at(schema: dict[str, Any], path: list[str]) -> Any:
+    current: Any = schema
+    for part in path:
+        key = part.replace("~1", "/").replace("~0", "~")
+        if not isinstance(current, dict) or key not in current:
+            return None
+        current = current[key]
+    return current
+
+
+def _with_plain_root(schema: dict[str, Any]) -> dict[str, Any]:
+    """The definition that a root reference leads to, under what stands beside the reference."""
+    reference = schema.get("$ref")
+    if "type" in schema or not isinstance(reference, str) or not reference.startswith("#/"):
+        return schema
+    made = {key: value for key, value in schema.items() if key != "$ref"}
+    for _ in range(_MOST_HOPS):
+        target = _at(schema, unquote(reference.removeprefix("#/")).split("/"))
+        if not isinstance(target, dict):
+            return schema
+        following = target.get("$ref")
+        if "type" in target or not isinstance(following, str):
+            return {**target, **made}
+        made = {**{key: value for key, value in target.items() if key != "$ref"}, **made}
+        reference = following
+    return schema
+
+
+class _Walk:
+    """Strips titles on its way, and notes which definition is referred to from where."""
+
+    def __init__(self) -> None:
+        self.inside: str | None = None
+        self.is_truncated = False
+        self.users: dict[str, set[str | None]] = defaultdict(set)
+
+    def node(self, node: object, depth: int, *, is_schema: bool = True) -> None:
+        """Visit a node; what is not known to be a schema is searched for references alone."""
+        if depth > _DEEPEST:
+            self.is_truncated = True
+        elif isinstance(node, list):
+            for item in node:
+                self.node(item, depth + 1, is_schema=is_schema)
+        elif isinstance(node, dict):
+            self.note(node)
+            if is_schema:
+                self.strip(node)
+            for key, value in node.items():
+                if is_schema:
+                    self.entry(key, value, depth + 1)
+                else:
+                    self.node(value, depth + 1, is_schema=False)
+
+    def entry(self, key: str, value: object, depth: int) -> None:
+        """Visit what a schema has under a keyword."""
+        if key in _MAPS and isinstance(value, dict):
+            for each in value.values():
+                self.node(each, depth)
+        elif key in _LISTS and isinstance(value, list):
+            for each in value:
+                self.node(each, depth)
+        elif key not in _LITERALS:
+            self.node(value, depth, is_schema=key in _SCHEMAS)
+
+    def note(self, node: dict[str, Any]) -> None:
+        """Remember which definition a node refers to."""
+        reference = node.get("$ref")
+        if isinstance(reference, str) and reference.startswith("#/$defs/"):
+            self.users[reference.rpartition("/")[2]].add(self.inside)
+
+    def strip(self, node: dict[str, Any]) -> None:
+        """Take the title off a schema."""
+        is_metadata = not _STRUCTURE.isdisjoint(node) or node.keys() <= _METADATA
+        if isinstance(node.get("title"), str) and is_metadata:
+            del node["title"]
+
+
+def _drop_unused(schema: dict[str, Any], walk: _Walk) -> None:
+    definitions = schema.get("$defs")
+    if not definitions:
+        return
+    for name in list(definitions):
+        if not _is_used(name, walk, frozenset()):
+            del definitions[name]
+    if not definitions:
+        del schema["$defs"]
+
+
+def _is_used(name: str, walk: _Walk, asked: frozenset[str]) -> bool:
+    users = walk.users.get(name, set())
+    if None in users:
+        return True
+    asked |= {name}
+    return any(_is_used(user, walk, asked) for user in users if user and user not in asked)
