@@ -1,7 +1,9 @@
 """Candidates: the few files in which tools may be declared, found without parsing the rest.
 
-A file can use the marker only if it names the runtime, or a module that passes the marker on. So
-the search starts at files that name the runtime and follows re-exports until nothing new comes up.
+A file can declare tools only if it names a framework and something that the framework has, or uses
+a method that registers tools, or imports one of these from a module that passes it on. So the
+search starts at the former, by a look at their bytes, and follows re-exports until nothing new
+comes up.
 """
 
 from __future__ import annotations
@@ -9,85 +11,114 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from toolgen.extract.frontends import Framework
 from toolgen.extract.frontends.configured import Target
-from toolgen.extract.frontends.marker import MODULE, is_marker
+from toolgen.extract.registrations import Search
 from toolgen.facts.expressions import Attribute, Name
-from toolgen.facts.module import Assignment, Import, Module
+from toolgen.facts.module import Assignment, Class, Import, Module
 from toolgen.link import Resolver, Scope
-from toolgen.link.project import absolute_module
 from toolgen.source import SourceFile
 
 Prefetch = Callable[[Sequence[SourceFile]], None]
 """Called with each batch of files that are about to be parsed."""
 
 Export = tuple[str, str]
-"""A module and a name in it that is bound to the marker."""
+"""A module and a name in it that is bound to what a framework declares tools with."""
 
 
-def candidates(
-    sources: Iterable[SourceFile],
-    targets: Sequence[Target],
-    resolver: Resolver,
-    prefetch: Prefetch,
-) -> list[str]:
-    """The names of modules that may declare tools, sorted."""
-    waiting = {source.module: source for source in sources if not source.is_stub}
-    batch = [
-        source
-        for name, source in sorted(waiting.items())
-        if _is_target(name, targets) or MODULE.encode() in source.load()
-    ]
-    found: set[str] = set()
-    exports: set[Export] = {(MODULE, "tool")}
-    while batch:
-        prefetch(batch)
-        for source in batch:
-            del waiting[source.module]
-        found.update(source.module for source in batch)
-        new = _exports_of(sorted(found), exports, resolver) - exports
-        exports |= new
-        packages = {name for name, _ in new if _is_package(name, resolver)}
-        batch = _importers(sorted(waiting.items()), new, packages)
-    return sorted(found)
+class Candidates:
+    """Finds the modules that may declare tools."""
+
+    def __init__(
+        self,
+        frameworks: Iterable[Framework],
+        targets: Sequence[Target],
+        resolver: Resolver,
+        search: Search,
+        prefetch: Prefetch,
+    ) -> None:
+        self._shapes = Shapes(frameworks)
+        self._targets = targets
+        self._resolver = resolver
+        self._search = search
+        self._prefetch = prefetch
+
+    def among(self, sources: Iterable[SourceFile]) -> list[str]:
+        """The names of the modules that may declare tools, sorted."""
+        waiting = {source.module: source for source in sources if not source.is_stub}
+        batch = [source for _, source in sorted(waiting.items()) if self._is_candidate(source)]
+        found: set[str] = set()
+        exports: set[Export] = set()
+        while batch:
+            self._prefetch(batch)
+            for source in batch:
+                del waiting[source.module]
+            found.update(source.module for source in batch)
+            new = self._exports_of([source.module for source in batch], exports) - exports
+            exports |= new
+            packages = {name for name, _ in new if self._is_package(name)}
+            batch = _importers(sorted(waiting.items()), new, packages)
+        return sorted(found)
+
+    def _is_candidate(self, source: SourceFile) -> bool:
+        is_target = any(target.matches_module(source.module) for target in self._targets)
+        return is_target or self._shapes.match(source.load())
+
+    def _is_package(self, name: str) -> bool:
+        module = self._resolver.project.module(name)
+        return module is not None and module.is_package
+
+    def _exports_of(self, names: list[str], known: set[Export]) -> set[Export]:
+        modules = [m for m in map(self._resolver.project.module, names) if m is not None]
+        found = {(module.name, name) for module in modules for name in self._bound(module)}
+        return found | {
+            (module.name, name)
+            for module in modules
+            for name in self._starred(module, found | known)
+        }
+
+    def _bound(self, module: Module) -> Iterator[str]:
+        """The names of a module that mean what a framework declares tools with."""
+        for statement in module.statements:
+            match statement:
+                case (
+                    Import(name=name)
+                    | Class(name=name)
+                    | Assignment(name=name, value=Name() | Attribute())
+                ):
+                    if self._search.is_of_framework(Name(name), Scope(module)):
+                        yield name
+
+    def _starred(self, module: Module, known: set[Export]) -> Iterator[str]:
+        for star in self._resolver.bindings(Scope(module)).stars:
+            origin = self._resolver.project.absolute(module, star.module, star.level)
+            yield from (name for exporter, name in known if exporter == origin)
 
 
-def _is_package(name: str, resolver: Resolver) -> bool:
-    module = resolver.project.module(name)
-    return module is not None and module.is_package
+class Shapes:
+    """What the bytes of a file that declares tools have in them."""
 
+    def __init__(self, frameworks: Iterable[Framework]) -> None:
+        entries = [entry for framework in frameworks for entry in framework.entries]
+        bases = [base.target for framework in frameworks for base in framework.bases]
+        methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
+        targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
+        names = {part for _, _, qualname in targets for part in qualname.split(".")}
+        packages = {package.partition(".")[0] for package, _, _ in targets}
+        self._packages = re.compile(rf"\b(?:{_alternatives(packages)})\b".encode())
+        self._names = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
+        self._variables = [
+            form.variable.encode() for framework in frameworks for form in framework.modules
+        ]
+        self._methods = re.compile(
+            rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b".encode()
+        )
 
-def _is_target(module: str, targets: Sequence[Target]) -> bool:
-    return any(target.matches_module(module) for target in targets)
-
-
-def _exports_of(names: list[str], known: set[Export], resolver: Resolver) -> set[Export]:
-    modules = [module for module in map(resolver.project.module, names) if module is not None]
-    found = {
-        (module.name, name) for module in modules for name in _marker_names(module, known, resolver)
-    }
-    return found | {
-        (module.name, name)
-        for module in modules
-        for name in _star_names(module, found | known, resolver)
-    }
-
-
-def _marker_names(module: Module, known: set[Export], resolver: Resolver) -> Iterator[str]:
-    for statement in module.statements:
-        match statement:
-            case Import(name=name, module=origin, attribute=attribute, level=level):
-                absolute = absolute_module(module, origin, level)
-                if absolute == MODULE or (absolute, attribute) in known:
-                    yield name
-            case Assignment(name=name, value=Name() | Attribute()):
-                if is_marker(Name(name), Scope(module), resolver):
-                    yield name
-
-
-def _star_names(module: Module, known: set[Export], resolver: Resolver) -> Iterator[str]:
-    for star in resolver.bindings(Scope(module)).stars:
-        origin = absolute_module(module, star.module, star.level)
-        yield from (name for exporter, name in known if exporter == origin)
+    def match(self, data: bytes) -> bool:
+        """Whether a file may declare tools."""
+        if self._methods.search(data) or any(name in data for name in self._variables):
+            return True
+        return bool(self._packages.search(data) and self._names.search(data))
 
 
 def _importers(

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
 from toolgen.config import Config
-from toolgen.diagnostics import Diagnostics
-from toolgen.extract.candidates import Prefetch, candidates
-from toolgen.extract.classes import ClassReader
-from toolgen.extract.classes.kinds import Naturalist
-from toolgen.extract.frontends import configured, marker
+from toolgen.diagnostics import Diagnostics, Position
+from toolgen.extract.candidates import Candidates, Prefetch
+from toolgen.extract.frontends import configured
+from toolgen.extract.frontends.choosing import chosen_frameworks
 from toolgen.extract.frontends.configured import Target
-from toolgen.extract.frontends.declaration import Declaration
 from toolgen.extract.functions import FunctionReader
-from toolgen.extract.types import ParseText, TypeReader
+from toolgen.extract.handwritten import HandwrittenReader
+from toolgen.extract.parameters import shows_result, untold_result
+from toolgen.extract.reading import readers
+from toolgen.extract.registrations import Declaration, Handwritten, Search, Unresolved
+from toolgen.extract.types import ParseText
+from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
-from toolgen.ir.types import Definition, Definitions, Type
+from toolgen.ir.types import Definition, Definitions
 from toolgen.ir.values import Value
-from toolgen.link import Evaluator, Project, Refusal, Resolver
-from toolgen.link.symbols import Defined
+from toolgen.link import Environment, Project, Refusal, Resolver
 from toolgen.source import SourceFile
 
 
@@ -42,59 +44,83 @@ class Extractor:
         self._config = config
         self._diagnostics = diagnostics
         self._resolver = Resolver(project)
-        self._types = TypeReader(self._resolver, parse_text)
-        naturalist = Naturalist(self._resolver)
+        frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
+        self._frameworks = frameworks
+        self._search = Search(frameworks, self._resolver, parse_text)
+        self._environment = Environment(config.environment)
+        read = readers(self._resolver, parse_text, self._environment)
+        self._classes = read.classes
+        self._functions = FunctionReader(read.types, self._search, config, diagnostics)
+        self._handwritten = HandwrittenReader(read.types, diagnostics)
 
-        def is_enum(symbol: Defined) -> bool:
-            found = naturalist.is_enum(symbol)
-            if found:
-                self._types.seen[symbol.id] = symbol
-            return found
-
-        self._types.evaluator = Evaluator(self._resolver, self._types.read, is_enum)
-        self._classes = ClassReader(self._types, naturalist)
-        self._functions = FunctionReader(self._types, config, diagnostics)
-
-    def extract(self, sources: Sequence[SourceFile], prefetch: Prefetch) -> Extraction:
-        """The tools of the sources, sorted by name, and their definitions."""
+    def extract(
+        self, sources: Sequence[SourceFile], prefetch: Prefetch, own: Container[str]
+    ) -> Extraction:
+        """The tools that the modules named in `own` declare, sorted by name; their definitions."""
         targets = [Target(text) for text in self._config.include]
-        modules = candidates(sources, targets, self._resolver, prefetch)
+        finder = Candidates(self._frameworks, targets, self._resolver, self._search, prefetch)
+        modules = [name for name in finder.among(sources) if name in own]
+        targeted = configured.declarations(targets, modules, self._resolver)
+        named = (each for each in targeted if isinstance(each, Refusal) or each.module in own)
         definitions: dict[str, Definition] = {}
-        tools: list[Tool] = []
-        for declaration in self._declarations(modules, targets):
-            tool = self._functions.read(declaration)
+        tools: dict[tuple[Tool, Position], Tool] = (
+            {}
+        )  # one that is declared twice alike counts once
+        for declaration in self._declarations(modules, named):
+            tool = self._read(declaration)
             closed = None if tool is None else self._closure(tool)
             if tool is not None and closed is not None:
-                result = self._of_result(tool.returns)
-                tools.append(tool if result is not None else replace(tool, returns=None))
+                result = self._of_result(tool)
+                tools[tool, tool.position] = (
+                    tool if result is not None else replace(tool, returns=None)
+                )
                 definitions |= closed | (result or {})
         self._diagnostics.extend(self._project.failures)
-        ordered = sorted(tools, key=lambda tool: (tool.name, tool.module, tool.qualname))
+        self._diagnostics.extend(self._environment.diagnostics)
+        ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
         return Extraction(tuple(ordered), dict(sorted(definitions.items())))
 
+    def _read(self, declaration: Declaration | Handwritten) -> Tool | None:
+        if isinstance(declaration, Handwritten):
+            return self._handwritten.read(declaration)
+        return self._functions.read(declaration)
+
     def _declarations(
-        self, modules: Iterable[str], targets: Sequence[Target]
-    ) -> Iterator[Declaration]:
-        """Each declared function once: what the marker says comes before the configuration."""
+        self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
+    ) -> Iterator[Declaration | Handwritten]:
+        """All declarations; what the configuration names only where the sources declare nothing."""
         excluded = [Target(text) for text in self._config.exclude_tools]
         found: set[tuple[str, str]] = set()
-        for declaration in self._declared(list(modules), targets):
-            key = (declaration.scope.module.name, declaration.fact.qualname)
-            if key not in found and not any(target.matches(*key) for target in excluded):
+        for declaration in self._declared(modules, named):
+            key = (declaration.module, declaration.qualname)
+            is_named = isinstance(declaration, Declaration) and declaration.entry is None
+            is_known = is_named and key in found
+            if not is_known and not any(target.matches(*key) for target in excluded):
                 found.add(key)
                 yield declaration
 
-    def _declared(self, modules: list[str], targets: Sequence[Target]) -> Iterator[Declaration]:
+    def _declared(
+        self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
+    ) -> Iterator[Declaration | Handwritten]:
         facts = [module for module in map(self._project.module, modules) if module is not None]
-        marked = (
-            found for module in facts for found in marker.declarations(module, self._resolver)
-        )
-        named = configured.declarations(targets, modules, self._resolver)
-        for found in chain(marked, named):
-            if isinstance(found, Refusal):
-                self._diagnostics.extend([found.diagnostic])
-            else:
-                yield found
+        registered = (found for module in facts for found in self._search.module(module))
+        for found in chain(registered, named):
+            match found:
+                case Declaration() | Handwritten():
+                    yield found
+                case Unresolved():
+                    self._report(found)
+                case Refusal():
+                    self._diagnostics.extend([found.diagnostic])
+
+    def _report(self, found: Unresolved) -> None:
+        if found.profile is TOOLGEN and found.is_class:
+            hint = "mark a function that source shows"
+            self._diagnostics.add("TG110", found.position, found.reason, hint)
+            return
+        kind = "" if found.profile is None else f"{found.profile.framework}: "
+        message = f"{kind}what is registered here is not covered: {found.reason}"
+        self._diagnostics.add("TG130", found.position, message, "write the registration out")
 
     def _closure(self, tool: Tool) -> dict[str, Definition] | None:
         """The definitions that a tool's parameters need, or None when one was refused."""
@@ -108,11 +134,24 @@ class Extractor:
                 context = f"parameter {parameter.name!r} of {tool.name}"
                 self._diagnostics.extend([refusal.within(context).diagnostic])
                 refused = True
+        try:
+            found |= self._classes.closure([], _schema_settings(tool))
+        except Refusal as refusal:
+            self._diagnostics.extend([refusal.within(f"the options of {tool.name}").diagnostic])
+            refused = True
         return None if refused else found
 
-    def _of_result(self, returns: Type | None) -> dict[str, Definition] | None:
-        """The definitions of a return type; None when it cannot be told, which no schema shows."""
+    def _of_result(self, tool: Tool) -> dict[str, Definition] | None:
+        """The definitions of a return type; None when it cannot be told."""
         try:
-            return {} if returns is None else self._classes.closure([returns], [])
-        except Refusal:
+            return {} if tool.returns is None else self._classes.closure([tool.returns], [])
+        except Refusal as refusal:
+            if shows_result(tool.profile, self._config):
+                self._diagnostics.extend([untold_result(tool.name, tool.position, refusal)])
             return None
+
+
+def _schema_settings(tool: Tool) -> list[Value]:
+    """What the declaration says that bears on the schema, or that it is."""
+    settings = [value for name, value in tool.settings if name in tool.profile.settings]
+    return settings if tool.schema is None else [*settings, tool.schema]

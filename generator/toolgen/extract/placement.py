@@ -5,26 +5,18 @@ from __future__ import annotations
 from keyword import iskeyword
 
 from toolgen.diagnostics import Diagnostics, Position
-from toolgen.extract.frontends.declaration import BINDERS, Declaration, binder, decorator_name
-from toolgen.extract.frontends.marker import MARKER
-from toolgen.facts.expressions import Name
+from toolgen.extract.registrations.declaration import BINDERS, Declaration, binder, decorator_name
+from toolgen.extract.registrations.search import Search
+from toolgen.extract.wrapping import SIGNATURE_STORES, Wrapping
+from toolgen.facts.expressions import Expression, Name
 from toolgen.facts.module import Function
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.tools import Reach
 from toolgen.link import Refusal, Resolver
 from toolgen.link.symbols import Defined
 
-_SIGNATURE_STORES = {
-    "__signature__",
-    "__annotations__",
-    "__defaults__",
-    "__kwdefaults__",
-    "__name__",
-    "__doc__",
-    "__wrapped__",
-}
-
 _TRANSPARENT = {
     *BINDERS,
-    MARKER.name,
     "functools:cache",
     "functools:lru_cache",
     "typing:final",
@@ -39,20 +31,42 @@ _TRANSPARENT = {
 class Placement:
     """Checks on the place of a declaration, by resolved names."""
 
-    def __init__(self, resolver: Resolver, diagnostics: Diagnostics) -> None:
+    def __init__(self, resolver: Resolver, search: Search, diagnostics: Diagnostics) -> None:
         self._resolver = resolver
+        self._search = search
+        self._wrapping = Wrapping(resolver, search.objects)
         self._diagnostics = diagnostics
 
-    def check(self, declaration: Declaration) -> None:
-        """Report decorators that may change the function (TG120).
+    def reach(self, declaration: Declaration) -> Reach:
+        """How the function can be had at run time. Decorators that may change it are reported.
 
-        Raises Refusal (TG110, TG111, TG116, TG117) when it cannot be called as written.
+        Raises Refusal (TG116) where the signature that is called is not the one in the source,
+        and, for functions that only the registry can call, where it cannot (TG110, TG111, TG117).
         """
         position = declaration.scope.position(declaration.fact.at)
-        self._check_scope(declaration, position)
-        self._check_binding(declaration, position)
         self._check_stores(declaration, position)
+        reach = self._reach(declaration, position)
         self._check_decorators(declaration)
+        return reach
+
+    def _reach(self, declaration: Declaration, position: Position) -> Reach:
+        checks = (self._check_scope, self._check_binding)
+        if declaration.profile is TOOLGEN or _is_own_marker(declaration):
+            for check in checks:
+                check(declaration, position)
+            return Reach.IMPORT
+        if any(isinstance(outer, Function) for outer in declaration.scope.path):
+            return Reach.CLOSURE
+        if declaration.scope.path and not binder(declaration.function, self._resolver):
+            return Reach.INSTANCE
+        if declaration.decorates and declaration.profile.replaces:
+            return Reach.OBJECT
+        try:
+            for check in checks:
+                check(declaration, position)
+        except Refusal:
+            return Reach.OBJECT
+        return Reach.IMPORT
 
     def _check_scope(self, declaration: Declaration, position: Position) -> None:
         fact, scope = declaration.fact, declaration.scope
@@ -97,22 +111,52 @@ class Placement:
 
     def _check_stores(self, declaration: Declaration, position: Position) -> None:
         for mutation in declaration.scope.module.mutations:
-            if mutation.name == declaration.fact.name and mutation.detail in _SIGNATURE_STORES:
+            stored = SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
+            if mutation.name == declaration.fact.name and stored:
                 raise Refusal(
                     "TG116",
                     position,
-                    f"line {mutation.at.line} sets {mutation.name}.{mutation.detail}:"
+                    f"line {mutation.at.line} sets {mutation.name}.{min(stored)}:"
                     " the signature in the source is not the one that is called",
                     "write the signature out",
                 )
 
     def _check_decorators(self, declaration: Declaration) -> None:
+        scope = declaration.scope.at(declaration.fact.at)
         for decorator in declaration.fact.decorators:
-            name = decorator_name(decorator, declaration.function, self._resolver)
-            if name not in _TRANSPARENT:
+            if self._wrapping.is_of_another(decorator, scope):
+                raise Refusal(
+                    "TG116",
+                    declaration.scope.position(decorator.at),
+                    f"{declaration.fact.name!r} is given the signature of another function",
+                    "write the signature out",
+                )
+            stored = self._wrapping.store(decorator, scope)
+            if stored is not None:
+                raise Refusal(
+                    "TG116",
+                    declaration.scope.position(decorator.at),
+                    f"a decorator of {declaration.fact.name!r} sets {stored.attribute}"
+                    f" ({stored.position.path}:{stored.position.line}):"
+                    " the signature in the source is not the one that is called",
+                    "write the signature out",
+                )
+            if not self._is_harmless(decorator, declaration):
                 self._diagnostics.add(
                     "TG120",
                     declaration.scope.position(decorator.at),
                     f"a decorator of {declaration.fact.name!r} may change its signature",
                     "the schema is that of the function as written; see that the call still fits",
                 )
+
+    def _is_harmless(self, decorator: Expression, declaration: Declaration) -> bool:
+        scope = declaration.scope.at(declaration.fact.at)
+        return (
+            decorator_name(decorator, declaration.function, self._resolver) in _TRANSPARENT
+            or self._search.is_entry(decorator, scope)
+            or self._wrapping.keeps_signature(decorator, scope)
+        )
+
+
+def _is_own_marker(declaration: Declaration) -> bool:
+    return declaration.entry is not None and declaration.entry.package == "toolgen_runtime"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from toolgen.diagnostics import NO_POSITION
 from toolgen.diagnostics.matches import did_you_mean
-from toolgen.extract.frontends.declaration import Declaration, binder, functions
+from toolgen.extract.registrations.declaration import Declaration, binder, functions
 from toolgen.facts.module import Class, Function
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from toolgen.ir.profiles import Profile
+from toolgen.ir.values import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,15 @@ class Entry:
     `parameters` are those that may be given by position, in order. Of all parameters, `functions`
     may hold the function itself, `collections` a list of functions; a string in one of `name` is
     the tool's name, in one of `description` its description. `decorates` tells that a call
-    without a function gives a decorator.
+    without a function gives a decorator. `implied` are settings that come with the callable,
+    beside those that its caller gives.
+
+    One of `schema` holds a JSON Schema, or a model that has one, where the tool is written by hand:
+    then no function's signature counts. What a call says beside functions and lists of them holds
+    for a function that it is given; for the members of a list, only the keywords in `shared` do.
+    `marks` tells that a decorated function keeps what was said of it: what registers it afterwards
+    makes no other tool. `binds` tells that it is a method, registered once there is an instance.
+    `unread` says, of a callable whose tools cannot be told, why that is so.
     """
 
     target: str
@@ -28,11 +37,57 @@ class Entry:
     name: tuple[str, ...] = ("name",)
     description: tuple[str, ...] = ("description",)
     decorates: bool = False
+    implied: tuple[tuple[str, Value], ...] = ()
+    schema: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+    marks: bool = False
+    binds: bool = False
+    unread: str = ""
 
     @property
     def package(self) -> str:
         """The top-level package that has the callable."""
         return self.target.partition(":")[0]
+
+    @property
+    def qualname(self) -> str:
+        """The name of the callable in its package: `FastMCP.tool`."""
+        return self.target.partition(":")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """A class whose subclasses are tools, by what their attributes say.
+
+    `target` is as for entries. `name`, `description` and `schema` are attributes of the class or of
+    its instances; `method` is what a call of the tool runs. `infers` tells that the signature of
+    that method counts where there is no schema. `unread` is as for entries. Where `agrees` is
+    given, the schema has to name the parameters of the method, unless the class has that attribute.
+    """
+
+    target: str
+    schema: str = ""
+    method: str = ""
+    name: str = "name"
+    description: str = "description"
+    infers: bool = False
+    agrees: str = ""
+    unread: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleTool:
+    """A form in which a module is a tool, by a table under a name that the framework knows.
+
+    `variable` is that name, `name` and `description` are keys of the table, `schema` the keys that
+    lead to the schema, of which the last may be left out. The module's function of its own name is
+    what a call of the tool runs. Where functions are decorated, the framework looks at those alone.
+    """
+
+    variable: str
+    schema: tuple[str, ...]
+    name: str = "name"
+    description: str = "description"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +96,5 @@ class Framework:
 
     profile: Profile
     entries: tuple[Entry, ...] = field(default=())
+    bases: tuple[Base, ...] = field(default=())
+    modules: tuple[ModuleTool, ...] = field(default=())

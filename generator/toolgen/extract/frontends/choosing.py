@@ -1,0 +1,64 @@
+"""Choosing: the frameworks of a run, as the settings have them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from toolgen.config import Frontend
+from toolgen.diagnostics import ToolgenError
+from toolgen.diagnostics.matches import did_you_mean
+from toolgen.extract.frontends import FRAMEWORKS
+from toolgen.extract.frontends.framework import Entry, Framework
+from toolgen.ir.profiles import Profile
+
+
+def chosen_frameworks(
+    versions: Mapping[str, str], frontends: Sequence[Frontend] = ()
+) -> tuple[Framework, ...]:
+    """All frameworks, those of `versions` with the rules of that version, and the user's own.
+
+    Raises ToolgenError for a framework that is not known, and a version that is none.
+    """
+    known = {framework.profile.framework: framework.profile for framework in FRAMEWORKS}
+    for name in (*versions, *(each.like for each in frontends)):
+        if name not in known:
+            raise ToolgenError(f"there is no framework {name!r}{did_you_mean(name, known)}")
+    lined = tuple(_lined(framework, versions) for framework in FRAMEWORKS)
+    profiles = {framework.profile.framework: framework.profile for framework in reversed(lined)}
+    return (*lined, *(_described(each, profiles) for each in frontends))
+
+
+def _lined(framework: Framework, versions: Mapping[str, str]) -> Framework:
+    profile = framework.profile
+    version = versions.get(profile.framework)
+    if version is None or not profile.earlier:
+        return framework
+    asked = tuple(_components(profile.framework, version))
+    line = next((line for line, limit in profile.earlier if asked < limit), "")
+    return replace(framework, profile=replace(profile, line=line, earlier=()))
+
+
+def _components(framework: str, version: str) -> Iterator[int]:
+    for part in version.split("."):
+        if not part.isdecimal():
+            raise ToolgenError(f"frameworks.{framework}: {version!r} is not a version like '3.4'")
+        yield int(part)
+
+
+def _described(frontend: Frontend, profiles: Mapping[str, Profile]) -> Framework:
+    """The user's own way to declare tools.
+
+    Its profile is equal to that of the framework and not the same: what is no option of toolgen's
+    own marker may be one here.
+    """
+    entry = Entry(
+        frontend.target,
+        frontend.parameters or frontend.functions,
+        frontend.functions,
+        frontend.collections,
+        frontend.name,
+        frontend.description,
+        frontend.decorates,
+    )
+    return Framework(replace(profiles[frontend.like]), (entry,))

@@ -1,0 +1,10 @@
+"""Registrations: where the sources make tools of functions, whatever framework they use.
+
+Consumes facts and the tables of `extract/frontends`; produces declarations, and the places where
+something is registered that source does not tell.
+"""
+
+from toolgen.extract.registrations.declaration import Declaration, Handwritten
+from toolgen.extract.registrations.search import Search, Unresolved
+
+__all__ = ["Declaration", "Handwritten", "Search", "Unresolved"]

@@ -1,0 +1,140 @@
+"""Declarations: a function of the sources, said to be a tool, with the options as written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from toolgen.diagnostics import Position
+from toolgen.extract.frontends.framework import Entry
+from toolgen.facts.expressions import Call, Expression, Place
+from toolgen.facts.module import Class, Function
+from toolgen.ir.profiles import TOOLGEN, Profile
+from toolgen.link import Resolver, Scope
+from toolgen.link.symbols import Defined
+
+CLASS_METHOD = "builtins:classmethod"
+BINDERS = ("builtins:staticmethod", CLASS_METHOD)
+"""Decorators that make a method one that is called without an instance."""
+
+UNPACKED = "**"
+"""The key of an option that is unpacked from a mapping."""
+
+
+Given = tuple[Expression, Scope]
+"""An expression, and the place that it is evaluated at."""
+
+
+@dataclass(frozen=True, eq=False)
+class Declaration:
+    """A declared tool: the function, and the place and block where it is said to be a tool.
+
+    `options` are expressions still, by the framework's keywords; `entry` tells what they mean.
+    `is_bound` tells that an instance is bound to the method already: its receiver is no parameter.
+    `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
+    those options that stand elsewhere than the declaration. `cls` is the class of an object that is
+    registered, whose `__call__` is the function.
+    """
+
+    function: Defined
+    at: Place
+    said_in: Scope
+    options: Mapping[str, Expression] = field(default_factory=dict)
+    profile: Profile = TOOLGEN
+    entry: Entry | None = None
+    is_bound: bool = False
+    decorates: bool = False
+    homes: Mapping[str, Scope] = field(default_factory=dict)
+    cls: Defined | None = None
+
+    @property
+    def name(self) -> str:
+        """What the tool is called where the declaration does not say."""
+        return self.fact.name if self.cls is None else self.cls.fact.name
+
+    @property
+    def fact(self) -> Function:
+        """The function's facts."""
+        assert isinstance(self.function.fact, Function)
+        return self.function.fact
+
+    @property
+    def module(self) -> str:
+        """The module that has the function."""
+        return self.scope.module.name
+
+    @property
+    def qualname(self) -> str:
+        """The function's qualified name."""
+        return self.fact.qualname
+
+    @property
+    def position(self) -> Position:
+        """Where the function is."""
+        return self.scope.position(self.fact.at)
+
+    @property
+    def scope(self) -> Scope:
+        """The block that holds the function."""
+        return self.function.scope
+
+
+@dataclass(frozen=True, eq=False)
+class Handwritten:
+    """A tool whose schema the source gives: no function's signature counts.
+
+    `qualname` is that of the class, or of the function that is called; `at` and `said_in` tell
+    where the source says all this. `settings` are the other options, by the framework's keywords.
+    `expected` are the names that the schema has to have, those of a method's parameters.
+    """
+
+    qualname: str
+    at: Place
+    said_in: Scope
+    profile: Profile
+    name: Given
+    description: Given | None
+    schema: Given
+    is_async: bool = False
+    settings: Mapping[str, Given] = field(default_factory=dict)
+    expected: tuple[str, ...] | None = None
+
+    @property
+    def module(self) -> str:
+        """The module that says all this."""
+        return self.said_in.module.name
+
+    @property
+    def position(self) -> Position:
+        """Where the source says that this is a tool."""
+        return self.said_in.position(self.at)
+
+
+def blocks(scope: Scope) -> Iterator[Scope]:
+    """A block and all blocks within it, in source order."""
+    yield scope
+    for statement in scope.statements:
+        if isinstance(statement, Function | Class):
+            yield from blocks(scope.enter(statement))
+
+
+def functions(scope: Scope) -> Iterator[Defined]:
+    """Every function of a block and of the blocks within it."""
+    for block in blocks(scope):
+        for statement in block.statements:
+            if isinstance(statement, Function):
+                yield Defined(block, statement)
+
+
+def decorator_name(decorator: Expression, function: Defined, resolver: Resolver) -> str:
+    """The canonical name of a decorator, its call left off; empty when it is not a library's."""
+    callee = decorator.function if isinstance(decorator, Call) else decorator
+    return resolver.canonical_name(callee, function.scope.at(function.fact.at)) or ""
+
+
+def binder(function: Defined, resolver: Resolver) -> str:
+    """Which of BINDERS a method carries; empty for none, and for what is no method."""
+    if not function.scope.path or not isinstance(function.fact, Function):
+        return ""
+    names = [decorator_name(item, function, resolver) for item in function.fact.decorators]
+    return next((name for name in names if name in BINDERS), "")

@@ -1,0 +1,50 @@
+"""Namesakes: classes of several libraries that have one name, as `FastMCP` of `mcp` and `fastmcp`.
+
+An annotation that names the wrong one has no effect when the code runs, so it proves nothing.
+Consumes classes that annotations name; tells whether the sources import another of that name.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from toolgen.link import Resolver
+from toolgen.link.identity import last_name
+from toolgen.link.symbols import External, Symbol
+
+
+class Namesakes:
+    """Looks at the imports of the sources, by their text."""
+
+    def __init__(self, resolver: Resolver) -> None:
+        self._resolver = resolver
+        self._packages = cache(self._packages_with)
+
+    def has(self, symbol: Symbol) -> bool:
+        """Whether the sources import a class of that name from another library as well."""
+        if not isinstance(symbol, External):
+            return False
+        return bool(self._packages(last_name(symbol)) - {_package(symbol)})
+
+    def are(self, one: Symbol, other: Symbol) -> bool:
+        """Whether two classes of libraries have one name and are not the same."""
+        if not isinstance(one, External) or not isinstance(other, External):
+            return False
+        return last_name(one) == last_name(other) and _package(one) != _package(other)
+
+    def _packages_with(self, name: str) -> frozenset[str]:
+        """The packages from which a file of the sources imports a name."""
+        pattern = re.compile(
+            rf"^[ \t]*from[ \t]+(\w+)[\w.]*[ \t]+import\b(?:[^\n#;(]*|[ \t]*\([^)]*)\b{name}\b".encode(),
+            re.MULTILINE,
+        )
+        project = self._resolver.project
+        sources = filter(None, map(project.source, project.names))
+        return frozenset(
+            found.decode() for source in sources for found in pattern.findall(source.load())
+        )
+
+
+def _package(symbol: External) -> str:
+    return symbol.name.partition(":")[0].partition(".")[0]

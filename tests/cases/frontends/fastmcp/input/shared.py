@@ -1,0 +1,5 @@
+"""A server that other modules import, under its own name and another."""
+
+from fastmcp import FastMCP
+
+server = FastMCP("shared")

@@ -1,0 +1,49 @@
+"""Function tools."""
+
+from llama_index.core.tools import FunctionTool, ToolMetadata
+from llama_index.core.tools.function_tool import FunctionTool as ByModule
+from pydantic import BaseModel, Field
+
+from handlers import Handlers, imported
+
+handlers = Handlers()
+
+
+class Arguments(BaseModel):
+    """What the tool takes."""
+
+    city: str = Field(description="Where.")
+
+
+def plain(city: str, days: int = 3) -> str:
+    """Plain."""
+    return city
+
+
+def renamed(city: str) -> str:
+    """Not this."""
+    return city
+
+
+async def asynchronous(city: str) -> str:
+    """Asynchronous."""
+    return city
+
+
+def by_model(city: str) -> str:
+    """By a model."""
+    return city
+
+
+def by_module(city: str) -> str:
+    """By the module inside."""
+    return city
+
+
+FunctionTool.from_defaults(plain)
+FunctionTool.from_defaults(fn=renamed, name="by_option", description="Said.")
+FunctionTool.from_defaults(async_fn=asynchronous)
+FunctionTool.from_defaults(by_model, fn_schema=Arguments, name="by_model_named")
+FunctionTool.from_defaults(fn=imported)
+FunctionTool.from_defaults(handlers.method)
+ByModule.from_defaults(fn=by_module)

@@ -1,0 +1,19 @@
+# The decorator that is stored is chosen by an expression.
+# tools: none
+import os
+
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def nothing(function):
+    return function
+
+
+expose = nothing if os.environ.get("QUIET") else mcp.tool  # TG130
+
+
+@expose
+def look(where: str) -> str:
+    return where

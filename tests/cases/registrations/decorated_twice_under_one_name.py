@@ -1,0 +1,15 @@
+# Two tools are functions of one name; the later replaces the earlier.
+# tools: fastmcp look, fastmcp look
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+@mcp.tool
+def look(where: str) -> str:
+    return where
+
+
+@mcp.tool
+def look(where: int) -> int:  # TG114
+    return where

@@ -1,0 +1,11 @@
+# The decorator is an element of a table.
+# tools: none
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+DECORATORS = {"tool": mcp.tool}  # TG130
+
+
+@DECORATORS["tool"]
+def look(where: str) -> str:
+    return where

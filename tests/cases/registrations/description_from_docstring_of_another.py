@@ -1,0 +1,16 @@
+# The description is the docstring of another function.
+# tools: fastmcp look
+# maybe: look
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def other() -> None:
+    """Tells about another."""
+
+
+@mcp.tool(description=other.__doc__)  # TG112
+def look(where: str) -> str:
+    """Looks."""
+    return where

@@ -1,0 +1,16 @@
+# A factory makes a tool of a computed name each time that it is called.
+# tools: fastmcp read
+# maybe: read
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def make(name: str, limit: int) -> None:
+    @mcp.tool(name=f"read_{name}")  # TG112
+    def read(count: int = limit) -> int:  # TG304
+        return count
+
+
+make("a", 1)
+make("b", 2)

@@ -1,0 +1,16 @@
+# A factory called twice registers one name over and over, with a default of its own.
+# tools: fastmcp read
+# maybe: read
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def make(limit: int) -> None:
+    @mcp.tool
+    def read(count: int = limit) -> int:  # TG304
+        return count
+
+
+make(1)
+make(2)

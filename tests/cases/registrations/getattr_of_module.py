@@ -1,0 +1,15 @@
+# A function is had by its name from a module.
+# tools: none
+import sys
+
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def look(where: str) -> str:
+    return where
+
+
+for name in ["look"]:
+    mcp.tool(getattr(sys.modules[__name__], name))  # TG130

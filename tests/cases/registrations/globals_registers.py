@@ -1,0 +1,14 @@
+# All functions of the module with a certain prefix are registered.
+# tools: none
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def do_look(where: str) -> str:
+    return where
+
+
+for name, value in list(globals().items()):
+    if name.startswith("do_"):
+        mcp.tool(value)  # TG130

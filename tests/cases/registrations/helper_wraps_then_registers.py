@@ -1,0 +1,21 @@
+# A function of the sources registers a wrapper of what it is given.
+# tools: none
+import functools
+
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def expose(function):
+    @mcp.tool
+    @functools.wraps(function)  # TG120
+    def wrapper(*args, **kwargs):  # TG303 TG403
+        return function(*args, **kwargs)
+
+    return wrapper
+
+
+@expose
+def look(where: str) -> str:
+    return where

@@ -1,0 +1,16 @@
+# Each subclass is registered as it is made.
+# tools: none
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+class Action:
+    def __init_subclass__(cls) -> None:
+        mcp.tool(cls.run, name=cls.__name__.lower())  # TG130
+
+
+class Look(Action):
+    @staticmethod
+    def run(where: str) -> str:
+        return where

@@ -1,0 +1,12 @@
+# `map` hands the functions over.
+# tools: none
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def one(a: int) -> int:
+    return a
+
+
+list(map(mcp.tool, [one]))  # TG130

@@ -1,0 +1,19 @@
+# A base class registers a method that the subclass defines.
+# tools: none
+from fastmcp import FastMCP
+
+
+class Base:
+    def __init__(self, server: FastMCP) -> None:
+        server.tool(self.act)  # TG130
+
+    def act(self, what: str) -> str:
+        return what
+
+
+class Derived(Base):
+    def act(self, what: str, how: int = 1) -> str:
+        return what
+
+
+Derived(FastMCP("server"))

@@ -1,0 +1,21 @@
+# The class's own method is replaced before it is used.
+# tools: none
+from fastmcp import FastMCP
+
+original = FastMCP.tool
+
+
+def quiet(self, function):
+    return original(self, function, name="quiet_" + function.__name__)
+
+
+FastMCP.tool = quiet
+mcp = FastMCP("server")
+
+
+@mcp.tool  # TG130
+def look(where: str) -> str:
+    return where
+
+
+FastMCP.tool = original  # TG130

@@ -1,0 +1,14 @@
+# Decorators are applied one after the other by a function.
+# tools: none
+from functools import reduce
+
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def look(where: str) -> str:
+    return where
+
+
+reduce(lambda function, decorator: decorator(function), [mcp.tool], look)  # TG130

@@ -1,0 +1,13 @@
+# A tool is taken off the server again.
+# tools: fastmcp look
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+@mcp.tool
+def look(where: str) -> str:
+    return where
+
+
+mcp.local_provider.remove_tool("look")

@@ -1,0 +1,14 @@
+# A while loop takes functions off a list.
+# tools: none
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def look(where: str) -> str:
+    return where
+
+
+waiting = [look]
+while waiting:
+    mcp.tool(waiting.pop())  # TG130

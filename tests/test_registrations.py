@@ -1,0 +1,150 @@
+"""Registrations that tempt a reader of source to guess, each with what is to come of it.
+
+A file of `cases/registrations` begins with what it is about, and with the tools that are read from
+it (`# tools:`). Of these, `# maybe:` names those that are not registered just so: another run would
+do it, or a finding says what may differ. `# unseen:` names what is registered and lost without a
+finding, a known limit. Lines that end in a code have that finding.
+
+Where an interpreter has the frameworks, the same files are imported there: this one, and those that
+TOOLGEN_FRAMEWORK_PYTHONS names.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import golden
+import pytest
+
+from toolgen.config import Config
+from toolgen.pipeline import Result, generate
+from toolgen.source import SourceFile
+from toolgen.verify.judging import compare
+from toolgen.verify.running import Runner
+from toolgen.verify.verification import PACKAGES
+
+CASES = golden.CASES / "registrations"
+FILES = sorted(CASES.glob("*.py"))
+FRAMEWORKS = sorted({*PACKAGES.values()})
+PYTHONS = [
+    sys.executable,
+    *filter(None, os.environ.get("TOOLGEN_FRAMEWORK_PYTHONS", "").split(":")),
+]
+
+_CODES = re.compile(r"  # (TG\d+(?: TG\d+)*)$")
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What a file says of itself."""
+
+    tools: list[str]
+    maybe: set[str]
+    unseen: set[str]
+    findings: set[tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What frameworks registered when a file was imported, or why it could not be."""
+
+    registered: list[dict[str, Any]]
+    failure: str | None
+    absent: str
+
+
+def _expected(text: str) -> Expected:
+    lines = text.splitlines()
+    findings = {
+        (number, code)
+        for number, line in enumerate(lines, start=1)
+        if (found := _CODES.search(line))
+        for code in found[1].split()
+    }
+    tools, maybe, unseen = (_listed(lines, word) for word in ("tools", "maybe", "unseen"))
+    return Expected(tools, set(maybe), set(unseen), findings)
+
+
+def _listed(lines: list[str], word: str) -> list[str]:
+    prefix = f"# {word}: "
+    found = [line.removeprefix(prefix) for line in lines if line.startswith(prefix)]
+    return [item for line in found for item in line.split(", ") if item != "none"]
+
+
+def _generated(file: Path) -> Result:
+    return generate([SourceFile.from_text(file.name, file.read_bytes())], Config())
+
+
+def _findings(result: Result) -> set[tuple[int, str]]:
+    return {(each.position.line, each.code) for each in result.diagnostics if each.code != "TG203"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_tools_and_the_findings_are_those_that_the_file_names(file: Path) -> None:
+    expected = _expected(file.read_text("utf-8"))
+
+    result = _generated(file)
+
+    tools = [f"{each.tool.profile.framework} {each.tool.name}" for each in result.planned]
+    assert sorted(tools) == expected.tools
+    assert _findings(result) == expected.findings
+
+
+@pytest.mark.parametrize("python", PYTHONS, ids=lambda python: Path(python).parents[1].name)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_frameworks_register_is_equal_or_has_a_finding(file: Path, python: str) -> None:
+    imported = _imported(python)[file.stem]
+    if imported.failure or imported.absent:
+        pytest.skip(imported.failure or f"{imported.absent} is not installed")
+    expected, result = _expected(file.read_text("utf-8")), _generated(file)
+    names = {each.tool.name for each in result.planned}
+    equal = {
+        (each.tool.name, number)
+        for number, seen in enumerate(imported.registered)
+        for each in result.planned
+        if each.tool.profile.framework == seen["framework"] and not list(compare(each, seen))
+    }
+    lost = set(range(len(imported.registered))) - {number for _, number in equal}
+    if not _findings(result):
+        assert {imported.registered[number]["name"] for number in lost} == expected.unseen
+    assert names - {name for name, _ in equal} == expected.maybe
+
+
+@cache
+def _imported(python: str) -> dict[str, Imported]:
+    """What an interpreter's frameworks make of all files, by the name of the file."""
+    runner = Runner(python, CASES, 60, [str(CASES)], FRAMEWORKS)
+    registered: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    failures: dict[int, str | None] = {}
+    absent: set[str] = set()
+    current = 0
+    for event in runner.run([{"step": n, "module": file.stem} for n, file in enumerate(FILES)]):
+        match event:
+            case {"event": "begin", "step": current}:
+                pass
+            case {"event": "observed"}:
+                registered[current].append(event)
+            case {"event": "absent", "framework": str() as framework}:
+                absent.add(framework)
+            case {"event": "end", "step": number, "failure": failure}:
+                failures[number] = failure
+    return {
+        file.stem: Imported(registered[n], failures[n], ", ".join(_uses(file) & absent))
+        for n, file in enumerate(FILES)
+    }
+
+
+def _uses(file: Path) -> set[str]:
+    text = file.read_text("utf-8")
+    return {
+        framework
+        for package, framework in PACKAGES.items()
+        if re.search(rf"\b(?:from|import) {package}\b", text)
+    }

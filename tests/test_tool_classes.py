@@ -1,0 +1,228 @@
+"""Tools that are classes or hand-built, and what a subclass hands to the base that it is of."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from toolgen.config import Config
+from toolgen.pipeline import Result, generate
+from toolgen.source import SourceFile
+
+
+def built(text: str, **others: str) -> Result:
+    files = {"tools": text, **others}
+    sources = [SourceFile.from_text(f"{name}.py", dedent(each)) for name, each in files.items()]
+    return generate(sources, Config())
+
+
+def names(result: Result) -> list[str]:
+    return [planned.tool.name for planned in result.planned]
+
+
+def codes(result: Result) -> list[str]:
+    return [finding.code for finding in result.diagnostics]
+
+
+TOOL = """
+from toolgen_runtime import Tool
+
+class Base(Tool):
+    description = "d"
+    parameters = {"type": "object", "properties": {}}
+"""
+
+
+def test_a_class_without_a_name_is_no_tool() -> None:
+    result = built(TOOL)
+    assert (names(result), codes(result)) == ([], [])
+
+
+def test_a_subclass_in_another_module_sets_what_a_base_left_open() -> None:
+    other = "from tools import Base\n\nclass Query(Base):\n    name = 'query'\n"
+    assert names(built(TOOL, other=other)) == ["query"]
+
+
+def test_a_subclass_that_adds_nothing_is_the_tool_of_its_base() -> None:
+    text = TOOL + "    name = 'query'\n\nclass Faster(Base):\n    speed = 3\n"
+    assert names(built(text)) == ["query"]
+
+
+def test_what_the_constructor_stores_comes_before_the_body_of_the_class() -> None:
+    text = TOOL + "    name = 'body'\n    def __init__(self):\n        self.name = 'stored'\n"
+    assert names(built(text)) == ["stored"]
+
+
+def test_a_name_that_is_stored_on_condition_is_refused() -> None:
+    constructor = "    def __init__(self, b=False):\n        if b:\n            self.name = 'b'\n"
+    text = f"{TOOL}    name = 'a'\n{constructor}"
+    assert (names(built(text)), codes(built(text))) == ([], ["TG112"])
+
+
+def test_a_class_that_code_changes_afterwards_is_refused() -> None:
+    text = TOOL + "    name = 'query'\n\nBase.description = 'other'\n"
+    assert codes(built(text)) == ["TG112"]
+
+
+def test_a_schema_is_that_of_the_model_whose_schema_is_asked_for() -> None:
+    text = """
+    from pydantic import BaseModel
+    from toolgen_runtime import Tool
+
+    class Arguments(BaseModel):
+        sql: str
+
+    SCHEMA = Arguments.model_json_schema()
+
+    class Query(Tool):
+        name = "query"
+        description = "d"
+        parameters = SCHEMA
+    """
+    [planned] = built(text).planned
+    assert planned.parameters == {
+        "properties": {"sql": {"title": "Sql", "type": "string"}},
+        "required": ["sql"],
+        "title": "Arguments",
+        "type": "object",
+    }
+
+
+def test_a_tool_without_description_is_reported() -> None:
+    text = """
+    from toolgen_runtime import Tool
+
+    class Query(Tool):
+        name = "query"
+        parameters = {"type": "object"}
+    """
+    assert (names(built(text)), codes(built(text))) == (["query"], ["TG203"])
+
+
+TOOLKIT = """
+from agno.tools import Toolkit
+
+class Kit(Toolkit):
+    def first(self, a: str) -> str:
+        '''First.'''
+        return a
+
+    def second(self, a: str) -> str:
+        '''Second.'''
+        return a
+
+    def __init__(self, extra=False, **options):
+"""
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "super().__init__(name='k', tools=[self.first, self.second])",
+        "super(Kit, self).__init__(tools=[self.first, self.second], **options)",
+        "Toolkit.__init__(self, tools=[self.first, self.second])",
+        "tools = [self.first]\n        tools.append(self.second)\n"
+        "        super().__init__(tools=tools)",
+        "tools = []\n        tools.extend([self.first])\n        if extra:\n"
+        "            tools.append(self.second)\n        super().__init__(tools=tools)",
+        "tools: list = [self.first]\n        tools.insert(0, self.second)\n"
+        "        super().__init__('k', tools=[*tools])",
+        "super().__init__()\n        self.register(self.first)\n        self.register(self.second)",
+    ],
+)
+def test_the_tools_of_a_toolkit_are_what_its_constructor_lists(body: str) -> None:
+    result = built(f"{TOOLKIT}        {body}\n")
+    assert (sorted(names(result)), codes(result)) == (["first", "second"], [])
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "tools = [self.first]\n        fill(tools)\n        super().__init__(tools=tools)",
+        "tools = [self.first]\n        tools.pop()\n        super().__init__(tools=tools)",
+        "super().__init__(tools=options['tools'])",
+        "super().__init__(tools=[getattr(self, n) for n in ('first', 'second')])",
+    ],
+)
+def test_a_list_that_source_does_not_tell_is_reported(body: str) -> None:
+    result = built(f"{TOOLKIT}        {body}\n")
+    assert (names(result), codes(result)) == ([], ["TG130"])
+
+
+def test_a_class_without_a_constructor_of_its_own_has_that_of_its_base() -> None:
+    text = """
+    from agno.agent import Agent
+
+    class Assistant(Agent):
+        pass
+
+    class Verbose(Agent):
+        def __init__(self, level=3, **options):
+            super().__init__(**options)
+
+    def f(a: str) -> str:
+        '''F.'''
+        return a
+
+    def g(a: str) -> str:
+        '''G.'''
+        return a
+
+    Assistant(tools=[f])
+    Verbose(level=1, tools=[g])
+    """
+    assert names(built(text)) == ["f", "g"]
+
+
+def test_options_of_an_agent_are_none_of_its_tools() -> None:
+    text = """
+    from agno.agent import Agent
+
+    def f(a: str) -> str:
+        '''F.'''
+        return a
+
+    def make(**options):
+        return Agent(tools=[f], name="agent", strict=options["strict"], **options)
+    """
+    result = built(text)
+    assert (names(result), codes(result)) == (["f"], [])
+
+
+def test_a_hand_built_tool_whose_name_is_handed_in_is_reported() -> None:
+    text = """
+    from mcp.types import Tool
+
+    def make(name):
+        return Tool(name=name, description="d", inputSchema={"type": "object"})
+    """
+    assert (names(built(text)), codes(built(text))) == ([], ["TG130"])
+
+
+def test_a_decorator_that_is_named_by_position_keeps_the_name_when_it_is_called() -> None:
+    text = """
+    from langchain_core.tools import tool
+
+    def f(a: str) -> str:
+        '''F.'''
+        return a
+
+    tool("named")(f)
+    """
+    assert names(built(text)) == ["named"]
+
+
+def test_classes_that_derive_from_each_other_are_no_tools() -> None:
+    text = """
+    from toolgen_runtime import Tool
+
+    class A(B, Tool):
+        pass
+
+    class B(A):
+        name = "b"
+
+    B(name="x")
+    """
+    assert names(built(text)) == []
