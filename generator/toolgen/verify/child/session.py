@@ -1,0 +1,109 @@
+"""A session: the modules imported and the tools asked about, step by step.
+
+Each step is announced before it is taken, so that the parent knows what was going on when the
+process died or hung.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial, reduce
+from importlib import import_module
+from typing import Any
+
+from toolgen.verify.child.observation import Observation
+from toolgen.verify.child.subject import Subject
+
+Send = Callable[[dict[str, object]], None]
+
+_REFLECTORS = {
+    "fastmcp": "fastmcp",
+    "langchain": "langchain",
+    "mcp": "mcp",
+    "openai-agents": "openai_agents",
+    "pydantic-ai": "pydantic_ai",
+    "smolagents": "smolagents",
+    "strands": "strands",
+    "toolgen": "toolgen",
+}
+
+
+_FUNCTIONS_OF_TOOLS = ("fn", "func", "function", "coroutine")
+"""Attributes in which frameworks' tools keep the function."""
+
+
+@dataclass(frozen=True)
+class Session:
+    """Takes the steps that it is told to. `written` says how much was printed so far, in bytes."""
+
+    send: Send
+    written: Callable[[], int]
+
+    def hook(self, framework: str) -> None:
+        """Have the registrations of a framework observed, where it is installed."""
+        try:
+            reflector(framework).install(partial(self._record, framework))
+        except Exception as error:
+            # Frameworks that do not fit the libraries beside them fail in any way.
+            self._absent(framework, error)
+
+    def load(self, number: int, module: str) -> None:
+        """Import a module."""
+        self._step(number, lambda: import_module(module))
+
+    def reflect(self, number: int, subject: Subject) -> None:
+        """Ask the framework for the tool of a function that no registration was observed of."""
+        self._step(number, lambda: self._reflect(subject))
+
+    def _reflect(self, subject: Subject) -> None:
+        function: Any = reduce(getattr, subject.qualname.split("."), import_module(subject.module))
+        function = _plain(function)
+        observation = reflector(subject.framework).reflect(function, subject)
+        self.send({**observation.event(), "event": "reflected", "key": subject.key})
+
+    def _step(self, number: int, take: Callable[[], object]) -> None:
+        self.send({"event": "begin", "step": number})
+        before = self.written()
+        failure = None
+        try:
+            take()
+        except BaseException as error:
+            # Whatever user code raises, SystemExit included, is its own affair.
+            failure = _reason(error)
+        printed = self.written() - before
+        self.send({"event": "end", "step": number, "failure": failure, "printed": printed})
+
+    def _record(
+        self, framework: str, observe: Callable[..., Observation], *arguments: object
+    ) -> None:
+        try:
+            self.send(observe(*arguments).event())
+        except Exception as error:
+            # A version that is not known: the code that registers must not notice.
+            self._absent(framework, error)
+
+    def _absent(self, framework: str, error: Exception) -> None:
+        self.send({"event": "absent", "framework": framework, "reason": _reason(error)})
+
+
+def reflector(framework: str) -> Any:
+    """The module that reflects for a framework. Raises ImportError when there is none."""
+    if framework not in _REFLECTORS:
+        raise ImportError(f"toolgen cannot ask {framework} about a function")
+    return import_module(f"toolgen.verify.reflectors.{_REFLECTORS[framework]}")
+
+
+def _plain(function: Any) -> Any:
+    """The function that a framework's object stands for, where it left one in its place."""
+    if hasattr(function, "__code__"):
+        return function
+    inner = (getattr(function, name, None) for name in _FUNCTIONS_OF_TOOLS)
+    return next(filter(callable, inner), function)
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, SystemExit):
+        return f"it called sys.exit({error.code!r})"
+    text = str(error).strip().partition("\n")[0]
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -1,0 +1,64 @@
+"""Comparing schemas: two JSON Schemas in, where they differ out.
+
+Two schemas are the same when they say the same in the same words. The order of `required` and of
+`enum` says nothing: Python's own caches change the latter between processes. Titles count unless
+they are left out, as by a framework whose wire form has none.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+
+_SCHEMAS_BY_NAME = {"properties", "$defs", "definitions", "patternProperties", "dependentSchemas"}
+_SCHEMAS = {
+    *("items", "additionalProperties", "not", "if", "then", "else", "contains", "propertyNames"),
+    *("anyOf", "allOf", "oneOf", "prefixItems", "unevaluatedProperties", "unevaluatedItems"),
+}
+_UNORDERED = {"required", "enum"}
+
+
+def normalized(schema: object, *, titles: bool) -> object:
+    """A schema of which equal ones are the same value. A property named `title` is no title."""
+    if isinstance(schema, list):
+        return [normalized(each, titles=titles) for each in schema]
+    if not isinstance(schema, Mapping):
+        return schema
+    return {
+        key: _value(key, value, titles) for key, value in schema.items() if titles or key != "title"
+    }
+
+
+def _value(key: str, value: object, titles: bool) -> object:
+    if key in _SCHEMAS_BY_NAME and isinstance(value, Mapping):
+        return {name: normalized(each, titles=titles) for name, each in value.items()}
+    if key in _SCHEMAS:
+        return normalized(value, titles=titles)
+    if key in _UNORDERED and isinstance(value, list):
+        return sorted(value, key=canonical)
+    return value
+
+
+def canonical(value: object) -> str:
+    """JSON text that tells `1`, `1.0` and `true` apart, whatever the order of keys."""
+    return json.dumps(value, sort_keys=True, default=repr)
+
+
+def differences(ours: object, theirs: object, path: str = "") -> Iterator[str]:
+    """Where two normalised schemas differ, as lines `/place: ours, not theirs`."""
+    if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
+        for key in sorted({*ours, *theirs}):
+            place = f"{path}/{key}"
+            if key not in ours or key not in theirs:
+                held = theirs if key in theirs else ours
+                verb = "missing" if key in theirs else "not theirs"
+                yield f"{place}: {verb}: {_shown(held[key])}"
+            else:
+                yield from differences(ours[key], theirs[key], place)
+    elif canonical(ours) != canonical(theirs):
+        yield f"{path or '/'}: {_shown(ours)}, not {_shown(theirs)}"
+
+
+def _shown(value: object) -> str:
+    text = canonical(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

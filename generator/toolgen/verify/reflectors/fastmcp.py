@@ -1,0 +1,39 @@
+"""FastMCP, the package of its own: 2.x and later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from toolgen.verify.child.hooking import after
+from toolgen.verify.child.observation import Observation, Record
+from toolgen.verify.child.subject import Subject
+
+_HOMES = ("fastmcp.tools.function_tool", "fastmcp.tools.tool")
+
+
+def install(record: Record) -> None:
+    """Hook `FunctionTool.from_function`."""
+    after(_tool_class(), "from_function", lambda tool, *_: record(_observed, tool))
+
+
+def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
+    """What `FunctionTool.from_function` makes of a function."""
+    return _observed(_tool_class().from_function(function, name=subject.name))
+
+
+def _tool_class() -> Any:
+    for home in _HOMES:
+        try:
+            return import_module(home).FunctionTool
+        except ModuleNotFoundError as error:
+            if error.name is None or not home.startswith(error.name):
+                raise
+    raise ModuleNotFoundError("fastmcp has no FunctionTool where it is known", name="fastmcp")
+
+
+def _observed(tool: Any) -> Observation:
+    described = tool.description or ""
+    output = getattr(tool, "output_schema", None)  # since 2.10
+    return Observation("fastmcp", tool.fn, tool.name, described, tool.parameters, output)

@@ -1,0 +1,38 @@
+"""The MCP SDK: `FastMCP` of `mcp` 1.x, `MCPServer` of 2.x."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from toolgen.verify.child.hooking import after
+from toolgen.verify.child.observation import Observation, Record
+from toolgen.verify.child.subject import Subject
+
+_HOMES = ("mcp.server.mcpserver.tools.base", "mcp.server.fastmcp.tools.base")
+
+
+def install(record: Record) -> None:
+    """Hook `Tool.from_function`."""
+    after(_tool_class(), "from_function", lambda tool, *_: record(_observed, tool))
+
+
+def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
+    """What `Tool.from_function` makes of a function."""
+    return _observed(_tool_class().from_function(function, name=subject.name))
+
+
+def _tool_class() -> Any:
+    for home in _HOMES:
+        try:
+            return import_module(home).Tool
+        except ModuleNotFoundError as error:
+            if error.name is None or not home.startswith(error.name):
+                raise
+    raise ModuleNotFoundError("mcp has no server package that is known", name="mcp")
+
+
+def _observed(tool: Any) -> Observation:
+    output = getattr(tool, "output_schema", None)
+    return Observation("mcp", tool.fn, tool.name, tool.description, tool.parameters, output)

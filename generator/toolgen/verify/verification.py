@@ -1,0 +1,268 @@
+"""Verifying a build: its result in, an outcome for each tool and each module that would not load.
+
+Modules are imported a source root at a time, each root in a process of its own with its directory
+first on the import path, since names may mean other files elsewhere.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from toolgen.diagnostics import Diagnostic
+from toolgen.ir.tools import Reach, Tool
+from toolgen.ir.values import Scalar
+from toolgen.pipeline import Result
+from toolgen.render.plan import PlannedTool
+from toolgen.source import SourceFile
+from toolgen.verify.attribution import Findings
+from toolgen.verify.child.subject import Subject
+from toolgen.verify.judging import Outcome, Status, closest
+from toolgen.verify.running import Event, Runner
+from toolgen.worlds import source_root
+
+PACKAGES = {
+    "agents": "openai-agents",
+    "fastmcp": "fastmcp",
+    "langchain": "langchain",
+    "langchain_core": "langchain",
+    "mcp": "mcp",
+    "pydantic_ai": "pydantic-ai",
+    "smolagents": "smolagents",
+    "strands": "strands",
+}
+"""The frameworks whose registrations can be observed, by the packages that users import."""
+
+UNRESOLVED = "TG130"
+"""The code of findings about registrations that source does not tell."""
+
+_IMPORTS = re.compile(
+    rf"^[ \t]*(?:from|import)[ \t]+({'|'.join(PACKAGES)})\b".encode(), re.MULTILINE
+)
+
+_UNREACHABLE = {
+    Reach.CLOSURE: "its function is made anew by each call of another, and no import made it",
+    Reach.INSTANCE: "it is a method of an object that no import made",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Loading:
+    """A module that was imported: why that failed, if it did, and how many bytes it printed."""
+
+    module: str
+    path: str
+    failure: str | None
+    printed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What came of all tools, sorted by place, and of the modules that they are in."""
+
+    outcomes: tuple[Outcome, ...]
+    loadings: tuple[Loading, ...]
+    absent: tuple[str, ...]
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether something differs without a diagnostic."""
+        return any(outcome.status is Status.SILENT for outcome in self.outcomes)
+
+
+@dataclass
+class Verifier:
+    """Verifies the tools of a build of `sources` in the project at `root`."""
+
+    root: Path
+    sources: Sequence[SourceFile]
+    result: Result
+    python: str
+    timeout: float
+    _observed: dict[tuple[str, int], list[Event]] = field(
+        default_factory=lambda: defaultdict(list), init=False
+    )
+    _reflected: dict[int, list[Event]] = field(
+        default_factory=lambda: defaultdict(list), init=False
+    )
+    _failures: dict[int, str] = field(default_factory=dict, init=False)
+    _loadings: list[Loading] = field(default_factory=list, init=False)
+    _absent: dict[str, str] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        self._findings = Findings(self.root, self.result.diagnostics)
+
+    def verify(self) -> Verification:
+        """Import, observe and compare. Raises OSError when there is no such interpreter."""
+        by_path = {source.path: source for source in self.sources}
+        by_root: dict[str, list[tuple[int, PlannedTool]]] = {
+            source_root(source): [] for source in self.sources if _frameworks_of(source)
+        }
+        for key, planned in enumerate(self.result.planned):
+            root = source_root(by_path[planned.tool.position.path])
+            by_root.setdefault(root, []).append((key, planned))
+        for root, members in sorted(by_root.items()):
+            self._import(root, members)
+        outcomes = [self._judge(key, each) for key, each in enumerate(self.result.planned)]
+        ordered = sorted(
+            [*outcomes, *self._lost()], key=lambda each: (each.path, each.line, each.name)
+        )
+        absent = tuple(f"{name}: {reason}" for name, reason in sorted(self._absent.items()))
+        return Verification(tuple(ordered), tuple(self._loadings), absent)
+
+    def _import(self, root: str, members: Sequence[tuple[int, PlannedTool]]) -> None:
+        """Import the modules of one root's tools, then ask about what was not registered."""
+        runner = Runner(self.python, self.root, self.timeout, self._paths(root), self._frameworks())
+        holding = {(each.tool.module, each.tool.position.path) for _, each in members}
+        registering = {
+            (source.module, source.path)
+            for source in self.sources
+            if source_root(source) == root and not source.is_stub and _frameworks_of(source)
+        }
+        modules = sorted(holding | registering)
+        steps = [{"step": number, "module": module} for number, (module, _) in enumerate(modules)]
+        failed: dict[str, str] = {}
+        for event in runner.run(steps):
+            if event["event"] == "end":
+                module, path = modules[event["step"]]
+                self._loadings.append(Loading(module, path, event["failure"], event["printed"]))
+                if event["failure"]:
+                    failed[module] = event["failure"]
+            self._note(event)
+        self._failures |= {
+            key: f"{each.tool.module} could not be imported: {failed[each.tool.module]}"
+            for key, each in members
+            if each.tool.module in failed
+        }
+        self._reflect(runner, [(key, each) for key, each in members if key not in self._failures])
+
+    def _reflect(self, runner: Runner, members: Sequence[tuple[int, PlannedTool]]) -> None:
+        numbers = count()
+        asked = {
+            next(numbers): _subject(key, each)
+            for key, each in members
+            if not self._seen(each.tool) and self._is_askable(key, each.tool)
+        }
+        steps = [{"step": number, "subject": asdict(each)} for number, each in asked.items()]
+        for event in runner.run(steps):
+            if event["event"] == "end" and event["failure"]:
+                self._failures[asked[event["step"]].key] = event["failure"]
+            self._note(event)
+
+    def _is_askable(self, key: int, tool: Tool) -> bool:
+        if not all(isinstance(value, Scalar) for _, value in tool.settings):
+            self._failures[key] = "it was not registered, and its options are no constants"
+        return key not in self._failures and tool.reach not in _UNREACHABLE
+
+    def _note(self, event: Event) -> None:
+        match event["event"]:
+            case "observed":
+                for place in _places(event):
+                    self._observed[place].append(event)
+            case "reflected":
+                self._reflected[event["key"]].append(event)
+            case "absent":
+                self._absent[event["framework"]] = event["reason"]
+
+    def _paths(self, root: str) -> list[str]:
+        others = sorted({source_root(source) for source in self.sources} - {root})
+        return [str(self.root / each) for each in (root, *others)]
+
+    def _frameworks(self) -> list[str]:
+        """Those whose packages the sources import: no other can have a registration."""
+        return sorted({name for source in self.sources for name in _frameworks_of(source)})
+
+    def _seen(self, tool: Tool) -> list[Event]:
+        place = os.path.realpath(self.root / tool.position.path), tool.position.line
+        framework = tool.profile.framework
+        return [each for each in self._observed[place] if each["framework"] == framework]
+
+    def _judge(self, key: int, planned: PlannedTool) -> Outcome:
+        tool = planned.tool
+        seen = self._seen(tool) or self._reflected[key]
+        if not seen:
+            reason = self._failures.get(key) or _UNREACHABLE.get(tool.reach, "it was not observed")
+            return _outcome(tool, Status.UNREACHABLE, (reason,))
+        reasons = tuple(closest(planned, seen))
+        if not reasons:
+            return _outcome(tool, Status.EQUAL)
+        place = tool.position.path, tool.position.line
+        found = self._findings.of(place, (), (tool.declared.path, tool.declared.line))
+        codes = sorted({each.code for each in found})
+        status = Status.DIAGNOSED if found else Status.SILENT
+        return _outcome(tool, status, (*codes, *reasons))
+
+    def _lost(self) -> Iterator[Outcome]:
+        """Registrations of functions of the sources that the build knows nothing of."""
+        paths = {os.path.realpath(self.root / each.path): each.path for each in self.sources}
+        known = {
+            (each.tool.position.path, each.tool.position.line, each.tool.profile.framework)
+            for each in self.result.planned
+        }
+        reported: set[tuple[Any, ...]] = set()
+        for event in (each for events in list(self._observed.values()) for each in events):
+            path = paths.get(event["file"])
+            places = [(paths.get(file), line) for file, line in _places(event)]
+            keys = {(*place, event["framework"]) for place in places}
+            identity = (path, *event["lines"], event["framework"], event["name"])
+            if path is None or keys & known or identity in reported:
+                continue
+            reported.add(identity)
+            found = self._findings.of((path, event["lines"][-1]), {event["name"]})
+            found += self._about_wrappers(event, paths) + self._unresolved(event, paths)
+            codes = sorted({each.code for each in found})
+            yield Outcome(
+                path,
+                event["lines"][-1],
+                event["name"],
+                event["framework"],
+                Status.DIAGNOSED if found else Status.SILENT,
+                (*codes, "the build has no such tool"),
+            )
+
+    def _about_wrappers(self, event: Event, paths: Mapping[str, str]) -> list[Diagnostic]:
+        """The findings about functions that were registered in place of the one they wrap."""
+        wrappers = [(paths[file], lines[-1]) for file, lines in event["wrappers"] if file in paths]
+        return [each for place in wrappers for each in self._findings.of(place, ())]
+
+    def _unresolved(self, event: Event, paths: Mapping[str, str]) -> list[Diagnostic]:
+        """The findings that name the registration as one that source does not tell."""
+        places = ((paths[file], line) for file, line in event["stack"] if file in paths)
+        return [each for at in places for each in self._findings.at(at) if each.code == UNRESOLVED]
+
+
+def _places(event: Event) -> Iterator[tuple[str, int]]:
+    """Where an observed function, and what is wrapped around it, begins."""
+    for file, lines in (*event["wrappers"], (event["file"], event["lines"])):
+        for line in lines:
+            yield file, line
+
+
+def _frameworks_of(source: SourceFile) -> set[str]:
+    """The frameworks that a file imports, so that it may register tools, its own or others'."""
+    return {PACKAGES[name.decode()] for name in _IMPORTS.findall(source.load())}
+
+
+def _outcome(tool: Tool, status: Status, reasons: tuple[str, ...] = ()) -> Outcome:
+    position, framework = tool.position, tool.profile.framework
+    return Outcome(position.path, position.line, tool.name, framework, status, reasons)
+
+
+def _subject(key: int, planned: PlannedTool) -> Subject:
+    tool = planned.tool
+    return Subject(
+        key=key,
+        framework=tool.profile.framework,
+        module=tool.module,
+        qualname=tool.qualname,
+        name=tool.name,
+        strict=tool.options.strict,
+        shown={each.name: each.description for each in tool.parameters if not each.is_context},
+        settings={name: value.value for name, value in tool.settings if isinstance(value, Scalar)},
+    )

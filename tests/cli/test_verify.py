@@ -1,0 +1,249 @@
+"""`toolgen verify` imports the tools, and tells which of them source has read otherwise.
+
+A stand-in for a framework is on the import path of the process that imports, and is no part of the
+sources: what it computes is what the test says.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from textwrap import dedent
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from building import RUNTIME, write_sources
+
+from toolgen.cli.verify import WARNING
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run, Tree
+
+# The parts of the MCP SDK, line 1, that a registration passes. `computes` replaces its schema.
+_MCP = """
+import pydantic
+
+
+class Tool:
+    computes = None
+
+    def __init__(self, fn, name, description, parameters):
+        self.fn, self.name, self.description = fn, name, description
+        self.parameters, self.output_schema = parameters, None
+
+    @classmethod
+    def from_function(cls, fn, name=None, **options):
+        hints = {key: hint for key, hint in fn.__annotations__.items() if key != "return"}
+        fields = {key: (hint, ...) for key, hint in hints.items()}
+        made = pydantic.create_model(f"{fn.__name__}Arguments", **fields).model_json_schema()
+        return cls(fn, name or fn.__name__, fn.__doc__ or "", cls.computes or made)
+"""
+_SERVER = """
+from mcp.server.fastmcp.tools.base import Tool
+
+
+class FastMCP:
+    def __init__(self, name):
+        self.name = name
+
+    def tool(self, **options):
+        def register(fn):
+            Tool.from_function(fn, **options)
+            return fn
+
+        return register
+"""
+
+
+@pytest.fixture
+def libraries(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A directory that is on the import path of the child, with the stand-in."""
+    root = tmp_path_factory.mktemp("libraries")
+    empty = {f"mcp/{name}__init__.py": "" for name in ("", "server/", "server/fastmcp/tools/")}
+    write_sources(
+        root,
+        {
+            **empty,
+            "mcp/server/fastmcp/__init__.py": _SERVER,
+            "mcp/server/fastmcp/tools/base.py": _MCP,
+        },
+    )
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (root, RUNTIME))))
+    return root
+
+
+@pytest.fixture(autouse=True)
+def only_what_a_test_writes(tree: Tree, libraries: Path) -> None:
+    """Tools of the shared tree are left out: each is one more thing to import."""
+    tree.write("weather.py", "")
+
+
+def _write(tree: Tree, name: str, text: str) -> None:
+    tree.write(name, dedent(text))
+
+
+def _report(run: Run, *arguments: str) -> dict[str, Any]:
+    report: dict[str, Any] = json.loads(run("verify", "--format", "json", *arguments).stdout)
+    return report
+
+
+def _statuses(report: dict[str, Any]) -> dict[str, str]:
+    return {outcome["name"]: outcome["status"] for outcome in report["outcomes"]}
+
+
+_MARKED = """
+from toolgen_runtime import tool
+
+@tool
+def add(a: int, *rest: int, b: float = 0.5) -> float:
+    '''Add.
+
+    Args:
+        a: The first.
+    '''
+"""
+
+_REGISTERED = """
+from mcp.server.fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+@mcp.tool()
+def subtract(a: int):
+    "Subtract."
+"""
+
+
+def test_the_first_line_says_that_code_runs(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _MARKED)
+
+    assert run("verify").stdout.splitlines()[0] == WARNING
+    assert run("verify", "--format", "json").stderr == f"{WARNING}\n"
+
+
+def test_a_marked_function_is_held_against_pydantic(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _MARKED)
+
+    result = run("verify")
+
+    assert f"equal\tadd\ttoolgen\tsrc/{tree.package}/a.py:5\t" in result.stdout.splitlines()
+    assert result.stdout.splitlines()[-1] == "1 equal"
+    assert result.exit_code == 0
+
+
+def test_a_registration_is_observed_while_the_module_is_imported(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _REGISTERED)
+
+    assert _statuses(_report(run)) == {"subtract": "equal"}
+
+
+def test_a_silent_difference_is_named_and_fails(tree: Tree, run: Run, libraries: Path) -> None:
+    base = libraries / "mcp/server/fastmcp/tools/base.py"
+    base.write_text(base.read_text().replace("computes = None", "computes = {'type': 'object'}"))
+    _write(tree, "a.py", _REGISTERED)
+
+    result = run("verify")
+
+    assert result.exit_code == 1
+    [line] = [line for line in result.stdout.splitlines() if line.startswith("differs silently")]
+    assert "parameters/properties: not theirs" in line
+
+
+def test_a_difference_that_a_diagnostic_tells_of_does_not_fail(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _MARKED.replace("b: float = 0.5", "b: float = float(id(0))"))
+
+    result = run("verify")
+
+    assert "1 differs with a diagnostic" in result.stdout
+    assert result.exit_code == 0
+
+
+def test_a_tool_that_the_build_lacks_differs_silently(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _REGISTERED + "\nmcp.__class__.__dict__['tool'](mcp)(lambda: None)\n")
+
+    assert _statuses(_report(run))["<lambda>"] == "differs silently"
+
+
+@pytest.mark.parametrize(
+    ("ending", "failure"),
+    [
+        ("raise ValueError('no')", "ValueError: no"),
+        ("import sys; sys.exit(3)", "it called sys.exit(3)"),
+        ("import os; os._exit(7)", "the process ended with 7"),
+        ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "was killed by SIGKILL"),
+        ("import time; time.sleep(60)", "it did not end within 2 seconds"),
+    ],
+)
+def test_a_module_that_cannot_be_imported_harms_no_other(
+    tree: Tree, run: Run, ending: str, failure: str
+) -> None:
+    _write(tree, "a.py", f"{_MARKED}\n{ending}\n")
+    _write(tree, "b.py", _MARKED.replace("add", "also"))
+
+    report = _report(run, "--timeout", "2")
+
+    assert _statuses(report) == {"add": "unreachable", "also": "equal"}
+    assert failure in report["loadings"][0]["failure"]
+    assert failure in report["outcomes"][0]["reasons"][0]
+
+
+def test_what_a_module_prints_is_counted_and_not_shown(tree: Tree, run: Run) -> None:
+    noise = "import os, sys; print('noise'); os.write(1, b'noise'); print('x', file=sys.stderr)"
+    _write(tree, "a.py", f"{_MARKED}\n{noise}\n")
+
+    result = run("verify")
+
+    assert "noise" not in result.output
+    assert f"src/{tree.package}/a.py: printed 13 bytes when imported" in result.stdout
+
+
+def test_a_function_within_another_is_not_reached(tree: Tree, run: Run) -> None:
+    body = _REGISTERED.replace("@mcp", "def install():\n  @mcp").replace("\ndef sub", "\n  def sub")
+    _write(tree, "a.py", body.replace('    "Sub', '      "Sub'))
+
+    assert set(_statuses(_report(run)).values()) <= {"unreachable"}
+
+
+def test_twins_are_imported_each_from_its_own_root(tree: Tree, run: Run) -> None:
+    for root, kind in (("one-app", "int"), ("two-app", "str")):
+        text = _MARKED.replace("a: int", "a: Kind").replace(
+            "import tool", "import tool\nfrom kinds import Kind"
+        )
+        write_sources(
+            tree.root, {f"{root}/server.py": text, f"{root}/kinds.py": f"Kind = {kind}\n"}
+        )
+
+    report = _report(run, "one-app", "two-app")
+
+    assert [outcome["status"] for outcome in report["outcomes"]] == ["equal", "equal"]
+
+
+def test_a_framework_that_is_not_installed_is_said_to_be_absent(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", "try:\n    import fastmcp\nexcept ImportError:\n    pass\n" + _MARKED)
+
+    [absent] = _report(run)["absent"]
+
+    assert absent.startswith("fastmcp: ModuleNotFoundError")
+
+
+def test_an_interpreter_that_is_not_there_is_a_wrong_use(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _MARKED)
+
+    assert run("verify", "--python", "/no/such/python").exit_code == 2
+
+
+def test_nothing_is_left_in_the_tree(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _MARKED)
+    before = set(tree.root.rglob("*"))
+
+    run("verify")
+
+    assert set(tree.root.rglob("*")) == before
+
+
+def test_the_interpreter_that_runs_toolgen_imports_by_default(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", f"import sys\nassert sys.executable == {sys.executable!r}\n{_MARKED}")
+
+    assert _statuses(_report(run)) == {"add": "equal"}
