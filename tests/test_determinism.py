@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -63,6 +64,43 @@ def take_{number}(
     return {{}}
 '''
 
+# The same types by the rules of frameworks, whose schemas of results are built as well.
+_SERVED = '''
+from typing import Annotated, Dict, List, Literal, Optional, Union
+
+from agents import function_tool
+from fastmcp import FastMCP
+from pydantic import Field
+from pydantic_ai import FunctionToolset
+
+from app import shared
+
+server = FastMCP("served")
+toolset = FunctionToolset()
+
+
+@server.tool
+def serve_{number}(
+    pick: Optional[Literal{picked}],
+    either: Union[int, str, {either}],
+    shapes: List["shared.Shape"],
+) -> Dict[str, Optional[Literal{picked}]]:
+    """Serve number {number}."""
+    return {{}}
+
+
+@function_tool
+def strictly_{number}(pick: Optional[Literal{picked}] = None, either: Union[{either}, str] = ""):
+    """Serve number {number}, strictly."""
+    return ""
+
+
+@toolset.tool_plain
+def plainly_{number}(pick: List[Literal{picked}], share: Annotated[{either}, Field(ge=0)]) -> str:
+    """Serve number {number}, plainly."""
+    return ""
+'''
+
 _SHARED = """
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -79,15 +117,23 @@ class Shape:
 """
 
 
-def _module(number: int) -> str:
+def _module(number: int, template: str = _MODULE) -> str:
     picked = '["b", "a"]' if number % 2 else '["a", "b"]'
-    return _MODULE.format(number=number, picked=picked, either="bool" if number % 3 else "float")
+    return template.format(number=number, picked=picked, either="bool" if number % 3 else "float")
+
+
+def _shuffled_tools(text: str, seed: int) -> str:
+    """A module with its decorated functions in another order."""
+    head, *functions = re.split(r"^(?=@)", text, flags=re.MULTILINE)
+    random.Random(seed).shuffle(functions)
+    return "".join([head, *(f"{each.strip()}\n\n\n" for each in functions)])
 
 
 SOURCES = {
     "src/app/__init__.py": "",
     "src/app/shared.py": _SHARED,
     **{f"src/app/tools_{number}.py": _module(number) for number in range(20)},
+    **{f"src/app/served_{number}.py": _module(number, _SERVED) for number in range(4)},
     "src/other/__init__.py": "",
     "src/other/tools.py": "from app.tools_3 import tool\n\n\n@tool\ndef f(): 'F.'\n",
     "src/lone.py": "from toolgen_runtime import tool\n\n\n@tool\ndef g(): 'G.'\n",
@@ -156,13 +202,38 @@ def test_the_order_of_sources_does_not_matter(
     assert _generated(shuffled) == expected
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_order_of_tools_in_a_file_does_not_matter(
+    expected: dict[str, bytes], tmp_path: Path, seed: int
+) -> None:
+    shuffled = {path: _shuffled_tools(text, seed) for path, text in SOURCES.items()}
+    assert shuffled != SOURCES
+    write_sources(tmp_path, shuffled)
+
+    assert _generated(discover([tmp_path / "src"], root=tmp_path)) == expected
+
+
+def test_a_part_of_the_sources_gives_its_tools_the_same_schemas(
+    sources: list[SourceFile],
+) -> None:
+    whole = {each.tool.name: each.parameters for each in generate(sources, Config()).planned}
+
+    for number in range(4):
+        names = {"app", "app.shared", f"app.served_{number}"}
+        part = generate([each for each in sources if each.module in names], Config())
+        assert len(part.planned) == 3
+        for planned in part.planned:
+            assert planned.parameters == whole[planned.tool.name]
+
+
 def test_what_was_built_before_does_not_matter(
     sources: list[SourceFile], expected: dict[str, bytes], tmp_path: Path
 ) -> None:
     """typing caches `Literal["b", "a"]` and `Literal["a", "b"]` as one within Optional."""
     for picked in ('["a", "b"]', '["b", "a"]'):
-        module = _MODULE.format(number=1, picked=picked, either="bool")
-        app = {"app/__init__.py": "", "app/shared.py": _SHARED, "app/tools.py": module}
+        values = {"number": 1, "picked": picked, "either": "bool"}
+        app = {"app/__init__.py": "", "app/shared.py": _SHARED}
+        app |= {"app/tools.py": _MODULE.format(**values), "app/more.py": _SERVED.format(**values)}
         build(tmp_path / picked, app)
 
     assert _generated(sources) == expected

@@ -1,0 +1,67 @@
+"""Whatever a module declares, its schema is reflection's, or a finding says why it is not."""
+
+from __future__ import annotations
+
+import tempfile
+import warnings
+from pathlib import Path
+
+from building import write_sources
+from hypothesis import given, note
+from reflection import reflect
+
+from toolgen.config import Config
+from toolgen.pipeline import Result, generate
+from toolgen.source import SourceFile
+from toolgen.verify.comparison import normalized
+
+from .examples import many, show
+from .projects import Project, projects
+
+_WITHOUT_DESCRIPTION = "TG203"
+
+
+def _generated(project: Project) -> Result:
+    sources = [SourceFile.from_text(path, text) for path, text in project.sources.items()]
+    result = generate(sources, Config())
+    for finding in result.diagnostics:
+        note(str(finding))
+    return result
+
+
+@many(60)
+@given(projects())
+def test_the_schema_is_reflections(project: Project) -> None:
+    """Nothing that the grammar writes is beyond what source tells, so there are no findings.
+
+    The order of `enum` is not compared: reflection's depends on what the process made before.
+    """
+    show(project)
+
+    result = _generated(project)
+
+    assert {each.code for each in result.diagnostics} <= {_WITHOUT_DESCRIPTION}
+    with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        expected = reflect(write_sources(Path(folder), project.sources), result.planned)
+    made = {each.tool.name: normalized(each.parameters, titles=True) for each in result.planned}
+    assert made == {name: normalized(schema, titles=True) for name, schema in expected.items()}
+    assert expected.keys() == {each.name for each in project.tools}
+
+
+@many(40)
+@given(projects())
+def test_docstrings_of_all_styles_say_what_was_written(project: Project) -> None:
+    show(project)
+
+    tools = {each.tool.name: each.tool for each in _generated(project).planned}
+
+    for written in project.tools:
+        tool = tools[written.name]
+        read = {each.name: _words(each.description) for each in tool.parameters}
+        assert read == {each.name: _words(each.description) for each in written.parameters}
+        assert tool.description == written.description
+
+
+def _words(text: str | None) -> list[str] | None:
+    return None if text is None else text.split()
