@@ -1,0 +1,105 @@
+"""`toolgen check`: is what was generated up to date, and, against a base, does a change break?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from toolgen.cli.comparing import (
+    WORKING_TREE,
+    FailOn,
+    ReportFormat,
+    fail_option,
+    finish,
+    head_of,
+    refuse_errors,
+    report_option,
+    scope_of,
+)
+from toolgen.cli.options import project_options
+from toolgen.cli.project import Project
+
+if TYPE_CHECKING:
+    from toolgen.contract.acceptance import Entry
+    from toolgen.contract.findings import Finding
+    from toolgen.contract.reports import Report
+
+
+@click.command("check")
+@project_options
+@click.option(
+    "--against",
+    metavar="BASE",
+    help="Compare the contract with BASE: auto, a git revision, a directory, a wheel or sdist, a "
+    "manifest, or a release as NAME==VERSION.",
+)
+@report_option
+@fail_option
+@click.pass_context
+def check_command(
+    context: click.Context,
+    project: Project,
+    against: str | None,
+    report_format: ReportFormat,
+    fail_on: FailOn,
+) -> None:
+    """Check the generated packages of the tools under PATHS, or what their contract has become.
+
+    Without --against: whether the generated packages are what the source says. With it: what was
+    changed since BASE, and whom it breaks. Nothing is imported, checked out or written.
+    """
+    if against is None:
+        report = _freshness(context, project)
+    else:
+        report, _ = comparison(context, project, against)
+    finish(context, report, report_format, fail_on)
+
+
+def comparison(
+    context: click.Context, project: Project, against: str
+) -> tuple[Report, tuple[Entry, ...]]:
+    """The report on a project against a base, and what the file of accepted findings holds."""
+    from toolgen.contract.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
+    from toolgen.contract.bases import read_base
+    from toolgen.contract.compare import compare_registries
+    from toolgen.contract.reports import Report
+    from toolgen.contract.settings import configured, severities
+
+    wanted = severities(project.config.rules)
+    given = context.params
+    base = read_base(against, scope_of(project, given["paths"], given["exclude"]))
+    head, sources = head_of(project)
+    found = configured(compare_registries(base, head), wanted)
+    kept_in_file = read_file(project.root / ACCEPTED_FILE)
+    findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)])
+    kept = tuple(configured(findings, wanted))
+    return Report("breaking", kept, tuple(accepted), base.label, head.label), kept_in_file
+
+
+def _freshness(context: click.Context, project: Project) -> Report:
+    """The report on what is generated, as `build --check` sees it and a little further."""
+    from toolgen.contract.reports import Report
+    from toolgen.contract.settings import configured, severities
+
+    wanted = severities(project.config.rules)
+    return Report("check", tuple(configured(_stale(context, project), wanted)))
+
+
+def _stale(context: click.Context, project: Project) -> Iterator[Finding]:
+    from toolgen.cli.build import current_build
+    from toolgen.cli.output import Output
+    from toolgen.contract.freshness import GeneratedTree, check_tree, leftover
+    from toolgen.contract.packaging import check_packaging
+
+    build = current_build(project, Output(), "check", cache=True, jobs=1, quiet=True)
+    refuse_errors(WORKING_TREE, build.findings)
+    command = " ".join(["toolgen", "build", *map(str, context.params["paths"])])
+    trees = [GeneratedTree.of(each.contents, project.root) for each in build.summary.outcomes]
+    for tree in trees:
+        yield from check_tree(tree, command)
+    for shown in build.summary.leftovers:
+        yield leftover(shown)
+    yield from check_packaging(Path(project.root, "pyproject.toml"), trees)

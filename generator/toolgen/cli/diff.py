@@ -1,0 +1,35 @@
+"""`toolgen diff`: two contracts, wherever they are, and what lies between them."""
+
+from __future__ import annotations
+
+import click
+
+from toolgen.cli.comparing import FailOn, ReportFormat, fail_option, finish, report_option, scope_of
+from toolgen.cli.project import Project
+
+
+@click.command("diff")
+@click.argument("old", metavar="A")
+@click.argument("new", metavar="B")
+@report_option
+@fail_option
+@click.pass_context
+def diff_command(
+    context: click.Context, old: str, new: str, report_format: ReportFormat, fail_on: FailOn
+) -> None:
+    """Tell what was changed from A to B, and whom it breaks.
+
+    Each is a git revision, a directory, a wheel or sdist, a manifest, or a release, which is
+    written NAME==VERSION.
+    """
+    from toolgen.contract.bases import read_base
+    from toolgen.contract.compare import compare_registries
+    from toolgen.contract.reports import Report
+    from toolgen.contract.settings import configured, severities
+
+    project = Project.load((), None, ())
+    scope = scope_of(project, (), ())
+    base, head = read_base(old, scope), read_base(new, scope)
+    found = configured(compare_registries(base, head), severities(project.config.rules))
+    report = Report("diff", tuple(found), base=base.label, head=head.label)
+    finish(context, report, report_format, fail_on)

@@ -1,0 +1,62 @@
+"""Bases: what a registry is compared with, in the forms that a user may name it.
+
+A git revision, a directory, a wheel, an sdist, a manifest, a release on the package index. Nothing
+of what they hold is imported or run.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from toolgen.contract.bases.archive import is_archive, read_archive
+from toolgen.contract.bases.directory import read_directory, read_manifest
+from toolgen.contract.bases.git import Repository, read_revision
+from toolgen.contract.bases.index import is_release, read_release
+from toolgen.contract.bases.scope import Scope
+from toolgen.contract.registries import Registry
+from toolgen.diagnostics import ToolgenError
+
+__all__ = ["AUTO", "Scope", "read_base"]
+
+AUTO = "auto"
+
+_SCHEME = re.compile(r"(?P<scheme>git|pypi):(?P<rest>.+)", re.DOTALL)
+
+
+def read_base(text: str, scope: Scope) -> Registry:
+    """The registry that `text` names.
+
+    `auto` is the merge base with the default branch. A path that exists goes before a revision of
+    the same name; `git:NAME` and `pypi:NAME==VERSION` leave no choice. Raises ToolgenError for what
+    is not there or cannot be read.
+    """
+    if text == AUTO:
+        repository = Repository.around(scope.root)
+        return read_revision(repository, repository.merge_base(), scope)
+    if match := _SCHEME.fullmatch(text):
+        if match["scheme"] == "pypi":
+            return read_release(match["rest"], scope)
+        return _revision(match["rest"], scope)
+    path = Path(text)
+    if path.exists():
+        return _path(path, scope)
+    if is_archive(path) or (path.suffix == ".json" and ":" not in text):
+        raise ToolgenError(f"{path} does not exist")
+    if is_release(text):
+        return read_release(text, scope)
+    return _revision(text, scope)
+
+
+def _path(path: Path, scope: Scope) -> Registry:
+    if path.is_dir():
+        return read_directory(path, scope)
+    if is_archive(path):
+        return read_archive(path, scope)
+    if path.suffix == ".json":
+        return read_manifest(path)
+    raise ToolgenError(f"{path} is neither a directory nor a manifest, wheel or sdist")
+
+
+def _revision(text: str, scope: Scope) -> Registry:
+    return read_revision(Repository.around(scope.root), text, scope)

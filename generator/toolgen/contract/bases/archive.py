@@ -1,0 +1,109 @@
+"""Wheels and sdists as bases: the manifests in them, else their source.
+
+Members are read into memory or written below a directory of our own; a member that would leave it
+is an error. Nothing is installed.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+
+from toolgen.contract.bases.directory import parse_manifest
+from toolgen.contract.bases.scope import Scope
+from toolgen.contract.registries import Registry, merged
+from toolgen.diagnostics import ToolgenError
+from toolgen.render.manifest import MANIFEST_PATH
+
+_ZIPS = (".whl", ".zip")
+_TARS = (".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")
+_SOURCES = (".py", ".pyi")
+_SETTINGS = ("pyproject.toml", ".gitignore")
+
+Member = tuple[str, bytes]
+
+
+def is_archive(path: Path) -> bool:
+    """Whether a path is named like a wheel or an sdist."""
+    return path.name.endswith(_ZIPS + _TARS)
+
+
+def is_source(name: str) -> bool:
+    """Whether a file matters for what a tree of source comes to."""
+    path = PurePosixPath(name)
+    return path.suffix in _SOURCES or path.name in _SETTINGS
+
+
+def read_archive(path: Path, scope: Scope) -> Registry:
+    """The registry of an archive. Raises ToolgenError for what is not one."""
+    try:
+        members = list(_members(path))
+    except (zipfile.BadZipFile, tarfile.TarError, EOFError, OSError) as error:
+        raise ToolgenError(f"{path}: cannot be read: {error}") from error
+    manifests = [
+        parse_manifest(data, f"{path.name}:{name}")
+        for name, data in members
+        if _is_ours(name, data)
+    ]
+    if manifests:
+        return merged(path.name, manifests)
+    return _of_source(path, members, scope)
+
+
+def _is_ours(name: str, data: bytes) -> bool:
+    return PurePosixPath(name).name == MANIFEST_PATH and b'"contract"' in data
+
+
+def _of_source(path: Path, members: Iterable[Member], scope: Scope) -> Registry:
+    with tempfile.TemporaryDirectory(prefix="toolgen-") as folder:
+        top = Path(folder).resolve()
+        write_members(top, members, str(path))
+        roots = [entry for entry in top.iterdir() if entry.is_dir() or is_source(entry.name)]
+        (top / ".git").mkdir()  # where the search for settings ends
+        if scope.settings is not None:
+            shutil.copy(scope.settings, top / "pyproject.toml")
+        # An sdist has one directory that stands for the project; a wheel is made of packages.
+        is_sdist = path.name.endswith(_TARS) and len(roots) == 1 and roots[0].is_dir()
+        if is_sdist:
+            return scope.registry(roots[0], path.name)
+        return scope.compute(top, roots, path.name) if roots else Registry(path.name)
+
+
+def write_members(top: Path, members: Iterable[Member], label: str) -> None:
+    """Write files below a directory. Raises ToolgenError for a name that leads out of it."""
+    for name, data in members:
+        if is_source(name):
+            target = inside(top, name, label)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+
+
+def inside(top: Path, name: str, label: str) -> Path:
+    """The path of a member below `top`. Raises ToolgenError for one that leads out of it."""
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts or "\\" in name or ":" in name:
+        raise ToolgenError(f"{label} holds {name!r}, which leads out of it")
+    return top.joinpath(*path.parts)
+
+
+def _members(path: Path) -> Iterator[Member]:
+    if path.name.endswith(_ZIPS):
+        with zipfile.ZipFile(path) as wheel:
+            for info in wheel.infolist():
+                if not info.is_dir() and _is_wanted(info.filename):
+                    yield info.filename, wheel.read(info)
+        return
+    with tarfile.open(path) as sdist:
+        for member in sdist:
+            if member.isfile() and _is_wanted(member.name):
+                found = sdist.extractfile(member)
+                if found is not None:
+                    yield member.name, found.read()
+
+
+def _is_wanted(name: str) -> bool:
+    return is_source(name) or PurePosixPath(name).name == MANIFEST_PATH

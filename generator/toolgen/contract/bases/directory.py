@@ -1,0 +1,33 @@
+"""A directory or a manifest file as a base."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from toolgen.contract.bases.scope import Scope
+from toolgen.contract.registries import Registry, from_manifest
+from toolgen.diagnostics import ToolgenError
+from toolgen.render.manifest import MANIFEST_PATH
+
+
+def read_directory(path: Path, scope: Scope) -> Registry:
+    """The registry of a generated package, else of the source in a directory."""
+    manifest = path / MANIFEST_PATH
+    if manifest.is_file() and (path / "__init__.py").is_file():
+        return read_manifest(manifest)
+    return scope.registry(path.resolve(), str(path))
+
+
+def read_manifest(path: Path) -> Registry:
+    """The registry that a manifest describes. Raises ToolgenError for what is not one."""
+    return parse_manifest(path.read_bytes(), str(path))
+
+
+def parse_manifest(data: bytes, label: str) -> Registry:
+    """The same, given as bytes."""
+    try:
+        content = json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise ToolgenError(f"{label} is not JSON") from error
+    return from_manifest(content, label)

@@ -1,0 +1,194 @@
+"""A git revision as a base, read with plumbing commands: no checkout, no worktree, no clone.
+
+The files that matter are written from their blobs to a directory of our own, which is then read
+like any tree of source. Hooks, filters and what else a repository may configure are not run.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from toolgen.contract.bases.archive import Member, inside, is_source, write_members
+from toolgen.contract.bases.directory import parse_manifest
+from toolgen.contract.bases.scope import Scope
+from toolgen.contract.registries import Registry
+from toolgen.diagnostics import ToolgenError
+
+_REMOTE = "origin"
+_CANDIDATES = ("main", "master", "trunk")
+_VERSION = re.compile(r"v?\d+(\.|$)")
+_LINK = "120000"
+_FILES = ("100644", "100755")
+
+
+@dataclass(frozen=True, slots=True)
+class Blob:
+    """A file of a revision: its mode, its object and its path from the top of the repository."""
+
+    mode: str
+    object: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Repository:
+    """A repository, by the top of its working tree."""
+
+    top: Path
+
+    @classmethod
+    def around(cls, path: Path) -> Repository:
+        """The repository that a directory is in. Raises ToolgenError where there is none."""
+        found = _run(path, "rev-parse", "--show-toplevel")
+        if found is None:
+            raise ToolgenError(f"{path} is not in a git repository")
+        return cls(Path(found))
+
+    def resolve(self, revision: str) -> str:
+        """The commit that a revision names. Raises ToolgenError, which tells how to fetch it."""
+        query = ("rev-parse", "--verify", "--quiet", "--end-of-options")
+        found = _run(self.top, *query, f"{revision}^{{commit}}")
+        if found is None:
+            raise ToolgenError(
+                f"there is no revision {revision!r} here; run: {self._fetch(revision)}"
+            )
+        return found
+
+    def merge_base(self) -> str:
+        """The commit at which HEAD left the default branch. Raises ToolgenError."""
+        branch = self._default_branch()
+        found = _run(self.top, "merge-base", "HEAD", branch)
+        if found is not None:
+            return found
+        if self._is_shallow():
+            name = branch.removeprefix(f"{_REMOTE}/")
+            command = f"git fetch --unshallow {_REMOTE} {name}"
+            raise ToolgenError(f"this clone is too shallow to reach {branch}; run: {command}")
+        raise ToolgenError(f"HEAD and {branch} have no commit in common")
+
+    def _default_branch(self) -> str:
+        pointed = _run(self.top, "rev-parse", "--abbrev-ref", f"{_REMOTE}/HEAD")
+        candidates = [f"{_REMOTE}/{name}" for name in _CANDIDATES] + list(_CANDIDATES)
+        for name in ([pointed] if pointed else []) + candidates:
+            if _run(self.top, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}"):
+                return name
+        command = f"git remote set-head {_REMOTE} --auto && git fetch {_REMOTE}"
+        raise ToolgenError(f"the default branch is not known here; run: {command}")
+
+    def _is_shallow(self) -> bool:
+        return _run(self.top, "rev-parse", "--is-shallow-repository") == "true"
+
+    def _fetch(self, revision: str) -> str:
+        """The command that brings a revision."""
+        name = revision.removeprefix(f"{_REMOTE}/").partition("~")[0].partition("^")[0]
+        if name == "HEAD":
+            return f"git fetch --unshallow {_REMOTE}"
+        deeper = " --unshallow" if self._is_shallow() else ""
+        is_hash = len(name) >= 7 and all(c in "0123456789abcdef" for c in name)
+        if is_hash or revision.startswith(f"{_REMOTE}/"):
+            return f"git fetch{deeper} {_REMOTE} {name}"
+        if _VERSION.match(name):
+            return f"git fetch{deeper} {_REMOTE} tag {name}"
+        return f"git fetch{deeper} {_REMOTE} {name}:{name}"
+
+    def blobs(self, commit: str) -> Iterator[Blob]:
+        """All files of a commit."""
+        listing = _output(self.top, "ls-tree", "-r", "-z", "--full-tree", commit)
+        for row in listing.split(b"\0"):
+            if row:
+                said, _, path = row.partition(b"\t")
+                mode, kind, name = said.decode("ascii").split()[:3]
+                if kind == "blob":
+                    yield Blob(mode, name, os.fsdecode(path))
+
+    def tracked(self, directory: Path) -> set[Path]:
+        """The files below a directory that git has in its index."""
+        listing = _output(self.top, "ls-files", "-z", "--", str(directory.resolve()))
+        return {self.top / os.fsdecode(name) for name in listing.split(b"\0") if name}
+
+    def ignores(self, path: Path) -> bool:
+        """Whether git ignores a path, were it not tracked already."""
+        found = _run(self.top, "check-ignore", "--no-index", "--quiet", "--", str(path.resolve()))
+        return found is not None
+
+    def contents(self, blobs: Sequence[Blob]) -> Iterator[bytes]:
+        """What files hold, one by one."""
+        with tempfile.TemporaryFile() as wanted:
+            wanted.write("".join(f"{blob.object}\n" for blob in blobs).encode("ascii"))
+            wanted.seek(0)
+            command = _command(self.top, "cat-file", "--batch")
+            with subprocess.Popen(command, stdin=wanted, stdout=subprocess.PIPE) as process:
+                assert process.stdout is not None
+                for blob in blobs:
+                    yield _next_object(process.stdout, blob)
+
+
+def _next_object(stream: IO[bytes], blob: Blob) -> bytes:
+    header = stream.readline().split()
+    if len(header) != 3:
+        raise ToolgenError(f"git has no content for {blob.path}; run: git fetch --refetch")
+    data = stream.read(int(header[2]))
+    stream.read(1)  # the line end that follows
+    return data
+
+
+def read_revision(repository: Repository, text: str, scope: Scope) -> Registry:
+    """The registry at a revision, or of a manifest in it, given as `REVISION:PATH`."""
+    revision, _, file = text.partition(":")
+    commit = repository.resolve(revision)
+    if file:
+        data = _output(repository.top, "cat-file", "blob", f"{commit}:{file}")
+        return parse_manifest(data, text)
+    label = revision if revision != commit else commit[:12]
+    with tempfile.TemporaryDirectory(prefix="toolgen-") as folder:
+        top = Path(folder).resolve()
+        _write(repository, commit, top)
+        # The search for settings and ignore files ends at the top, as it did there.
+        (top / ".git").mkdir()
+        root = top / os.path.relpath(scope.root.resolve(), repository.top.resolve())
+        return scope.registry(root, label) if root.is_dir() else Registry(label)
+
+
+def _write(repository: Repository, commit: str, top: Path) -> None:
+    """Write the source of a commit, links included that stay within it."""
+    blobs = list(repository.blobs(commit))
+    files = [blob for blob in blobs if blob.mode in _FILES and is_source(blob.path)]
+    links = [blob for blob in blobs if blob.mode == _LINK]
+    members: Iterator[Member] = (
+        (blob.path, data) for blob, data in zip(files, repository.contents(files), strict=True)
+    )
+    write_members(top, members, commit)
+    for blob, data in zip(links, repository.contents(links), strict=True):
+        place, target = inside(top, blob.path, commit), os.fsdecode(data)
+        reached = Path(os.path.normpath(place.parent / target))
+        if not os.path.isabs(target) and reached.is_relative_to(top) and reached.exists():
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.symlink_to(target)
+
+
+def _command(directory: Path, *arguments: str) -> list[str]:
+    return ["git", "-C", str(directory), "--no-replace-objects", *arguments]
+
+
+def _run(directory: Path, *arguments: str) -> str | None:
+    """What a query prints; None when it fails."""
+    try:
+        done = subprocess.run(_command(directory, *arguments), capture_output=True, check=False)
+    except FileNotFoundError as error:
+        raise ToolgenError("git is not installed") from error
+    return os.fsdecode(done.stdout).rstrip("\n") if done.returncode == 0 else None
+
+
+def _output(directory: Path, *arguments: str) -> bytes:
+    """What a command prints. Raises ToolgenError when it fails."""
+    done = subprocess.run(_command(directory, *arguments), capture_output=True, check=False)
+    if done.returncode:
+        raise ToolgenError(f"git: {os.fsdecode(done.stderr).strip()}")
+    return done.stdout

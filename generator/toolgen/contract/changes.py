@@ -1,0 +1,260 @@
+"""Changes: what happened to a schema, once each, by rule.
+
+Consumes an old and a new schema; compares them with the relation in both directions, puts together
+what is one change, and names it. Produces `Change`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from toolgen.contract.differences import Search
+from toolgen.contract.documents import Document, Schema, Unresolvable
+from toolgen.contract.expansion import TooComplex
+from toolgen.contract.json_values import json_key
+from toolgen.contract.notes import NoteReader
+from toolgen.contract.relation import Exhausted, Relation
+from toolgen.contract.rules import BOUND_OF
+from toolgen.contract.witness import Difference, Witness
+from toolgen.render.schemas import json_text
+
+_ONE_WAY = {
+    "null": ("became-not-nullable", "became-nullable"),
+    "constants": ("became-enum", "enum-lifted"),
+    "variant": ("union-variant-removed", "union-variant-added"),
+    "uniqueItems": ("unique-items-added", "unique-items-removed"),
+    "additionalProperties": ("additional-properties-closed", "additional-properties-opened"),
+    "required": ("property-became-required", "property-became-optional"),
+    "enum": ("enum-value-removed", "enum-value-added"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a change does in one direction: it breaks, with a witness, or perhaps, without one."""
+
+    witness: Witness | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change at a place of a schema, by its rule without the side.
+
+    `narrows` is set where the old schema allowed what the new one may refuse, `widens` where the
+    new one allows what the old one may have refused.
+    """
+
+    path: str
+    rule: str
+    old: object = None
+    new: object = None
+    narrows: Effect | None = None
+    widens: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Direction:
+    """One direction of the comparison: whether all is proven to hold, and the differences."""
+
+    holds: bool
+    differences: tuple[Difference, ...] = ()
+    problem: str = ""
+
+
+def compare_schemas(old: Schema, new: Schema, *, is_ordered: bool = True) -> list[Change]:
+    """The changes from an old schema to a new one, by place.
+
+    `is_ordered` tells whether properties of both stand in the order of their parameters.
+    """
+    try:
+        return [] if json_text(old) == json_text(new) else _compare(old, new, is_ordered)
+    except RecursionError:
+        effect = Effect(None)
+        problem = "the schemas are nested too deeply"
+        return [Change("", "schema-undecidable", new=problem, narrows=effect, widens=effect)]
+
+
+def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[Change]:
+    before, after = Document(old), Document(new)
+    problem = before.problem() or after.problem()
+    narrowing = _direction(before, after, problem)
+    widening = _direction(after, before, problem)
+    changes = [
+        *_merged(narrowing.differences, widening.differences),
+        *_undecided(narrowing, widening),
+    ]
+    told = {change.path for change in changes if change.rule.startswith("property-")}
+    for note in NoteReader(before, after, is_ordered).read():
+        if not (note.rule in ("property-added", "property-removed") and note.path in told):
+            changes.append(Change(note.path, note.rule, note.old, note.new))
+    return _with_renames(changes)
+
+
+def _direction(here: Document, there: Document, problem: str) -> _Direction:
+    if problem:
+        return _Direction(False, problem=problem)
+    relation = Relation(here, there)
+    try:
+        if relation.holds(here.root, there.root):
+            return _Direction(True)
+        found = tuple(Search(relation, here.root, there.root).run())
+    except (Unresolvable, TooComplex, Exhausted) as error:
+        return _Direction(False, problem=str(error))
+    return _Direction(False, found, "" if found else "no proof and no counterexample was found")
+
+
+def _undecided(narrowing: _Direction, widening: _Direction) -> Iterator[Change]:
+    """The whole is undecided in a direction that came to nothing."""
+    if narrowing.problem or widening.problem:
+        yield Change(
+            "",
+            "schema-undecidable",
+            new=narrowing.problem or widening.problem,
+            narrows=Effect(None) if narrowing.problem else None,
+            widens=Effect(None) if widening.problem else None,
+        )
+
+
+_Key = tuple[object, ...]
+
+
+def _merged(narrowing: Iterable[Difference], widening: Iterable[Difference]) -> Iterator[Change]:
+    """What both directions found, put together by place and aspect."""
+    narrowed, widened = _by_key(narrowing, 1), _by_key(widening, -1)
+    for key in dict.fromkeys((*narrowed, *widened)):
+        yield _change(narrowed.get(key, []), widened.get(key, []))
+
+
+def _by_key(differences: Iterable[Difference], sign: int) -> Mapping[_Key, list[Difference]]:
+    found: dict[_Key, list[Difference]] = {}
+    for each in differences:
+        known = each.is_known[::sign]
+        key: _Key = (each.path, each.aspect)
+        if known[0] is not known[1]:
+            key = (each.path, "presence", known)
+        elif each.aspect == "enum":
+            key = (each.path, "enum", json_key(each.here), sign)
+        elif each.aspect in ("integer", "type"):
+            key = (each.path, "type")
+        elif each.aspect == "variant":
+            key = (each.path, "variant", each.here)
+        found.setdefault(key, []).append(each)
+    return found
+
+
+def _change(narrowing: list[Difference], widening: list[Difference]) -> Change:
+    """One change of the differences that share a place and an aspect."""
+    first = (narrowing or widening)[0]
+    old, new = (first.here, first.there) if narrowing else (first.there, first.here)
+    change = Change(first.path, "", old, new, _effect(narrowing), _effect(widening))
+    known = first.is_known if narrowing else first.is_known[::-1]
+    if known[0] is not known[1]:
+        return _presence(change, known, narrowing, widening)
+    return replace(change, rule=_rule(first.aspect, change))
+
+
+def _effect(differences: list[Difference]) -> Effect | None:
+    if not differences:
+        return None
+    return Effect(next((each.witness for each in differences if each.witness), None))
+
+
+def _presence(
+    change: Change,
+    known: tuple[bool, bool],
+    narrowing: list[Difference],
+    widening: list[Difference],
+) -> Change:
+    """A property that one side alone names."""
+    if known[0]:
+        return replace(change, rule="property-removed", new=None)
+    is_required = any(each.aspect == "required" for each in narrowing)
+    rule = "property-added-required" if is_required else "property-added"
+    return replace(change, rule=rule, old=None)
+
+
+def _rule(aspect: str, change: Change) -> str:
+    narrows, widens = change.narrows is not None, change.widens is not None
+    if aspect in _ONE_WAY:
+        return _ONE_WAY[aspect][0 if narrows else 1]
+    if aspect in BOUND_OF:
+        return f"{BOUND_OF[aspect]}-{_way_of_bound(change)}"
+    if aspect in ("type", "integer"):
+        return f"type-{_way(narrows, widens, 'narrowed', 'widened')}"
+    if aspect == "pattern":
+        return f"pattern-{_way_by_text(change)}"
+    if aspect == "tuple":
+        return "array-to-tuple" if isinstance(change.new, list) else "tuple-to-array"
+    if aspect == "names":
+        return "property-names-changed"
+    if aspect == "tuple-length":
+        return "tuple-length-changed"
+    assert aspect.startswith("opaque:"), aspect
+    return f"constraint-{_way_by_text(change)}"
+
+
+def _way(narrows: bool, widens: bool, narrowing: str, widening: str) -> str:
+    if narrows and widens:
+        return "changed"
+    return narrowing if narrows else widening
+
+
+def _way_of_bound(change: Change) -> str:
+    if change.narrows and change.widens:
+        return "changed"
+    if change.narrows:
+        return "added" if change.old is None else "tightened"
+    return "removed" if change.new is None else "loosened"
+
+
+def _way_by_text(change: Change) -> str:
+    if change.old is None:
+        return "added"
+    return "removed" if change.new is None else "changed"
+
+
+def _with_renames(changes: list[Change]) -> list[Change]:
+    """Changes with each property that is gone and come back under another name told once."""
+    gone = [change for change in changes if change.rule == "property-removed"]
+    come = [c for c in changes if c.rule in ("property-added", "property-added-required")]
+    renamed = []
+    for one in gone:
+        alike = [other for other in come if _is_same_place(one, other)]
+        rivals = [each for each in gone if alike and _is_same_place(each, alike[0])]
+        if len(alike) == 1 and len(rivals) == 1:
+            renamed.append((one, alike[0]))
+    replaced = {id(change) for pair in renamed for change in pair}
+    kept = [change for change in changes if id(change) not in replaced]
+    return sorted([*kept, *map(_renamed, renamed)], key=lambda change: (change.path, change.rule))
+
+
+def _is_same_place(gone: Change, come: Change) -> bool:
+    if gone.path.rpartition("/")[0] != come.path.rpartition("/")[0]:
+        return False
+    first, second = (gone.old, gone.new), (come.old, come.new)
+    return _schema_of(first) is not None and _schema_of(first) == _schema_of(second)
+
+
+def _schema_of(sides: tuple[object, object]) -> str | None:
+    """The wire text of the one schema that a property has had; None where it tells nothing."""
+    found = next((side for side in sides if isinstance(side, Mapping) and side), None)
+    return None if found is None else Document(True).text(found)
+
+
+def _renamed(pair: tuple[Change, Change]) -> Change:
+    gone, come = pair
+    name = come.path.rpartition("/")[2]
+    return Change(
+        gone.path,
+        "property-renamed",
+        gone.path.rpartition("/")[2],
+        name,
+        _worse(gone.narrows, come.narrows),
+        _worse(gone.widens, come.widens),
+    )
+
+
+def _worse(first: Effect | None, second: Effect | None) -> Effect | None:
+    proven = [each for each in (first, second) if each is not None and each.witness]
+    return next(iter(proven), first or second)

@@ -1,0 +1,131 @@
+"""Comparing two registries: tools are paired by package and name, then looked at one by one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from toolgen.contract.changes import Change, Effect, compare_schemas
+from toolgen.contract.documents import Document, Schema, canonical_text
+from toolgen.contract.findings import Finding
+from toolgen.contract.registries import RegisteredTool, Registry
+from toolgen.contract.rules import RULES, Severity
+from toolgen.contract.tools import Said, compare_tools
+from toolgen.diagnostics import ToolgenError
+
+_Key = tuple[str, str, str]
+
+
+def compare_registries(old: Registry, new: Registry) -> list[Finding]:
+    """The findings of a comparison, sorted. Severities are those of the rules."""
+    before, after = _keyed(old, new), _keyed(new, old)
+    findings = list(_collisions(old, new))
+    renamed = _renamed(before, after)
+    for key, tool in before.items():
+        other = after.get(renamed.get(key, key))
+        if other is None:
+            findings.append(Said("tool-removed").finding(tool, None))
+        else:
+            findings += _compare_pair(tool, other)
+    added = after.keys() - before.keys() - set(renamed.values())
+    findings += (Said("tool-added").finding(None, after[key]) for key in added)
+    return sorted(findings, key=lambda finding: finding.sort_key)
+
+
+def _keyed(registry: Registry, other: Registry) -> dict[_Key, RegisteredTool]:
+    """Tools by package and name, and by file where either side has several of them."""
+    counts = Counter((tool.package, tool.name) for tool in registry.tools)
+    counts |= Counter((tool.package, tool.name) for tool in other.tools)
+    found: dict[_Key, RegisteredTool] = {}
+    for tool in registry.tools:
+        is_one = counts[tool.package, tool.name] == 1
+        key = (tool.package, tool.name, "" if is_one else tool.source or tool.function)
+        if key in found:
+            raise ToolgenError(f"{registry.label} has two tools {tool.name!r} of {tool.package}")
+        found[key] = tool
+    return found
+
+
+def _collisions(old: Registry, new: Registry) -> Iterator[Finding]:
+    before = Counter(tool.name for tool in old.tools)
+    after = Counter(tool.name for tool in new.tools)
+    for tool in new.tools:
+        if after[tool.name] > 1 and before[tool.name] < after[tool.name]:
+            yield Said("tool-name-collides").finding(None, tool)
+
+
+def _renamed(
+    before: dict[_Key, RegisteredTool], after: dict[_Key, RegisteredTool]
+) -> dict[_Key, _Key]:
+    """Tools that are gone and have come back under another name, each with one of its kind."""
+    gone = _by_likeness({key: before[key] for key in before.keys() - after.keys()})
+    come = _by_likeness({key: after[key] for key in after.keys() - before.keys()})
+    return {
+        gone[likeness][0]: come[likeness][0]
+        for likeness in gone.keys() & come.keys()
+        if len(gone[likeness]) == len(come[likeness]) == 1
+    }
+
+
+def _by_likeness(tools: Mapping[_Key, RegisteredTool]) -> dict[str, list[_Key]]:
+    """Tools by schema and description, where these tell them from others."""
+    found: dict[str, list[_Key]] = {}
+    for key, tool in tools.items():
+        if tool.parameters.get("properties") or tool.description:
+            likeness = [tool.package, Document(True).text(tool.parameters), tool.description]
+            found.setdefault(canonical_text(likeness), []).append(key)
+    return found
+
+
+def _compare_pair(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
+    if old.name != new.name:
+        yield Said("tool-renamed", old.name, new.name).finding(old, new)
+    for said in compare_tools(old, new):
+        yield said.finding(old, new)
+    yield from _schema_findings("in", old.parameters, new.parameters, old, new)
+    if old.output is not None and new.output is not None:
+        yield from _schema_findings("out", old.output, new.output, old, new)
+
+
+def _schema_findings(
+    side: str, before: Schema, after: Schema, old: RegisteredTool, new: RegisteredTool
+) -> Iterator[Finding]:
+    is_ordered = old.is_ordered and new.is_ordered
+    changes = compare_schemas(before, after, is_ordered=is_ordered)
+    if side == "in" and not is_ordered and _is_reordered(old, new):
+        changes.append(Change("", "property-order-changed"))
+    for change in changes:
+        effect = change.narrows if side == "in" else change.widens
+        if effect is not None or change.rule != "schema-undecidable":
+            yield _finding(side, change, effect, old, new)
+
+
+def _is_reordered(old: RegisteredTool, new: RegisteredTool) -> bool:
+    """Whether all that the model reads is the same, and the hash of it is not."""
+    contents = [canonical_text([t.name, t.description, t.parameters]) for t in (old, new)]
+    hashes = [tool.hashes.get("model") for tool in (old, new)]
+    return contents[0] == contents[1] and None not in hashes and hashes[0] != hashes[1]
+
+
+def _finding(
+    side: str, change: Change, effect: Effect | None, old: RegisteredTool, new: RegisteredTool
+) -> Finding:
+    rule = RULES[f"{side}-{change.rule}"]
+    severity = rule.otherwise if effect is None else rule.severity
+    witness = effect.witness if effect else None
+    if effect is not None and witness is None and rule.severity is Severity.ERROR:
+        # It looks like a break, and nothing shows that it is one.
+        rule, severity = RULES[f"{side}-schema-undecidable"], Severity.WARNING
+        change = Change(change.path, "schema-undecidable", change.old, change.new)
+    return Finding(
+        rule.id,
+        severity,
+        new.package,
+        new.name,
+        change.path,
+        change.old,
+        change.new,
+        witness,
+        new.position(change.path if side == "in" else ""),
+        old.position(change.path if side == "in" else ""),
+    )

@@ -1,0 +1,302 @@
+"""Differences: where one schema lets through what another refuses, place by place, with a witness.
+
+Consumes a `Relation` and the roots of its documents; produces `Difference`s. A witness is a value
+of the whole schema that `jsonschema` has found valid on the one side and not on the other.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import islice
+
+from toolgen.contract.arms import Arm, Finite, ObjectArm, Typed
+from toolgen.contract.describing import (
+    constants_of,
+    items_of,
+    kinds_of,
+    label_of,
+    tuple_aspect,
+    type_names,
+)
+from toolgen.contract.documents import Schema
+from toolgen.contract.gaps import NAME, Gap, Pair, gaps
+from toolgen.contract.json_values import Kind, json_key, kind_of
+from toolgen.contract.relation import Key, Relation
+from toolgen.contract.witness import Difference, Witness
+
+Lift = Callable[[object], Iterator[object]]
+
+_TRIED = 60
+_MANY_PLACES = 1_000
+_ODD: tuple[object, ...] = (None, 0, "", [])
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A pair of schemas to look at; `lift` makes values of the whole of those that stand there."""
+
+    here: Schema
+    there: Schema
+    path: str
+    lift: Lift
+    above: frozenset[Key] = frozenset()
+
+
+_Found = Iterator[Difference | _Place]
+
+
+@dataclass(slots=True)
+class Search:
+    """One pass over the places at which two schemas differ."""
+
+    relation: Relation
+    root: Schema
+    other_root: Schema
+    _seen: set[Key] = field(default_factory=set)
+    _visited: int = 0
+
+    def run(self) -> Iterator[Difference]:
+        """The differences, each place of the schemas once. Raises as `Relation` does."""
+        return self._walk([_Place(self.root, self.other_root, "", _as_it_is)])
+
+    def _walk(self, found: Iterable[Difference | _Place]) -> Iterator[Difference]:
+        """The differences among what was found, and in the places: near ones first."""
+        pending = deque(found)
+        while pending:
+            each = pending.popleft()
+            if isinstance(each, Difference):
+                yield each
+            else:
+                pending.extend(self._at(each))
+
+    def judge(self, values: Iterator[object]) -> Witness | None:
+        """The first of the values that holds as a witness."""
+        here, there = self.relation.here.document, self.relation.there.document
+        for value in islice(values, _TRIED):
+            if here.accepts(self.root, value) and not there.accepts(self.other_root, value):
+                return Witness(value)
+        return None
+
+    def _at(self, place: _Place) -> _Found:
+        here, there, path = place.here, place.there, place.path
+        if self.relation.holds(here, there):
+            return
+        own, other = self.relation.here.document, self.relation.there.document
+        key = own.text(here), other.text(there)
+        self._visited += 1
+        if key in place.above or (self._visited > _MANY_PLACES and key in self._seen):
+            return
+        self._seen.add(key)
+        arms, others = self.relation.here.arms(here), self.relation.there.arms(there)
+        shown = partial(self._if_apart, here, there, place.lift)
+        yield from self._types(arms, others, path, shown)
+        yield from self._constants(arms, others, there, path, shown)
+        for found in self._typed(arms, others, there, path, shown):
+            if isinstance(found, _Place):
+                yield replace(found, above=place.above | {key})
+            else:
+                yield found
+
+    def _is_told(self, arm: Typed, other: Typed) -> bool:
+        """Whether arms repeat others: a definition that was changed or renamed is told of once."""
+        if not isinstance(arm, ObjectArm) or not isinstance(other, ObjectArm):
+            return False
+        origins = arm.origin, other.origin
+        is_kept = origins[0] in self.relation.there.document.definitions
+        if "" in origins or (origins[0] != origins[1] and is_kept):
+            return False
+        is_told = origins in self._seen
+        self._seen.add(origins)
+        return is_told
+
+    def _if_apart(self, here: Schema, there: Schema, lift: Lift, value: object) -> Iterator[object]:
+        """Lift a value that tells the schemas of its own place apart, and not just the whole."""
+        own, other = self.relation.here.document, self.relation.there.document
+        if own.accepts(here, value) and not other.accepts(there, value):
+            yield from lift(value)
+
+    def _difference(
+        self, path: str, aspect: str, here: object, there: object, values: Iterator[object]
+    ) -> Difference:
+        """A difference, of which some of the values may be a witness."""
+        return Difference(path, aspect, here, there, self.judge(values))
+
+    def _types(
+        self, arms: Sequence[Arm], others: Sequence[Arm], path: str, lift: Lift
+    ) -> Iterator[Difference]:
+        """Types of which the other side takes nothing."""
+        own, known = kinds_of(arms), kinds_of(others)
+        lost = [kind for kind in own if kind not in known]
+        for is_null in (True, False):
+            group = [kind for kind in lost if (kind is Kind.NULL) is is_null]
+            if group:
+                values = (
+                    value
+                    for arm in arms
+                    for value in islice(self.relation.sampler.of_arm(arm), 20)
+                    if kind_of(value) in group
+                )
+                aspect = "null" if is_null else "type"
+                yield self._difference(
+                    path, aspect, type_names(arms), type_names(others), _lifted(values, lift)
+                )
+
+    def _constants(
+        self,
+        arms: Sequence[Arm],
+        others: Sequence[Arm],
+        there: Schema,
+        path: str,
+        lift: Lift,
+    ) -> Iterator[Difference]:
+        """Constants that the other side refuses, of types that it knows."""
+        known, document = kinds_of(others), self.relation.there.document
+        refused = [
+            value
+            for value in constants_of(arms)
+            if kind_of(value) in known and not document.accepts(there, value)
+        ]
+        for value in refused:
+            yield self._difference(path, "enum", value, None, lift(value))
+
+    def _typed(
+        self,
+        arms: Sequence[Arm],
+        others: Sequence[Arm],
+        there: Schema,
+        path: str,
+        lift: Lift,
+    ) -> _Found:
+        left = [arm for arm in arms if not isinstance(arm, Finite)]
+        left = [arm for arm in left if not self.relation.covers([arm], there)]
+        for arm in left:
+            rivals = [o for o in others if not isinstance(o, Finite) and o.kind is arm.kind]
+            is_one_of_many = len(rivals) > 1 or sum(_is_alike(arm, each) for each in arms) > 1
+            constants = [value for value in constants_of(others) if kind_of(value) is arm.kind]
+            nearest = min(rivals, key=partial(self._distance, arm), default=None)
+            if nearest is None and constants:
+                values = self.relation.sampler.of_arm(arm)
+                yield self._difference(path, "constants", None, constants, _lifted(values, lift))
+            elif nearest is not None and is_one_of_many and self._are_strangers(arm, nearest):
+                values = self.relation.sampler.of_arm(arm)
+                yield self._difference(path, "variant", label_of(arm), None, _lifted(values, lift))
+            elif nearest is not None and not self._is_told(arm, nearest):
+                place = f"{path}<{label_of(arm)}>" if is_one_of_many and label_of(arm) else path
+                shown = partial(self._estranged, arm, rivals, lift) if is_one_of_many else lift
+                yield from self._arms(arm, nearest, place, shown)
+
+    def _estranged(
+        self, arm: Typed, rivals: Sequence[Typed], lift: Lift, value: object
+    ) -> Iterator[object]:
+        """A value, then with something in it that open rivals refuse, lest one of them takes it."""
+        yield from lift(value)
+        if isinstance(value, dict) and isinstance(arm, ObjectArm) and arm.additional is not False:
+            odd = {
+                name: next((each for each in _ODD if not self._takes(rival.at(name), each)), None)
+                for rival in rivals
+                if isinstance(rival, ObjectArm)
+                for name in rival.properties
+                if name not in arm.properties
+            }
+            yield from lift(odd | value)
+
+    def _takes(self, schema: Schema, value: object) -> bool:
+        return self.relation.there.document.accepts(schema, value)
+
+    def _distance(self, arm: Typed, other: Typed) -> int:
+        found = gaps(arm, other, self.relation.sampler)
+        missing = [
+            each
+            for each in found
+            if isinstance(each, Gap) or not self.relation.holds(each.here, each.there)
+        ]
+        return len(missing) + (100 if self._are_strangers(arm, other) else 0)
+
+    def _are_strangers(self, arm: Typed, other: Typed) -> bool:
+        """Whether a property that both must have can have no value in common: a tag."""
+        if not isinstance(arm, ObjectArm) or not isinstance(other, ObjectArm):
+            return False
+        for name in arm.required & other.required:
+            own = self.relation.here.values(arm.at(name))
+            others = self.relation.there.values(other.at(name))
+            if own and others and not {*map(json_key, own)} & {*map(json_key, others)}:
+                return True
+        return False
+
+    def _arms(self, arm: Typed, other: Typed, path: str, lift: Lift) -> _Found:
+        aspect = tuple_aspect(arm, other)
+        found = self._parts(arm, other, path, lift)
+        if not aspect:
+            yield from found
+            return
+        # That items came to stand for something else is one change, however it shows.
+        inner = list(self._walk(found))
+        witness = next((each.witness for each in inner if each.witness), None)
+        if inner:
+            yield Difference(path, aspect, items_of(arm), items_of(other), witness)
+
+    def _parts(self, arm: Typed, other: Typed, path: str, lift: Lift) -> _Found:
+        for found in gaps(arm, other, self.relation.sampler):
+            place = f"{path}/{_escaped(found.segment)}" if found.segment else path
+            if isinstance(found, Gap):
+                yield self._of_gap(found, arm, other, place, lift)
+            elif found.segment == NAME:
+                yield from self._of_names(found, arm, other, path, lift)
+            elif all(found.is_known):
+                through = partial(_through, found.wrap, lift)
+                yield _Place(found.here, found.there, place, through)
+            elif not self.relation.holds(found.here, found.there):
+                yield self._of_presence(found, place, lift)
+
+    def _of_gap(self, gap: Gap, arm: Typed, other: Typed, path: str, lift: Lift) -> Difference:
+        found = self._difference(path, gap.aspect, gap.here, gap.there, _lifted(gap.values(), lift))
+        if gap.aspect != "required":
+            return found
+        assert isinstance(arm, ObjectArm)
+        assert isinstance(other, ObjectArm)
+        name = gap.segment
+        is_known = name in arm.properties, name in other.properties
+        return Difference(path, gap.aspect, arm.at(name), other.at(name), found.witness, is_known)
+
+    def _of_names(
+        self, pair: Pair, arm: Typed, other: Typed, path: str, lift: Lift
+    ) -> Iterator[Difference]:
+        """Names of properties, which are one aspect of the object that has them."""
+        if not self.relation.holds(pair.here, pair.there):
+            assert isinstance(arm, ObjectArm)
+            assert isinstance(other, ObjectArm)
+            names = islice(self.relation.sampler.of(pair.here), 20)
+            through = partial(_through, pair.wrap, lift)
+            yield self._difference(path, "names", arm.names, other.names, _lifted(names, through))
+
+    def _of_presence(self, pair: Pair, path: str, lift: Lift) -> Difference:
+        """A property that one side alone names, and of which it takes more or less."""
+        values = islice(self.relation.sampler.of(pair.here), 20)
+        lifted = partial(_through, pair.wrap, lift)
+        found = self._difference(path, "presence", pair.here, pair.there, _lifted(values, lifted))
+        return Difference(path, "presence", pair.here, pair.there, found.witness, pair.is_known)
+
+
+def _lifted(values: Iterable[object], lift: Lift) -> Iterator[object]:
+    """Values of the whole, made of those of a place in it."""
+    return (whole for value in values for whole in lift(value))
+
+
+def _as_it_is(value: object) -> Iterator[object]:
+    yield value
+
+
+def _through(wrap: Lift, lift: Lift, value: object) -> Iterator[object]:
+    for wrapped in wrap(value):
+        yield from lift(wrapped)
+
+
+def _escaped(segment: str) -> str:
+    return segment.replace("~", "~0").replace("/", "~1")
+
+
+def _is_alike(arm: Typed, other: Arm) -> bool:
+    return not isinstance(other, Finite) and other.kind is arm.kind

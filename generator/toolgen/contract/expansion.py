@@ -1,0 +1,268 @@
+"""Expansion: from a schema to its arms.
+
+References are followed, `allOf` and siblings are intersected, `anyOf` and `oneOf` become more arms,
+every way to write null and every way to write constants comes to the same. Keywords that arms have
+no terms for (`not`, `if`, `contains`, ...) are kept as opaque text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations, product
+from typing import Any
+
+from toolgen.contract.arms import (
+    Arm,
+    ArrayArm,
+    Finite,
+    NumberArm,
+    ObjectArm,
+    StringArm,
+    Typed,
+    meet,
+)
+from toolgen.contract.documents import Document, Schema, Unresolvable
+from toolgen.contract.json_values import Kind, distinct, json_key, kind_of
+
+_MOST_ARMS = 200
+_EVERYWHERE = ("if", "$dynamicRef", "$recursiveRef")
+_BESIDE = {"if": ("then", "else"), "contains": ("minContains", "maxContains")}
+_OPAQUE_OBJECT = ("dependentRequired", "dependentSchemas", "unevaluatedProperties")
+_OPAQUE_ARRAY = ("contains", "unevaluatedItems")
+_NEEDS_ALL = ("unevaluatedProperties", "unevaluatedItems")
+_TYPES = {"integer": Kind.NUMBER} | {kind.value: kind for kind in Kind}
+
+
+class TooComplex(ValueError):
+    """A schema with more alternatives than are worth looking at."""
+
+
+class Expander:
+    """The arms of the schemas of one document, each worked out once."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self._known: dict[str, tuple[Arm, ...]] = {}
+        self._open: set[str] = set()
+
+    def arms(self, schema: Schema) -> tuple[Arm, ...]:
+        """The arms of `schema`, none when nothing is valid. Raises Unresolvable, TooComplex."""
+        text = self.document.text(schema)
+        if text not in self._known:
+            if text in self._open:
+                raise Unresolvable("a schema refers to itself")
+            self._open.add(text)
+            try:
+                self._known[text] = tuple(self._expand(schema))
+            finally:
+                self._open.discard(text)
+        return self._known[text]
+
+    def _expand(self, schema: Schema) -> Iterator[Arm]:
+        if schema is False:
+            return
+        parts = [] if schema is True else list(self._parts(schema))
+        arms = _product(parts) if parts else _any_value()
+        values = [value for arm in arms if isinstance(arm, Finite) for value in arm.values]
+        accepted = [value for value in distinct(values) if self.document.accepts(schema, value)]
+        if accepted:
+            yield Finite(tuple(accepted))
+        yield from (arm for arm in arms if not isinstance(arm, Finite))
+
+    def _parts(self, schema: Mapping[str, Any]) -> Iterator[Sequence[Arm]]:
+        """What must hold at once, each as arms."""
+        yield list(self._own(schema))
+        if "$ref" in schema:
+            yield [_named(arm, schema["$ref"]) for arm in self._referred(schema["$ref"])]
+        for each in schema.get("allOf", ()):
+            yield self.arms(each)
+        if "anyOf" in schema:
+            yield [arm for each in schema["anyOf"] for arm in self.arms(each)]
+        if "oneOf" in schema:
+            yield self._one_of(schema["oneOf"])
+
+    def _referred(self, reference: str) -> tuple[Arm, ...]:
+        return self.arms(self.document.resolve(reference))
+
+    def _own(self, schema: Mapping[str, Any]) -> Iterator[Arm]:
+        """The arms that the keywords of the schema itself leave."""
+        if "const" in schema:
+            yield Finite((schema["const"],))
+            return
+        if "enum" in schema:
+            yield Finite(tuple(schema["enum"]))
+            return
+        types = schema.get("type", [kind.value for kind in Kind])
+        named = [types] if isinstance(types, str) else types
+        kinds = {_TYPES[name] for name in named if name in _TYPES}
+        everywhere = self._opaque(schema, _EVERYWHERE)
+        finite = [None] * (Kind.NULL in kinds) + [False, True] * (Kind.BOOLEAN in kinds)
+        if finite:
+            yield Finite(tuple(finite))
+        for kind in (Kind.NUMBER, Kind.STRING, Kind.ARRAY, Kind.OBJECT):
+            if kind in kinds:
+                arm = self._typed(kind, schema, is_integer="number" not in named)
+                if not arm.is_empty:
+                    opaque = self._negated(kind, schema) | everywhere
+                    yield replace(arm, opaque=arm.opaque | opaque)
+
+    def _negated(self, kind: Kind, schema: Mapping[str, Any]) -> frozenset[str]:
+        """`not`, which says nothing of the types that it does not speak of."""
+        if "not" not in schema:
+            return frozenset()
+        denied = [arm for arm in self.arms(schema["not"]) if not isinstance(arm, Finite)]
+        values = [arm for arm in self.arms(schema["not"]) if isinstance(arm, Finite)]
+        kinds = {arm.kind for arm in denied} | {kind_of(v) for arm in values for v in arm.values}
+        return self._opaque(schema, ("not",)) if kind in kinds else frozenset()
+
+    def _typed(self, kind: Kind, schema: Mapping[str, Any], *, is_integer: bool) -> Typed:
+        match kind:
+            case Kind.NUMBER:
+                is_integer = is_integer and "integer" in _as_list(schema.get("type"))
+                return _number(schema, is_integer=is_integer)
+            case Kind.STRING:
+                patterns = frozenset({schema["pattern"]} if "pattern" in schema else ())
+                return StringArm(schema.get("minLength", 0), schema.get("maxLength"), patterns)
+            case Kind.ARRAY:
+                return ArrayArm(
+                    tuple(schema.get("prefixItems", ())),
+                    schema.get("items", True),
+                    schema.get("minItems", 0),
+                    schema.get("maxItems"),
+                    bool(schema.get("uniqueItems")),
+                    self._opaque(schema, _OPAQUE_ARRAY),
+                )
+            case _:
+                return self._object(schema)
+
+    def _object(self, schema: Mapping[str, Any]) -> ObjectArm:
+        additional: Schema = schema.get("additionalProperties", True)
+        opaque = self._opaque(schema, _OPAQUE_OBJECT)
+        if patterns := schema.get("patternProperties"):
+            # What is additional depends on the names and the patterns: all or nothing.
+            known = sorted(schema.get("properties", ()))
+            opaque |= {f"patternProperties {self.document.closure([patterns, additional, known])}"}
+            additional = True
+        return ObjectArm(
+            dict(schema.get("properties", {})),
+            frozenset(schema.get("required", ())),
+            additional,
+            schema.get("propertyNames", True),
+            schema.get("minProperties", 0),
+            schema.get("maxProperties"),
+            opaque,
+        )
+
+    def _opaque(self, schema: Mapping[str, Any], keywords: Sequence[str]) -> frozenset[str]:
+        return frozenset(
+            f"{keyword} {self.document.closure(self._meant(schema, keyword))}"
+            for keyword in keywords
+            if keyword in schema
+        )
+
+    def _meant(self, schema: Mapping[str, Any], keyword: str) -> object:
+        """All that the meaning of a keyword rests on."""
+        if keyword in _NEEDS_ALL:
+            return schema
+        together = (keyword, *_BESIDE.get(keyword, ()))
+        return {name: schema[name] for name in together if name in schema}
+
+    def _one_of(self, branches: Sequence[Schema]) -> list[Arm]:
+        """The arms of all branches; that only one may hold is opaque where it says something."""
+        expanded = [self.arms(branch) for branch in branches]
+        arms = [arm for branch in expanded for arm in branch]
+        if all(self._are_disjoint(*pair) for pair in combinations(expanded, 2)):
+            return arms
+        exclusive = f"oneOf {self.document.closure({'oneOf': branches})}"
+        return [
+            arm if isinstance(arm, Finite) else replace(arm, opaque=arm.opaque | {exclusive})
+            for arm in arms
+        ]
+
+    def _are_disjoint(self, first: Sequence[Arm], second: Sequence[Arm]) -> bool:
+        return all(self._excludes(one, other) for one, other in product(first, second))
+
+    def _excludes(self, first: Arm, second: Arm) -> bool:
+        if isinstance(first, Finite) and isinstance(second, Finite):
+            return not {*map(json_key, first.values)} & {*map(json_key, second.values)}
+        if isinstance(first, Finite) or isinstance(second, Finite):
+            values, typed = (first, second) if isinstance(first, Finite) else (second, first)
+            assert isinstance(values, Finite)
+            assert not isinstance(typed, Finite)
+            return typed.kind not in map(kind_of, values.values)
+        if isinstance(first, ObjectArm) and isinstance(second, ObjectArm):
+            return any(
+                self._have_other_values(first.at(name), second.at(name))
+                for name in first.required & second.required
+            )
+        return first.kind is not second.kind
+
+    def _have_other_values(self, first: Schema, second: Schema) -> bool:
+        pair = self.values(first), self.values(second)
+        return None not in pair and self._excludes(Finite(pair[0] or ()), Finite(pair[1] or ()))
+
+    def values(self, schema: Schema) -> tuple[object, ...] | None:
+        """The values of a schema that has finitely many, else None."""
+        try:
+            arms = self.arms(schema)
+        except (Unresolvable, TooComplex):
+            return None
+        if not all(isinstance(arm, Finite) for arm in arms):
+            return None
+        return tuple(value for arm in arms if isinstance(arm, Finite) for value in arm.values)
+
+
+def _named(arm: Arm, reference: str) -> Arm:
+    is_new = isinstance(arm, ObjectArm) and not arm.origin
+    return replace(arm, origin=reference) if isinstance(arm, ObjectArm) and is_new else arm
+
+
+def _as_list(types: object) -> list[object]:
+    return types if isinstance(types, list) else [types]
+
+
+def _any_value() -> tuple[Arm, ...]:
+    return (Finite((None, False, True)), NumberArm(), StringArm(), ArrayArm(), ObjectArm())
+
+
+def _number(schema: Mapping[str, Any], *, is_integer: bool) -> NumberArm:
+    arm: Typed | None = NumberArm(is_integer=is_integer)
+    bounds: dict[str, Callable[[Fraction], NumberArm]] = {
+        "minimum": lambda value: NumberArm(low=value),
+        "maximum": lambda value: NumberArm(high=value),
+        "exclusiveMinimum": lambda value: NumberArm(low=value, is_low_open=True),
+        "exclusiveMaximum": lambda value: NumberArm(high=value, is_high_open=True),
+        "multipleOf": lambda value: NumberArm(multiple=value),
+    }
+    for keyword, bound in bounds.items():
+        if keyword in schema and arm is not None:
+            arm = meet(arm, bound(Fraction(schema[keyword])))
+    return arm if isinstance(arm, NumberArm) else NumberArm(Fraction(1), Fraction(0))
+
+
+def _product(parts: Sequence[Sequence[Arm]]) -> list[Arm]:
+    """The arms of what is in all of the parts."""
+    found = list(parts[0])
+    for part in parts[1:]:
+        met = (_meet(one, other) for one, other in product(found, part))
+        found = [arm for arm in met if arm is not None]
+        if len(found) > _MOST_ARMS:
+            raise TooComplex("a schema has too many alternatives")
+    return found
+
+
+def _meet(first: Arm, second: Arm) -> Arm | None:
+    match first, second:
+        case Finite(), Finite():
+            keys = {json_key(value) for value in second.values}
+            values = tuple(value for value in first.values if json_key(value) in keys)
+        case (Finite() as values_of, typed) | (typed, Finite() as values_of):
+            assert not isinstance(typed, Finite)
+            values = tuple(value for value in values_of.values if kind_of(value) is typed.kind)
+        case _:
+            assert not isinstance(first, Finite)
+            assert not isinstance(second, Finite)
+            return meet(first, second)
+    return Finite(values) if values else None

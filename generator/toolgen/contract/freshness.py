@@ -1,0 +1,106 @@
+"""Freshness: whether generated packages are what the source says, and get to those who need them.
+
+Consumes what a build in check mode has found, the generated directories, git's index and the
+user's `pyproject.toml`; produces findings, each with what to run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from toolgen.contract.bases.git import Repository
+from toolgen.contract.findings import Finding
+from toolgen.contract.rules import RULES
+from toolgen.diagnostics import ToolgenError
+from toolgen.render.banner import CONTRACT
+from toolgen.render.manifest import MANIFEST_PATH
+from toolgen.write.listing import Listing, read_listing
+
+_STATES = {
+    "missing": "gen-missing",
+    "changed": "gen-changed",
+    "edited": "gen-hand-edited",
+    "orphaned": "gen-orphan",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedTree:
+    """A generated package: its directory, how messages call it, and how a build would change it.
+
+    `drift` has paths below the directory by state: missing, changed, edited, orphaned.
+    """
+
+    package: str
+    directory: Path
+    shown: str
+    drift: Mapping[str, Sequence[str]]
+
+    @classmethod
+    def of(cls, contents: Mapping[str, Any], root: Path) -> GeneratedTree:
+        """The package that a build in check mode tells of; its directory is below `root`."""
+        shown = contents["directory"]
+        return cls(contents["package"], root / shown, shown, contents)
+
+
+def check_tree(tree: GeneratedTree, build: str) -> Iterator[Finding]:
+    """The findings about one generated package. `build` is the command that writes it."""
+    for state, rule in _STATES.items():
+        for path in tree.drift.get(state, ()):
+            yield found(rule, f"{tree.shown}/{path}", build, tree.package)
+    listing = read_listing(tree.directory)
+    if listing.entries:
+        yield from _check_contract(tree, listing)
+        yield from _check_files(tree, listing, build)
+        yield from _check_git(tree, listing)
+
+
+def leftover(shown: str) -> Finding:
+    """The finding about a generated package that has lost its tools."""
+    return found("gen-leftover", shown, f"git rm -r {shown}")
+
+
+def found(rule: str, path: str, repair: str, package: str = "") -> Finding:
+    """A finding about a file."""
+    return Finding(rule, RULES[rule].severity, package, path=path, repair=repair)
+
+
+def _check_contract(tree: GeneratedTree, listing: Listing) -> Iterator[Finding]:
+    import json
+
+    if MANIFEST_PATH not in listing.entries or listing.problem:
+        return  # what a build has to say of that, it says itself
+    contract = json.loads(listing.entries[MANIFEST_PATH].read_bytes())["contract"]
+    if not isinstance(contract, int) or contract > CONTRACT:
+        place = f"{tree.shown}/{MANIFEST_PATH}"
+        yield found(
+            "gen-contract-unsupported", place, "pip install --upgrade toolgen", tree.package
+        )
+
+
+def _check_files(tree: GeneratedTree, listing: Listing, build: str) -> Iterator[Finding]:
+    for path in sorted(listing.entries):
+        if path not in listing.listed:
+            if not listing.problem:
+                yield found("gen-foreign", f"{tree.shown}/{path}", "", tree.package)
+        elif listing.is_file(path) and b"\r\n" in listing.entries[path].read_bytes():
+            repair = f"echo '**/{tree.directory.name}/** text eol=lf' >> .gitattributes; {build}"
+            yield found("gen-newline", f"{tree.shown}/{path}", repair, tree.package)
+
+
+def _check_git(tree: GeneratedTree, listing: Listing) -> Iterator[Finding]:
+    try:
+        repository = Repository.around(tree.directory)
+    except ToolgenError:
+        return
+    if repository.ignores(tree.directory):
+        return
+    tracked = repository.tracked(tree.directory)
+    real = tree.directory.resolve()
+    for path in sorted(listing.listed & listing.entries.keys()):
+        if real / path not in tracked:
+            place = f"{tree.shown}/{path}"
+            yield found("gen-untracked", place, f"git add {place}", tree.package)

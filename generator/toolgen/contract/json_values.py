@@ -1,0 +1,68 @@
+"""JSON values: when two are the same, what type they have, and numbers exactly.
+
+Equality is that of JSON Schema (2020-12, core, §4.2.2): `1` and `1.0` are equal, `1` and `true`
+are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from enum import StrEnum
+from fractions import Fraction
+
+
+class Kind(StrEnum):
+    """The type of a JSON value; integers are numbers."""
+
+    NULL = "null"
+    BOOLEAN = "boolean"
+    NUMBER = "number"
+    STRING = "string"
+    ARRAY = "array"
+    OBJECT = "object"
+
+
+def json_key(value: object) -> Hashable:
+    """A key that two values share exactly when JSON Schema calls them equal."""
+    match value:
+        case list() | tuple():
+            return (Kind.ARRAY, tuple(map(json_key, value)))
+        case dict():
+            return (Kind.OBJECT, frozenset((name, json_key(item)) for name, item in value.items()))
+        case _:
+            assert isinstance(value, Hashable)
+            return (kind_of(value), value)
+
+
+def kind_of(value: object) -> Kind:
+    """The type of a value. Raises TypeError for what JSON cannot hold."""
+    match value:
+        case None:
+            return Kind.NULL
+        case bool():
+            return Kind.BOOLEAN
+        case int() | float():
+            return Kind.NUMBER
+        case str():
+            return Kind.STRING
+        case list() | tuple():
+            return Kind.ARRAY
+        case dict():
+            return Kind.OBJECT
+        case _:
+            raise TypeError(f"{value!r} is no JSON value")
+
+
+def distinct(values: Iterable[object]) -> tuple[object, ...]:
+    """The values without repeats, in the order given."""
+    return tuple({json_key(value): value for value in values}.values())
+
+
+def same_values(first: Sequence[object], second: Sequence[object]) -> bool:
+    """Whether two sequences hold equal values, whatever their order."""
+    return {json_key(value) for value in first} == {json_key(value) for value in second}
+
+
+def number(value: Fraction) -> int | float:
+    """An exact number as JSON has it, an integer where it is one."""
+    return value.numerator if value.denominator == 1 else float(value)

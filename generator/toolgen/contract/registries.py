@@ -1,0 +1,156 @@
+"""Registries: the tools of one side of a comparison, however they were come by.
+
+Consumes the content of a `manifest.json`, or the result of a build; produces a `Registry`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolgen.diagnostics import Position, ToolgenError
+from toolgen.ir.hints import annotations_of
+from toolgen.pipeline import Result
+from toolgen.render.manifest import tool_hashes
+from toolgen.render.plan import PlannedTool
+from toolgen.render.schemas import json_text
+
+HINTS = {
+    "readOnlyHint": False,
+    "destructiveHint": True,
+    "idempotentHint": False,
+    "openWorldHint": True,
+}
+"""What a tool is taken for that does not say (MCP 2025-06-18, ToolAnnotations)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegisteredTool:
+    """A tool as its contract shows it.
+
+    `annotations` are MCP's: hints and the title. `hashes` are those of the manifest, empty where
+    there are none. `source` is the file, `positions` are places in it: of the tool under "", of
+    parameters under `/name`; a manifest knows none.
+    """
+
+    package: str
+    name: str
+    description: str
+    parameters: Mapping[str, Any]
+    output: Mapping[str, Any] | None = None
+    annotations: Mapping[str, object] = field(default_factory=dict)
+    strict: bool | None = None
+    is_async: bool | None = None
+    function: str = ""
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    source: str = ""
+    positions: Mapping[str, Position] = field(default_factory=dict)
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether properties stand in the order of parameters, which the model hash tells."""
+        return self.hashes.get("model", self.told) == self.told
+
+    @property
+    def told(self) -> str:
+        """The hash of what the model reads, as it stands here."""
+        result = [] if self.output is None else [self.output]
+        text = json_text([self.name, self.description, self.parameters, *result])
+        return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+    def hint(self, name: str) -> bool:
+        """A hint, or what its absence means."""
+        said = self.annotations.get(name)
+        return said if isinstance(said, bool) else HINTS[name]
+
+    def position(self, path: str = "") -> Position | None:
+        """The place in the source of what stands at `path` of the parameters."""
+        top = "/".join(path.split("/")[:2]).partition("<")[0]
+        return self.positions.get(top) or self.positions.get("")
+
+
+@dataclass(frozen=True, slots=True)
+class Registry:
+    """The tools of a side, and how messages call it."""
+
+    label: str
+    tools: tuple[RegisteredTool, ...] = ()
+
+
+def merged(label: str, registries: Iterable[Registry]) -> Registry:
+    """One registry of the tools of many."""
+    return Registry(label, tuple(tool for each in registries for tool in each.tools))
+
+
+def is_manifest(content: object) -> bool:
+    """Whether parsed JSON is a manifest of toolgen."""
+    return isinstance(content, dict) and {"manifest", "contract", "tools"} <= content.keys()
+
+
+def from_manifest(content: Mapping[str, Any], label: str) -> Registry:
+    """The registry that a manifest describes. Raises ToolgenError for what is not one."""
+    if not is_manifest(content):
+        raise ToolgenError(f"{label} is not a manifest of toolgen")
+    try:
+        package = str(content.get("package", ""))
+        tools = tuple(_from_entry(package, entry) for entry in content["tools"])
+    except (LookupError, TypeError, ValueError) as error:
+        raise ToolgenError(f"{label} is a damaged manifest: {error!r}") from error
+    return Registry(label, tools)
+
+
+def _from_entry(package: str, entry: Mapping[str, Any]) -> RegisteredTool:
+    options = entry.get("options", {})
+    annotations = entry.get("annotations") or options.get("annotations") or {}
+    output = entry.get("output")
+    return RegisteredTool(
+        package,
+        str(entry["name"]),
+        str(entry.get("description") or ""),
+        dict(entry["parameters"]),
+        None if output is None else dict(output),
+        dict(annotations),
+        entry.get("strict", options.get("strict")),
+        entry.get("is_async"),
+        _function(entry.get("module"), entry.get("qualname")),
+        dict(entry.get("hashes", {})),
+        str(entry.get("source", "")),
+    )
+
+
+def _function(module: str | None, qualname: str | None) -> str:
+    return f"{module}:{qualname}" if module and qualname else ""
+
+
+def from_result(result: Result, label: str) -> Registry:
+    """The registry that a build made. The build must have had no errors."""
+    assert not result.has_errors
+    return Registry(
+        label,
+        tuple(
+            _from_planned(package.package, planned)
+            for package in result.packages
+            for planned in package.tools
+        ),
+    )
+
+
+def _from_planned(package: str, planned: PlannedTool) -> RegisteredTool:
+    tool = planned.tool
+    return RegisteredTool(
+        package,
+        tool.name,
+        tool.description,
+        planned.parameters,
+        planned.output,
+        annotations_of(tool),
+        tool.options.strict,
+        tool.is_async,
+        _function(tool.module, tool.qualname),
+        tool_hashes(planned),
+        tool.position.path,
+        {"": tool.position}
+        | {f"/{p.name}": p.position for p in tool.parameters if p.position.path},
+    )

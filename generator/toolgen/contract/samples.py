@@ -1,0 +1,253 @@
+"""Samples: values of a schema that may show how another one differs.
+
+Consumes two documents. Where it has the choice, it takes what both sides accept, so that a value
+differs in the one place it is made for. Values are proposals: whoever uses one has it judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import islice
+
+from toolgen.contract.arms import (
+    Arm,
+    ArrayArm,
+    Finite,
+    NumberArm,
+    ObjectArm,
+    StringArm,
+    Typed,
+)
+from toolgen.contract.documents import Document, Schema, Unresolvable
+from toolgen.contract.expansion import Expander, TooComplex
+from toolgen.contract.json_values import distinct, json_key, kind_of, number
+from toolgen.contract.patterns import compiled, examples
+
+_TRIED = 24
+_LONGEST = 2000  # longer values are not made
+_TEXTS = ("", "a", "0", "A", " ", "-", "a b", "é", "aaaaaaaa", "a0", "0a")
+
+
+class Sampler:
+    """Makes values of the first document, with an eye on the second."""
+
+    def __init__(self, here: Expander, there: Document) -> None:
+        self._here = here
+        self._there = there
+        self._mentioned: list[object] | None = None
+        self._common: dict[tuple[str, str], list[object]] = {}
+
+    def of(self, schema: Schema) -> Iterator[object]:
+        """Values of a schema, simple ones first; none where it cannot be taken apart."""
+        try:
+            arms = self._here.arms(schema)
+        except (Unresolvable, TooComplex):
+            return
+        for arm in arms:
+            yield from islice(self.of_arm(arm), _TRIED)
+
+    def of_arm(self, arm: Arm) -> Iterator[object]:
+        """Values of an arm; where it has conditions, those that schemas mention come first."""
+        match arm:
+            case Finite():
+                yield from arm.values
+            case NumberArm():
+                yield from (each for each in self._hints(arm) if kind_of(each) is arm.kind)
+                yield from _numbers(arm)
+            case StringArm():
+                yield from (each for each in self._hints(arm) if kind_of(each) is arm.kind)
+                yield from self.strings(arm, arm.low)
+            case ArrayArm():
+                yield from ([each] for each in self._hints(arm))
+                for count in (arm.low, arm.low + 1, arm.low + 2):
+                    yield from self.arrays(arm, arm, count)
+            case ObjectArm():
+                yield from self.objects(arm, arm, arm.low)
+                for name in arm.properties:
+                    for value in islice(self.of(arm.at(name)), 4):
+                        yield from self.objects_with(arm, arm, name, value)
+
+    def _hints(self, arm: Typed) -> list[object]:
+        """Constants of both documents, for arms that have conditions."""
+        if not arm.opaque:
+            return []
+        if self._mentioned is None:
+            roots = (self._here.document.root, self._there.root)
+            found = distinct(value for root in roots for value in _constants(root))
+            self._mentioned = list(found[:_TRIED])
+        return self._mentioned
+
+    def strings(self, arm: StringArm, length: int) -> Iterator[str]:
+        """Strings of an arm, those of the length given first."""
+        most = _LONGEST if arm.high is None else min(arm.high, _LONGEST)
+        lengths = [count for count in (length, arm.low, length + 1) if arm.low <= count <= most]
+        texts = [text * count for count in dict.fromkeys(lengths) for text in ("a", "0", "A")]
+        texts += [text for text in _TEXTS if arm.low <= len(text) <= most]
+        for pattern in sorted(arm.patterns):
+            texts = [*self._patterned(pattern, dict.fromkeys(lengths)), *texts]
+        expressions = [each for each in map(compiled, arm.patterns) if each]
+        for text in dict.fromkeys(texts):
+            if arm.low <= len(text) <= most and all(each.search(text) for each in expressions):
+                yield text
+
+    def _patterned(self, pattern: str, lengths: dict[int, None]) -> Iterator[str]:
+        for text in examples(pattern):
+            yield text
+            for length in lengths:
+                padding = length - len(text)
+                if padding > 0:  # where the pattern is not anchored there is room beside it
+                    yield text + "a" * padding
+                    yield "a" * padding + text
+
+    def arrays(self, arm: ArrayArm, other: ArrayArm, count: int) -> Iterator[list[object]]:
+        """Arrays of a number of items, or as near as the arm allows."""
+        most = _LONGEST if arm.most is None else min(arm.most, _LONGEST)
+        length = min(max(count, arm.low), most)
+        if arm.is_unique:
+            yield from self._distinct_arrays(arm, length)
+            return
+        items = [self._shared(arm.at(index), other.at(index)) for index in range(length)]
+        if all(items):
+            yield [item[0] for item in items]
+
+    def _distinct_arrays(self, arm: ArrayArm, length: int) -> Iterator[list[object]]:
+        made: dict[object, object] = {}
+        for index in range(length):
+            for value in self._many(arm.at(index), length):
+                if json_key(value) not in made:
+                    made[json_key(value)] = value
+                    break
+        if len(made) == length:
+            yield list(made.values())
+
+    def _many(self, schema: Schema, count: int) -> Iterator[object]:
+        """Values of a schema, and for plain numbers and strings as many as are asked for."""
+        yield from self.of(schema)
+        try:
+            arms = self._here.arms(schema)
+        except (Unresolvable, TooComplex):
+            return
+        for arm in arms:
+            if isinstance(arm, NumberArm):
+                start = arm.low if arm.low is not None else Fraction(0)
+                step = arm.multiple or Fraction(1)
+                yield from (number(start // step * step + step * each) for each in range(count + 3))
+            elif isinstance(arm, StringArm):
+                yield from (f"{each:0{arm.low}}" for each in range(count + 3))
+
+    def repeating_arrays(self, arm: ArrayArm, other: ArrayArm) -> Iterator[list[object]]:
+        """Arrays in which a value stands twice."""
+        length = max(arm.low, 2)
+        for value in islice(self.of(arm.at(0)), _TRIED):
+            tail = [self._shared(arm.at(index), other.at(index)) for index in range(2, length)]
+            if all(tail):
+                yield [value, value, *(item[0] for item in tail)]
+
+    def arrays_with(
+        self, arm: ArrayArm, other: ArrayArm, index: int, value: object
+    ) -> Iterator[list[object]]:
+        """Arrays with a value at an index."""
+        for count in (index + 1, arm.low):
+            for made in self.arrays(arm, other, max(count, index + 1)):
+                if index < len(made):
+                    yield [*made[:index], value, *made[index + 1 :]]
+
+    def objects(
+        self, arm: ObjectArm, other: ObjectArm, count: int, without: str = ""
+    ) -> Iterator[dict[str, object]]:
+        """Objects of a number of properties, or as near as the arm allows."""
+        names = dict.fromkeys(sorted(arm.required))
+        names |= dict.fromkeys(name for name in sorted(other.required) if name != without)
+        wanted = max(count, arm.low)
+        optional = [name for name in arm.properties if name != without]
+        extras = [each for each in self.names(arm) if each != without]
+        names |= dict.fromkeys([*optional, *extras][: max(0, wanted - len(names))])
+        made = {}
+        for name in names:
+            if value := self._shared(arm.at(name), other.at(name)):
+                made[name] = value[0]
+            elif name in arm.required:
+                return
+        yield made
+
+    def objects_without(
+        self, arm: ObjectArm, other: ObjectArm, name: str
+    ) -> Iterator[dict[str, object]]:
+        """Objects that lack a property."""
+        yield from self.objects(arm, other, arm.low, without=name)
+
+    def objects_with(
+        self, arm: ObjectArm, other: ObjectArm, name: str, value: object
+    ) -> Iterator[dict[str, object]]:
+        """Objects with a value at a name."""
+        for made in self.objects(arm, other, arm.low):
+            yield made | {name: value}
+        for made in self.objects(arm, other, len(arm.properties)):
+            yield made | {name: value}
+
+    def names(self, arm: ObjectArm) -> list[str]:
+        """Names of properties that an arm does not know and lets pass."""
+        if arm.additional is False:
+            return []
+        if arm.names is True or arm.names == {}:
+            found = [f"extra{number or ''}" for number in range(min(arm.low, _LONGEST) + 8)]
+        else:
+            named: Schema = {"allOf": [{"type": "string"}, arm.names]}
+            found = [str(name) for name in islice(self._many(named, arm.low + 2), _TRIED)]
+        return [name for name in found if name not in arm.properties]
+
+    def _shared(self, here: Schema, there: Schema) -> list[object]:
+        """A value of `here`, of `there` too if there is one; empty when there is none at all."""
+        key = self._here.document.text(here), self._there.text(there)
+        if key not in self._common:
+            self._common[key] = []  # where the search comes back to itself, it goes elsewhere
+            found = self._find_shared(here, there)
+            self._common[key] = found
+        return self._common[key]
+
+    def _find_shared(self, here: Schema, there: Schema) -> list[object]:
+        if there is not False:
+            for value in islice(self.of(here), _TRIED):
+                if self._there.accepts(there, value) and self._here.document.accepts(here, value):
+                    return [value]
+        accepted = (v for v in self.of(here) if self._here.document.accepts(here, v))
+        return list(islice(accepted, 1))
+
+
+def _constants(schema: object) -> Iterator[object]:
+    match schema:
+        case Mapping():
+            for key, value in schema.items():
+                if key == "const":
+                    yield value
+                elif key == "enum" and isinstance(value, list):
+                    yield from value
+                else:
+                    yield from _constants(value)
+        case list():
+            for item in schema:
+                yield from _constants(item)
+
+
+def _numbers(arm: NumberArm) -> Iterator[object]:
+    step = arm.multiple or Fraction(1)
+    start = Fraction(0)
+    if arm.low is not None:
+        start = max(start, arm.low)
+    if arm.high is not None:
+        start = min(start, arm.high)
+    points = [start // step * step + step * each for each in (0, 1, 2, -1)]
+    points += [end for end in (arm.low, arm.high) if end is not None]
+    if not arm.is_integer:
+        points += [point + Fraction(1, 2) for point in points]
+    found = [point for point in points if _holds(arm, point)]
+    yield from dict.fromkeys(number(point) for point in found)
+
+
+def _holds(arm: NumberArm, value: Fraction) -> bool:
+    if arm.low is not None and (value < arm.low or (arm.is_low_open and value == arm.low)):
+        return False
+    if arm.high is not None and (value > arm.high or (arm.is_high_open and value == arm.high)):
+        return False
+    return not (arm.is_integer and value.denominator != 1)

@@ -1,0 +1,120 @@
+"""Tools: what happened to one tool, beside its schemas. Consumes both sides; produces findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolgen.contract.documents import references
+from toolgen.contract.findings import Finding
+from toolgen.contract.registries import HINTS, RegisteredTool
+from toolgen.contract.rules import RULES
+from toolgen.render.schemas import json_text
+
+_LOST = {
+    "readOnlyHint": "tool-read-only-lost",
+    "destructiveHint": "tool-destructive-gained",
+    "idempotentHint": "tool-idempotent-lost",
+    "openWorldHint": "tool-open-world-gained",
+}
+_GROWTH = 1.2
+_GROWTH_BYTES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A rule that fires for a tool, with what was said before and after."""
+
+    rule: str
+    old: object = field(default=None)
+    new: object = field(default=None)
+
+    def finding(self, old: RegisteredTool | None, new: RegisteredTool | None) -> Finding:
+        """The finding, at the place of the tool on both sides."""
+        tool = new or old
+        assert tool is not None
+        return Finding(
+            self.rule,
+            RULES[self.rule].severity,
+            tool.package,
+            tool.name,
+            old=self.old,
+            new=self.new,
+            head=new.position() if new else None,
+            base=old.position() if old else None,
+        )
+
+
+def compare_tools(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+    """What was changed about a tool, its schemas aside."""
+    yield from _description(old, new)
+    yield from _source(old, new)
+    yield from _trust(old, new)
+    yield from _shape(old, new)
+
+
+def _description(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+    if old.description != new.description:
+        way = "changed" if old.description and new.description else ""
+        way = way or ("removed" if old.description else "added")
+        said = old.description or None, new.description or None
+        yield Said(f"tool-description-{way}", *said)
+    titles = old.annotations.get("title"), new.annotations.get("title")
+    if titles[0] != titles[1]:
+        yield Said("tool-title-changed", *titles)
+
+
+def _source(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+    if old.function and new.function and old.function != new.function:
+        yield Said("tool-moved", old.function, new.function)
+    kinds = old.is_async, new.is_async
+    if None not in kinds and kinds[0] is not kinds[1]:
+        yield Said("tool-became-async" if new.is_async else "tool-became-sync")
+
+
+def _trust(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+    hints = [name for name in HINTS if old.hint(name) is not new.hint(name)]
+    for name in hints:
+        is_lost = new.hint(name) is HINTS[name]
+        if not is_lost:
+            yield Said("tool-hints-tightened", {name: old.hint(name)}, {name: new.hint(name)})
+        elif name != "destructiveHint" or not new.hint("readOnlyHint"):
+            # Who changes nothing destroys nothing, whatever is said of that.
+            yield Said(_LOST[name], old.annotations.get(name), new.annotations.get(name))
+    is_strict_moved = None not in (old.strict, new.strict) and old.strict is not new.strict
+    if is_strict_moved:
+        yield Said("strict-enabled" if new.strict else "strict-disabled")
+    hashes = old.hashes.get("trust"), new.hashes.get("trust")
+    if None not in hashes and hashes[0] != hashes[1] and not hints and not is_strict_moved:
+        yield Said("tool-options-changed")
+
+
+def _shape(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+    if old.output is not None and new.output is None:
+        yield Said("output-schema-removed")
+    if old.output is None and new.output is not None:
+        yield Said("output-schema-added")
+    dialects = old.parameters.get("$schema"), new.parameters.get("$schema")
+    if dialects[0] != dialects[1]:
+        yield Said("schema-dialect-changed", *dialects)
+    if _is_recursive(new.parameters) and not _is_recursive(old.parameters):
+        yield Said("ref-cycle-introduced")
+    sizes = _size(old), _size(new)
+    if sizes[1] > max(sizes[0] * _GROWTH, sizes[0] + _GROWTH_BYTES):
+        yield Said("schema-size-grew", *sizes)
+
+
+def _size(tool: RegisteredTool) -> int:
+    return len(json_text([tool.name, tool.description, tool.parameters]).encode("utf-8"))
+
+
+def _is_recursive(schema: Mapping[str, Any]) -> bool:
+    definitions = schema.get("$defs", {})
+    links = {f"#/$defs/{name}": set(references(each)) for name, each in definitions.items()}
+    while links:
+        free = {name for name, wanted in links.items() if not wanted & links.keys()}
+        if not free:
+            return True
+        links = {name: wanted for name, wanted in links.items() if name not in free}
+    return "#" in set(references(schema))

@@ -1,0 +1,180 @@
+"""Each change is told once, at its place, and nothing that changes no value is told as a break."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from toolgen.contract.changes import compare_schemas
+from toolgen.contract.compare import compare_registries
+from toolgen.contract.registries import Registry, from_manifest
+from toolgen.contract.rules import Severity
+from toolgen.diagnostics import ToolgenError
+
+INTEGER, STRING = {"type": "integer"}, {"type": "string"}
+
+
+def told(old: Any, new: Any) -> list[tuple[str, str]]:
+    return [(change.path, change.rule) for change in compare_schemas(old, new)]
+
+
+def of(*, definitions: dict[str, Any] | None = None, **properties: Any) -> Any:
+    """A closed object, with definitions."""
+    body = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {"$defs": definitions or {}, **body}
+
+
+def item(value: Any) -> Any:
+    return {"type": "object", "properties": {"value": value}, "required": ["value"]}
+
+
+A = {"$ref": "#/$defs/A"}
+OPTIONAL_A = {"anyOf": [A, {"type": "null"}]}
+
+
+def test_the_same_change_at_two_places_is_told_at_both() -> None:
+    shared = dict(INTEGER)
+
+    assert told(of(a=shared, b=shared), of(a=STRING, b=STRING)) == [
+        ("/a", "type-changed"),
+        ("/b", "type-changed"),
+    ]
+
+
+def test_the_same_default_at_two_places_is_told_at_both() -> None:
+    old, new = {**INTEGER, "default": 1}, {**INTEGER, "default": 2}
+
+    assert told(of(a=old, b=old), of(a=new, b=new)) == [
+        ("/a", "default-changed"),
+        ("/b", "default-changed"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["A", "B"], ids=["kept", "renamed"])
+def test_a_definition_is_told_once_wherever_it_is_used(name: str) -> None:
+    def using(name: str, value: Any) -> Any:
+        reference = {"$ref": f"#/$defs/{name}"}
+        optional = {"anyOf": [reference, {"type": "null"}]}
+        many = {"type": "array", "items": reference}
+        return of(definitions={name: item(value)}, a=reference, b=optional, c=many)
+
+    assert told(using("A", INTEGER), using(name, STRING)) == [("/a/value", "type-changed")]
+
+
+def test_a_description_in_a_definition_is_told_once() -> None:
+    def described(text: str) -> Any:
+        value = {**INTEGER, "description": text}
+        return of(definitions={"A": item(value)}, a=A, b=OPTIONAL_A)
+
+    assert told(described("One."), described("Two.")) == [("/a/value", "description-changed")]
+
+
+def test_properties_that_take_another_definition_are_told_each() -> None:
+    definitions = {"A": item(INTEGER), "B": item(STRING)}
+    other = {"$ref": "#/$defs/B"}
+
+    found = told(
+        of(definitions=definitions, a=A, b=A), of(definitions=definitions, a=other, b=other)
+    )
+
+    assert found == [("/a/value", "type-changed"), ("/b/value", "type-changed")]
+
+
+def test_one_alternative_among_two_is_found_by_what_it_accepts() -> None:
+    definitions = {
+        name: {**item(INTEGER), "properties": {"kind": {"const": name}, "value": INTEGER}}
+        for name in "AB"
+    }
+    new = {**definitions, "B": {**item(STRING), "properties": {"kind": {"const": "B"}}}}
+    for each in (*definitions.values(), *new.values()):
+        each["required"] = ["kind"]
+    either = {"oneOf": [A, {"$ref": "#/$defs/B"}]}
+    turned = {"oneOf": [{"$ref": "#/$defs/B"}, A]}
+
+    found = told(of(definitions=definitions, x=either), of(definitions=new, x=turned))
+
+    assert found == [("/x<B>/value", "property-removed")]
+
+
+@pytest.mark.parametrize(
+    "rewritten",
+    [
+        {"anyOf": [STRING, {"type": "null"}]},
+        {"oneOf": [{"type": "null"}, STRING]},
+        {"anyOf": [{"allOf": [STRING]}, {"enum": [None]}]},
+        {"type": ["null", "string"]},
+    ],
+)
+def test_another_spelling_is_no_change(rewritten: Any) -> None:
+    assert told(of(a={"type": ["string", "null"]}), of(a=rewritten)) == []
+
+
+def chain(length: int, last: Any) -> Any:
+    """Definitions that lead to each other in a row, the last back to the first."""
+    definitions = {
+        f"D{number}": {"properties": {"next": {"$ref": f"#/$defs/D{(number + 1) % length}"}}}
+        for number in range(length)
+    }
+    definitions[f"D{length - 1}"]["properties"]["last"] = last
+    return {"$defs": definitions, "$ref": "#/$defs/D0"}
+
+
+def test_long_circles_of_definitions_are_gone_through() -> None:
+    changes = compare_schemas(chain(60, INTEGER), chain(60, {**INTEGER, "maximum": 1}))
+
+    assert [change.rule for change in changes] == ["max-added"]
+    assert changes[0].narrows is not None
+    assert changes[0].narrows.witness is not None
+
+
+def nested(depth: int, leaf: Any) -> Any:
+    for _ in range(depth):
+        leaf = {"type": "object", "properties": {"a": leaf}}
+    return leaf
+
+
+def test_what_is_nested_too_deeply_is_undecided() -> None:
+    assert told(nested(40, INTEGER), nested(40, STRING)) == [("/a" * 40, "type-changed")]
+    assert ("", "schema-undecidable") in told(nested(600, INTEGER), nested(600, STRING))
+
+
+class TestRegistries:
+    def registry(self, *tools: dict[str, Any], package: str = "acme") -> Registry:
+        content = {"manifest": 1, "contract": 1, "package": package, "tools": list(tools)}
+        return from_manifest(content, "side")
+
+    def test_tools_of_one_name_are_paired_by_their_files(self) -> None:
+        def tools(schema: Any) -> list[dict[str, Any]]:
+            return [
+                {"name": "t", "source": f"{file}.py", "parameters": of(x=each)}
+                for file, each in (("a", INTEGER), ("b", schema))
+            ]
+
+        found = compare_registries(self.registry(*tools(INTEGER)), self.registry(*tools(STRING)))
+
+        assert [each.rule for each in found] == ["in-type-changed"]
+
+    def test_tools_that_cannot_be_told_apart_are_refused(self) -> None:
+        tool = {"name": "t", "parameters": of()}
+        twice = self.registry(tool, tool)
+
+        with pytest.raises(ToolgenError, match="has two tools 't'"):
+            compare_registries(twice, twice)
+
+    def test_nothing_is_an_error_between_equal_registries(self) -> None:
+        side = self.registry({"name": "t", "parameters": chain(3, INTEGER)})
+
+        assert compare_registries(side, side) == []
+
+    def test_what_is_no_schema_is_never_an_error_nor_silent(self) -> None:
+        sides = [
+            self.registry({"name": "t", "parameters": {"type": "object", "properties": each}})
+            for each in ({"x": {"type": "any"}}, {"x": {"type": "whatever"}})
+        ]
+
+        found = compare_registries(*sides)
+
+        assert [(each.rule, each.severity) for each in found] == [
+            ("in-schema-undecidable", Severity.WARNING)
+        ]
