@@ -1,0 +1,52 @@
+"""Tool requests: what a model wrote, read as the calls that it asks for.
+
+Nothing here is loaded before its first use.
+"""
+
+from toolgen_runtime import lazy_names
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from toolgen_runtime.requests.errors import MalformedRequest
+    from toolgen_runtime.requests.fields import (
+        ArgumentsField,
+        FunctionField,
+        ToolRequestsField,
+        ToolResponsesField,
+        ToolsRequiredField,
+    )
+    from toolgen_runtime.requests.messages import ToolRequest, ToolResponse
+    from toolgen_runtime.requests.parsing import parse_tool_requests
+
+__all__ = [
+    "ArgumentsField",
+    "FunctionField",
+    "MalformedRequest",
+    "ToolRequest",
+    "ToolRequestsField",
+    "ToolResponse",
+    "ToolResponsesField",
+    "ToolsRequiredField",
+    "parse_tool_requests",
+]
+
+if not TYPE_CHECKING:
+    __getattr__ = lazy_names(
+        globals(),
+        {
+            "ArgumentsField": "requests.fields",
+            "FunctionField": "requests.fields",
+            "MalformedRequest": "requests.errors",
+            "ToolRequest": "requests.messages",
+            "ToolRequestsField": "requests.fields",
+            "ToolResponse": "requests.messages",
+            "ToolResponsesField": "requests.fields",
+            "ToolsRequiredField": "requests.fields",
+            "parse_tool_requests": "requests.parsing",
+        },
+    )
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,149 @@
+"""Requests and responses: one call that a model asks for, and what is sent back for it.
+
+Both are plain objects that also serve as fields of pydantic models, which load pydantic themselves.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any, ClassVar, Self
+
+__all__ = ["DEFAULT_LIMIT", "ToolRequest", "ToolResponse"]
+
+DEFAULT_LIMIT = 1_000_000
+"""The most characters of text that are read for requests, unless the caller says otherwise."""
+
+
+class _Message:
+    """What requests and responses share: equality, a form as a dict, and pydantic's hooks."""
+
+    __slots__ = ()
+
+    _schema: ClassVar[dict[str, Any]]
+    id: str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The message as a dict; an id that there is none of is left out."""
+        values = {name: getattr(self, name) for name in self._schema["properties"]}
+        return values if self.id is None else {**values, "id": self.id}
+
+    @classmethod
+    def _validate(cls, value: Any) -> Self:
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self.to_dict() == other.to_dict()
+
+    __hash__ = None  # type: ignore[assignment]  # arguments are mutable
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={value!r}" for name, value in self.to_dict().items())
+        return f"{type(self).__name__}({values})"
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: object) -> Any:
+        from pydantic_core import core_schema
+
+        written = core_schema.plain_serializer_function_ser_schema(cls.to_dict)
+        return core_schema.no_info_plain_validator_function(cls._validate, serialization=written)
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, core: object, handler: object) -> dict[str, Any]:
+        from copy import deepcopy
+
+        return deepcopy(cls._schema)
+
+
+class ToolRequest(_Message):
+    """A call that a model asks for.
+
+    `function` is the tool's name, `arguments` those by name. Text that is no JSON object, even when
+    repaired, stays text: validation then tells the model what is wrong with it. `id` is what the
+    model's provider calls this call, None where it has no name for it.
+    """
+
+    __slots__ = ("arguments", "function", "id")
+
+    _schema: ClassVar[dict[str, Any]] = {
+        "type": "object",
+        "properties": {
+            "function": {"type": "string", "description": "The name of the tool to call."},
+            "arguments": {
+                "type": "object",
+                "description": "The tool's arguments by name; empty when it takes none.",
+            },
+        },
+        "required": ["function", "arguments"],
+    }
+
+    def __init__(
+        self, function: str, arguments: dict[str, Any] | str | None = None, id: str | None = None
+    ) -> None:
+        self.function = function
+        self.arguments: dict[str, Any] | str = {} if arguments is None else arguments
+        self.id = id
+
+    @classmethod
+    def create(cls, content: object, *, limit: int = DEFAULT_LIMIT) -> list[ToolRequest]:
+        """The requests in `content`, as `parse_tool_requests` finds them."""
+        from toolgen_runtime.requests.parsing import parse_tool_requests
+
+        return parse_tool_requests(content, limit=limit)
+
+    @classmethod
+    def _validate(cls, value: Any) -> Self:
+        if isinstance(value, cls):
+            return value
+        from toolgen_runtime.requests.shapes import find_requests
+
+        found = find_requests([value], is_call=True).requests
+        if len(found) != 1:
+            raise ValueError("expected one tool request, with function and arguments")
+        return cls(found[0].function, found[0].arguments, found[0].id)
+
+
+class ToolResponse(_Message):
+    """What a tool gave for a request: its `output`, beside what was asked for."""
+
+    __slots__ = ("arguments", "function", "id", "output")
+
+    _schema: ClassVar[dict[str, Any]] = {
+        "type": "object",
+        "properties": {
+            "function": {"type": "string", "description": "The name of the tool."},
+            "arguments": {"type": "object", "description": "The arguments it was called with."},
+            "output": {"description": "What the tool returned."},
+        },
+        "required": ["function", "arguments", "output"],
+    }
+
+    def __init__(
+        self,
+        function: str,
+        arguments: Mapping[str, Any] | str,
+        output: Any = None,
+        id: str | None = None,
+    ) -> None:
+        self.function = function
+        self.arguments = arguments
+        self.output = output
+        self.id = id
+
+    @classmethod
+    def to(cls, request: ToolRequest, output: Any) -> ToolResponse:
+        """The response to a request."""
+        return cls(request.function, request.arguments, output, request.id)
+
+    @classmethod
+    def _validate(cls, value: Any) -> Self:
+        if isinstance(value, cls):
+            return value
+        if not isinstance(value, dict) or not isinstance(value.get("function"), str):
+            raise ValueError("expected a tool response, with function, arguments and output")
+        arguments = value.get("arguments", {})
+        return cls(value["function"], arguments, value.get("output"), value.get("id"))

@@ -1,0 +1,217 @@
+"""Shapes of requests: where the messages of providers, and what models write, hold tool calls.
+
+Consumes data: mappings, sequences, and models that can dump themselves. Produces requests and the
+texts of the message, in order.
+
+Sources of the shapes: OpenAI's chat completions and responses, Anthropic's messages, Gemini's
+`generateContent`, MCP's `tools/call`, and the keys that LionAGI's `parse_action_request` knows.
+"""
+
+from __future__ import annotations
+
+from _collections_abc import Mapping, Sequence
+
+from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.messages import DEFAULT_LIMIT, ToolRequest
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+__all__ = ["ENVELOPE", "Found", "find_requests"]
+
+_NAMES = ("function", "function_name", "tool", "tool_name")
+"""Keys that name a tool and nothing else: they make a request without arguments, too."""
+
+_WEAK_NAMES = ("name", "action", "recipient_name")
+"""Keys that name a tool where arguments stand beside them."""
+
+_ARGUMENTS = (
+    *("arguments", "args", "parameters", "params", "input", "kwargs"),
+    *("action_input", "tool_input", "function_arguments", "action_arguments", "tool_arguments"),
+)
+_SCHEMAS = ("parameters", "input_schema", "inputSchema")
+"""Keys that hold the schema of a tool's arguments, where a tool is described."""
+
+_CALLS = (
+    *("function_call", "functionCall", "tool_call", "toolCall", "tool_use", "toolUse"),
+    *("tool_calls", "toolCalls", "tool_uses", "tool_requests", "action_requests", "requests"),
+    *("action_request", "tool_request", "calls", "actions"),
+)
+"""Keys below which everything is a call."""
+
+_CONTAINERS = ("choices", "message", "output", "content", "candidates", "parts", "response")
+_TEXTS = ("content", "text")
+_IDS = ("call_id", "id", "tool_call_id", "toolUseId")
+
+ENVELOPE = frozenset({*_NAMES, *_WEAK_NAMES, *_CALLS})
+"""The keys that tell a request from other data."""
+
+_FOREIGN = frozenset(
+    [
+        *("server_tool_use", "mcp_call", "mcp_tool_use", "mcp_approval_request", "tool_result"),
+        *("mcp_tool_result", "function_call_output", "custom_tool_call_output", "reasoning"),
+    ]
+)
+"""Types of items that others have run, results, and thoughts: none is a request."""
+
+_CALL_TYPES = ("function_call", "tool_use", "tool_call")
+_ANSWERING = frozenset(["assistant", "model"])
+_PARALLEL = "multi_tool_use.parallel"
+_NAMESPACE = "functions."
+_DEEPEST = 64
+_MOST_NODES = 100_000
+
+
+class Found:
+    """What a message holds: requests, and texts that may hold more."""
+
+    __slots__ = ("requests", "texts")
+
+    def __init__(self) -> None:
+        self.requests: list[ToolRequest] = []
+        self.texts: list[str] = []
+
+
+def find_requests(values: Iterable[Any], *, is_call: bool = False) -> Found:
+    """The requests of `values`; `is_call` says that these are calls, so that a name is enough.
+
+    Raises MalformedRequest for data that is too deep, too large, or cannot be dumped.
+    """
+    reader = _Reader()
+    for value in values:
+        reader.read(value, is_call=is_call)
+    return reader.found
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.found = Found()
+        self._left = _MOST_NODES
+
+    def read(self, node: Any, depth: int = 0, *, is_call: bool = False) -> None:
+        self._left -= 1
+        if depth > _DEEPEST or self._left < 0:
+            raise MalformedRequest("the data is too large or too deep to hold tool requests")
+        if isinstance(node, Mapping):
+            self._mapping(node, depth, is_call)
+        elif isinstance(node, Sequence) and not isinstance(node, str | bytes | bytearray):
+            for each in node:
+                self.read(each, depth + 1, is_call=is_call)
+        elif hasattr(type(node), "model_dump"):
+            self.read(_dumped(node), depth + 1, is_call=is_call)
+
+    def _mapping(self, node: Mapping[str, Any], depth: int, is_call: bool) -> None:
+        if _is_foreign(node):
+            return
+        if node.get("method") == "tools/call" and isinstance(node.get("params"), Mapping):
+            node, is_call = {**node["params"], "id": node.get("id")}, True
+        request = _request(node, is_call)
+        if request is None:
+            self._inside(node, depth)
+        elif request.function == _PARALLEL and isinstance(request.arguments, dict):
+            self._inside(request.arguments, depth)
+        else:
+            self.found.requests.append(request)
+
+    def _inside(self, node: Mapping[str, Any], depth: int) -> None:
+        for key, inner in node.items():
+            if isinstance(inner, str):
+                if key in _TEXTS:
+                    self.found.texts.append(inner)
+            elif key in _CALLS or key in _CONTAINERS:
+                self.read(inner, depth + 1, is_call=key in _CALLS)
+            elif key in ENVELOPE and isinstance(inner, Mapping) and not _is_definition(inner):
+                self.read(inner, depth + 1, is_call=True)
+
+
+def _is_foreign(node: Mapping[str, Any]) -> bool:
+    """Whether a message is not the model's, or an item of it asks for nothing."""
+    kind, role = node.get("type"), node.get("role")
+    is_answer = not isinstance(role, str) or role in _ANSWERING
+    return not is_answer or (isinstance(kind, str) and kind in _FOREIGN)
+
+
+def _dumped(model: Any) -> Any:
+    try:
+        return model.model_dump()
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        kind = type(model).__name__
+        raise MalformedRequest(f"{kind} cannot be read for tool requests") from error
+
+
+def _request(node: Mapping[str, Any], is_call: bool) -> ToolRequest | None:
+    """The request that a mapping itself is."""
+    inner = node.get("function")
+    if isinstance(inner, Mapping):
+        if not is_call and _is_definition(inner):
+            return None
+        node, is_call = {**node, "function": None, **inner}, True
+    if not is_call and _is_definition(node):
+        return None
+    arguments = next((node[key] for key in _ARGUMENTS if key in node), None)
+    given = any(key in node for key in _ARGUMENTS)
+    weak = _WEAK_NAMES if is_call or given or node.get("type") in _CALL_TYPES else ()
+    for key in (*_NAMES, *weak):
+        name = node.get(key)
+        if isinstance(name, str) and name.strip():
+            if key == "recipient_name":
+                name = name.removeprefix(_NAMESPACE)
+            return ToolRequest(name, _arguments(name, arguments), _id(node))
+    return None
+
+
+def _is_definition(node: Mapping[str, Any]) -> bool:
+    """Whether a mapping describes a tool: it has a schema, or a description and no arguments."""
+    if any(isinstance(node.get(key), Mapping) and _is_schema(node[key]) for key in _SCHEMAS):
+        return True
+    is_named = any(isinstance(node.get(key), str) for key in _NAMES)
+    return "description" in node and not is_named and not any(key in node for key in _ARGUMENTS)
+
+
+def _is_schema(value: Mapping[str, Any]) -> bool:
+    return value.get("type") == "object" and isinstance(value.get("properties"), Mapping)
+
+
+def _id(node: Mapping[str, Any]) -> str | None:
+    found = (node[key] for key in _IDS if node.get(key) is not None)
+    given = next(found, None)
+    return str(given) if isinstance(given, str | int) else None
+
+
+def _arguments(function: str, value: Any) -> dict[str, Any] | str:
+    """Arguments as a dict, out of a string or two where they are in one; else their text."""
+    text, inner = "", value
+    for _ in range(2):
+        if not isinstance(inner, str):
+            break
+        text = text or inner
+        if not inner.strip():
+            return {}
+        inner = _decoded(inner)
+    if inner is None:
+        return {}
+    if isinstance(inner, Mapping):
+        return dict(inner)
+    return text or _text(function, value)
+
+
+def _decoded(text: str) -> Any:
+    from toolgen_runtime.requests.decoding import decode, exact
+
+    try:
+        return decode(text) if len(text) <= DEFAULT_LIMIT else exact(text)
+    except ValueError:
+        return text
+
+
+def _text(function: str, value: Any) -> str:
+    from json import dumps
+
+    try:
+        return dumps(value)
+    except (TypeError, ValueError, RecursionError) as error:
+        message = f"the arguments of {function} are neither a mapping nor JSON"
+        raise MalformedRequest(message) from error

@@ -1,0 +1,148 @@
+"""Requests in text, as models write it."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from toolgen_runtime import MalformedRequest, ToolRequest, parse_tool_requests
+
+ADD = ToolRequest("add", {"x": 1, "y": "two"})
+
+WRITTEN = {
+    "bare": '{"function": "add", "arguments": {"x": 1, "y": "two"}}',
+    "a fence": '```json\n{"function": "add", "arguments": {"x": 1, "y": "two"}}\n```',
+    "a fence on one line": '```json {"function": "add", "arguments": {"x": 1, "y": "two"}}```',
+    "a fence never closed": '```\n{"function": "add", "arguments": {"x": 1, "y": "two"}}',
+    "a python fence": "```python\n{'function': 'add', 'arguments': {'x': 1, 'y': 'two'}}\n```",
+    "prose": 'I will call {"function": "add", "arguments": {"x": 1, "y": "two"}} for you.',
+    "prose with braces": 'As {a} says: {"function": "add", "arguments": {"x": 1, "y": "two"}}',
+    "trailing commas": '{"function": "add", "arguments": {"x": 1, "y": "two",},}',
+    "single quotes": "{'function': 'add', 'arguments': {'x': 1, 'y': 'two'}}",
+    "bare keys": '{function: "add", arguments: {x: 1, y: "two"}}',
+    "brackets left open": '{"function": "add", "arguments": {"x": 1, "y": "two"',
+    "a bracket too many": '{"function": "add", "arguments": {"x": 1, "y": "two"}}}',
+    "a comment": '{"function": "add", // sum\n "arguments": {"x": 1, "y": "two"}}',
+    "in a string": r'"{\"function\": \"add\", \"arguments\": {\"x\": 1, \"y\": \"two\"}}"',
+    "arguments in a string": '{"name": "add", "arguments": "{\\"x\\": 1, \\"y\\": \\"two\\"}"}',
+    "arguments in two": (
+        r'{"name": "add", "arguments": "\"{\\\"x\\\": 1, \\\"y\\\": \\\"two\\\"}\""}'
+    ),
+    "damaged arguments in a string": '{"name": "add", "arguments": "{\'x\': 1, \'y\': \'two\',}"}',
+    "tags": '<tool_call>\n{"name": "add", "arguments": {"x": 1, "y": "two"}}\n</tool_call>',
+    "a call token": '[TOOL_CALLS] [{"name": "add", "arguments": {"x": 1, "y": "two"}}]',
+    "Llama's keys": '<|python_tag|>{"name": "add", "parameters": {"x": 1, "y": "two"}}',
+    "ReAct": 'Action:\n{"action": "add", "action_input": {"x": 1, "y": "two"}}',
+    "thoughts": (
+        '<think>Maybe {"function": "drop", "arguments": {}}?</think>\n'
+        '{"function": "add", "arguments": {"x": 1, "y": "two"}}'
+    ),
+    "a plan": '{"reason": "sum", "action_requests": [{"function": "add", "arguments": '
+    '{"x": 1, "y": "two"}}], "action_required": true}',
+}
+
+
+@pytest.mark.parametrize("written", WRITTEN.values(), ids=WRITTEN)
+def test_a_request_is_found_however_it_is_written(written: str) -> None:
+    assert parse_tool_requests(written) == [ADD]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        '[{"function": "a", "arguments": {}}, {"function": "b", "arguments": {}}]',
+        '{"function": "a", "arguments": {}}\n{"function": "b", "arguments": {}}',
+        '```json\n{"function": "a"}\n```\nand then\n```json\n{"function": "b"}\n```',
+        "```json\n{'function': 'a', 'arguments': {\n```\n```json\n{'function': 'b'}\n```",
+    ],
+)
+def test_several_requests_keep_their_order(written: str) -> None:
+    assert parse_tool_requests(written) == [ToolRequest("a"), ToolRequest("b")]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        '{"function": "now", "arguments": {}}',
+        '{"function": "now", "arguments": ""}',
+        '{"function": "now", "arguments": null}',
+        '{"function": "now"}',
+        '{"tool": "now"}',
+        '{"name": "now", "arguments": "{}"}',
+    ],
+)
+def test_a_request_without_arguments_is_kept(written: str) -> None:
+    assert parse_tool_requests(written) == [ToolRequest("now", {})]
+
+
+def test_keys_and_values_of_arguments_stay_as_they_are() -> None:
+    arguments = {
+        "addresses": {"action_s": "s"},
+        "functions": ["arguments"],
+        "name": "```",
+        "": None,
+    }
+    written = f"Here: {ToolRequest('f', arguments).to_dict()!r}"
+
+    assert parse_tool_requests(written) == [ToolRequest("f", arguments)]
+
+
+def test_a_fence_within_a_string_does_not_end_the_request() -> None:
+    written = '```json\n{"function": "save", "arguments": {"text": "```sh\\nls\\n```"}}\n```'
+
+    assert parse_tool_requests(written)[0].arguments == {"text": "```sh\nls\n```"}
+
+
+def test_a_request_in_a_fence_goes_before_one_in_prose() -> None:
+    written = 'Not {"function": "a"}, but\n```\n{"function": "b"}\n```'
+
+    assert parse_tool_requests(written) == [ToolRequest("b")]
+
+
+def test_arguments_that_are_no_object_stay_text() -> None:
+    assert parse_tool_requests('{"function": "f", "arguments": "north"}')[0].arguments == "north"
+    assert parse_tool_requests('{"function": "f", "arguments": [1, 2]}')[0].arguments == "[1, 2]"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        *("", "No tool is needed.", "null", "[]", "3", "{}", '{"city": "Oslo"}', "f(x=1)"),
+        *('{"name": "Ann", "age": 3}', "```python\nadd(1, 2)\n```", "{set, of, names}"),
+        '{"type": "function", "function": {"name": "f", "description": "d"}}',
+        '{"name": "f", "parameters": {"type": "object", "properties": {"x": {}}}}',
+    ],
+)
+def test_other_text_holds_no_request(written: str) -> None:
+    assert parse_tool_requests(written) == []
+
+
+def test_bytes_are_read_as_text() -> None:
+    assert parse_tool_requests('{"function": "größe"}'.encode()) == [ToolRequest("größe")]
+
+
+def test_text_beyond_the_limit_is_refused() -> None:
+    with pytest.raises(MalformedRequest, match="at most 10"):
+        parse_tool_requests('{"function": "f"}', limit=10)
+
+
+@pytest.mark.parametrize("text", ["{" * 50_000, '{"a":' * 20_000, '{"name": ' * 20_000])
+def test_tangled_text_is_refused_in_time(text: str) -> None:
+    with pytest.raises(MalformedRequest, match="tangled"):
+        parse_tool_requests(text)
+
+
+def test_damaged_text_is_never_dropped_where_nothing_can_repair_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "json_repair", None)
+
+    with pytest.raises(MalformedRequest, match=r"toolgen-runtime\[repair\]"):
+        parse_tool_requests('{"function": "f", "arguments": {')
+    assert parse_tool_requests("An {aside}.") == []
+    assert parse_tool_requests('{"function": "f", "arguments": "{"}')[0].arguments == "{"
+
+
+def test_create_is_another_spelling() -> None:
+    assert ToolRequest.create('{"function": "f"}') == [ToolRequest("f")]
