@@ -1,0 +1,122 @@
+"""`toolgen export`: the tools of a source tree for other programs, as JSON or as TypeScript."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, get_args
+
+import click
+
+from toolgen.cli.options import color_option, project_options
+from toolgen.cli.project import Project
+from toolgen.cli.report import Reporter, json_text
+from toolgen.cli.terminal import ColorChoice
+from toolgen.config import DialectName
+from toolgen.diagnostics import Diagnostics
+
+if TYPE_CHECKING:
+    from toolgen.dialects import Dialect
+    from toolgen.export import Export
+
+ExportFormat = Literal["json", "typescript"]
+
+
+@click.command("export")
+@project_options
+@click.option(
+    "--dialect",
+    type=click.Choice(get_args(DialectName)),
+    default="json-schema",
+    show_default=True,
+    help="Whose form of tools to write.",
+)
+@click.option(
+    "--format",
+    "export_format",
+    type=click.Choice(get_args(ExportFormat)),
+    default="json",
+    show_default=True,
+    help="An array of tools, or a directory of TypeScript, whose tools are of the dialect itool.",
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="The file to write instead of stdout; for TypeScript, the directory.",
+)
+@click.option(
+    "--report", type=click.Path(path_type=Path), help="A file for what was lost, as JSON."
+)
+@click.option("--titles/--no-titles", default=None, help="json-schema: titles made of names.")
+@click.option("--close-root/--open-root", default=None, help="json-schema: refuse further keys.")
+@click.option("--inline", is_flag=True, help="json-schema: no $defs.")
+@click.option(
+    "--root-title", default="", metavar="TEXT", help="json-schema: a title, such as {name}_args."
+)
+@color_option
+@click.pass_context
+def export_command(
+    context: click.Context,
+    project: Project,
+    *,
+    dialect: DialectName,
+    export_format: ExportFormat,
+    output: Path | None,
+    report: Path | None,
+    titles: bool | None,
+    close_root: bool | None,
+    inline: bool,
+    root_title: str,
+    color: ColorChoice,
+) -> None:
+    """Write the tools under PATHS for other programs.
+
+    What a dialect loses, and what its provider refuses, is said on stderr. Nothing is written when
+    a tool is refused.
+    """
+    from toolgen.dialects import DIALECTS, Knobs, json_schema
+    from toolgen.export import export
+
+    if export_format == "typescript" and output is None:
+        raise click.UsageError("TypeScript takes several files: name a directory with --output")
+    chosen: Dialect = DIALECTS["itool" if export_format == "typescript" else dialect]
+    knobs = Knobs(titles, close_root, inline, root_title)
+    if knobs != Knobs():
+        if chosen.name != "json-schema":
+            raise click.UsageError(f"the dialect {chosen.name} has no knobs")
+        chosen = json_schema(knobs)
+        project = _with_titles(project, titles)
+    project = replace(project, config=replace(project.config, dialects=()))
+    result = project.generate(project.sources())
+    exported = export(result.planned, chosen)
+    found = Diagnostics()
+    found.extend(result.diagnostics)
+    found.extend(exported.diagnostics())
+    Reporter("text", color).report("export", tuple(found), {}, ())
+    if report is not None:
+        report.write_text(f"{json_text(exported.report())}\n", "utf-8")
+    if not found.has_errors:
+        _write(exported, export_format, output)
+    context.exit(1 if found.has_errors else 0)
+
+
+def _with_titles(project: Project, titles: bool | None) -> Project:
+    """The project with titles in its schemas, where they are asked for."""
+    if titles is None:
+        return project
+    return replace(project, config=replace(project.config, titles=titles))
+
+
+def _write(exported: Export, export_format: ExportFormat, output: Path | None) -> None:
+    if export_format == "typescript":
+        from toolgen.export import typescript
+
+        assert output is not None
+        output.mkdir(parents=True, exist_ok=True)
+        for name, text in typescript(each.planned for each in exported.tools).items():
+            (output / name).write_text(text, "utf-8", newline="\n")
+    elif output is None:
+        click.echo(json_text(exported.definitions))
+    else:
+        output.write_text(f"{json_text(exported.definitions)}\n", "utf-8", newline="\n")

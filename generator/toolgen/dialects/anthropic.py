@@ -1,0 +1,32 @@
+"""`anthropic`: tools of Anthropic's messages, which take any JSON Schema of an object.
+
+Source: Anthropic's reference of the messages API, and what it answers with 400: the pattern of
+property names, which holds for the arguments themselves, and combinations at the root.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from toolgen.dialects.limits import Limits, exceeded
+from toolgen.dialects.model import Dialect, Schema, Violation, Wording, unchanged
+
+__all__ = ["ANTHROPIC"]
+
+_LIMITS = Limits(
+    name=re.compile(r"[a-zA-Z0-9_-]{1,128}"),
+    property=re.compile(r"[a-zA-Z0-9_.-]{1,64}"),
+    root=("oneOf", "anyOf", "allOf"),
+)
+
+
+def _wrap(wording: Wording, schema: Schema) -> Schema:
+    return {"name": wording.name, "description": wording.description, "input_schema": schema}
+
+
+def _check(wording: Wording, schema: Schema) -> Iterator[Violation]:
+    return exceeded(_LIMITS, wording, schema)
+
+
+ANTHROPIC = Dialect("anthropic", unchanged, _wrap, _check)

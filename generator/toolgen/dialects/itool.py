@@ -1,0 +1,86 @@
+"""`itool`: the flat tools of agent-swarm-kit, whose arguments have a type, a description, an enum.
+
+Source: its interface `ITool`: `properties` of `{type, description, enum?: string[]}`, nothing else.
+What a schema says beyond that goes into the description.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from toolgen.dialects.describing import tell
+from toolgen.dialects.inlining import inlined
+from toolgen.dialects.limits import exceeded
+from toolgen.dialects.model import Dialect, Fate, Loss, Path, Schema, Violation, Wording
+from toolgen.dialects.openai import LIMITS, chat
+
+__all__ = ["ITOOL"]
+
+_SILENT = ("title", "description", "type", "default")
+_TYPES = {bool: "boolean", int: "integer", float: "number", str: "string", type(None): "null"}
+
+
+def _rewrite(schema: Schema) -> tuple[Schema, list[Loss]]:
+    losses: list[Loss] = []
+
+    def cut(name: str, definition: Schema) -> Schema:
+        losses.append(Loss(("$defs", name), "$ref", Fate.DROPPED))
+        return {"type": definition.get("type", "object")}
+
+    flat = inlined(schema, cut)
+    properties = {
+        name: _argument(each, ("properties", name), losses)
+        for name, each in flat.get("properties", {}).items()
+    }
+    dropped = flat.keys() - {"type", "properties", "required", "title", "description"}
+    losses += [Loss((), keyword, Fate.DROPPED) for keyword in dropped]
+    made = {"type": "object", "properties": properties, "required": flat.get("required", [])}
+    return made, losses
+
+
+def _argument(schema: Any, path: Path, losses: list[Loss]) -> Schema:
+    node = schema if isinstance(schema, dict) else {}
+    arm = _only_arm(node)
+    told = {key: value for key, value in node.items() if key not in _SILENT}
+    if arm is not node:
+        told = {key: value for key, value in told.items() if key != "anyOf"}
+        told |= {key: value for key, value in arm.items() if key not in _SILENT}
+        losses.append(Loss(path, "null", Fate.DROPPED))
+    made: Schema = {"type": _type(arm), "description": node.get("description", "")}
+    if not made["description"]:
+        made["description"] = arm.get("description", "")
+    values = told.get("enum", [told["const"]] if "const" in told else None)
+    if isinstance(values, list) and all(isinstance(value, str) for value in values):
+        made["enum"] = values
+        told = {key: value for key, value in told.items() if key not in ("enum", "const")}
+    if node.get("default") is not None:
+        told["default"] = node["default"]
+    losses += tell(made, told, path)
+    return made
+
+
+def _only_arm(node: Schema) -> Schema:
+    """The one arm of a union with null, else the node itself."""
+    arms = [arm for arm in node.get("anyOf", []) if arm != {"type": "null"}]
+    return arms[0] if len(arms) == 1 and isinstance(arms[0], dict) else node
+
+
+def _type(node: Schema) -> str:
+    """The one type of a node, "any" where there are several: the arms are in the description."""
+    if isinstance(node.get("type"), str):
+        return str(node["type"])
+    values = node.get("enum", [node["const"]] if "const" in node else [])
+    kinds = {_TYPES.get(type(value), "any") for value in values}
+    return kinds.pop() if len(kinds) == 1 else "any"
+
+
+def _check(wording: Wording, schema: Schema) -> Iterator[Violation]:
+    yield from exceeded(LIMITS, wording, schema)
+    for name, each in schema["properties"].items():
+        if each["type"] == "any":
+            message = "its values have no single type, and ITool knows no union"
+            yield Violation(("properties", name), message, is_certain=False)
+
+
+ITOOL = Dialect("itool", _rewrite, chat, _check)

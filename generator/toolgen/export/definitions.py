@@ -1,0 +1,67 @@
+"""Tools in a dialect, with all that there is to say about the conversion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from toolgen.diagnostics import Diagnostic
+from toolgen.dialects import Converted, Dialect, convert, findings
+from toolgen.dialects.model import Schema, pointer
+from toolgen.render.plan import PlannedTool
+
+__all__ = ["Export", "Exported", "export"]
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """A tool and what a dialect made of it."""
+
+    planned: PlannedTool
+    converted: Converted
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """Tools in one dialect, sorted by name."""
+
+    dialect: Dialect
+    tools: tuple[Exported, ...]
+
+    @property
+    def definitions(self) -> list[Schema]:
+        """The tools as the provider takes them, without those that have no such form."""
+        made = (each.converted.definition for each in self.tools)
+        return [definition for definition in made if definition is not None]
+
+    def diagnostics(self) -> Iterator[Diagnostic]:
+        """What was lost, and what the provider has against the tools."""
+        for each in self.tools:
+            yield from findings(each.planned.tool, self.dialect, each.converted)
+
+    def report(self) -> dict[str, object]:
+        """The same as data: losses and violations of each tool that has any."""
+        rows = [_row(each) for each in self.tools]
+        return {"dialect": self.dialect.name, "tools": [row for row in rows if len(row) > 1]}
+
+
+def export(tools: Iterable[PlannedTool], dialect: Dialect) -> Export:
+    """Convert tools to a dialect."""
+    ordered = sorted(tools, key=lambda planned: planned.tool.name)
+    converted = (Exported(planned, convert(planned.wording, dialect)) for planned in ordered)
+    return Export(dialect, tuple(converted))
+
+
+def _row(exported: Exported) -> dict[str, object]:
+    row: dict[str, object] = {"name": exported.planned.tool.name}
+    if exported.converted.losses:
+        row["losses"] = [
+            {"path": pointer(loss.path), "keyword": loss.keyword, "fate": loss.fate.value}
+            for loss in exported.converted.losses
+        ]
+    if exported.converted.violations:
+        row["violations"] = [
+            {"path": pointer(each.path), "message": each.message, "certain": each.is_certain}
+            for each in exported.converted.violations
+        ]
+    return row
