@@ -71,7 +71,9 @@ def importable(root: Path) -> Iterator[None]:
     finally:
         sys.path.remove(str(root))
         for name in set(sys.modules) - before:
-            if str(root) in str(getattr(sys.modules[name], "__file__", "")):
+            module = sys.modules[name]  # a namespace package has a path alone
+            places = f"{getattr(module, '__file__', '')} {getattr(module, '__path__', '')}"
+            if str(root) in places:
                 del sys.modules[name]
 
 

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from toolgen_runtime.options import CallOptions
+
     Call = Callable[[dict[str, Any], Any], Any]
 
 __all__ = ["UNSET", "Binding", "default_of", "further_keywords"]
@@ -30,9 +32,10 @@ class Binding:
     `call(values, context)` makes the call from validated values, which it may consume. `core`
     gives the core schema, None when it cannot be written as source, and works with a
     pydantic-core from `floor` on. `annotations` gives the same root as the mapping of a TypedDict.
+    `options` gives the hooks and the time limit, importing what they name; None when it has none.
     """
 
-    __slots__ = ("annotations", "call", "core", "floor", "is_async", "strict", "thread")
+    __slots__ = ("annotations", "call", "core", "floor", "is_async", "options", "strict", "thread")
 
     def __init__(
         self,
@@ -44,6 +47,7 @@ class Binding:
         strict: bool,
         thread: bool,
         floor: tuple[int, int],
+        options: Callable[[], CallOptions] | None = None,
     ) -> None:
         self.call = call
         self.annotations = annotations
@@ -52,6 +56,7 @@ class Binding:
         self.strict = strict
         self.thread = thread
         self.floor = floor
+        self.options = options
 
 
 def further_keywords(

@@ -10,12 +10,15 @@ if TYPE_CHECKING:
     from toolgen_runtime.problems import Problem
 
 __all__ = [
+    "CallRejected",
     "ContractMismatch",
     "DuplicateTool",
     "InvalidArguments",
+    "NotCallable",
     "RegistryNotFound",
     "ToolError",
     "ToolFailed",
+    "ToolTimedOut",
     "UnknownTool",
 ]
 
@@ -34,8 +37,11 @@ class ToolError(Exception):
             self.tool = tool
 
 
-class UnknownTool(ToolError, KeyError):
-    """No tool has that name; `matches` holds the names that come close, closest first."""
+class UnknownTool(ToolError, KeyError, ValueError):
+    """No tool has that name; `matches` holds the names that come close, closest first.
+
+    It is a KeyError, as a mapping's is, and a ValueError, as LionAGI's manager raises.
+    """
 
     __str__ = Exception.__str__  # a KeyError would print its message as a repr
 
@@ -48,9 +54,27 @@ class UnknownTool(ToolError, KeyError):
         """The error for `name`, with its close matches among the `known` names."""
         from difflib import get_close_matches
 
+        from toolgen_runtime.settings import error_text
+
         matches = get_close_matches(str(name), known)
         hint = f"; did you mean {' or '.join(matches)}?" if matches else ""
-        return cls(f"no tool is named {name!r}{hint}", tool=name, matches=matches)
+        text = error_text("UNKNOWN_TOOL", tool=name, hint=hint)
+        return cls(text, tool=name, matches=matches)
+
+
+class NotCallable(ToolError):
+    """The registry has the tool's schema alone: no import reaches its function.
+
+    It is defined inside a function, or is a method of an object that the application makes, or
+    stands behind an object of its framework, which is what has to call it.
+    """
+
+    @classmethod
+    def of(cls, name: str) -> NotCallable:
+        """The error for a tool."""
+        from toolgen_runtime.settings import error_text
+
+        return cls(error_text("NOT_CALLABLE", tool=name), tool=name)
 
 
 class InvalidArguments(ToolError):
@@ -66,12 +90,44 @@ class InvalidArguments(ToolError):
         self.problems = list(problems)
 
 
+class CallRejected(ToolError):
+    """The tool's `validate` said no to the arguments; what it raised, if anything, is the cause."""
+
+    @classmethod
+    def because(cls, name: str, reason: str) -> CallRejected:
+        """The error for a call of a tool."""
+        from toolgen_runtime.settings import error_text
+
+        return cls(error_text("REJECTED", tool=name, reason=reason), tool=name)
+
+
 class ToolFailed(ToolError):
     """The tool raised, or could not be loaded; what was raised is the `__cause__`."""
 
+    @classmethod
+    def by(cls, name: str, error: BaseException) -> ToolFailed:
+        """The error for a tool that raised another one."""
+        from toolgen_runtime.settings import error_text
 
-class DuplicateTool(ToolError):
-    """Registries cannot be merged; `collisions` maps each name to the packages that have it."""
+        shown = f"{type(error).__name__}: {error}"
+        return cls(error_text("FAILED", tool=name, error=shown), tool=name)
+
+
+class ToolTimedOut(ToolFailed):
+    """The call took longer than its `timeout`. A thread that it started runs on."""
+
+    @classmethod
+    def after(cls, name: str, seconds: float) -> ToolTimedOut:
+        """The error for a tool and its time limit."""
+        from toolgen_runtime.settings import error_text
+
+        return cls(error_text("TIMED_OUT", tool=name, seconds=seconds), tool=name)
+
+
+class DuplicateTool(ToolError, ValueError):
+    """Two tools have one name. When registries are merged, `collisions` maps each such name to
+    the packages that have it.
+    """
 
     def __init__(
         self, message: str = "", *, collisions: Mapping[str, tuple[str, ...]] | None = None

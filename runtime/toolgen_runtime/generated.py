@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.binding import UNSET, Binding, default_of, further_keywords
     from toolgen_runtime.nodes import members, path_node, sequence_node, splice
+    from toolgen_runtime.options import CallOptions
 else:
     Any = object  # stands in annotations only, which nobody evaluates: typing stays unimported
     __getattr__ = lazy_names(
         globals(),
         {
             "Binding": "binding",
+            "CallOptions": "options",
             "UNSET": "binding",
             "default_of": "binding",
             "further_keywords": "binding",
@@ -33,6 +35,7 @@ __all__ = [
     "UNSET",
     "Any",
     "Binding",
+    "CallOptions",
     "Registry",
     "default_of",
     "further_keywords",

@@ -6,40 +6,64 @@ import sys
 
 from toolgen_runtime.context import NO_CONTEXT, RunContext
 from toolgen_runtime.errors import ToolError, ToolFailed
+from toolgen_runtime.settings import current
 from toolgen_runtime.validation import ArgumentValidator
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
     from typing import Any
 
     from toolgen_runtime.binding import Binding, Call
+    from toolgen_runtime.options import CallOptions, GivenOptions
     from toolgen_runtime.registry import Invoker, Registry
 
-__all__ = ["load_invoker", "make_invoker"]
+__all__ = ["load_invoker", "make_invoker", "run_context", "running_asyncio"]
 
 
-def load_invoker(registry: Registry, name: str, calls: str) -> Invoker:
+def load_invoker(
+    registry: Registry, name: str, calls: str, options: GivenOptions | None = None
+) -> Invoker:
     """The invoker of a registry's tool, whose binder is in the module `calls`.
 
-    Raises ToolFailed when that, the tool's own module or its types cannot be loaded.
+    `options` stand in place of those of the tool's marker.
+    Raises ToolFailed when that, the tool's own module, its hooks or its types cannot be loaded, and
+    TypeError or ValueError for options that are not acceptable.
     """
     try:
         module = __import__(calls, None, None, ("BINDERS",))
         binding: Binding = module.BINDERS[name]()
         validator = ArgumentValidator(name, binding, lambda: registry.parameters(name))
+        marked = None if binding.options is None else binding.options()
+        timeout = current().timeout
     except Exception as error:
         message = f"{name} could not be loaded: {type(error).__name__}: {error}"
         raise ToolFailed(message, tool=name) from error
-    return make_invoker(name, binding, validator)
+    if marked is None and timeout is None and not options:
+        return make_invoker(name, binding, validator)
+    from toolgen_runtime.options import CallOptions
+
+    chosen = (marked or CallOptions()).replace(options or {})
+    return make_invoker(name, binding, validator, chosen)
 
 
-def make_invoker(name: str, binding: Binding, validator: ArgumentValidator) -> Invoker:
-    """A coroutine function of (arguments, context) that returns what the tool returns."""
-    validate = validator.validate
+def make_invoker(
+    name: str, binding: Binding, validator: Any, options: CallOptions | None = None
+) -> Invoker:
+    """A coroutine function of (arguments, context) that returns what the tool returns.
+
+    `validator.validate` gives the values to call with, or raises InvalidArguments.
+    """
+    validate: Callable[[Any], dict[str, Any]] = validator.validate
     runs_in_thread = binding.thread and not binding.is_async
     call = _off_loop(binding.call) if runs_in_thread else binding.call
     awaits = runs_in_thread or binding.is_async
+    if options is not None:
+        from toolgen_runtime.pipeline import Pipeline
+
+        return Pipeline(name, validate, call, awaits, options).invoke
 
     async def invoke(arguments: Any, context: object) -> Any:
         values = validate(arguments)
@@ -55,20 +79,34 @@ def make_invoker(name: str, binding: Binding, validator: ArgumentValidator) -> I
                 error.tool = name
             raise
         except Exception as error:
-            message = f"{name} failed: {type(error).__name__}: {error}"
-            raise ToolFailed(message, tool=name) from error
+            raise ToolFailed.by(name, error) from error
 
     return invoke
+
+
+def run_context(context: object) -> RunContext[Any]:
+    """What a tool gets for the context that a caller gave; None means none."""
+    if context is None:
+        return NO_CONTEXT
+    return context if isinstance(context, RunContext) else RunContext(context)
+
+
+def running_asyncio() -> ModuleType | None:
+    """The asyncio module when a loop of its runs here: whoever runs one has imported it."""
+    events = sys.modules.get("asyncio.events")
+    if events is None or events._get_running_loop() is None:
+        return None
+    return sys.modules["asyncio"]
 
 
 def _off_loop(call: Call) -> Call:
     """The call as a coroutine that leaves a running asyncio loop free, context variables kept."""
 
     async def call_off_loop(values: dict[str, Any], context: Any) -> Any:
-        events = sys.modules.get("asyncio.events")  # a loop that runs has imported it
-        if events is None or events._get_running_loop() is None:
+        asyncio = running_asyncio()
+        if asyncio is None:
             return call(values, context)
-        return await sys.modules["asyncio"].to_thread(_call_in_thread, call, values, context)
+        return await asyncio.to_thread(_call_in_thread, call, values, context)
 
     return call_off_loop
 

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from toolgen_runtime.registry import Row
+
 __all__ = ["openai_json", "parse_schema"]
 
 
@@ -24,14 +26,14 @@ def parse_schema(text: str) -> dict[str, Any]:
     return schema
 
 
-def openai_json(rows: Iterable[tuple[str, str, str]]) -> str:
-    """A JSON array of rows (name, description, parameters as JSON) in OpenAI's chat form."""
+def openai_json(rows: Iterable[Row]) -> str:
+    """A JSON array of rows (name, description, parameters as JSON, …) in OpenAI's chat form."""
     # The accelerator of json, which alone costs a tenth of it.
     from _json import encode_basestring_ascii as quoted
 
     tools = (
         f'{{"type":"function","function":{{"name":{quoted(name)},'
         f'"description":{quoted(description)},"parameters":{parameters}}}}}'
-        for name, description, parameters in rows
+        for name, description, parameters, *_ in rows
     )
     return f"[{','.join(tools)}]"

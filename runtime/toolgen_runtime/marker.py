@@ -6,7 +6,9 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, TypeVar, overload
+    from typing import Any, TypeVar, Unpack, overload
+
+    from toolgen_runtime.options import GivenOptions
 
     FunctionT = TypeVar(
         "FunctionT",
@@ -34,6 +36,7 @@ def tool(  # noqa: D103, F811
     strict: bool = True,
     thread: bool = True,
     use_docstring: bool = True,
+    **options: Unpack[GivenOptions],
 ) -> Callable[[FunctionT], FunctionT]: ...
 
 
@@ -46,6 +49,7 @@ def tool(  # noqa: F811
     strict: bool = True,
     thread: bool = True,
     use_docstring: bool = True,
+    **options: Unpack[GivenOptions],
 ) -> Any:
     """Mark a function as a tool: `@tool`, `@tool()` or `@tool(name=…)`. It is returned unchanged.
 
@@ -56,11 +60,19 @@ def tool(  # noqa: F811
     - `strict`: unknown arguments are refused, and `"2"` is no int.
     - `thread`: a sync function runs off the event loop.
     - `use_docstring`: description and parameter descriptions come from the docstring.
+    - `timeout`, `preprocessor`, `validate`, `postprocessor`, `on_error` and the `…_kwargs` of the
+      processors: what goes on around each call, as `CallOptions` says. Hooks are functions of a
+      module: the build writes down where they are, and the first call imports them.
 
-    Raises TypeError when used on what is no function, or with options of the wrong type.
+    Raises TypeError when used on what is no function, or with options that are unknown or of the
+    wrong type, and ValueError for a timeout that is not positive.
     """
     _check_texts(name=name, description=description)
     _check_switches(strict=strict, thread=thread, use_docstring=use_docstring)
+    if options:
+        from toolgen_runtime.options import CallOptions
+
+        CallOptions(**options)
     return _mark if function is None else _mark(function)
 
 

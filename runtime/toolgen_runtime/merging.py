@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from toolgen_runtime.options import GivenOptions
     from toolgen_runtime.registry import Invoker, Row
 
     Origins = Mapping[str, tuple[Registry, str]]
@@ -78,12 +79,11 @@ class _MergedRegistry(Registry):
         """The packages, joined by `+`."""
         return "+".join(dict.fromkeys(part.package for part, _ in self._origins.values()))
 
-    def _new_invoker(self, name: str) -> Invoker:
+    def _new_invoker(self, name: str, options: GivenOptions) -> Invoker:
         registry, own_name = self._origins[name]
-        return registry.bind(own_name)
+        return registry.bind_with(own_name, options) if options else registry.bind(own_name)
 
     def _read_rows(self) -> dict[str, Row]:
         return {
-            name: (name, registry.description(own), registry.parameters_json(own))
-            for name, (registry, own) in self._origins.items()
+            name: (name, *registry.row(own)[1:]) for name, (registry, own) in self._origins.items()
         }

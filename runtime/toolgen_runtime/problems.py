@@ -29,7 +29,14 @@ if TYPE_CHECKING:
         suggestions: list[str]
 
 
-__all__ = ["doubled_keywords", "invalid_arguments"]
+__all__ = [
+    "doubled_keywords",
+    "invalid",
+    "invalid_arguments",
+    "new_problem",
+    "shorten",
+    "unknown_name",
+]
 
 _GOT_LIMIT = 60
 _EXPECTATION = "Input should be "
@@ -39,17 +46,23 @@ def invalid_arguments(
     tool: str, refusal: BaseException, given: Any, parameters: Schema
 ) -> InvalidArguments:
     """The error for arguments that validation refused; `parameters` is the tool's schema."""
-    problems = _problems(refusal, _data(given), parameters)
+    return invalid(tool, _problems(refusal, _data(given), parameters))
+
+
+def invalid(tool: str, problems: list[Problem]) -> InvalidArguments:
+    """The error that lists problems with a tool's arguments."""
+    from toolgen_runtime.settings import error_text
+
     count = f"{len(problems)} problems" if len(problems) > 1 else "1 problem"
     lines = "".join(f"\n- {problem['message']}" for problem in problems)
-    message = f"invalid arguments for {tool}, {count}:{lines}"
+    message = error_text("INVALID_ARGUMENTS", tool=tool, count=count, problems=lines)
     return InvalidArguments(message, tool=tool, problems=problems)
 
 
 def doubled_keywords(parameter: str, names: Iterable[str]) -> InvalidArguments:
     """The error for further arguments that are named like the tool's own."""
     said = "there is an argument of that name already: give it beside this object, not within"
-    problems = [_problem([parameter, name], None, None, said) for name in names]
+    problems = [new_problem([parameter, name], None, None, said) for name in names]
     lines = "".join(f"\n- {problem['message']}" for problem in problems)
     return InvalidArguments(f"invalid arguments:{lines}", problems=problems)
 
@@ -66,7 +79,7 @@ def _data(given: Any) -> Any:
 
 def _problems(refusal: BaseException, data: Any, parameters: Schema) -> list[Problem]:
     if not isinstance(refusal, ValidationError):
-        return [_problem([], None, None, f"{type(refusal).__name__}: {refusal}")]
+        return [new_problem([], None, None, f"{type(refusal).__name__}: {refusal}")]
     found: dict[tuple[str | int, ...], Problem] = {}
     for error in refusal.errors(include_url=False):
         path = _path(error, data)
@@ -98,38 +111,40 @@ def _leads_into(data: Any, part: str | int) -> bool:
 def _from_error(error: Any, path: Path, parameters: Schema) -> Problem:
     message = error["msg"]
     if error["type"] == "missing":
-        return _problem(path, "a value", None, "missing, but required")
+        return new_problem(path, "a value", None, "missing, but required")
     if error["type"] == "extra_forbidden":
-        return _unknown(path, error["input"], parameters)
+        return unknown_name(path, error["input"], _properties(parameters, path[:-1]))
     if error["type"] == "json_invalid":
-        return _problem(path, "a JSON object", None, message)
-    got = _shorten(error["input"])
+        return new_problem(path, "a JSON object", None, message)
+    got = shorten(error["input"])
     if not message.startswith(_EXPECTATION):
-        return _problem(path, None, got, f"{message}, got {got}")
+        return new_problem(path, None, got, f"{message}, got {got}")
     expected = message.removeprefix(_EXPECTATION)
-    return _problem(path, expected, got, f"expected {expected}, got {got}")
+    return new_problem(path, expected, got, f"expected {expected}, got {got}")
 
 
-def _unknown(path: Path, value: Any, parameters: Schema) -> Problem:
+def unknown_name(path: Path, value: Any, known: Iterable[str]) -> Problem:
+    """The problem of an argument at `path` that is none of those `known` there."""
     from difflib import get_close_matches
 
-    known = sorted(_properties(parameters, path[:-1]))
-    suggestions = get_close_matches(str(path[-1]), known) if path else []
+    names = sorted(known)
+    suggestions = get_close_matches(str(path[-1]), names) if path else []
     message = "there is no such argument"
     if suggestions:
         message += f"; did you mean {' or '.join(suggestions)}?"
-    elif known:
-        message += f"; known are {', '.join(known)}"
-    return _problem(path, None, _shorten(value), message, suggestions)
+    elif names:
+        message += f"; known are {', '.join(names)}"
+    return new_problem(path, None, shorten(value), message, suggestions)
 
 
-def _problem(
+def new_problem(
     path: Path,
     expected: str | None,
     got: str | None,
     message: str,
     suggestions: Iterable[str] = (),
 ) -> Problem:
+    """A problem whose sentence names the place."""
     return {
         "path": path,
         "expected": expected,
@@ -157,7 +172,7 @@ def _written(path: Path) -> str:
     return "".join(parts).removeprefix(".")
 
 
-def _shorten(value: Any) -> str:
+def shorten(value: Any) -> str:
     """A value as JSON, or as near as it gets, in at most 60 characters."""
     try:
         text = to_json(value, serialize_unknown=True).decode("utf-8")

@@ -9,9 +9,12 @@ from toolgen_runtime._generic import Generic
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from typing import Any, TypeVar
+    from collections.abc import Callable
+    from typing import Any, TypeVar, Unpack
 
-    from toolgen_runtime.registry import Registry
+    from toolgen_runtime.handwritten import SchemaTool
+    from toolgen_runtime.options import GivenOptions
+    from toolgen_runtime.registry import Invoker, Registry
 
     ArgumentsT_contra = TypeVar("ArgumentsT_contra", contravariant=True)
     ResultT_co = TypeVar("ResultT_co", covariant=True)
@@ -24,16 +27,71 @@ __all__ = ["FunctionTool", "Tool"]
 class Tool(ABC):
     """Anything that a model may call. Subclasses give the three facts and `execute`.
 
-    `parameters` is the JSON Schema of the arguments.
+    `parameters` is the JSON Schema of the arguments. `from_schema` makes a tool of a function.
     """
 
     name: str
     description: str
     parameters: dict[str, Any]
 
+    @staticmethod
+    def from_schema(
+        function: Callable[..., Any],
+        *,
+        name: str,
+        description: str,
+        parameters: dict[str, Any],
+        takes_context: bool = False,
+        thread: bool = True,
+        **options: Unpack[GivenOptions],
+    ) -> SchemaTool:
+        """A tool of a function and a hand-written schema, which its arguments are held to.
+
+        The function is called with the arguments by keyword, after a `RunContext` where it
+        `takes_context`. A sync one runs off the event loop unless `thread` is False. `options` are
+        those of `CallOptions`.
+        """
+        from toolgen_runtime.handwritten import SchemaTool
+
+        return SchemaTool(
+            function,
+            name=name,
+            description=description,
+            parameters=parameters,
+            takes_context=takes_context,
+            thread=thread,
+            **options,
+        )
+
     @abstractmethod
     async def execute(self, **arguments: Any) -> Any:
         """Call the tool with validated or raw arguments, as the subclass decides."""
+
+    async def invoke(self, arguments: Any, context: object = None) -> Any:
+        """Hold the arguments, JSON text or a mapping, to `parameters`; then `execute`.
+
+        The context goes no further: `execute` takes arguments alone. Needs the library jsonschema.
+        Raises InvalidArguments, ToolFailed, or the ToolError that `execute` raised.
+        """
+        from toolgen_runtime.handwritten import invoker_of
+
+        return await invoker_of(self)(arguments, context)
+
+    @property
+    def function(self) -> str:
+        """The name, as a call gives it."""
+        return self.name
+
+    @property
+    def required_fields(self) -> set[str]:
+        """The arguments that the schema requires."""
+        return set(self.parameters.get("required", ()))
+
+    @property
+    def minimum_acceptable_fields(self) -> set[str]:
+        """The arguments that are required and have no default."""
+        properties = self.parameters.get("properties", {})
+        return {name for name in self.required_fields if "default" not in properties.get(name, {})}
 
     def to_openai(self) -> dict[str, Any]:
         """The tool in the form of OpenAI's chat completions."""
@@ -44,6 +102,15 @@ class Tool(ABC):
         }
         return {"type": "function", "function": function}
 
+    def to_schema(self) -> dict[str, Any]:
+        """The same, by the name that orbiter's tools have for it."""
+        return self.to_openai()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The facts by name; `function` is the tool's."""
+        facts = (self.name, self.description, self.parameters)
+        return dict(zip(("function", "description", "parameters"), facts, strict=True))
+
 
 class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
     """A tool of a generated registry. Its facts and its function are read when asked for.
@@ -51,10 +118,12 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
     For type checkers, the parameters are a TypedDict of the arguments and the result.
     """
 
-    __slots__ = ("_registry", "name")
+    __slots__ = ("_invoker", "_options", "_registry", "name")
 
-    def __init__(self, registry: Registry, name: str) -> None:
+    def __init__(self, registry: Registry, name: str, options: GivenOptions | None = None) -> None:
         self._registry = registry
+        self._options = options
+        self._invoker: Invoker | None = None
         self.name = name
 
     @property
@@ -72,19 +141,43 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
         """The JSON Schema of the arguments, as text."""
         return self._registry.parameters_json(self.name)
 
+    @property
+    def output(self) -> dict[str, Any] | None:
+        """The JSON Schema of the result, where the tool has one; a new dict each time."""
+        return self._registry.output(self.name)
+
+    def with_options(self, **options: Unpack[GivenOptions]) -> FunctionTool[ArgumentsT_contra, Any]:
+        """The same tool with options of a call, in place of those that its marker gave.
+
+        Raises TypeError or ValueError for options that `CallOptions` does not take.
+        """
+        from toolgen_runtime.options import CallOptions, overlaid
+
+        merged = overlaid(self._options or {}, options)
+        CallOptions(**merged)
+        return FunctionTool(self._registry, self.name, merged)
+
     async def invoke(
         self,
         arguments: ArgumentsT_contra | str | bytes | None,
         context: object = None,
     ) -> ResultT_co:
         """Validate the arguments and call the function; raises as `Registry.invoke` does."""
-        result: ResultT_co = await self._registry.bind(self.name)(arguments, context)
+        result: ResultT_co = await self._bound()(arguments, context)
         return result
 
     async def execute(self, **arguments: Any) -> ResultT_co:
         """Validate the arguments, given by keyword, and call the function."""
-        result: ResultT_co = await self._registry.bind(self.name)(arguments, None)
+        result: ResultT_co = await self._bound()(arguments, None)
         return result
+
+    def _bound(self) -> Invoker:
+        if self._invoker is None:
+            registry, options = self._registry, self._options
+            if options is None:
+                return registry.bind(self.name)
+            self._invoker = registry.bind_with(self.name, options)
+        return self._invoker
 
     def __repr__(self) -> str:
         return f"FunctionTool({self.name!r})"

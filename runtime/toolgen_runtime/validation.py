@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Validate = Callable[..., dict[str, Any]]
 
-__all__ = ["CORE_CEILING", "ArgumentValidator", "build_validator"]
+__all__ = ["CORE_CEILING", "ArgumentValidator", "build_validator", "normalise"]
 
 # The newest pydantic-core that emitted schemas are held to; later ones get the second tier.
 CORE_CEILING = (2, 50)
@@ -87,11 +87,11 @@ class ArgumentValidator:
         try:
             if type(arguments) is str:
                 return self._validate_json(arguments, strict=self._strict)
-            return self._read(_normalise(arguments))
+            return self._read(normalise(arguments))
         except BaseException as refusal:
             if not _is_refusal(refusal):
                 raise
-            return self._read_again(_normalise(arguments), refusal)
+            return self._read_again(normalise(arguments), refusal)
 
     def _read(self, given: Any) -> dict[str, Any]:
         is_text = isinstance(given, (str, bytes))
@@ -117,7 +117,7 @@ class ArgumentValidator:
         return invalid_arguments(self._tool, refusal, given, self._parameters())
 
 
-def _normalise(arguments: Any) -> Any:
+def normalise(arguments: Any) -> Any:
     """Arguments as exactly a str, bytes or dict; what is none of them is left for a refusal.
 
     Models send empty text for tools without parameters.

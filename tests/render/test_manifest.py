@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from toolgen.ir.tools import Options, Tool
-from toolgen.render.manifest import fingerprint, tool_hashes, wire_schema
-from toolgen.render.plan import PlannedTool
+from toolgen.ir.values import Construct, Scalar, Table
+from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes, wire_schema
+from toolgen.render.plan import PackagePlan, PlannedTool
 
 SCHEMA: dict[str, Any] = {
     "properties": {
@@ -117,3 +118,23 @@ def test_the_manifest_is_pretty_sorted_and_ends_in_a_line_end(
 ) -> None:
     text = render(tool("f"))["manifest.json"]
     assert text == json.dumps(json.loads(text), indent=2, sort_keys=True) + "\n"
+
+
+READ_ONLY = Construct("mcp.types:ToolAnnotations", (), (("readOnlyHint", Scalar(True)),))
+
+
+def test_annotations_change_what_is_promised() -> None:
+    assert changed_hashes(planned(settings=(("annotations", READ_ONLY),))) == {"trust"}
+
+
+@pytest.mark.parametrize(
+    "value", [READ_ONLY, Table(((Scalar("readOnlyHint"), Scalar(True)), (Scalar(b"x"), Scalar(1))))]
+)
+def test_the_manifest_has_the_annotations_that_are_constants(value: Construct | Table) -> None:
+    tool = replace(planned().tool, settings=(("annotations", value),))
+    plan = PackagePlan("m", "m._toolgen", "m/_toolgen", (), (PlannedTool(tool, SCHEMA),))
+
+    file = render_manifest(plan, plan.tools, {"f": tool_hashes(plan.tools[0])}, ())
+
+    (entry,) = json.loads(file.data)["tools"]
+    assert entry["annotations"] == {"readOnlyHint": True}

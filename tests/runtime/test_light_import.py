@@ -41,6 +41,8 @@ RunPython = Callable[..., str]
         "import acme._toolgen._calls.weather",
         "from toolgen_runtime import load; load('acme')",
         "from toolgen_runtime import load, merge; merge(load('acme'))",
+        "from toolgen_runtime import tool; tool(timeout=5)(lambda: 0)",
+        "from toolgen_runtime import Tool, load; load('acme')['whoami'].with_options(timeout=5)",
     ],
 )
 def test_loads_nothing_heavy(run_python: RunPython, code: str) -> None:
@@ -71,6 +73,21 @@ def test_a_call_needs_the_core_but_not_pydantic(run_python: RunPython) -> None:
     """
 
     assert run_python(code, "-I").splitlines() == ["Oslo 3", "True"]
+
+
+def test_a_call_without_hooks_loads_none_of_their_modules(run_python: RunPython) -> None:
+    code = """
+        from acme._toolgen import registry
+        try:
+            registry.invoke("get_weather", '{"city": "Oslo"}').send(None)
+        except StopIteration:
+            print(*sorted(m.partition(".")[2] for m in sys.modules if m.startswith("toolgen_")))
+    """
+
+    assert run_python(code, "-I").split() == [
+        *("_core", "_generic", "binding", "context", "errors", "generated", "invocation"),
+        *("loading", "marker", "nodes", "registry", "settings", "validation"),
+    ]
 
 
 def test_every_public_name_can_be_had() -> None:

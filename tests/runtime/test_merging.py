@@ -76,3 +76,14 @@ def test_a_registry_given_twice_counts_once(registry: Registry) -> None:
 def test_merging_nothing_gives_no_tools() -> None:
     assert list(merge()) == []
     assert merge().openai_json() == "[]"
+
+
+def test_a_merged_registry_has_the_schemas_of_results(
+    registry: Registry, other: Registry, acme_root: Path
+) -> None:
+    schemas = acme_root / "beta" / "_toolgen" / "_schemas.py"
+    schemas.write_text(schemas.read_text().replace('"{}")', '"{}", \'{"type":"string"}\')', 1))
+    both = merge(registry, other, prefixes={"beta": "b_"})
+
+    assert both["b_get_weather"].output == {"type": "string"}
+    assert both["b_snow"].output is None

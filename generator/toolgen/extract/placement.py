@@ -122,25 +122,8 @@ class Placement:
                 )
 
     def _check_decorators(self, declaration: Declaration) -> None:
-        scope = declaration.scope.at(declaration.fact.at)
         for decorator in declaration.fact.decorators:
-            if self._wrapping.is_of_another(decorator, scope):
-                raise Refusal(
-                    "TG116",
-                    declaration.scope.position(decorator.at),
-                    f"{declaration.fact.name!r} is given the signature of another function",
-                    "write the signature out",
-                )
-            stored = self._wrapping.store(decorator, scope)
-            if stored is not None:
-                raise Refusal(
-                    "TG116",
-                    declaration.scope.position(decorator.at),
-                    f"a decorator of {declaration.fact.name!r} sets {stored.attribute}"
-                    f" ({stored.position.path}:{stored.position.line}):"
-                    " the signature in the source is not the one that is called",
-                    "write the signature out",
-                )
+            self._check_signature(decorator, declaration)
             if not self._is_harmless(decorator, declaration):
                 self._diagnostics.add(
                     "TG120",
@@ -148,6 +131,22 @@ class Placement:
                     f"a decorator of {declaration.fact.name!r} may change its signature",
                     "the schema is that of the function as written; see that the call still fits",
                 )
+
+    def _check_signature(self, decorator: Expression, declaration: Declaration) -> None:
+        name, scope = declaration.fact.name, declaration.scope.at(declaration.fact.at)
+        stored = self._wrapping.store(decorator, scope)
+        reason = ""
+        if self._wrapping.is_of_another(decorator, scope):
+            reason = f"functools.wraps gives {name!r} the signature of another function"
+        elif stored is not None:
+            where = f"{stored.position.path}:{stored.position.line}"
+            reason = (
+                f"a decorator of {name!r} sets {stored.attribute} ({where}):"
+                " the signature in the source is not the one that is called"
+            )
+        if reason:
+            position = declaration.scope.position(decorator.at)
+            raise Refusal("TG116", position, reason, "write the signature out")
 
     def _is_harmless(self, decorator: Expression, declaration: Declaration) -> bool:
         scope = declaration.scope.at(declaration.fact.at)

@@ -16,15 +16,16 @@ from toolgen.facts.module import AttributeAssignment, Function, Mutation, Return
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
 
-SIGNATURE_STORES = {
+_CALLED_WITH = {
     "__signature__",
     "__annotations__",
     "__defaults__",
     "__kwdefaults__",
-    "__name__",
-    "__doc__",
     "__wrapped__",
 }
+_CALLED = {"__name__", "__doc__"}
+
+SIGNATURE_STORES = _CALLED_WITH | _CALLED
 """Attributes of a function that tell what it is called with, and what is read of it."""
 
 _WRAPS = "functools:wraps"
@@ -55,12 +56,10 @@ class Wrapping:
         return bool(decorators) and all(map(self._is_wrapper, decorators))
 
     def store(self, decorator: Expression, scope: Scope) -> Store | None:
-        """What a decorator stores on what it gives back, other than what it was given had."""
-        for function in self._decorators(decorator, scope):
-            if function is not None:
-                for stored in self._stores(function):
-                    return stored
-        return None
+        """Where a decorator gives what it gives back another signature than it was given."""
+        functions = filter(None, self._decorators(decorator, scope))
+        found = (each for function in functions for each in self._stores(function, _CALLED_WITH))
+        return next(found, None)
 
     def is_of_another(self, decorator: Expression, scope: Scope) -> bool:
         """Whether a decorator is `functools.wraps`, which tells another function's signature."""
@@ -93,6 +92,8 @@ class Wrapping:
         bound = self._resolver.bindings(function).by_name.get(given, [])
         if not all(isinstance(each, SourceParameter) for each in bound):
             return False
+        if any(self._stores(function, SIGNATURE_STORES)):
+            return False
         returned = [s.value for s in function.statements if isinstance(s, Return)]
         inner = {each.name: each for each in _functions(function)}
         return bool(returned) and all(
@@ -104,10 +105,11 @@ class Wrapping:
             for value in returned
         )
 
-    def _stores(self, function: Scope) -> Iterator[Store]:
+    def _stores(self, function: Scope, attributes: set[str]) -> Iterator[Store]:
+        """The stores on what is given back of what the function that was given does not have."""
         names = {_first_parameter(function), *(each.name for each in _functions(function))}
         for mutation in _mutations(function):
-            stored = SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
+            stored = attributes.intersection((*mutation.path, mutation.detail))
             if mutation.name in names and stored and not self._is_copied(mutation, function):
                 yield Store(min(stored), function.position(mutation.at))
 

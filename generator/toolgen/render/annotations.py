@@ -6,6 +6,7 @@ name into a scope.
 
 from __future__ import annotations
 
+from toolgen.ir.known import SERIALIZERS
 from toolgen.ir.types import (
     ANY,
     NONE_TYPE,
@@ -23,7 +24,7 @@ from toolgen.ir.types import (
     Variable,
     VariableDefinition,
 )
-from toolgen.ir.values import Inert, Value
+from toolgen.ir.values import Construct, Inert, Value
 from toolgen.render.generics import FREE_ARGUMENTS
 from toolgen.render.names import Source
 from toolgen.render.scope import Scope
@@ -93,7 +94,7 @@ class TypeSource:
                 return self.typing(spelling, *self._write_all(union.arms))
 
     def _annotated(self, base: Type, metadata: tuple[Value, ...]) -> str:
-        kept = [self.values.write(item) for item in metadata if not isinstance(item, Inert)]
+        kept = [self.values.write(item) for item in metadata if not _is_unseen(item)]
         written = self._write(base)
         return self.typing("Annotated", written, *kept) if kept else written
 
@@ -115,6 +116,12 @@ class TypeSource:
             return ANY
         constraints = Union(variable.constraints, "Union") if variable.constraints else None
         return variable.default or variable.bound or constraints or ANY
+
+
+def _is_unseen(item: Value) -> bool:
+    """Whether an item of metadata has no part in validation."""
+    is_serializer = isinstance(item, Construct) and item.callable in SERIALIZERS
+    return is_serializer or isinstance(item, Inert)
 
 
 class StaticTypeSource(TypeSource):

@@ -7,10 +7,10 @@ each tool (`Binding`) and a function that a program can call in the tool's own s
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import groupby
 
-from toolgen.ir.tools import Parameter, ParameterKind
+from toolgen.ir.tools import Hooks, Options, Parameter, ParameterKind
 from toolgen.ir.types import Definitions
 from toolgen.render.annotations import TypeSource
 from toolgen.render.argument_types import validated_annotation
@@ -28,7 +28,7 @@ from toolgen.render.shapes import call_statements
 from toolgen.render.signatures import defaulted, signature_items
 
 _BODY = 2 * INDENT
-_BINDER_LOCALS = ("function", "owner", "target", "call", "core", "annotations")
+_BINDER_LOCALS = ("function", "owner", "target", "call", "core", "annotations", "options")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class _Binder:
     call: tuple[Source, ...]
     core: tuple[Source, ...]
     annotations: Source
+    options: tuple[Source, ...]
     binding: Source
 
 
@@ -112,6 +113,7 @@ def _binder(named: NamedTool, module: Scope, definitions: Definitions) -> _Binde
         call=call_statements(named.signature, module),
         core=_core_bodies(named, module, definitions),
         annotations=_annotations_body(named, module, definitions),
+        options=_options_bodies(tool.options, module, definitions),
         binding=_binding(named, module),
     )
 
@@ -139,6 +141,26 @@ def _annotations_body(named: NamedTool, module: Scope, definitions: Definitions)
     return _body(types.scope, exploded("{", entries, "}", indent=_BODY))
 
 
+def _options_bodies(
+    options: Options, module: Scope, definitions: Definitions
+) -> tuple[Source, ...]:
+    """The body of `options`, or nothing when the marker gives none of a call."""
+    if not _has_call_options(options):
+        return ()
+    types = _types(module, definitions)
+    given = [] if options.timeout is None else [f"timeout={literal(options.timeout)}"]
+    for hook in fields(Hooks):
+        value = None if options.hooks is None else getattr(options.hooks, hook.name)
+        if value is not None:
+            given.append(f"{hook.name}={types.values.write(value)}")
+    made = module.imported(f"{RUNTIME}:CallOptions")
+    return (_body(types.scope, bracketed(f"{made}(", given, ")", indent=_BODY)),)
+
+
+def _has_call_options(options: Options) -> bool:
+    return options.timeout is not None or options.hooks is not None
+
+
 def _body(scope: Scope, expression: str) -> Source:
     """Imports, an empty line, and `return expression`, without the first line's indentation."""
     margin = f"\n{' ' * _BODY}"
@@ -157,6 +179,7 @@ def _binding(named: NamedTool, module: Scope) -> Source:
         f"strict={literal(tool.options.strict)}",
         f"thread={literal(tool.options.thread)}",
         f"floor={literal(core.floor if core else (0, 0))}",
+        *(["options=options"] if _has_call_options(tool.options) else []),
     ]
     binding = module.imported(f"{RUNTIME}:Binding")
     return bracketed(f"return {binding}(", arguments, ")", indent=INDENT)

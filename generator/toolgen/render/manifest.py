@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import fields
 
+from toolgen.ir.dump import dump
+from toolgen.ir.hints import annotations_of
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.tools import Options, Reach
 from toolgen.render.banner import CONTRACT
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
 from toolgen.render.schemas import canonical_json, json_text, pretty_json
@@ -38,16 +42,32 @@ _SCHEMAS = frozenset(
 def tool_hashes(planned: PlannedTool) -> dict[str, str]:
     """Three SHA-256 of a tool, by what a change of it touches.
 
-    `wire`: which arguments are valid. `model`: what the model reads, order included. `trust`: what
-    the tool's options promise.
+    `wire`: which arguments and results are valid. `model`: what the model reads, order included.
+    `trust`: what the tool's options and annotations promise.
     """
     tool = planned.tool
-    told = json_text([tool.name, tool.description, planned.parameters])
+    promised = _promised(tool.options)
+    if annotations := annotations_of(tool):
+        promised["annotations"] = annotations
+    result = [] if planned.output is None else [planned.output]
+    told = json_text([tool.name, tool.description, planned.parameters, *result])
     return {
-        "wire": _sha256(canonical_json(wire_schema(planned.parameters))),
+        "wire": _sha256(canonical_json(_wire(planned))),
         "model": _sha256(told.encode("utf-8")),
-        "trust": _sha256(canonical_json(asdict(tool.options))),
+        "trust": _sha256(canonical_json(promised)),
     }
+
+
+def _promised(options: Options) -> dict[str, object]:
+    said = {field.name: dump(getattr(options, field.name)) for field in fields(options)}
+    return {name: value for name, value in said.items() if value is not None}
+
+
+def _wire(planned: PlannedTool) -> object:
+    parameters = wire_schema(planned.parameters)
+    if planned.output is None:
+        return parameters
+    return {"output": wire_schema(planned.output), "parameters": parameters}
 
 
 def wire_schema(schema: object) -> object:
@@ -100,8 +120,15 @@ def render_manifest(
 
 
 def _tool_entry(planned: PlannedTool, hashes: Mapping[str, str]) -> dict[str, object]:
-    tool = planned.tool
+    tool, framework = planned.tool, planned.tool.profile.framework
+    optional = {
+        "output": planned.output,
+        "annotations": annotations_of(tool) or None,
+        "framework": None if framework == TOOLGEN.framework else framework,
+        "reach": None if tool.reach is Reach.IMPORT else str(tool.reach),
+    }
     return {
+        **{key: value for key, value in optional.items() if value is not None},
         "name": tool.name,
         "module": tool.module,
         "qualname": tool.qualname,

@@ -5,11 +5,14 @@ Consumes a plan and the definitions of the classes that its tools name; produces
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from toolgen.dialects import Dialect
+from toolgen.ir.tools import Reach
 from toolgen.ir.types import Definitions
 from toolgen.render.banner import CONTRACT, with_banner
 from toolgen.render.calls import render_calls
+from toolgen.render.dialects import render_dialects
 from toolgen.render.environment import render_template
 from toolgen.render.layout import INDENT, exploded
 from toolgen.render.literals import literal
@@ -18,6 +21,7 @@ from toolgen.render.names import DottedName, Source
 from toolgen.render.naming import NamedTool, name_tools
 from toolgen.render.plan import GeneratedFile, PackagePlan
 from toolgen.render.schemas import render_schemas
+from toolgen.render.slots import render_slots
 from toolgen.render.stubs import (
     render_argument_types,
     render_invoker_stub,
@@ -26,33 +30,41 @@ from toolgen.render.stubs import (
 
 
 def render_package(
-    plan: PackagePlan, definitions: Definitions, *, overloads: int = 64
+    plan: PackagePlan,
+    definitions: Definitions,
+    *,
+    overloads: int = 64,
+    dialects: Sequence[Dialect] = (),
 ) -> tuple[GeneratedFile, ...]:
     """All files of the generated package, sorted by path; the same for the same plan.
 
-    `overloads` is the number of tools up to which the registry's stub overloads `invoke`.
+    `overloads` is the number of tools up to which the registry's stub overloads `invoke`,
+    `dialects` are those that the tools are written in beside their schemas.
     Raises ValueError when a module's path or a parameter's name cannot be written as code.
     """
     named = name_tools(plan)
+    reachable = [item for item in named if item.tool.reach is Reach.IMPORT]
     tools = [item.planned for item in named]
     hashes = {item.tool.name: tool_hashes(item) for item in tools}
     bodies = {
         "__init__.py": _render_index(plan, named, fingerprint(hashes)),
-        "__init__.pyi": render_registry_stub(plan.generated, named, definitions, overloads),
+        "__init__.pyi": render_registry_stub(plan.generated, reachable, definitions, overloads),
         "_calls/__init__.py": render_template("_calls/__init__.py"),
         "_schemas.py": render_schemas(tools),
-        "invokers.py": render_template("invokers.py", modules=_invoker_modules(named)),
-        "invokers.pyi": render_invoker_stub(named, definitions),
-        "types.py": render_argument_types(named, definitions),
+        "invokers.py": render_template("invokers.py", modules=_invoker_modules(reachable)),
+        "invokers.pyi": render_invoker_stub(reachable, definitions),
+        "types.py": render_argument_types(reachable, definitions),
     }
     files = [with_banner(path, body, plan.sources) for path, body in bodies.items()]
-    files += render_calls(named, definitions)
+    files += render_calls(reachable, definitions)
+    files += render_slots(reachable)
+    files += render_dialects(plan, tools, dialects)
     files.append(render_manifest(plan, tools, hashes, sorted(files)))
     return tuple(sorted(files))
 
 
 def _render_index(plan: PackagePlan, named: Iterable[NamedTool], digest: str) -> str:
-    items = [f"{literal(item.tool.name)}: {literal(item.calls_module)}" for item in named]
+    items = [f"{literal(item.tool.name)}: {literal(_calls_module(item))}" for item in named]
     return render_template(
         "__init__.py",
         package=DottedName(plan.package),
@@ -60,6 +72,11 @@ def _render_index(plan: PackagePlan, named: Iterable[NamedTool], digest: str) ->
         fingerprint=digest,
         index=exploded("{", items, "}", indent=INDENT),
     )
+
+
+def _calls_module(item: NamedTool) -> str | None:
+    """The module that binds a tool; None for one that no import reaches."""
+    return item.calls_module if item.tool.reach is Reach.IMPORT else None
 
 
 def _invoker_modules(tools: Iterable[NamedTool]) -> Source:

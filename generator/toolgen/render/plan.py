@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from toolgen.dialects import Wording
+from toolgen.ir.hints import annotations_of
+from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
+from toolgen.ir.values import Scalar
 from toolgen.schema.tree import CoreSchema
+
+_STRICTNESS = ("strict", "strict_mode")
+"""Settings by which frameworks turn OpenAI's strictness off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +28,34 @@ class PlannedTool:
     parameters: dict[str, object]
     core: CoreSchema | None = None
     output: dict[str, object] | None = None
+
+    @property
+    def wording(self) -> Wording:
+        """What a model is told of the tool, as dialects take it."""
+        return Wording(
+            self.tool.name,
+            self.tool.description,
+            self.parameters,
+            self.output,
+            strict=_is_strict(self.tool),
+            title=_title(self.tool),
+            annotations=annotations_of(self.tool) or None,
+        )
+
+
+def _is_strict(tool: Tool) -> bool:
+    """Whether the declaration leaves strictness on, in the words of its framework."""
+    if tool.profile.framework == TOOLGEN.framework:
+        return tool.options.strict
+    switches = (dict(tool.settings).get(name) for name in _STRICTNESS)
+    return not any(isinstance(each, Scalar) and each.value is False for each in switches)
+
+
+def _title(tool: Tool) -> str | None:
+    match dict(tool.settings).get("title"):
+        case Scalar(value=str() as title):
+            return title
+    return None
 
 
 @dataclass(frozen=True, slots=True)

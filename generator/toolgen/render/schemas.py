@@ -88,16 +88,16 @@ def schema_pieces(schema: dict[str, object]) -> list[str]:
 
 def render_schemas(tools: Iterable[PlannedTool]) -> str:
     """`_schemas.py`: a row a tool. Rows are written as the formatter would leave them."""
-    rows = [
-        exploded(
-            "(",
-            [_text([t.tool.name]), _text(_lines(t.tool.description)), schema],
-            ")",
-            indent=INDENT,
-        )
-        for t, schema in ((t, _text(schema_pieces(t.parameters))) for t in tools)
-    ]
+    rows = [exploded("(", _row(planned), ")", indent=INDENT) for planned in tools]
     return render_template("_schemas.py", rows=exploded("(", rows, ")"))
+
+
+def _row(planned: PlannedTool) -> list[Source]:
+    """Name, description, parameters and, where there is one, the schema of the result."""
+    tool = planned.tool
+    schemas = [planned.parameters, *([] if planned.output is None else [planned.output])]
+    texts = [_text(schema_pieces(schema)) for schema in schemas]
+    return [_text([tool.name]), _text(_lines(tool.description)), *texts]
 
 
 def _lines(text: str) -> list[str]:

@@ -50,7 +50,8 @@ def _invoker(named: NamedTool, types: StaticTypeSource) -> Source:
 
 
 def _result(named: NamedTool, types: StaticTypeSource) -> Source:
-    return types.write(named.tool.returns or ANY)
+    returns = None if named.tool.options.replaces_result else named.tool.returns
+    return types.write(returns or ANY)
 
 
 def render_registry_stub(

@@ -13,6 +13,7 @@ from toolgen.ir.values import (
     Collection,
     Construct,
     Inert,
+    Instance,
     Member,
     Reference,
     Scalar,
@@ -53,6 +54,8 @@ class ValueSource:
                 return self.member(enum, name)
             case Construct():
                 return self._construct(value)
+            case Instance(cls=cls, arguments=arguments, keywords=keywords):
+                return self._call(self._write_type(cls), arguments, keywords)
             case TypeValue(type=type_):
                 return self._write_type(type_)
             case Reference(target=target):
@@ -84,6 +87,11 @@ class ValueSource:
         return Source(f"{owner}.{name}" if is_identifier(name) else f"{owner}[{literal(name)}]")
 
     def _construct(self, call: Construct) -> str:
-        positional = [self._write(argument) for argument in call.arguments]
-        named = [f"{Identifier(name)}={self._write(value)}" for name, value in call.keywords]
-        return f"{self._scope.imported(call.callable)}({', '.join(positional + named)})"
+        return self._call(self._scope.imported(call.callable), call.arguments, call.keywords)
+
+    def _call(
+        self, function: str, arguments: tuple[Value, ...], keywords: tuple[tuple[str, Value], ...]
+    ) -> str:
+        positional = [self._write(argument) for argument in arguments]
+        named = [f"{Identifier(name)}={self._write(value)}" for name, value in keywords]
+        return f"{function}({', '.join(positional + named)})"

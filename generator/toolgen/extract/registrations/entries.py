@@ -14,6 +14,7 @@ from toolgen.extract.frontends.framework import Entry, Framework
 from toolgen.extract.registrations.constructors import Constructors
 from toolgen.extract.registrations.matches import FUNCTION, Match, Suspect, arguments, hands_on
 from toolgen.extract.registrations.objects import Objects
+from toolgen.extract.registrations.overrides import is_overriding
 from toolgen.extract.registrations.receivers import Receivers
 from toolgen.facts.expressions import (
     Attribute,
@@ -191,6 +192,8 @@ class EntryTable:
 
     def _method(self, callee: Attribute, scope: Scope) -> Match | Suspect | None:
         owner = self._objects.class_of(callee.value, scope)
+        if owner is None and is_overriding(callee, scope):
+            return None  # whether it hands on is asked where the override is used
         if owner is None:
             return _suspect(
                 callee.attribute, f"source does not tell what {_text(callee.value)!r} is"

@@ -13,6 +13,9 @@ from toolgen.link import Resolver
 from toolgen.link.identity import last_name
 from toolgen.link.symbols import External, Symbol
 
+_IMPORT = r"^[ \t]*from[ \t]+(\w+)[\w.]*[ \t]+import\b(?:[^\n#;(]*|[ \t]*\([^)]*)\b{name}\b"
+"""An import of a name; the package that it is from is captured."""
+
 
 class Namesakes:
     """Looks at the imports of the sources, by their text."""
@@ -35,10 +38,7 @@ class Namesakes:
 
     def _packages_with(self, name: str) -> frozenset[str]:
         """The packages from which a file of the sources imports a name."""
-        pattern = re.compile(
-            rf"^[ \t]*from[ \t]+(\w+)[\w.]*[ \t]+import\b(?:[^\n#;(]*|[ \t]*\([^)]*)\b{name}\b".encode(),
-            re.MULTILINE,
-        )
+        pattern = re.compile(_IMPORT.format(name=re.escape(name)).encode(), re.MULTILINE)
         project = self._resolver.project
         sources = filter(None, map(project.source, project.names))
         return frozenset(

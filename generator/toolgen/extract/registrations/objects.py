@@ -6,7 +6,7 @@ what fixtures provide, and, for a parameter without annotation, what its callers
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from toolgen.extract.registrations.annotations import Annotations, ParseText, agreed
 from toolgen.extract.registrations.callers import Callers
@@ -47,17 +47,41 @@ class Objects:
         self.callers = Callers(resolver, self.class_of)
         self._namesakes = Namesakes(resolver)
         self._asked: list[object] = []
+        self._known: dict[object, Symbol | None] = {}
+        self._cuts = 0
 
     def class_of(self, expression: Expression | None, scope: Scope) -> Symbol | None:
         """The class of the object that an expression gives in a scope; None when not told."""
-        key = (expression, scope.module.name, scope.qualname)
-        if expression is None or key in self._asked or len(self._asked) > _MAXIMUM_DEPTH:
+        if expression is None:
             return None
-        self._asked.append(key)
+        question = (expression, scope.module.name, scope.qualname)
+        return self._remembered(
+            (*question, scope.module.is_full, scope.when),
+            question,
+            lambda: self._class_of(expression, scope),
+        )
+
+    def _remembered(
+        self, key: object, question: object, answer: Callable[[], Symbol | None]
+    ) -> Symbol | None:
+        """An answer, kept under a key; None to a question that is being asked already.
+
+        What such a None took part in is kept only once nothing is being asked any more.
+        """
+        if key in self._known:
+            return self._known[key]
+        if question in self._asked or len(self._asked) > _MAXIMUM_DEPTH:
+            self._cuts += 1
+            return None
+        cuts = self._cuts
+        self._asked.append(question)
         try:
-            return self._class_of(expression, scope)
+            found = answer()
         finally:
             self._asked.pop()
+        if cuts == self._cuts or not self._asked:
+            self._known[key] = found
+        return found
 
     def makes_object(self, callee: Expression, scope: Scope) -> bool:
         """Whether a call of this makes an object of a class."""
@@ -241,7 +265,16 @@ class Objects:
     def _of_parameter(
         self, parameter: SourceParameter, function: Function, block: Scope
     ) -> Symbol | None:
-        """`block` is the function's own."""
+        """`block` is the function's own. Where it is read from makes no difference."""
+        module = block.module
+        key = (parameter.name, module.name, block.qualname, function.at, module.is_full)
+        return self._remembered(
+            key, key, lambda: self._parameter_class(parameter, function, block.at(None))
+        )
+
+    def _parameter_class(
+        self, parameter: SourceParameter, function: Function, block: Scope
+    ) -> Symbol | None:
         home = Scope(block.module, block.path[:-1], block.when)
         annotated = self._annotations.class_of(parameter.annotation, home)
         if annotated is not None:

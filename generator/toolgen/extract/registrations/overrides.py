@@ -24,6 +24,7 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.module import (
     Assignment,
+    Class,
     Function,
     ParameterKind,
     Return,
@@ -257,6 +258,13 @@ class _Reading:
             each.name == options and each.at > place and (until is None or each.at < until)
             for each in module.mutations
         )
+
+
+def is_overriding(callee: Attribute, scope: Scope) -> bool:
+    """Whether it is what a method overrides, read from `super()` in that method."""
+    owners = zip(scope.path, scope.path[1:], strict=False)
+    methods = {inner.name for outer, inner in owners if isinstance(outer, Class)}
+    return callee.attribute in methods and _is_of_super(callee, callee.attribute)
 
 
 def _is_of_super(callee: Expression, method: str) -> bool:

@@ -1,0 +1,1 @@
+"""Tools of an assistant, and what goes on around their calls."""

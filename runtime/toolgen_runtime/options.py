@@ -1,0 +1,112 @@
+"""Options of a call: what runs around a tool's function, and how long all of it may take."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, TypedDict
+
+    class GivenOptions(TypedDict, total=False):
+        """The options by keyword, each as `CallOptions` describes it."""
+
+        timeout: float | None
+        preprocessor: Callable[..., Any] | None
+        preprocessor_kwargs: Mapping[str, Any] | None
+        validate: Callable[..., Any] | None
+        postprocessor: Callable[..., Any] | None
+        postprocessor_kwargs: Mapping[str, Any] | None
+        on_error: Callable[..., Any] | None
+
+
+__all__ = ["CallOptions", "overlaid"]
+
+
+class CallOptions:
+    """The hooks of a tool and its time limit. Each hook may be sync or async.
+
+    - `preprocessor(arguments, **preprocessor_kwargs)` gets the arguments as a dict, as the model
+      sent them, and returns those to go on with; they are validated afterwards.
+    - `validate(arguments)` gets the validated arguments by parameter name. Nothing is called unless
+      it returns something true: None, which is what a forgotten `return` gives, stops the call.
+    - `postprocessor(result, **postprocessor_kwargs)` returns what the caller gets.
+    - `on_error(context, error)` gets the `RunContext` and what was raised, and returns what the
+      caller gets instead; None lets the error go on.
+    - `timeout` is in seconds; None leaves it to the settings, `math.inf` means no limit.
+
+    Raises TypeError for a hook that cannot be called, or `…_kwargs` of no hook, and ValueError for
+    a timeout that is not positive.
+    """
+
+    __slots__ = (
+        "on_error",
+        "postprocessor",
+        "postprocessor_kwargs",
+        "preprocessor",
+        "preprocessor_kwargs",
+        "timeout",
+        "validate",
+    )
+
+    def __init__(
+        self,
+        *,
+        timeout: float | None = None,
+        preprocessor: Callable[..., Any] | None = None,
+        preprocessor_kwargs: Mapping[str, Any] | None = None,
+        validate: Callable[..., Any] | None = None,
+        postprocessor: Callable[..., Any] | None = None,
+        postprocessor_kwargs: Mapping[str, Any] | None = None,
+        on_error: Callable[..., Any] | None = None,
+    ) -> None:
+        _check_timeout(timeout)
+        _check_keywords("preprocessor", preprocessor, preprocessor_kwargs)
+        _check_keywords("postprocessor", postprocessor, postprocessor_kwargs)
+        _check_hook("validate", validate)
+        _check_hook("on_error", on_error)
+        self.timeout = timeout
+        self.preprocessor = preprocessor
+        self.preprocessor_kwargs = dict(preprocessor_kwargs or {})
+        self.validate = validate
+        self.postprocessor = postprocessor
+        self.postprocessor_kwargs = dict(postprocessor_kwargs or {})
+        self.on_error = on_error
+
+    def replace(self, given: GivenOptions) -> CallOptions:
+        """The same options but for those given."""
+        kept: Any = {name: getattr(self, name) for name in self.__slots__}
+        return CallOptions(**overlaid(kept, given))
+
+
+def overlaid(kept: GivenOptions, given: GivenOptions) -> GivenOptions:
+    """Options with others in their place; a hook that is replaced loses its keywords."""
+    replaced = {f"{hook}_kwargs" for hook in ("preprocessor", "postprocessor") if hook in given}
+    merged: Any = {name: value for name, value in kept.items() if name not in replaced}
+    merged.update(given)
+    options: GivenOptions = merged
+    return options
+
+
+def _check_timeout(timeout: object) -> None:
+    if timeout is None:
+        return
+    if isinstance(timeout, bool) or not isinstance(timeout, int | float):
+        message = f"timeout takes seconds, got {type(timeout).__name__}"
+        raise TypeError(message)
+    if not timeout > 0:
+        message = f"timeout has to be positive, got {timeout}"
+        raise ValueError(message)
+
+
+def _check_hook(option: str, hook: object) -> None:
+    if hook is not None and not callable(hook):
+        message = f"{option} takes a function, got {type(hook).__name__}"
+        raise TypeError(message)
+
+
+def _check_keywords(option: str, hook: object, keywords: Mapping[str, Any] | None) -> None:
+    _check_hook(option, hook)
+    if keywords and hook is None:
+        message = f"{option}_kwargs is given without {option}"
+        raise TypeError(message)

@@ -1,0 +1,152 @@
+"""The call of a tool with hooks or a time limit: prepare, validate, approve, call, finish.
+
+Consumes the parts of a tool's call and its `CallOptions`; produces an invoker like the one of a
+tool without any, which this module is not loaded for.
+"""
+
+from __future__ import annotations
+
+from _collections_abc import Mapping
+
+from toolgen_runtime._core import from_json
+from toolgen_runtime.errors import CallRejected, ToolError, ToolFailed, ToolTimedOut
+from toolgen_runtime.invocation import run_context, running_asyncio
+from toolgen_runtime.settings import current
+from toolgen_runtime.validation import normalise
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from toolgen_runtime.binding import Call
+    from toolgen_runtime.context import RunContext
+    from toolgen_runtime.options import CallOptions
+
+__all__ = ["Pipeline"]
+
+
+class Pipeline:
+    """One tool's call with all that goes around it."""
+
+    __slots__ = ("_awaits", "_call", "_name", "_options", "_timeout", "_validate")
+
+    def __init__(
+        self,
+        name: str,
+        validate: Callable[[Any], dict[str, Any]],
+        call: Call,
+        awaits: bool,
+        options: CallOptions,
+    ) -> None:
+        """`awaits` tells that what `call` returns is to be awaited."""
+        self._name = name
+        self._validate = validate
+        self._call = call
+        self._awaits = awaits
+        self._options = options
+        timeout = current().timeout if options.timeout is None else options.timeout
+        self._timeout = None if timeout == float("inf") else timeout
+
+    async def invoke(self, arguments: Any, context: object) -> Any:
+        """Call the tool; what goes wrong is for `on_error`, and raised where that has no answer.
+
+        Raises InvalidArguments, CallRejected, ToolFailed, ToolTimedOut, or the ToolError that the
+        tool or a hook raised.
+        """
+        given = run_context(context)
+        try:
+            return await self._in_time(arguments, given)
+        except Exception as error:
+            answer = await self._answer(given, error)
+            if answer is not None:
+                return answer
+            if isinstance(error, ToolError):
+                raise
+            raise ToolFailed.by(self._name, error) from error
+
+    async def _in_time(self, arguments: Any, context: RunContext[Any]) -> Any:
+        asyncio = running_asyncio()
+        if self._timeout is None or asyncio is None:
+            return await self._run(arguments, context)
+        limit = asyncio.timeout(self._timeout)
+        try:
+            async with limit:
+                return await self._run(arguments, context)
+        except TimeoutError as error:
+            if not limit.expired():
+                raise
+            raise ToolTimedOut.after(self._name, self._timeout) from error
+
+    async def _run(self, arguments: Any, context: RunContext[Any]) -> Any:
+        options = self._options
+        if options.preprocessor is not None:
+            arguments = await self._prepare(options.preprocessor, arguments)
+        values = self._validate(arguments)
+        if options.validate is not None:
+            await self._approve(options.validate, values)
+        result = self._call(values, context)
+        if self._awaits:
+            result = await result
+        if options.postprocessor is not None:
+            return await _settled(options.postprocessor(result, **options.postprocessor_kwargs))
+        return result
+
+    async def _prepare(self, preprocessor: Callable[..., Any], arguments: Any) -> Any:
+        """The arguments that the preprocessor makes of those given.
+
+        Where it fails on arguments that are bad anyway, these are what the model has to hear of.
+        """
+        given = normalise(arguments)
+        if isinstance(given, str | bytes):
+            try:
+                given = from_json(given)
+            except ValueError:
+                self._validate(arguments)  # raises, with the place in the text
+                raise
+        if not isinstance(given, dict):
+            return given  # validation says what it should have been
+        try:
+            made = preprocessor(dict(given), **self._options.preprocessor_kwargs)
+            made = await _settled(made)
+        except Exception:
+            self._validate(given)
+            raise
+        if isinstance(made, Mapping):
+            return made
+        message = f"the preprocessor has to return the arguments, not {type(made).__name__}"
+        raise TypeError(message)
+
+    async def _approve(self, validate: Callable[..., Any], values: dict[str, Any]) -> None:
+        try:
+            verdict = await _settled(validate(dict(values)))
+        except ToolError:
+            raise
+        except Exception as error:
+            raise CallRejected.because(self._name, str(error) or type(error).__name__) from error
+        if not verdict:
+            raise CallRejected.because(self._name, "its arguments were not accepted")
+
+    async def _answer(self, context: RunContext[Any], error: Exception) -> Any:
+        """What `on_error` makes of an error, None where there is no handler."""
+        self._blame(error)
+        handler = self._options.on_error
+        if handler is None:
+            return None
+        try:
+            return await _settled(handler(context, error))
+        except ToolError as raised:
+            self._blame(raised)
+            raise
+        except Exception as raised:
+            raise ToolFailed.by(self._name, raised) from raised
+
+    def _blame(self, error: Exception) -> None:
+        if isinstance(error, ToolError) and error.tool is None:
+            error.tool = self._name
+
+
+async def _settled(result: Any) -> Any:
+    """What a hook returned, awaited if it was async."""
+    return await result if hasattr(result, "__await__") else result

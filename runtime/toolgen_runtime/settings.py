@@ -1,0 +1,140 @@
+"""Settings: the texts of errors and the default timeout, from the environment or a `.env` file.
+
+Consumes variables that start with `TOOLGEN_`; produces `Settings`, read when first needed. The
+environment goes before the file, which is `.env` in the working directory, or the one that
+`TOOLGEN_ENV_FILE` names; an empty name means none.
+"""
+
+from __future__ import annotations
+
+from os import environ
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+__all__ = ["Settings", "current", "error_text", "forget", "read_settings"]
+
+PREFIX = "TOOLGEN_"
+TIMEOUT = f"{PREFIX}TIMEOUT"
+ENV_FILE = f"{PREFIX}ENV_FILE"
+_TEXT = f"{PREFIX}TEXT_"
+
+# By the name of the setting: the text, and what its fields may look like.
+TEXTS: Mapping[str, tuple[str, dict[str, object]]] = {
+    "UNKNOWN_TOOL": ("no tool is named {tool!r}{hint}", {"tool": "", "hint": ""}),
+    "NOT_CALLABLE": (
+        "{tool} can be called by its framework only: no import reaches it",
+        {"tool": ""},
+    ),
+    "INVALID_ARGUMENTS": (
+        "invalid arguments for {tool}, {count}:{problems}",
+        {"tool": "", "count": "", "problems": ""},
+    ),
+    "REJECTED": ("{tool} was not called: {reason}", {"tool": "", "reason": ""}),
+    "TIMED_OUT": ("{tool} took longer than {seconds} s", {"tool": "", "seconds": 1.0}),
+    "FAILED": ("{tool} failed: {error}", {"tool": "", "error": ""}),
+}
+
+
+class Settings:
+    """`texts` by name, with `{fields}` to fill in, and the default `timeout` in seconds or None."""
+
+    __slots__ = ("texts", "timeout")
+
+    def __init__(self, texts: Mapping[str, str], timeout: float | None) -> None:
+        self.texts = texts
+        self.timeout = timeout
+
+
+_read: list[Settings] = []
+
+
+def current() -> Settings:
+    """The settings of this process. Raises ValueError for one that is not acceptable."""
+    if not _read:
+        _read.append(read_settings(environ))
+    return _read[0]
+
+
+def forget() -> None:
+    """Read the settings again when they are next needed."""
+    _read.clear()
+
+
+def error_text(name: str, **fields: object) -> str:
+    """A text with its fields filled in. Raises ValueError for settings that are not acceptable."""
+    return current().texts[name].format(**fields)
+
+
+def read_settings(environment: Mapping[str, str]) -> Settings:
+    """The settings that variables, and the file that they name, give.
+
+    Raises ValueError for a text that has other fields, an unknown text, or a timeout that is no
+    positive number, and OSError when a file that is named cannot be read.
+    """
+    variables = {**_variables_of_file(environment), **environment}
+    texts = {name: text for name, (text, _) in TEXTS.items()}
+    for variable, text in variables.items():
+        if variable.startswith(_TEXT):
+            name = variable.removeprefix(_TEXT)
+            _check_text(variable, name, text)
+            texts[name] = text
+    return Settings(texts, _timeout(variables.get(TIMEOUT, "")))
+
+
+def _check_text(variable: str, name: str, text: str) -> None:
+    if name not in TEXTS:
+        message = f"{variable} is no setting; there are texts for {', '.join(TEXTS)}"
+        raise ValueError(message)
+    fields = TEXTS[name][1]
+    try:
+        text.format(**fields)
+    except (AttributeError, LookupError, ValueError) as error:
+        shown = ", ".join(f"{{{field}}}" for field in fields)
+        message = f"{variable} cannot be filled in: {error!r}; it may hold {shown}"
+        raise ValueError(message) from error
+
+
+def _timeout(text: str) -> float | None:
+    if not text:
+        return None
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not seconds > 0:
+        message = f"{TIMEOUT} takes a positive number of seconds, got {text!r}"
+        raise ValueError(message)
+    return seconds
+
+
+def _variables_of_file(environment: Mapping[str, str]) -> dict[str, str]:
+    path = environment.get(ENV_FILE, ".env")
+    if not path:
+        return {}
+    try:
+        with open(path, encoding="utf-8-sig") as file:
+            return dict(_assignments(file.read()))
+    except (FileNotFoundError, IsADirectoryError, PermissionError, UnicodeDecodeError):
+        if ENV_FILE in environment:
+            raise
+        return {}  # whatever it is, it was not put there for us
+
+
+def _assignments(text: str) -> Iterator[tuple[str, str]]:
+    """The lines `TOOLGEN_…=value`, with or without `export`, quotes and a comment."""
+    for line in text.splitlines():
+        name, sign, value = line.strip().removeprefix("export ").partition("=")
+        if sign and name.strip().startswith(PREFIX):
+            yield name.strip(), _unquoted(value.strip())
+
+
+def _unquoted(value: str) -> str:
+    quote = value[:1]
+    end = value.rfind(quote) if quote in ("'", '"') else 0
+    if end <= 0:
+        return value.partition(" #")[0].rstrip()
+    inner = value[1:end]
+    return inner if quote == "'" else inner.replace("\\n", "\n").replace('\\"', '"')

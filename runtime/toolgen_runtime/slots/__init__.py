@@ -1,0 +1,60 @@
+"""Slots: arguments that are filled from a conversation, verified, asked for, and then called with.
+
+Importing this package loads nothing else: each public name brings its module on first use.
+"""
+
+from toolgen_runtime import lazy_names
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from toolgen_runtime.slots.chat import OpenAIExtractor, OpenAIVerifier
+    from toolgen_runtime.slots.filling import SlotFiller
+    from toolgen_runtime.slots.marker import register_tool
+    from toolgen_runtime.slots.protocols import (
+        Extraction,
+        ExtractionFailed,
+        Extractor,
+        Verification,
+        Verifier,
+    )
+    from toolgen_runtime.slots.slot import Slot
+    from toolgen_runtime.slots.state import Filled, MessageState, Status
+    from toolgen_runtime.slots.tool import SlotTool
+else:
+    __getattr__ = lazy_names(
+        globals(),
+        {
+            "Extraction": "slots.protocols",
+            "ExtractionFailed": "slots.protocols",
+            "Extractor": "slots.protocols",
+            "Filled": "slots.state",
+            "MessageState": "slots.state",
+            "OpenAIExtractor": "slots.chat",
+            "OpenAIVerifier": "slots.chat",
+            "Slot": "slots.slot",
+            "SlotFiller": "slots.filling",
+            "SlotTool": "slots.tool",
+            "Status": "slots.state",
+            "Verification": "slots.protocols",
+            "Verifier": "slots.protocols",
+            "register_tool": "slots.marker",
+        },
+    )
+
+__all__ = [
+    "Extraction",
+    "ExtractionFailed",
+    "Extractor",
+    "Filled",
+    "MessageState",
+    "OpenAIExtractor",
+    "OpenAIVerifier",
+    "Slot",
+    "SlotFiller",
+    "SlotTool",
+    "Status",
+    "Verification",
+    "Verifier",
+    "register_tool",
+]

@@ -1,0 +1,212 @@
+"""Tools with a schema of their own: subclasses, and those built of a function."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import sys
+import threading
+from typing import Any
+
+import pytest
+
+from toolgen_runtime import (
+    InvalidArguments,
+    RunContext,
+    Tool,
+    ToolError,
+    ToolFailed,
+    ToolTimedOut,
+)
+
+SCHEMA: dict[str, Any] = {
+    "type": "object",
+    "properties": {
+        "sql": {"type": "string", "description": "SQL query to execute."},
+        "limit": {"type": "integer", "minimum": 1, "default": 10},
+    },
+    "required": ["sql"],
+    "additionalProperties": False,
+}
+
+
+class DatabaseQueryTool(Tool):
+    def __init__(self) -> None:
+        self.name = "query_db"
+        self.description = "Execute a read-only SQL query."
+        self.parameters = SCHEMA
+
+    async def execute(self, **arguments: Any) -> Any:
+        if arguments["sql"] == "drop":
+            raise ToolError("read-only")
+        if arguments["sql"] == "fail":
+            raise ValueError("no such table")
+        return arguments
+
+
+def run(tool: Tool, arguments: Any = None, context: object = None) -> Any:
+    return asyncio.run(tool.invoke(arguments, context))
+
+
+def made(function: Any, **facts: Any) -> Tool:
+    return Tool.from_schema(
+        function, **{"name": "made", "description": "Made.", "parameters": {}, **facts}
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments", ['{"sql": "select"}', b'{"sql": "select"}', {"sql": "select"}]
+)
+def test_a_subclass_gets_arguments_that_fit_its_schema(arguments: Any) -> None:
+    assert run(DatabaseQueryTool(), arguments) == {"sql": "select"}
+
+
+def test_arguments_are_held_to_the_schema() -> None:
+    with pytest.raises(InvalidArguments) as caught:
+        run(DatabaseQueryTool(), {"limit": 0, "sq": "select"})
+
+    problems = {tuple(p["path"]): p for p in caught.value.problems}
+    assert problems["sql",]["message"] == "sql: missing, but required"
+    assert problems["sq",]["suggestions"] == ["sql"]
+    assert problems["limit",]["got"] == "0"
+    assert str(caught.value).startswith("invalid arguments for query_db, 3 problems:\n- ")
+
+
+@pytest.mark.parametrize("arguments", ['{"sql": ', "[]", 3, '"select"'])
+def test_what_is_no_object_is_invalid(arguments: Any) -> None:
+    with pytest.raises(InvalidArguments, match=r"JSON|object"):
+        run(DatabaseQueryTool(), arguments)
+
+
+def test_a_missing_name_is_told_once() -> None:
+    schema = {"required": ["a", "b"]}
+
+    with pytest.raises(InvalidArguments) as caught:
+        run(made(dict, parameters=schema), {})
+    assert [p["path"] for p in caught.value.problems] == [["a"], ["b"]]
+
+
+def test_errors_of_execute_are_those_of_a_tool() -> None:
+    with pytest.raises(ToolError, match=r"^read-only$") as own:
+        run(DatabaseQueryTool(), {"sql": "drop"})
+    with pytest.raises(ToolFailed, match="ValueError: no such table") as other:
+        run(DatabaseQueryTool(), {"sql": "fail"})
+
+    assert own.value.tool == "query_db"
+    assert isinstance(other.value.__cause__, ValueError)
+
+
+def test_a_subclass_without_execute_is_none() -> None:
+    class Unfinished(Tool):
+        name = "unfinished"
+
+    with pytest.raises(TypeError, match="execute"):
+        Unfinished()  # type: ignore[abstract]
+
+
+def test_a_tool_tells_its_facts() -> None:
+    tool = DatabaseQueryTool()
+
+    assert tool.to_schema() == {
+        "type": "function",
+        "function": {
+            "name": "query_db",
+            "description": "Execute a read-only SQL query.",
+            "parameters": SCHEMA,
+        },
+    }
+    assert tool.function == "query_db"
+    assert tool.required_fields == tool.minimum_acceptable_fields == {"sql"}
+    assert tool.to_dict() == {
+        "function": "query_db",
+        "description": "Execute a read-only SQL query.",
+        "parameters": SCHEMA,
+    }
+
+
+def test_a_field_with_a_default_need_not_be_given_at_least() -> None:
+    tool = made(dict, parameters={**SCHEMA, "required": ["sql", "limit"]})
+
+    assert tool.required_fields == {"sql", "limit"}
+    assert tool.minimum_acceptable_fields == {"sql"}
+
+
+def test_a_changed_schema_counts_from_the_next_call_on() -> None:
+    tool = DatabaseQueryTool()
+    run(tool, {"sql": "select"})
+    tool.parameters = {"required": ["other"]}
+
+    with pytest.raises(InvalidArguments, match="other: missing"):
+        run(tool, {"sql": "select"})
+
+
+def test_a_tool_is_built_of_a_schema_and_a_function() -> None:
+    def query(sql: str, limit: int = 10) -> tuple[str, int]:
+        return sql, limit
+
+    tool = made(query, name="query", parameters=SCHEMA)
+
+    assert run(tool, '{"sql": "select", "limit": 2}') == ("select", 2)
+    assert asyncio.run(tool.execute(sql="select")) == ("select", 10)
+    with pytest.raises(InvalidArguments):
+        run(tool, {})
+
+
+def test_a_built_tool_can_take_the_context() -> None:
+    def who(context: RunContext[str], *, loud: bool) -> str:
+        return context.context.upper() if loud else context.context
+
+    assert run(made(who, takes_context=True), {"loud": True}, "me") == "ME"
+
+
+async def later() -> threading.Thread:
+    return threading.current_thread()
+
+
+class Later:
+    async def __call__(self) -> threading.Thread:
+        return threading.current_thread()
+
+
+@pytest.mark.parametrize("function", [later, functools.partial(later), Later()])
+def test_an_async_function_runs_on_the_loop(function: Any) -> None:
+    assert run(made(function)) is threading.main_thread()
+
+
+def test_a_sync_function_runs_off_the_loop_unless_told() -> None:
+    assert run(made(threading.current_thread)) is not threading.main_thread()
+    assert run(made(threading.current_thread, thread=False)) is threading.main_thread()
+
+
+def test_a_built_tool_has_hooks_and_a_time_limit() -> None:
+    async def wait() -> None:
+        await asyncio.sleep(10)
+
+    assert run(made(lambda: 2, postprocessor=lambda result: result + 1)) == 3
+    assert run(made(lambda: 1 / 0, on_error=lambda context, error: "sorry")) == "sorry"
+    with pytest.raises(ToolTimedOut):
+        run(made(wait, timeout=0.01))
+
+
+def test_what_cannot_be_called_makes_no_tool() -> None:
+    with pytest.raises(TypeError, match="made is to call a function"):
+        made("function")
+
+
+def test_a_schema_that_is_none_is_a_failure() -> None:
+    with pytest.raises(ToolFailed, match="made has no valid JSON Schema"):
+        run(made(dict, parameters={"type": "objct"}))
+
+
+def test_nothing_is_fetched_for_a_reference() -> None:
+    schema = {"properties": {"a": {"$ref": "https://example.com/schema.json"}}}
+
+    with pytest.raises(ToolFailed, match=r"cannot be followed: .*example\.com"):
+        run(made(dict, parameters=schema), {"a": 1})
+
+
+def test_without_jsonschema_the_call_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jsonschema.validators", None)
+
+    with pytest.raises(ToolFailed, match=r"pip install 'toolgen-runtime\[jsonschema\]'"):
+        run(made(dict))

@@ -1,0 +1,258 @@
+"""Turns: the calls of one message, run at once, answered in order and in the provider's form."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from toolgen_runtime import (
+    CallStatus,
+    InvalidArguments,
+    Registry,
+    Tool,
+    ToolCall,
+    ToolFailed,
+    ToolManager,
+    ToolRequest,
+    ToolResult,
+    UnknownTool,
+)
+from toolgen_runtime.answers import as_text
+from toolgen_runtime.requests import MalformedRequest
+
+CITY = '{"city": "Oslo"}'
+
+CHAT = {"id": "c1", "type": "function", "function": {"name": "get_weather", "arguments": CITY}}
+ITOOL = {**CHAT, "function": {"name": "get_weather", "arguments": {"city": "Oslo"}}}
+RESPONSE = {
+    "type": "function_call",
+    "id": "fc_1",
+    "call_id": "c1",
+    "name": "get_weather",
+    "arguments": CITY,
+}
+ANTHROPIC = {"type": "tool_use", "id": "c1", "name": "get_weather", "input": {"city": "Oslo"}}
+GEMINI = {"functionCall": {"name": "get_weather", "args": {"city": "Oslo"}}}
+PLAIN = {"function": "get_weather", "arguments": {"city": "Oslo"}}
+
+CHAT_ANSWER = {"role": "tool", "tool_call_id": "c1", "content": "Oslo 3"}
+
+
+def invoke_all(
+    registry: Registry | ToolManager, *calls: object, **options: Any
+) -> list[ToolResult]:
+    return asyncio.run(registry.invoke_all(calls, **options))
+
+
+@pytest.mark.parametrize(
+    ("call", "item"),
+    [
+        (CHAT, CHAT_ANSWER),
+        (ITOOL, CHAT_ANSWER),
+        (RESPONSE, {"type": "function_call_output", "call_id": "c1", "output": "Oslo 3"}),
+        (ANTHROPIC, {"type": "tool_result", "tool_use_id": "c1", "content": "Oslo 3"}),
+        (
+            GEMINI,
+            {"functionResponse": {"name": "get_weather", "response": {"output": "Oslo 3"}}},
+        ),
+        (PLAIN, {**PLAIN, "output": "Oslo 3"}),
+        (ToolRequest("get_weather", {"city": "Oslo"}), {**PLAIN, "output": "Oslo 3"}),
+    ],
+    ids=["chat", "itool", "responses", "anthropic", "gemini", "plain", "request"],
+)
+def test_a_result_goes_back_in_the_form_of_its_call(
+    registry: Registry, call: Any, item: dict[str, Any]
+) -> None:
+    (result,) = invoke_all(registry, call)
+
+    assert (result.tool, result.output, result.error) == (registry["get_weather"], "Oslo 3", None)
+    assert result.item == item
+
+
+def test_the_objects_of_openai_s_library_are_calls() -> None:
+    chat = pytest.importorskip("openai.types.chat")
+    responses = pytest.importorskip("openai.types.responses")
+
+    ping = ToolManager(
+        Tool.from_schema(lambda: "pong", name="ping", description="", parameters={}, thread=False)
+    )
+    call = chat.ChatCompletionMessageFunctionToolCall(
+        id="c1", type="function", function={"name": "ping", "arguments": "{}"}
+    )
+    output = responses.ResponseFunctionToolCall(
+        type="function_call", call_id="c2", name="ping", arguments=""
+    )
+    first, second = invoke_all(ping, call, output)
+
+    assert first.item == {"role": "tool", "tool_call_id": "c1", "content": "pong"}
+    assert second.item == {"type": "function_call_output", "call_id": "c2", "output": "pong"}
+
+
+def test_results_come_in_the_order_of_the_calls() -> None:
+    async def wait(seconds: float) -> float:
+        await asyncio.sleep(seconds)
+        return seconds
+
+    waiting = Tool.from_schema(wait, name="wait", description="", parameters={})
+    calls = [ToolCall(waiting, {"seconds": seconds}) for seconds in (0.03, 0, 0.01)]
+
+    assert [r.output for r in invoke_all(ToolManager(), *calls)] == [0.03, 0, 0.01]
+
+
+@pytest.mark.parametrize(("limit", "most"), [(None, 5), (1, 1), (2, 2)])
+def test_at_most_so_many_run_at_a_time(limit: int | None, most: int) -> None:
+    running, seen = 0, []
+
+    async def count() -> None:
+        nonlocal running
+        running += 1
+        seen.append(running)
+        await asyncio.sleep(0.005)
+        running -= 1
+
+    manager = ToolManager(Tool.from_schema(count, name="count", description="", parameters={}))
+    invoke_all(manager, *[{"function": "count"}] * 5, limit=limit)
+
+    assert max(seen) == most
+
+
+def test_a_limit_below_one_is_refused(registry: Registry) -> None:
+    with pytest.raises(ValueError, match="limit=0"):
+        invoke_all(registry, PLAIN, limit=0)
+
+
+def test_a_turn_without_calls_has_no_results(registry: Registry) -> None:
+    assert invoke_all(registry) == []
+
+
+def test_every_call_gets_the_context(registry: Registry) -> None:
+    results = invoke_all(registry, *[{"function": "whoami"}] * 2, context="me")
+
+    assert [result.output for result in results] == ["me", "me"]
+
+
+def test_errors_are_results_fit_to_send_back(registry: Registry) -> None:
+    bad = {**ANTHROPIC, "id": "c2", "input": {"city": 3}}
+    unknown = {**CHAT, "id": "c3", "function": {"name": "get_whether", "arguments": "{}"}}
+    broken = {"function": "break_down", "arguments": {"how": "value"}}
+    good, invalid, missing, failed = invoke_all(registry, CHAT, bad, unknown, broken)
+
+    assert good.output == "Oslo 3"
+    assert type(invalid.error) is InvalidArguments
+    assert invalid.item == {
+        "type": "tool_result",
+        "tool_use_id": "c2",
+        "content": str(invalid.error),
+        "is_error": True,
+    }
+    assert type(missing.error) is UnknownTool
+    assert (missing.tool, missing.call) == (None, None)
+    assert "did you mean get_weather?" in missing.item["content"]
+    assert type(failed.error) is ToolFailed
+    assert failed.call is not None
+    assert failed.call.execution.status is CallStatus.FAILED
+
+
+def test_a_call_without_arguments_is_not_lost(registry: Registry) -> None:
+    calls = [
+        {"id": "1", "type": "function", "function": {"name": "whoami", "arguments": ""}},
+        {"type": "function_call", "call_id": "2", "name": "whoami"},
+        {"type": "tool_use", "id": "3", "name": "whoami", "input": {}},
+    ]
+
+    assert [r.error for r in invoke_all(registry, *calls, context="me")] == [None] * 3
+
+
+@pytest.mark.parametrize("sent", ['{"city": "Os', "{'city': 'Oslo'}", '{"city": "Oslo",}'])
+def test_arguments_that_are_no_json_are_told_and_not_repaired(
+    registry: Registry, sent: str
+) -> None:
+    chat = {"id": "1", "type": "function", "function": {"name": "get_weather", "arguments": sent}}
+    plain = {"function": "get_weather", "arguments": sent}
+    results = invoke_all(registry, chat, {**RESPONSE, "arguments": sent}, plain)
+
+    assert [type(result.error) for result in results] == [InvalidArguments] * 3
+
+
+def test_two_calls_with_one_id_are_refused_before_any_runs(registry: Registry) -> None:
+    ran = ToolCall(registry["whoami"])
+
+    with pytest.raises(MalformedRequest, match="'c1'"):
+        invoke_all(registry, ran, CHAT, ITOOL)
+    assert ran.execution.status is CallStatus.PENDING
+
+
+@pytest.mark.parametrize("call", [{}, {"arguments": {}}, {"function": {}}, {"type": "web_search"}])
+def test_what_is_no_call_is_refused(registry: Registry, call: Any) -> None:
+    with pytest.raises(MalformedRequest):
+        invoke_all(registry, CHAT, call)
+
+
+@pytest.mark.parametrize("call", [None, 3, "get_weather", [CHAT]])
+def test_what_cannot_be_a_call_is_a_type_error(registry: Registry, call: Any) -> None:
+    with pytest.raises(TypeError):
+        invoke_all(registry, call)
+
+
+def test_a_call_that_was_made_is_refused(registry: Registry) -> None:
+    call = ToolCall(registry["whoami"], context="me")
+    (result,) = invoke_all(registry, call)
+
+    assert (result.output, result.call) == ("me", call)
+    with pytest.raises(MalformedRequest, match="once"):
+        invoke_all(registry, call)
+    again = ToolCall(registry["whoami"])
+    with pytest.raises(MalformedRequest, match="once"):
+        invoke_all(registry, again, again)
+
+
+def test_a_tool_that_is_cancelled_on_its_own_does_not_end_the_turn(registry: Registry) -> None:
+    async def give_up() -> None:
+        raise asyncio.CancelledError
+
+    lost = ToolCall(Tool.from_schema(give_up, name="lost", description="", parameters={}))
+    first, second = invoke_all(registry, lost, CHAT)
+
+    assert type(first.error) is ToolFailed
+    assert second.output == "Oslo 3"
+
+
+def test_cancelling_a_turn_cancels_its_calls() -> None:
+    async def wait() -> None:
+        await asyncio.sleep(10)
+
+    tool = Tool.from_schema(wait, name="wait", description="", parameters={})
+    calls = [ToolCall(tool), ToolCall(tool)]
+
+    async def cancel() -> None:
+        turn = asyncio.ensure_future(ToolManager().invoke_all(calls))
+        await asyncio.sleep(0.02)
+        turn.cancel()
+        await turn
+
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(cancel())
+    assert {call.execution.status for call in calls} == {CallStatus.CANCELLED}
+
+
+@pytest.mark.parametrize(
+    ("output", "text"),
+    [
+        ("as it is", "as it is"),
+        (None, "null"),
+        ({"a": [1, "é"]}, '{"a":[1,"é"]}'),
+        ([object], f'["{object}"]'),
+        (["\ud800"], "['\\ud800']"),
+    ],
+)
+def test_an_output_is_text_for_the_model(output: Any, text: str) -> None:
+    assert as_text(output) == text
+
+
+def test_a_result_can_be_sent_as_json(registry: Registry) -> None:
+    (result,) = invoke_all(registry, {**CHAT, "function": {"name": "day_after", "arguments": "{}"}})
+
+    assert json.loads(json.dumps(result.item))["tool_call_id"] == "c1"
