@@ -260,3 +260,16 @@ class TestJson:
         report = json.loads(result.stdout)
         assert (result.exit_code, result.stderr, report["packages"]) == (1, "", [])
         assert report["diagnostics"][0]["code"] == "TG301"
+
+
+def test_twins_are_not_gathered_in_one_directory(tree: Tree, run: Run) -> None:
+    for root in ("one-app", "two-app"):
+        (tree.root / root).mkdir()
+        text = f"from toolgen_runtime import tool\n\n@tool\ndef {root[:3]}() -> None:\n    'Do.'\n"
+        (tree.root / root / "server.py").write_text(text)
+
+    result = run("build", "one-app", "two-app", "--output", "./out")
+
+    assert result.exit_code == 2
+    assert "would both be written to out/server_toolgen; build them one by one" in result.stderr
+    assert run("build", "one-app", "two-app").exit_code == 0

@@ -247,3 +247,68 @@ def test_the_interpreter_that_runs_toolgen_imports_by_default(tree: Tree, run: R
     _write(tree, "a.py", f"import sys\nassert sys.executable == {sys.executable!r}\n{_MARKED}")
 
     assert _statuses(_report(run)) == {"add": "equal"}
+
+
+def test_a_registration_that_the_build_names_as_untold_does_not_fail(tree: Tree, run: Run) -> None:
+    table = "\n".join(
+        [
+            _REGISTERED.replace("@mcp.tool()\n", ""),
+            "functions = {name: value for name, value in globals().items() if name == 'subtract'}",
+            "def install():",
+            "    for function in functions.values():",
+            "        mcp.tool()(",
+            "            function,",
+            "        )",
+            "install()",
+        ]
+    )
+    _write(tree, "a.py", table)
+
+    report = _report(run)
+
+    assert _statuses(report) == {"subtract": "differs with a diagnostic"}
+    assert report["outcomes"][0]["reasons"][0] == "TG130"
+
+
+def test_a_wrapper_that_is_registered_is_found_by_its_own_place(tree: Tree, run: Run) -> None:
+    wrapped = """
+    import functools
+    from mcp.server.fastmcp import FastMCP
+
+    mcp = FastMCP("server")
+
+    def subtract(a: int):
+        "Subtract."
+
+    @mcp.tool()
+    @functools.wraps(subtract)
+    def later(a: int):
+        return subtract(a)
+    """
+    _write(tree, "a.py", wrapped)
+
+    report = _report(run)
+
+    assert _statuses(report) == {"subtract": "differs with a diagnostic"}
+    assert report["outcomes"][0]["reasons"][0] == "TG116"
+
+
+def test_a_framework_that_cannot_be_observed_harms_no_module(
+    tree: Tree, run: Run, libraries: Path
+) -> None:
+    base = libraries / "mcp/server/fastmcp/tools/base.py"
+    base.write_text(base.read_text().replace("self.description = fn", "self.summary = fn"))
+    _write(tree, "a.py", _REGISTERED)
+
+    report = _report(run)
+
+    assert report["loadings"][0]["failure"] is None
+    assert report["absent"] == ["mcp: AttributeError: 'Tool' object has no attribute 'description'"]
+
+
+def test_what_other_modules_made_of_typing_does_not_change_a_schema(tree: Tree, run: Run) -> None:
+    for name, types in (("a", "list[str], str"), ("b", "str, list[str]")):
+        text = _MARKED.replace("a: int", f"a: Optional[Union[{types}]]").replace("add", name)
+        _write(tree, f"{name}.py", f"from typing import Optional, Union\n{text}")
+
+    assert _statuses(_report(run)) == {"a": "equal", "b": "equal"}

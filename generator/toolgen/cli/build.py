@@ -7,8 +7,8 @@ as long as nothing of that changes.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -17,6 +17,7 @@ from toolgen.cli.options import (
     cache_option,
     color_option,
     format_option,
+    load_project,
     project_options,
 )
 from toolgen.cli.outcome import Comparison, Summary, check, write
@@ -27,16 +28,22 @@ from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
 from toolgen.cli.registries import generated_packages, possible_packages
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice
-from toolgen.diagnostics import Diagnostics
+from toolgen.diagnostics import Diagnostics, ToolgenError
 from toolgen.stamp.inputs import Inputs
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from toolgen.pipeline import PackageResult
     from toolgen.source import SourceFile
 
 
 @click.command("build")
 @project_options
 @click.option("--check", "checks", is_flag=True, help="Write no package; exit with 1 when stale.")
+@click.option(
+    "--watch", "watches", is_flag=True, help="Build again after each change, until interrupted."
+)
 @click.option(
     "--output",
     metavar="NAME|DIR",
@@ -56,6 +63,7 @@ def build_command(
     project: Project,
     *,
     checks: bool,
+    watches: bool,
     output: Output,
     jobs: int,
     quiet: bool,
@@ -68,8 +76,38 @@ def build_command(
     PATHS are files and directories of Python source; by default those of the configuration, else
     src, else the project's root. Nothing is written when there are errors.
     """
-    project = project.with_output(output.name) if output.name else project
     kind: Kind = "check" if checks else "build"
+
+    def build_and_report(project: Project) -> Build:
+        project = project.with_output(output.name) if output.name else project
+        build = current_build(project, output, kind, cache=cache, jobs=jobs, quiet=quiet)
+        lines = build.summary.lines(_command_line(context), quiet=quiet)
+        contents = build.summary.contents()
+        Reporter(output_format, color).report(kind, build.findings, contents, lines)
+        return build
+
+    if watches:
+        _watch(context, build_and_report)
+    context.exit(0 if build_and_report(project).is_clean else 1)
+
+
+def _watch(context: click.Context, build: Callable[[Project], Build]) -> NoReturn:
+    """Build until the user interrupts; settings are read as the command line has named them."""
+    from toolgen.cli.watch import watch
+
+    given = context.params
+    if given["checks"]:
+        raise click.UsageError("--watch writes, and --check does not: take one of them")
+    names = ("paths", "config_file", "exclude", "installed")
+    watch(
+        lambda: load_project(**{name: given[name] for name in names}), build, given["config_file"]
+    )
+
+
+def current_build(
+    project: Project, output: Output, kind: Kind, *, cache: bool, jobs: int, quiet: bool
+) -> Build:
+    """What a build comes to: as it was recorded while nothing has changed, else from the source."""
     slot = slot_of(project, output)
     build = recalled(slot, kind) if cache else None
     if build is None:
@@ -77,10 +115,7 @@ def build_command(
         build = _build(project, output, kind, inputs, jobs=jobs, quiet=quiet)
         if cache and build.is_clean:
             keep(slot, build, inputs)
-    lines = build.summary.lines(_command_line(context), quiet=quiet)
-    contents = build.summary.contents()
-    Reporter(output_format, color).report(kind, build.findings, contents, lines)
-    context.exit(0 if build.is_clean else 1)
+    return build
 
 
 def _build(
@@ -89,8 +124,9 @@ def _build(
     """Generate everything, and write it or compare it. `inputs` are told of what is looked at."""
     sources = project.sources(inputs)
     with progress_bar(quiet=quiet) as progress:
-        result = project.generate(sources, jobs=jobs, progress=progress)
+        result = project.generate(sources, jobs=jobs, progress=progress, tracker=inputs)
     places = [(package, *output.place(package, project)) for package in result.packages]
+    _check_apart(places)
     comparisons = tuple(Comparison.of(*place) for place in places)
     findings = Diagnostics()
     findings.extend(result.diagnostics)
@@ -101,6 +137,16 @@ def _build(
         act = check if kind == "check" else write
         summary = Summary(tuple(map(act, comparisons)), tuple(leftovers), len(sources))
     return Build(tuple(findings), summary, comparisons)
+
+
+def _check_apart(places: Sequence[tuple[PackageResult, Path, str]]) -> None:
+    """Packages of one name in several source roots, gathered below one directory, would collide."""
+    taken: dict[Path, str] = {}
+    for package, directory, shown in places:
+        if directory in taken:
+            both = f"{taken[directory]} and {package.directory}"
+            raise ToolgenError(f"{both} would both be written to {shown}; build them one by one")
+        taken[directory] = package.directory
 
 
 def _leftovers(
@@ -126,6 +172,8 @@ def _command_line(context: click.Context) -> str:
         words += ["--config", str(given["config_file"])]
     for pattern in given["exclude"]:
         words += ["--exclude", pattern]
+    if given["installed"] is not None:
+        words += ["--resolve-installed", *([given["installed"]] if given["installed"] else [])]
     if given["output"].text:
         words += ["--output", given["output"].text]
     return shlex.join(words)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from importlib import import_module
-from pathlib import Path
 
 import click
 
@@ -48,7 +47,7 @@ def call_command(
 ) -> None:
     """Call the tool NAME of a generated registry, and print what it returns as JSON.
 
-    This imports and runs the code of the package, unlike every other command. The registry must
+    This imports and runs the code of the package, as `verify` alone does besides. The registry must
     have been built. Source roots are put on the import path: those of PATHS, by default the
     configured ones.
     """
@@ -77,15 +76,10 @@ def _call(registry: Registry, name: str, arguments: str) -> str:
 
 def _named(project: Project, package: str) -> Registry:
     """The registry of a package given by name, found on the import path as a program would."""
-    sys.path[:0] = [str(_source_root(path)) for path in project.paths]
+    from toolgen.discover import source_root
+
+    sys.path[:0] = [str(source_root(path)) for path in project.paths]
     return _load(f"{package}.{project.config.output}")
-
-
-def _source_root(path: Path) -> Path:
-    directory = path if path.is_dir() else path.parent
-    while (directory / "__init__.py").is_file():
-        directory = directory.parent
-    return directory.absolute()
 
 
 def _built(project: Project, name: str) -> Registry:
@@ -98,8 +92,10 @@ def _built(project: Project, name: str) -> Registry:
     if not found:
         raise UnknownTool.among(name, [each for known in names.values() for each in known])
     if len(found) > 1:
-        ways = " or ".join(f"--registry {package.package}" for package in found)
-        raise ToolgenError(f"several packages have a tool of this name; say {ways}")
+        among = {package.package for package in found}
+        ways = " or ".join(f"--registry {each}" for each in sorted(among))
+        said = ways if len(among) == len(found) else "which PATH"
+        raise ToolgenError(f"several packages have a tool of this name; say {said}")
     sys.path.insert(0, str(found[0].source_root))
     return _load(found[0].module)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -11,7 +11,7 @@ import click
 from toolgen.cli.options import Format, color_option, format_option, project_options
 from toolgen.cli.project import Project
 from toolgen.cli.report import Reporter
-from toolgen.cli.terminal import ColorChoice, is_terminal, printable
+from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
 
 if TYPE_CHECKING:
     from toolgen.ir.tools import Tool
@@ -56,20 +56,6 @@ def _row(tool: Tool) -> tuple[str, str, str]:
 def _lines(tools: Sequence[Tool]) -> Iterator[str]:
     rows = (tuple(map(printable, _row(tool))) for tool in tools)
     if is_terminal(sys.stdout):
-        yield _table(rows)
+        yield table(("tool", "function", "description"), rows)
     else:
         yield from map("\t".join, rows)
-
-
-def _table(rows: Iterable[tuple[str, ...]]) -> str:
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table("tool", "function", "description", box=None, header_style="none", pad_edge=False)
-    for row in rows:
-        table.add_row(*map(Text, row))
-    console = Console()
-    with console.capture() as captured:
-        console.print(table)
-    return "\n".join(line.rstrip() for line in captured.get().splitlines())

@@ -10,11 +10,19 @@ from typing import Any
 import click
 
 from toolgen import __version__
+from toolgen.cli.accept import accept_command
 from toolgen.cli.build import build_command
 from toolgen.cli.call import call_command
+from toolgen.cli.check import check_command
+from toolgen.cli.diff import diff_command
+from toolgen.cli.explain import explain_command
+from toolgen.cli.export import export_command
+from toolgen.cli.init import init_command
 from toolgen.cli.list import list_command
+from toolgen.cli.rules import rules_command
 from toolgen.cli.show import show_command
 from toolgen.cli.terminal import printable
+from toolgen.cli.verify import verify_command
 from toolgen.diagnostics import ToolgenError
 
 INTERRUPTED = 130
@@ -54,5 +62,18 @@ def cli() -> None:
     """
 
 
-for _command in (build_command, call_command, list_command, show_command):
+for _command in (
+    accept_command,
+    build_command,
+    call_command,
+    check_command,
+    diff_command,
+    explain_command,
+    export_command,
+    init_command,
+    list_command,
+    rules_command,
+    show_command,
+    verify_command,
+):
     cli.add_command(_command)

@@ -59,16 +59,42 @@ cache_option = click.option(
 )
 
 
+_installed_option = click.option(
+    "--resolve-installed",
+    "installed",
+    metavar="DIR",
+    is_flag=False,
+    flag_value="",
+    help="Follow names into the source of libraries in DIR (a site-packages), or of this Python.",
+)
+
+
 def project_options(command: Callable[..., R]) -> Callable[..., R]:
-    """Give a command PATHS, --config and --exclude, and what they lead to as first argument."""
+    """Give a command PATHS and what says how to read them; its first argument is the project."""
 
     @_paths_argument
     @_config_option
     @_exclude_option
+    @_installed_option
     @wraps(command)
     def with_project(
-        paths: tuple[Path, ...], config_file: Path | None, exclude: tuple[str, ...], **options: Any
+        paths: tuple[Path, ...],
+        config_file: Path | None,
+        exclude: tuple[str, ...],
+        installed: str | None,
+        **options: Any,
     ) -> R:
-        return command(Project.load(paths, config_file, exclude), **options)
+        return command(load_project(paths, config_file, exclude, installed), **options)
 
     return with_project
+
+
+def load_project(
+    paths: tuple[Path, ...],
+    config_file: Path | None,
+    exclude: tuple[str, ...],
+    installed: str | None,
+) -> Project:
+    """The project that these options name; raises `ToolgenError` for bad configuration."""
+    project = Project.load(paths, config_file, exclude)
+    return project if installed is None else project.resolving(installed)

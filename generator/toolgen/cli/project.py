@@ -11,6 +11,7 @@ from toolgen.config import Config, load_config
 
 if TYPE_CHECKING:
     from toolgen.discover import Tracker
+    from toolgen.discover.installed import InstalledSources
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
 
@@ -30,7 +31,17 @@ class Project:
         """The project that the command line names; raises `ToolgenError` for bad configuration."""
         loaded = load_config(paths[0] if paths else Path.cwd(), file=config_file)
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
-        return cls(config, loaded.root, tuple(paths) or _default_paths(config, loaded.root))
+        return cls(config, loaded.root, tuple(paths) or default_paths(config, loaded.root))
+
+    def resolving(self, directory: str) -> Project:
+        """The same project, with names followed into a directory of libraries as well.
+
+        An empty text stands for what the running interpreter has installed.
+        """
+        known = self.config.resolve_installed
+        directories = (*(known if isinstance(known, tuple) else ()), directory)
+        option = directories if directory else True
+        return replace(self, config=replace(self.config, resolve_installed=option))
 
     def with_output(self, name: str) -> Project:
         """The same project with another name for generated subpackages."""
@@ -58,14 +69,27 @@ class Project:
         *,
         jobs: int = 1,
         progress: Callable[[int, int], None] | None = None,
+        tracker: Tracker | None = None,
     ) -> Result:
-        """Everything that a build of `sources` would write, with what was found on the way."""
+        """Everything that a build of `sources` would write, with what was found on the way.
+
+        A tracker is told of the source of installed libraries that is looked at.
+        """
         from toolgen.pipeline import generate
 
-        return generate(sources, self.config, jobs=jobs, progress=progress)
+        installed = self._installed(tracker)
+        return generate(sources, self.config, jobs=jobs, progress=progress, installed=installed)
+
+    def _installed(self, tracker: Tracker | None) -> InstalledSources | None:
+        from toolgen.discover import UNTRACKED
+        from toolgen.discover.installed import InstalledSources, installed_directories
+
+        directories = installed_directories(self.config.resolve_installed, self.root)
+        return InstalledSources(directories, tracker or UNTRACKED) if directories else None
 
 
-def _default_paths(config: Config, root: Path) -> tuple[Path, ...]:
+def default_paths(config: Config, root: Path) -> tuple[Path, ...]:
+    """What is read of a project when the command line names nothing."""
     if config.paths:
         return tuple(root / path for path in config.paths)
     return (root / "src" if (root / "src").is_dir() else root,)

@@ -15,6 +15,7 @@ from toolgen_runtime import UnknownTool
 
 if TYPE_CHECKING:
     from toolgen.ir.tools import Tool
+    from toolgen.ir.types import Definitions
     from toolgen.pipeline import Result
 
 
@@ -32,8 +33,14 @@ def show_command(
     NAME is a tool's name, or `module:function`.
     """
     result = project.generate(project.sources())
-    tools = [tool for tool in result.tools if name in (tool.name, _target(tool))]
-    shown = [_contents(tool, result) for tool in tools]
+    found = [
+        (tool, extraction.definitions)
+        for extraction in result.extractions
+        for tool in extraction.tools
+        if name in (tool.name, _target(tool))
+    ]
+    tools = [tool for tool, _ in found]
+    shown = [_contents(tool, definitions, result) for tool, definitions in found]
     Reporter(output_format, color).report(
         "show", result.diagnostics, {"tools": shown}, _lines(tools, shown)
     )
@@ -47,16 +54,16 @@ def _target(tool: Tool) -> str:
     return f"{tool.module}:{tool.qualname}"
 
 
-def _contents(tool: Tool, result: Result) -> dict[str, object]:
-    """The tool with its schema, which is None where errors kept it from being made."""
+def _contents(tool: Tool, definitions: Definitions, result: Result) -> dict[str, object]:
+    """The tool with its schema, which is None where that could not be made."""
     from toolgen.ir.dump import definitions_of, dump
 
-    definitions = definitions_of(tool, result.definitions)
-    planned = (planned for package in result.packages for planned in package.tools)
+    own = definitions_of(tool, definitions)
+    parameters = (each.parameters for each in result.planned if each.tool is tool)
     return {
         "tool": dump(tool),
-        "definitions": {identifier: dump(node) for identifier, node in definitions.items()},
-        "parameters": next((found.parameters for found in planned if found.tool == tool), None),
+        "definitions": {identifier: dump(node) for identifier, node in own.items()},
+        "parameters": next(parameters, None),
     }
 
 

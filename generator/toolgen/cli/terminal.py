@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import IO, Any, Literal
 from unicodedata import category
 
@@ -36,3 +37,18 @@ def _printable(character: str) -> str:
     if character.isprintable() or character == "\n" or category(character) == "Zs":
         return character
     return character.encode("unicode_escape").decode("ascii")
+
+
+def table(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table for a person. The text of rows must be printable."""
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table(*columns, box=None, header_style="none", pad_edge=False)
+    for row in rows:
+        made.add_row(*map(Text, row))
+    console = Console()
+    with console.capture() as captured:
+        console.print(made)
+    return "\n".join(line.rstrip() for line in captured.get().splitlines())

@@ -1,0 +1,121 @@
+"""`pyproject.toml` with toolgen in it: settings, build, dependency and entry points.
+
+Comments and layout stay as they are (tomlkit). The text is only taken when it says, read by the
+standard library, what the same changes make of plain dicts.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import MutableMapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from toolgen import __version__
+from toolgen.adoption.backends import (
+    SETUPTOOLS,
+    Make,
+    Tables,
+    add_requirement,
+    hook_into,
+    requirement,
+    table_at,
+)
+from toolgen.adoption.edits import Edit
+from toolgen.diagnostics import ToolgenError
+
+FILE = "pyproject.toml"
+GROUP = "toolgen.registries"  # toolgen_runtime.installed() reads it
+
+Registries = Sequence[tuple[str, str]]
+
+
+def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list[str]) -> Edit:
+    """The edit of the project's file; what cannot be put there is noted. Raises ToolgenError."""
+    import tomlkit
+
+    edit = Edit.of(root, FILE)
+    has_setup = any((root / name).is_file() for name in ("setup.py", "setup.cfg"))
+    if not (root / FILE).is_file() and not has_setup:
+        raise ToolgenError(f"{root} is no project: there is no {FILE}")
+    try:
+        plain = tomllib.loads(edit.before)
+    except tomllib.TOMLDecodeError as error:
+        raise ToolgenError(f"{root / FILE}: invalid TOML: {error}") from error
+    document = tomlkit.parse(edit.before)
+    changes = _Changes(registries, paths, has_setup)
+    changes.apply(document, tomlkit.table, notes)
+    changes.apply(plain, _plain_table, [])
+    # tomlkit puts no blank line between a new table and the one that follows it.
+    text = re.sub(r'(:registry"\n)(?=\[)', r"\1\n", tomlkit.dumps(document))
+    if tomllib.loads(text) != plain:
+        raise ToolgenError(f"{root / FILE} is laid out in a way that cannot be edited safely")
+    return Edit(FILE, edit.before, text, edit.newline)
+
+
+def _plain_table(_: bool) -> dict[str, Any]:
+    return {}
+
+
+class _Changes:
+    """What is to be changed, of a document of tomlkit's as of plain dicts."""
+
+    def __init__(self, registries: Registries, paths: Sequence[str], has_setup: bool) -> None:
+        self._registries = registries
+        self._paths = paths
+        self._has_setup = has_setup
+
+    def apply(self, document: Tables, make: Make, notes: list[str]) -> None:
+        """Change a document in place."""
+        self._hook(document, make, notes)
+        if "project" in document:
+            self._declare(document["project"], make, notes)
+        elif "name" in document.get("tool", {}).get("poetry", {}):
+            self._declare_to_poetry(document["tool"]["poetry"], make)
+        else:
+            notes.append(f"declare the dependency {_runtime()} and, in {GROUP}, the entry points")
+        if "toolgen" not in document.get("tool", {}):
+            settings = table_at(document, "tool.toolgen", make)
+            if self._paths:
+                settings["paths"] = list(self._paths)
+
+    def _hook(self, document: Tables, make: Make, notes: list[str]) -> None:
+        if "build-system" in document:
+            left = hook_into(document, make)
+            if left:
+                notes.append(left)
+        elif self._has_setup:
+            system = table_at(document, "build-system", make)
+            system["requires"] = ["setuptools>=64", requirement()]
+            system["build-backend"] = SETUPTOOLS
+        else:
+            notes.append("there is no [build-system]: nothing is built, so nothing is hooked into")
+
+    def _declare(self, project: MutableMapping[str, Any], make: Make, notes: list[str]) -> None:
+        dynamic = project.get("dynamic", [])
+        if "dependencies" in dynamic:
+            notes.append(f"dependencies are dynamic: add {_runtime()} where they are declared")
+        else:
+            add_requirement(project.setdefault("dependencies", []), _runtime())
+        if "entry-points" in dynamic:
+            notes.append(f"entry points are dynamic: declare the group {GROUP} beside the others")
+        elif self._registries:
+            self._enter(table_at(project, ("entry-points", GROUP), make))
+
+    def _declare_to_poetry(self, poetry: MutableMapping[str, Any], make: Make) -> None:
+        dependencies = table_at(poetry, "dependencies", make)
+        name, _, version = _runtime().partition(">=")
+        dependencies.setdefault(name, f">={version}")
+        if self._registries:
+            self._enter(table_at(poetry, ("plugins", GROUP), make))
+
+    def _enter(self, group: MutableMapping[str, Any]) -> None:
+        for package, module in self._registries:
+            if f"{module}:registry" not in group.values():
+                group[package] = f"{module}:registry"
+
+
+def _runtime() -> str:
+    minor = ".".join(__version__.split(".")[:2])
+    return f"toolgen-runtime>={minor}"

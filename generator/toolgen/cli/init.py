@@ -1,0 +1,114 @@
+"""`toolgen init`: set toolgen up in an existing project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, get_args
+
+import click
+
+from toolgen.cli.project import Project, default_paths
+from toolgen.cli.terminal import printable
+from toolgen.config import CONFIG_FILE, Config, load_config
+from toolgen.diagnostics import ToolgenError
+
+if TYPE_CHECKING:
+    from toolgen.pipeline import PackageResult
+
+Check = Literal["github", "pre-commit"]
+
+_NO_PACKAGES = {"benchmarks", "docs", "examples", "scripts", "test", "tests"}
+
+
+@click.command("init")
+@click.argument(
+    "directory", default=".", type=click.Path(path_type=Path, file_okay=False, exists=True)
+)
+@click.option(
+    "--ci",
+    "checks",
+    type=click.Choice(get_args(Check)),
+    multiple=True,
+    help="Set up checks as well. May be repeated.",
+)
+@click.option(
+    "--commit/--no-commit",
+    "commits",
+    default=True,
+    show_default=True,
+    help="Whether generated packages are kept in git.",
+)
+@click.option("--dry-run", is_flag=True, help="Write nothing; print a diff.")
+def init_command(
+    directory: Path, checks: tuple[Check, ...], *, commits: bool, dry_run: bool
+) -> None:
+    """Set toolgen up in the project in DIRECTORY, by default the working directory.
+
+    Writes settings, the build hook, the dependency on toolgen-runtime and the entry points of
+    registries into pyproject.toml, whose comments stay, and lines into .gitignore and
+    .gitattributes. What is there already is left alone: run it again at any time.
+    """
+    from toolgen.adoption import Wishes, plan
+
+    root = directory.resolve()
+    project = _project(root)
+    packages, problem = _packages(project)
+    wishes = Wishes(
+        [(each.package, _module(each, project.config.output)) for each in packages],
+        [path.relative_to(root).as_posix() for path in project.paths if path != root],
+        project.config.output,
+        commits,
+        checks,
+    )
+    planned = plan(root, wishes)
+    for edit in planned.edits:
+        if dry_run:
+            click.echo(edit.diff(), nl=False)
+        else:
+            edit.write(root)
+            click.echo(f"{'changed' if edit.before else 'written'}: {edit.path}")
+    if not planned.edits:
+        click.echo("nothing to do")
+    for note in [*planned.notes, *([problem] if problem else [])]:
+        click.echo(f"note: {printable(note)}", err=True)
+
+
+def _project(root: Path) -> Project:
+    """The project as it is configured, or as it will be. Raises ToolgenError."""
+    loaded = load_config(root)
+    config = loaded.config if _has_settings(root) else Config(paths=_guessed_paths(root))
+    return Project(config, root, default_paths(config, root))
+
+
+def _has_settings(root: Path) -> bool:
+    import tomllib
+
+    file = root / CONFIG_FILE
+    return file.is_file() and "toolgen" in tomllib.loads(file.read_text("utf-8")).get("tool", {})
+
+
+def _guessed_paths(root: Path) -> tuple[str, ...]:
+    """`src`, else the packages at the top that are no tests and the like, else everything."""
+    if (root / "src").is_dir():
+        return ("src",)
+    tops = sorted(path.parent.name for path in root.glob("*/__init__.py"))
+    return tuple(name for name in tops if name not in _NO_PACKAGES)
+
+
+def _packages(project: Project) -> tuple[tuple[PackageResult, ...], str]:
+    """What a build would write, and what keeps it from being known."""
+    try:
+        result = project.generate(project.sources())
+    except ToolgenError as error:
+        return (), f"{error}; run toolgen init again then, for the entry points"
+    if result.has_errors:
+        return (), "the source has errors: see toolgen build, then run toolgen init again"
+    if not result.packages:
+        return (), "there are no tools yet: once there are, run toolgen init again"
+    return result.packages, ""
+
+
+def _module(package: PackageResult, output: str) -> str:
+    """The dotted name of a generated package: within its package, or beside a lone module."""
+    name = package.directory.rpartition("/")[2]
+    return f"{package.package}.{name}" if name == output else name

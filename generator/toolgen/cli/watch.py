@@ -1,0 +1,156 @@
+"""`toolgen build --watch`: build again whenever the source, or what says how to read it, changes.
+
+Consumes a way to load a project and one to build it; produces builds until the user interrupts. A
+build that fails writes nothing, so the last good tree stays.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from toolgen.cli.project import Project
+from toolgen.cli.terminal import printable
+from toolgen.config import load_config
+from toolgen.diagnostics import ToolgenError
+
+DEBOUNCE = 1600
+"""Milliseconds for which changes that follow each other are gathered at most."""
+
+_QUIET = 60  # milliseconds without a change that end a series of them
+_GLANCE = 500  # milliseconds between two looks at what is not watched itself
+_SUFFIXES = ("", ".py", ".pyi")  # a directory that is moved is one change, of its own name
+_IGNORES = ".gitignore"
+_SHOWN = 3
+
+Load = Callable[[], Project]
+Build = Callable[[Project], object]
+Signature = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a build rests on: directories with all below them, and single files beside.
+
+    `output` is how the name of what toolgen writes there ends.
+    """
+
+    directories: tuple[Path, ...]
+    files: tuple[Path, ...]
+    output: str
+
+    @classmethod
+    def of(cls, project: Project, config_file: Path | None) -> Surroundings:
+        """Those of a project. Raises ToolgenError for a path that is not there."""
+        given = [path.absolute() for path in project.paths]
+        for path in given:
+            if not path.exists():
+                raise ToolgenError(f"{path} does not exist")
+        # A file alone cannot be watched: editors put another in its place.
+        directories = {path if path.is_dir() else path.parent for path in given}
+        settings = config_file or load_config(project.root).file or project.root / "pyproject.toml"
+        files = (settings.absolute(), project.root / _IGNORES)
+        return cls(tuple(sorted(directories)), files, project.config.output)
+
+    def matters(self, path: Path) -> bool:
+        """Whether a change at `path`, below one of the directories, can change what is built.
+
+        What toolgen itself writes cannot, nor what discovery never looks at.
+        """
+        if path.name != _IGNORES and path.suffix not in _SUFFIXES:
+            return False
+        top = next(each for each in self.directories if path.is_relative_to(each))
+        return not any(map(self._is_skipped, path.relative_to(top).parts))
+
+    def _is_skipped(self, name: str) -> bool:
+        if name.startswith("."):
+            return name != _IGNORES
+        return name == "__pycache__" or name.endswith(self.output)
+
+    def changed(self, paths: Iterable[str]) -> list[Path]:
+        """Those of `paths` that matter, sorted."""
+        return sorted(path for path in map(Path, set(paths)) if self.matters(path))
+
+    def glance(self) -> Mapping[Path, Signature]:
+        """What tells whether a single file was changed, or a directory replaced."""
+        files = {path: _signature(path) for path in self.files}
+        return files | {path: _signature(path)[:1] for path in self.directories}
+
+
+def _signature(path: Path) -> Signature:
+    try:
+        status = os.stat(path)
+    except OSError:
+        return ()
+    return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def watch(load: Load, build: Build, config_file: Path | None) -> NoReturn:
+    """Build, and build again after each change. Ends by KeyboardInterrupt alone.
+
+    `load` reads the settings, which may change as well. Whatever keeps a build from happening for
+    now is printed.
+    """
+    while True:
+        project, surroundings = _loaded(load, config_file)
+        _build_within(surroundings, project, build)
+
+
+def _loaded(load: Load, config_file: Path | None) -> tuple[Project, Surroundings]:
+    """The project, as soon as its settings can be read and its paths are there."""
+    said = ""
+    while True:
+        try:
+            project = load()
+            return project, Surroundings.of(project, config_file)
+        except ToolgenError as error:
+            if str(error) != said:
+                said = str(error)
+                _tell_failure(said)
+        time.sleep(_GLANCE / 1000)
+
+
+def _build_within(surroundings: Surroundings, project: Project, build: Build) -> None:
+    """Build after each change, until the surroundings are others."""
+    from watchfiles._rust_notify import RustNotify  # documented; `watchfiles.watch` starts late
+
+    directories = [str(each) for each in surroundings.directories]
+    known = surroundings.glance()
+    # Watching starts before the first build reads: what changes meanwhile is not missed.
+    with RustNotify(directories, False, False, 0, True, True) as watcher:
+        _attempt(build, project)
+        while (seen := surroundings.glance()) == known:
+            events = watcher.watch(DEBOUNCE, _QUIET, _GLANCE, None)
+            if events == "signal":
+                raise KeyboardInterrupt
+            if isinstance(events, set):
+                changed = surroundings.changed(path for _, path in events)
+                if changed:
+                    _tell(changed, project.root)
+                    _attempt(build, project)
+    _tell([path for path in known if seen[path] != known[path]], project.root)
+
+
+def _attempt(build: Build, project: Project) -> None:
+    try:
+        build(project)
+    except (ToolgenError, OSError) as error:  # a file may go while it is read
+        _tell_failure(str(error))
+
+
+def _tell_failure(message: str) -> None:
+    click.echo(f"Error: {printable(message)}", err=True)
+
+
+def _tell(changed: list[Path], root: Path) -> None:
+    """Say on stderr what has changed: the first few by name."""
+    names = [os.path.relpath(path, root) for path in changed[:_SHOWN]]
+    if len(changed) > _SHOWN:
+        names.append(f"{len(changed) - _SHOWN} more")
+    click.echo(f"changed: {printable(', '.join(names))}", err=True)

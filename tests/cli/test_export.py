@@ -1,0 +1,85 @@
+"""`toolgen export` writes the tools for other programs."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run, Tree
+
+OPEN = """
+from toolgen_runtime import tool
+
+
+@tool
+def store(values: dict[str, int]) -> None:
+    "Store values."
+"""
+
+
+def test_definitions_go_to_stdout(tree: Tree, run: Run) -> None:
+    result = run("export", "--dialect", "anthropic")
+
+    names = [tool["name"] for tool in json.loads(result.stdout)]
+    assert (result.exit_code, names) == (0, ["divide", "get_weather"])
+
+
+def test_losses_are_said_and_reported(tree: Tree, run: Run) -> None:
+    result = run("export", "--dialect", "gemini", "--report", "report.json", "-o", "tools.json")
+
+    assert result.exit_code == 0
+    assert "note TG412: gemini cannot say all of the tool 'divide'" in result.stderr
+    report = json.loads((tree.root / "report.json").read_text("utf-8"))
+    assert report["tools"][0]["losses"] == [
+        {"path": "/", "keyword": "additionalProperties", "fate": "dropped"}
+    ]
+    assert len(json.loads((tree.root / "tools.json").read_text("utf-8"))) == 2
+
+
+def test_nothing_is_written_when_a_tool_is_refused(tree: Tree, run: Run) -> None:
+    tree.write("store.py", OPEN)
+
+    result = run("export", "--dialect", "openai-strict", "-o", "tools.json")
+
+    assert result.exit_code == 1
+    assert "store.py:6:11: error TG410" in result.stderr
+    assert not (tree.root / "tools.json").exists()
+
+
+def test_json_schema_has_knobs(tree: Tree, run: Run) -> None:
+    knobs = ("--titles", "--open-root", "--root-title", "{name}_args")
+    first, _ = json.loads(run("export", *knobs).stdout)
+
+    assert first["parameters"]["title"] == "divide_args"
+    assert first["parameters"]["properties"]["a"]["title"] == "A"
+    assert "additionalProperties" not in first["parameters"]
+    assert run("export", "--dialect", "mcp", "--inline").exit_code == 2
+
+
+def test_typescript_is_a_directory(tree: Tree, run: Run) -> None:
+    assert run("export", "--format", "typescript", "-o", "web").exit_code == 0
+    assert sorted(path.name for path in (tree.root / "web").iterdir()) == [
+        "itools.ts",
+        "tools.d.ts",
+    ]
+    assert run("export", "--format", "typescript").exit_code == 2
+
+
+def test_configured_dialects_are_checked_by_a_build(tree: Tree, run: Run) -> None:
+    tree.configure('[tool.toolgen]\ndialects = ["openai-strict"]\n')
+    tree.write("store.py", OPEN)
+
+    result = run("build")
+
+    assert result.exit_code == 1
+    assert "TG410" in result.stderr
+
+
+def test_an_unknown_dialect_is_a_mistake(tree: Tree, run: Run) -> None:
+    tree.configure('[tool.toolgen]\ndialects = ["openai-strikt"]\n')
+
+    result = run("build")
+
+    assert result.exit_code == 2
+    assert "the nearest is 'openai-strict'" in result.stderr

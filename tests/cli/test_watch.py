@@ -1,0 +1,139 @@
+"""`toolgen build --watch` builds again after real changes, keeps what is good, and ends cleanly."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from building import GENERATOR, RUNTIME
+
+from toolgen.cli.watch import Surroundings
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run, Tree
+
+SECONDS = 30
+
+MORE = """
+from toolgen_runtime import tool
+
+@tool
+def more(x: int) -> None:
+    '''Do more.'''
+"""
+
+
+class Watching:
+    """The command in a process of its own, and what it has printed since the last look."""
+
+    def __init__(self, root: Path, *options: str) -> None:
+        environment = os.environ | {"PYTHONPATH": f"{GENERATOR}{os.pathsep}{RUNTIME}"}
+        command = [sys.executable, "-u", "-m", "toolgen", "build", "--watch", *options]
+        self._printed = root / "printed.txt"
+        self._seen = 0
+        with self._printed.open("wb") as file:
+            self.process = subprocess.Popen(
+                command, cwd=root, env=environment, stdout=file, stderr=subprocess.STDOUT
+            )
+
+    def until(self, text: str) -> str:
+        """What is printed up to and with the line that holds `text`."""
+        deadline = time.monotonic() + SECONDS
+        while time.monotonic() < deadline and self.process.poll() is None:
+            new = self._printed.read_text("utf-8")[self._seen :]
+            at = new.find(text)
+            end = new.find("\n", at) + 1
+            if at >= 0 and end:
+                self._seen += end
+                return new[:end]
+            time.sleep(0.02)
+        raise AssertionError(f"{text!r} was not printed: {self._printed.read_text('utf-8')}")
+
+
+Start = Callable[..., Watching]
+
+
+@pytest.fixture
+def start(tree: Tree) -> Iterator[Start]:
+    started: list[Watching] = []
+
+    def begin(*options: str) -> Watching:
+        started.append(Watching(tree.root, *options))
+        return started[-1]
+
+    yield begin
+    for each in started:
+        each.process.kill()
+        each.process.wait()
+
+
+def test_changes_are_built_and_a_broken_one_leaves_the_last_good_tree(
+    tree: Tree, start: Start
+) -> None:
+    watching = start()
+    watching.until("files written")
+
+    tree.write("more.py", MORE)
+    assert f"changed: src/{tree.package}/more.py\n" in watching.until("3 tools")
+
+    good = (tree.generated / "_schemas.py").read_bytes()
+    tree.write("more.py", MORE.replace("int", "Missing"))
+    watching.until("error TG301")
+    assert (tree.generated / "_schemas.py").read_bytes() == good
+
+    tree.write("more.py", MORE.replace("int", "str"))
+    watching.until("3 tools")
+    assert (tree.generated / "_schemas.py").read_bytes() != good
+
+
+def test_changed_settings_count_from_then_on(tree: Tree, start: Start) -> None:
+    watching = start()
+    watching.until("2 tools")
+
+    tree.configure("[tool.toolgen]\nbad-key = 1\n")
+    watching.until("unknown key 'bad-key'")
+    tree.configure(f"[tool.toolgen]\nexclude-tools = ['{tree.package}.weather:_divide']\n")
+    watching.until("1 tool in")
+
+
+def test_it_ends_with_the_code_of_an_interrupt(tree: Tree, start: Start) -> None:
+    watching = start()
+    watching.until("2 tools")
+
+    watching.process.send_signal(signal.SIGINT)
+
+    assert watching.process.wait(SECONDS) == 130
+    assert (tree.root / "printed.txt").read_text("utf-8").endswith("interrupted\n")
+
+
+def test_it_does_not_go_with_check(tree: Tree, run: Run) -> None:
+    result = run("build", "--watch", "--check")
+
+    assert result.exit_code == 2
+    assert "take one of them" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("path", "matters"),
+    [
+        ("acme/tools.py", True),
+        ("acme/tools.pyi", True),
+        ("acme/.gitignore", True),
+        ("acme/moved_directory", True),
+        ("acme/notes.txt", False),
+        ("acme/_toolgen/_schemas.py", False),
+        ("script_toolgen/_schemas.py", False),
+        ("acme/._toolgen.toolgen-staged/_schemas.py", False),
+        ("acme/__pycache__/tools.py", False),
+        (".venv/lib/a.py", False),
+    ],
+)
+def test_what_toolgen_writes_and_never_reads_is_no_change(path: str, matters: bool) -> None:
+    assert Surroundings((Path("/p"),), (), "_toolgen").matters(Path("/p", path)) is matters
