@@ -105,6 +105,8 @@ class TestReading:
             docstring-style = "numpy"
             strict = false
             respect-gitignore = false
+            environment = "empty"
+            resolve-installed = ["lib/site-packages"]
             schema = { titles = true, close-root = false }
             stubs = { overloads = 0 }
             """,
@@ -119,6 +121,8 @@ class TestReading:
             docstring_style="numpy",
             strict=False,
             respect_gitignore=False,
+            environment="empty",
+            resolve_installed=("lib/site-packages",),
             titles=True,
             close_root=False,
             overloads=0,
@@ -152,6 +156,12 @@ class TestRefusal:
             ("output = 'class'", "expected a Python identifier, not 'class'"),
             ("output = true", "expected a Python identifier, not true"),
             ("docstring-style = 'epytext'", "expected one of 'auto', 'google', 'numpy', 'sphinx'"),
+            ("environment = 'full'", "expected one of 'refuse', 'empty', not 'full'"),
+            ("environment = []", "expected one of 'refuse', 'empty'"),
+            (
+                "resolve-installed = 1",
+                "resolve-installed: expected true, false or an array of strings",
+            ),
             ("docstring-style = []", "expected one of 'auto', 'google', 'numpy', 'sphinx'"),
             ("stubs = { overloads = -1 }", "expected an integer, zero or more, not -1"),
             ("stubs = { overloads = true }", "expected an integer, zero or more, not true"),

@@ -1,4 +1,4 @@
-"""Configuration: from the `[tool.toolgen]` table of a TOML file to a checked `Config`.
+"""Loading: from the `[tool.toolgen]` table of a TOML file to a checked `Config`.
 
 Consumes a directory to search upwards from, or the file itself. Produces a `LoadedConfig`: the
 settings, the root that relative paths are resolved against, and the file they came from. Every
@@ -10,102 +10,17 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, fields
 from difflib import get_close_matches
-from keyword import iskeyword
 from pathlib import Path
-from typing import Any, Literal, cast, get_args
+from typing import Any
 
+from toolgen.config.options import Config
+from toolgen.config.values import Unexpected
 from toolgen.diagnostics import ToolgenError
 
 CONFIG_FILE = "pyproject.toml"
 TABLE = "tool.toolgen"
-
-DocstringStyle = Literal["auto", "google", "numpy", "sphinx"]
-
-_COMPONENT = r"(?:\*\*|(?!\d)(?:\w|\*(?!\*))+)"
-_TARGET = re.compile(rf"{_COMPONENT}(?:\.{_COMPONENT})*:{_COMPONENT}(?:\.{_COMPONENT})*")
-
-
-class _Unexpected(ValueError):
-    """A value that an option does not take, and in words what it takes."""
-
-    def __init__(self, expected: str, value: object) -> None:
-        super().__init__(f"expected {expected}, not {_in_words(value)}")
-
-
-def _boolean(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise _Unexpected("true or false", value)
-    return value
-
-
-def _count(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise _Unexpected("an integer, zero or more", value)
-    return value
-
-
-def _strings(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise _Unexpected("an array of strings", value)
-    for item in value:
-        if not isinstance(item, str):
-            raise _Unexpected("an array of strings", [item])
-    return tuple(value)
-
-
-def _targets(value: object) -> tuple[str, ...]:
-    targets = _strings(value)
-    for target in targets:
-        if not _TARGET.fullmatch(target):
-            raise ValueError(f"{target!r} is not of the form 'module:function'")
-    return targets
-
-
-def _style(value: object) -> DocstringStyle:
-    styles = get_args(DocstringStyle)
-    if value not in styles:
-        raise _Unexpected(f"one of {', '.join(map(repr, styles))}", value)
-    return cast(DocstringStyle, value)
-
-
-def _package_name(value: object) -> str:
-    if not isinstance(value, str) or not is_package_name(value):
-        raise _Unexpected("a Python identifier", value)
-    return value
-
-
-def is_package_name(text: str) -> bool:
-    """Whether a generated subpackage may have this name."""
-    return text.isidentifier() and not iskeyword(text)
-
-
-@dataclass(frozen=True, slots=True)
-class Config:
-    """`[tool.toolgen]` and its tables. In TOML, names are written with dashes.
-
-    `paths` are what to read when the command line names none; empty stands for `src`, or for the
-    root where there is no `src`. `include` are target patterns of functions that are tools without
-    a marker, `exclude_tools` of tools to leave out. `exclude` are gitignore patterns of files.
-    `output` names the generated subpackage, `strict` is what a tool is that does not say.
-
-    Of the table `schema`: `titles` keeps the titles that pydantic derives from names, `close_root`
-    writes `additionalProperties: false` into the parameters of strict tools. Of the table `stubs`:
-    `overloads` is the most tools that the typed registry overloads `invoke` for.
-    """
-
-    paths: tuple[str, ...] = field(default=(), metadata={"read": _strings})
-    include: tuple[str, ...] = field(default=(), metadata={"read": _targets})
-    exclude: tuple[str, ...] = field(default=(), metadata={"read": _strings})
-    exclude_tools: tuple[str, ...] = field(default=(), metadata={"read": _targets})
-    output: str = field(default="_toolgen", metadata={"read": _package_name})
-    docstring_style: DocstringStyle = field(default="auto", metadata={"read": _style})
-    strict: bool = field(default=True, metadata={"read": _boolean})
-    respect_gitignore: bool = field(default=True, metadata={"read": _boolean})
-    titles: bool = field(default=False, metadata={"read": _boolean, "table": "schema"})
-    close_root: bool = field(default=True, metadata={"read": _boolean, "table": "schema"})
-    overloads: int = field(default=64, metadata={"read": _count, "table": "stubs"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +121,7 @@ def _read(table: object, group: str, problems: list[str]) -> dict[str, Any]:
     """The options of one table by field name; what is wrong with it is appended to `problems`."""
     where = f"{TABLE}.{group}" if group else TABLE
     if not isinstance(table, dict):
-        problems.append(f"{where}: {_Unexpected('a table', table)}")
+        problems.append(f"{where}: {Unexpected('a table', table)}")
         return {}
     options = _options(group)
     values: dict[str, Any] = {}
@@ -246,20 +161,3 @@ def _unknown(key: str, group: str) -> str:
     near = get_close_matches(key, known, n=1, cutoff=0)
     where = f"{TABLE}.{group}" if group else TABLE
     return f"{where}: unknown key {key!r}; the nearest is {near[0]!r}"
-
-
-def _in_words(value: object) -> str:
-    """A TOML value as a message shows it: scalars as they are, the others by their kind."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case str() | int() | float():
-            return repr(value)
-        case [item]:
-            return f"an array with {_in_words(item)}"
-        case list():
-            return "an array"
-        case dict():
-            return "a table"
-        case _:
-            return "a date or time"

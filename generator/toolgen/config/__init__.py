@@ -1,0 +1,17 @@
+"""Configuration: what a project sets in `[tool.toolgen]`, read and checked."""
+
+from toolgen.config.loading import CONFIG_FILE, TABLE, LoadedConfig, load_config
+from toolgen.config.options import Config, Frontend
+from toolgen.config.values import DialectName, Results, is_package_name
+
+__all__ = [
+    "CONFIG_FILE",
+    "TABLE",
+    "Config",
+    "DialectName",
+    "Frontend",
+    "LoadedConfig",
+    "Results",
+    "is_package_name",
+    "load_config",
+]

@@ -1,0 +1,168 @@
+"""Values: what the options of the configuration take, each read by a function of its own.
+
+Consumes values as TOML gives them; produces the ones that settings hold. A value that an option
+does not take raises ValueError, with words for the message.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from keyword import iskeyword
+from typing import Literal, cast, get_args
+
+DocstringStyle = Literal["auto", "google", "numpy", "sphinx"]
+
+EnvironmentPolicy = Literal["refuse", "empty"]
+
+Results = Literal[False, True, "wrapped"]
+
+DialectName = Literal[
+    "json-schema",
+    "openai",
+    "openai-responses",
+    "openai-strict",
+    "openai-strict-responses",
+    "anthropic",
+    "gemini",
+    "mcp",
+    "itool",
+]
+
+_COMPONENT = r"(?:\*\*|(?!\d)(?:\w|\*(?!\*))+)"
+_TARGET = re.compile(rf"{_COMPONENT}(?:\.{_COMPONENT})*:{_COMPONENT}(?:\.{_COMPONENT})*")
+
+
+class Unexpected(ValueError):
+    """A value that an option does not take, and in words what it takes."""
+
+    def __init__(self, expected: str, value: object) -> None:
+        super().__init__(f"expected {expected}, not {in_words(value)}")
+
+
+def boolean(value: object) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise Unexpected("true or false", value)
+    return value
+
+
+def count(value: object) -> int:
+    """An integer, zero or more."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise Unexpected("an integer, zero or more", value)
+    return value
+
+
+def strings(value: object) -> tuple[str, ...]:
+    """An array of strings."""
+    if not isinstance(value, list):
+        raise Unexpected("an array of strings", value)
+    for item in value:
+        if not isinstance(item, str):
+            raise Unexpected("an array of strings", [item])
+    return tuple(value)
+
+
+def targets(value: object) -> tuple[str, ...]:
+    """An array of targets, `module:function`."""
+    targets = strings(value)
+    for target in targets:
+        if not _TARGET.fullmatch(target):
+            raise ValueError(f"{target!r} is not of the form 'module:function'")
+    return targets
+
+
+def style(value: object) -> DocstringStyle:
+    """A style of docstrings."""
+    styles = get_args(DocstringStyle)
+    if value not in styles:
+        raise Unexpected(f"one of {', '.join(map(repr, styles))}", value)
+    return cast(DocstringStyle, value)
+
+
+def policy(value: object) -> EnvironmentPolicy:
+    """A policy towards the environment."""
+    policies = get_args(EnvironmentPolicy)
+    if value not in policies:
+        raise Unexpected(f"one of {', '.join(map(repr, policies))}", value)
+    return cast(EnvironmentPolicy, value)
+
+
+def dialects(value: object) -> tuple[DialectName, ...]:
+    """An array of dialects."""
+    names = get_args(DialectName)
+    for name in strings(value):
+        if name not in names:
+            near = get_close_matches(name, names, n=1, cutoff=0)[0]
+            raise ValueError(f"there is no dialect {name!r}; the nearest is {near!r}")
+    return cast(tuple[DialectName, ...], tuple(sorted(set(strings(value)))))
+
+
+def results(value: object) -> Results:
+    """Whether results have schemas: false, true or "wrapped"."""
+    if not isinstance(value, bool) and value != "wrapped":
+        raise Unexpected("true, false or 'wrapped'", value)
+    return value
+
+
+def directories(value: object) -> bool | tuple[str, ...]:
+    """True, false or an array of directories."""
+    if isinstance(value, bool):
+        return value
+    if not isinstance(value, list):
+        raise Unexpected("true, false or an array of strings", value)
+    return strings(value)
+
+
+def string_pairs(value: object) -> tuple[tuple[str, str], ...]:
+    """A table of strings, as pairs sorted by key."""
+    if not isinstance(value, dict):
+        raise Unexpected("a table", value)
+    for item in value.values():
+        if not isinstance(item, str):
+            raise Unexpected("strings as values", item)
+    return tuple(sorted(value.items()))
+
+
+def target(value: object) -> str:
+    """A name of the form `package.module:Owner.function`."""
+    if not isinstance(value, str) or not _TARGET.fullmatch(value) or "*" in value:
+        raise Unexpected("a name of the form 'package.module:Owner.function'", value)
+    return value
+
+
+def string(value: object) -> str:
+    """A string."""
+    if not isinstance(value, str):
+        raise Unexpected("a string", value)
+    return value
+
+
+def package_name(value: object) -> str:
+    """A name that a generated package may have."""
+    if not isinstance(value, str) or not is_package_name(value):
+        raise Unexpected("a Python identifier", value)
+    return value
+
+
+def is_package_name(text: str) -> bool:
+    """Whether a generated subpackage may have this name."""
+    return text.isidentifier() and not iskeyword(text)
+
+
+def in_words(value: object) -> str:
+    """A TOML value as a message shows it: scalars as they are, the others by their kind."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case str() | int() | float():
+            return repr(value)
+        case [item]:
+            return f"an array with {in_words(item)}"
+        case list():
+            return "an array"
+        case dict():
+            return "a table"
+        case _:
+            return "a date or time"
