@@ -3,12 +3,16 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check lint types tests golden clean
+.PHONY: demo test check lint types tests test-frameworks test-integration golden clean
 
 demo: $(VENV)/installed
 	$(BIN)/toolgen build --config examples/shop/pyproject.toml
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
 	$(BIN)/python examples/shop/main.py
+	$(BIN)/toolgen build --config examples/slots/pyproject.toml
+	$(BIN)/python examples/slots/main.py
+	$(BIN)/toolgen build --config examples/agents/pyproject.toml
+	$(BIN)/python examples/agents/main.py
 
 test: $(VENV)/installed lint types tests check
 
@@ -22,19 +26,48 @@ types: $(VENV)/installed
 tests: $(VENV)/installed
 	$(BIN)/pytest -q
 
+# The frameworks themselves, in groups whose requirements fit each other; `make -j` runs groups at once.
+REQUIREMENTS = tests/frameworks/requirements
+GROUPS = $(patsubst $(REQUIREMENTS)/%.txt,%,$(wildcard $(REQUIREMENTS)/*.txt))
+FRAMEWORK_TESTS = tests/frameworks tests/schema/frameworks tests/docstrings/test_conventions_against_frameworks.py
+
+test-frameworks: $(GROUPS:%=test-frameworks-%)
+
+.PRECIOUS: $(VENV)/frameworks/%/installed
+
+test-frameworks-%: $(VENV)/frameworks/%/installed
+	$(VENV)/frameworks/$*/bin/python -m pytest -q $(FRAMEWORK_TESTS)
+
+$(VENV)/frameworks/%/installed: $(REQUIREMENTS)/%.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
+	$(VENV)/frameworks/uv/bin/uv venv --quiet --clear --python $(PYTHON) $(VENV)/frameworks/$*
+	$(VENV)/frameworks/uv/bin/uv pip install --quiet --python $(VENV)/frameworks/$*/bin/python \
+		--override tests/frameworks/override.txt -r $< -e ./runtime -e . --group dev
+	touch $@
+
+$(VENV)/frameworks/uv/bin/uv:
+	$(PYTHON) -m venv $(VENV)/frameworks/uv
+	$(VENV)/frameworks/uv/bin/python -m pip install --quiet uv
+	touch $@
+
+# Whole life cycles, with front ends that install what they build with; needs a package index.
+test-integration: $(VENV)/installed
+	$(BIN)/pytest -q -m installing
+
 # The committed output of the example is what its source gives.
 check: $(VENV)/installed
 	$(BIN)/toolgen build --check --config examples/shop/pyproject.toml
 	$(BIN)/python examples/shop/main.py
+	$(BIN)/toolgen build --check --config examples/slots/pyproject.toml
+	$(BIN)/python examples/slots/main.py
 
 golden: $(VENV)/installed
 	$(BIN)/pytest -q --update-golden; git status --short tests/cases
 
-$(VENV)/installed: pyproject.toml runtime/pyproject.toml
+$(VENV)/installed: pyproject.toml runtime/pyproject.toml integration/pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "toolgen needs Python 3.11 or newer: make PYTHON=python3.11 …")'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/pip install --quiet -e ./runtime -e . --group dev
+	$(BIN)/pip install --quiet -e ./runtime -e ./integration -e . --group dev
 	touch $@
 
 clean:

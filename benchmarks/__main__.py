@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks import builds, calls, cold_start, peers, registry_import, scale, stubs
+from benchmarks import builds, calls, cold_start, contract, peers, registry_import, scale, stubs
 from benchmarks.report import markdown
 from benchmarks.session import Session
 
@@ -20,6 +20,7 @@ BENCHMARKS = {
     "peers": peers.measure,
     "builds": builds.measure,
     "scale": scale.measure,
+    "contract": contract.measure,
     "stubs": stubs.measure,
 }
 

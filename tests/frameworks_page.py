@@ -33,6 +33,7 @@ def _row(name: str, lines: list[Framework]) -> str:
     bases = dict.fromkeys(
         f"subclasses of `{base.target.partition(':')[2]}`" for each in lines for base in each.bases
     )
+    modules = [f"modules with `{form.variable}`" for each in lines for form in each.modules]
     replaced = "yes" if any(each.profile.replaces for each in lines) else ""
-    declared = ", ".join([*targets, *bases])
+    declared = ", ".join([*targets, *bases, *modules])
     return f"| {name} | {', '.join(verified) or '-'} | {declared} | {replaced} |"

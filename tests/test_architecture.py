@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -15,8 +16,9 @@ TOOLGEN = GENERATOR / "toolgen"
 
 # From first to last: a stage may import what stands before it, and nothing that stands after.
 ORDER = [
-    *("diagnostics", "source", "facts", "ir", "config", "discover", "parse", "parsing", "link"),
-    *("extract", "check", "schema", "formatting", "render", "write", "pipeline", "stamp", "cli"),
+    *("diagnostics", "source", "worlds", "facts", "ir", "config", "discover", "parse", "parsing"),
+    *("link", "extract", "check", "schema", "dialects", "formatting", "render", "planning"),
+    *("write", "pipeline", "export", "contract", "stamp", "verify", "adoption", "cli"),
     *("__main__", "__init__"),
 ]
 
@@ -24,7 +26,10 @@ ORDER = [
 NOTHING = "\N{EN DASH}"
 MODULES = {"griffe (docstrings)": "griffe"}
 
-EXPENSIVE = ["black", "click", "griffe", "jinja2", "libcst", "pathspec", "pydantic", "rich"]
+EXPENSIVE = [
+    *("black", "click", "griffe", "jinja2", "jsonschema", "libcst", "pathspec", "pydantic"),
+    *("rich", "tomlkit", "watchfiles"),
+]
 
 
 def _sources(root: Path) -> list[Path]:
@@ -130,6 +135,17 @@ def test_the_runtime_never_imports_the_generator() -> None:
     names = {name.partition(".")[0] for path in _sources(RUNTIME) for name, _ in _imports(path)}
 
     assert "toolgen" not in names
+
+
+def test_what_ties_builds_to_toolgen_imports_neither_it_nor_the_runtime() -> None:
+    names = {
+        name.partition(".")[0]
+        for path in _sources(REPOSITORY / "integration" / "toolgen_build")
+        for name, _ in _imports(path)
+    }
+    backends = {"hatchling", "setuptools", "distutils"}
+
+    assert names <= {*sys.stdlib_module_names, "toolgen_build", *backends}
 
 
 def test_the_runtime_imports_pydantic_late() -> None:

@@ -1,4 +1,4 @@
-"""The two distributions: what is in them, and that what is installed from them works."""
+"""The three distributions: what is in them, and that what is installed from them works."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pytest
 
+import toolgen_build
+
 ROOT = Path(__file__).parents[1]
+RUNTIME = ROOT / "runtime"
+INTEGRATION = ROOT / "integration"
 
 TOOL = '''
 from toolgen_runtime import tool
@@ -25,9 +29,10 @@ def ping(times: int) -> str:
 
 @pytest.fixture(scope="module")
 def wheels(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The wheels of both distributions, by distribution."""
+    """The wheels of all distributions, by distribution."""
     made = {}
-    for name, project in (("toolgen", ROOT), ("toolgen_runtime", ROOT / "runtime")):
+    sources = {"toolgen": ROOT, "toolgen_runtime": RUNTIME, "toolgen_build": INTEGRATION}
+    for name, project in sources.items():
         directory = tmp_path_factory.mktemp(name)
         _run("-m", "build", "--wheel", "--no-isolation", "-o", str(directory), str(project))
         (made[name],) = directory.glob("*.whl")
@@ -54,8 +59,10 @@ def _checkout(directory: Path, prefix: str, pattern: str) -> set[str]:
 
 def test_the_generator_ships_its_modules_and_templates(wheels: dict[str, Path]) -> None:
     modules = _checkout(ROOT / "generator/toolgen", "toolgen", "*.py")
+    published = _checkout(ROOT / "generator/toolgen", "toolgen", "*.schema.json")
     templates = _checkout(ROOT / "templates", "toolgen/templates", "*.jinja")
-    assert _contents(wheels["toolgen"]) == modules | templates | {"toolgen/py.typed"}
+    expected = modules | published | templates | {"toolgen/py.typed"}
+    assert _contents(wheels["toolgen"]) == expected
 
 
 def test_the_runtime_ships_its_modules_alone(wheels: dict[str, Path]) -> None:
@@ -68,10 +75,22 @@ def test_the_runtime_depends_on_pydantic_alone() -> None:
     assert [text.partition(">")[0] for text in project["dependencies"]] == ["pydantic"]
 
 
-def test_both_distributions_have_one_version() -> None:
+def test_the_plugin_for_backends_ships_its_modules_alone(wheels: dict[str, Path]) -> None:
+    modules = _checkout(INTEGRATION / "toolgen_build", "toolgen_build", "*.py")
+    assert _contents(wheels["toolgen_build"]) == modules | {"toolgen_build/py.typed"}
+
+
+def test_the_plugin_for_backends_depends_on_nothing() -> None:
+    project = tomllib.loads((INTEGRATION / "pyproject.toml").read_text())["project"]
+    assert project["dependencies"] == []
+    assert project["version"] == toolgen_build.__version__
+
+
+def test_all_distributions_have_one_version() -> None:
     generator = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     runtime = tomllib.loads((ROOT / "runtime/pyproject.toml").read_text())["project"]
-    assert generator["version"] == runtime["version"]
+    plugin = tomllib.loads((INTEGRATION / "pyproject.toml").read_text())["project"]
+    assert generator["version"] == runtime["version"] == plugin["version"]
     assert f"toolgen-runtime=={runtime['version']}" in generator["dependencies"]
 
 

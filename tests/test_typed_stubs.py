@@ -122,6 +122,20 @@ SOURCES = {
             return values
 
 
+        def recover(context: RunContext[str], error: Exception) -> str:
+            return f"{context.context}: {error}"
+
+
+        def halve(arguments: dict[str, Any], *, by: int) -> dict[str, Any]:
+            return {"number": arguments["number"] // by}
+
+
+        @tool(timeout=5, preprocessor=halve, preprocessor_kwargs={"by": 2}, on_error=recover)
+        def guarded(number: int) -> int:
+            '''Be guarded.'''
+            return number
+
+
         class Shop:
             @classmethod
             @tool
@@ -137,6 +151,7 @@ CORRECT = """
 
     from acme._toolgen import registry
     from acme._toolgen.invokers import all_kinds, class_, get_news, get_weather, open, with_context
+    from acme._toolgen.invokers import guarded
     from acme._toolgen.types import GetWeatherArgs
     from toolgen_runtime import RunContext
 
@@ -149,6 +164,8 @@ CORRECT = """
         news: str = await get_news("sport")
         number: int = await class_(values=1, target=2)
         is_open: bool = await open("Mon")
+        number_or_text: int | str = await guarded(number=4)
+        text = await registry.tools["guarded"].invoke({"number": 4})
         arguments: GetWeatherArgs = {"city": "Oslo"}
         weather = await registry.tools["get_weather"].invoke(arguments)
         weather = await registry.tools["get_weather"].invoke({"city": "Oslo", "days": 3})
@@ -167,7 +184,7 @@ CORRECT = """
             }
         )
         anything = await registry.invoke(str(day), "{}")
-        print(weather, news, number, is_open, anything, sorted(registry))
+        print(weather, news, number, is_open, anything, number_or_text, sorted(registry))
 """
 
 # Each line that ends in a comment has an error, which names what the comment says.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from toolgen.check import check_names
+from toolgen.check import check_names, check_orders
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostic, Diagnostics, Position, has_errors
 from toolgen.dialects import DIALECTS, convert, findings
@@ -97,6 +97,8 @@ def generate(
     files = FileFacts(jobs, progress)
     worlds = split(sources)
     extractions = _extract(worlds, config, files, installed, diagnostics)
+    for each in extractions:
+        check_orders(each.tools, each.definitions, diagnostics)
     packages = list(_by_package(worlds, extractions))
     planned = [_plan(package, config, diagnostics) for package in packages]
     _check_dialects(chain(*planned), config, diagnostics)

@@ -1,6 +1,18 @@
 """Checks over what was extracted: rules that need more than one object, or the finished schema."""
 
 from toolgen.check.encoding import check_text, without_infinities
+from toolgen.check.handwritten import check_handwritten, schema_faults
 from toolgen.check.names import check_names
+from toolgen.check.orders import check_orders
+from toolgen.check.slots import check_outputs, check_slots
 
-__all__ = ["check_names", "check_text", "without_infinities"]
+__all__ = [
+    "check_handwritten",
+    "check_names",
+    "check_orders",
+    "check_outputs",
+    "check_slots",
+    "check_text",
+    "schema_faults",
+    "without_infinities",
+]

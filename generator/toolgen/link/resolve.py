@@ -53,6 +53,9 @@ _MAXIMUM_DEPTH = 30
 TruthOfValue = Callable[[Expression, Scope], bool | None]
 
 
+Meaning = Callable[[Expression, Scope], Symbol | None]
+
+
 class Resolver:
     """Answers what names mean in a project. Lookups are remembered per block."""
 
@@ -79,13 +82,16 @@ class Resolver:
 
         Raises Refusal (TG301 unknown, TG307 ambiguous) when source does not tell.
         """
-        symbol = self._meaning(expression, scope)
+        symbol = self._meaning(expression, scope, self.resolve)
         if symbol is None:
             raise unknown_name(expression, scope, self)
         return self._dereference(symbol)
 
-    def _meaning(self, expression: Expression, scope: Scope) -> Symbol | None:
-        """The symbol of an expression, aliases not followed. Raises Refusal for parts of it."""
+    def _meaning(self, expression: Expression, scope: Scope, of: Meaning) -> Symbol | None:
+        """The symbol of an expression, aliases not followed; `of` tells that of its parts.
+
+        Raises Refusal where `of` does, and for what is ambiguous.
+        """
         if self._depth >= _MAXIMUM_DEPTH:
             return None
         self._depth += 1
@@ -94,7 +100,8 @@ class Resolver:
                 case Name(id=name):
                     return self._lookup(name, scope)
                 case Attribute(value=value, attribute=attribute):
-                    return self._attribute(self.resolve(value, scope), attribute)
+                    owner = of(value, scope)
+                    return None if owner is None else self._attribute(owner, attribute)
                 case _:
                     return None
         finally:
@@ -103,9 +110,11 @@ class Resolver:
     def find(self, expression: Expression, scope: Scope) -> Symbol | None:
         """What `resolve` gives; None where it refuses."""
         try:
-            return self.resolve(expression, scope)
+            # No message is made of what nobody reads: it looks for names that come close.
+            symbol = self._meaning(expression, scope, self.find)
         except Refusal:
             return None
+        return None if symbol is None else self._dereference(symbol)
 
     def canonical_name(self, expression: Expression, scope: Scope) -> str | None:
         """The canonical name when the expression means something external, else None."""
@@ -284,7 +293,7 @@ class Resolver:
                 if self.is_mutated(symbol):
                     return None
                 try:
-                    return self._meaning(value, scope.at(fact.at))
+                    return self._meaning(value, scope.at(fact.at), self.find)
                 except Refusal:
                     return None
             case _:

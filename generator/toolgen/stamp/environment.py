@@ -8,7 +8,10 @@ from importlib.machinery import PathFinder
 
 from toolgen import __version__
 
-_LIBRARIES = (*("black", "griffe", "jinja2", "libcst", "pathspec", "pydantic", "pydantic_core"),)
+_LIBRARIES = (
+    *("black", "docstring_parser", "griffe", "jinja2", "libcst", "pathspec", "pydantic"),
+    "pydantic_core",
+)
 
 
 def environment() -> list[object]:

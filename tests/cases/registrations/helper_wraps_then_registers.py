@@ -9,8 +9,8 @@ mcp = FastMCP("server")
 
 def expose(function):
     @mcp.tool
-    @functools.wraps(function)  # TG120
-    def wrapper(*args, **kwargs):  # TG303 TG403
+    @functools.wraps(function)  # TG116
+    def wrapper(*args, **kwargs):
         return function(*args, **kwargs)
 
     return wrapper

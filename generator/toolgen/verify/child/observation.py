@@ -33,7 +33,9 @@ class Observation:
         `wrappers` the same of what is wrapped around it. `stack` are the places that are being run,
         innermost first, one of which is the registration.
         """
-        places = [(_real(code.co_filename), sorted(_lines(code))) for code in codes_of(self.function)]
+        places = [
+            (_real(code.co_filename), sorted(_lines(code))) for code in codes_of(self.function)
+        ]
         file, lines = places[-1] if places else (None, [])
         return {
             "event": "observed",

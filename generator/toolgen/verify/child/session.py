@@ -6,6 +6,7 @@ process died or hung.
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial, reduce
@@ -63,6 +64,12 @@ class Session:
         self.send({**observation.event(), "event": "reflected", "key": subject.key})
 
     def _step(self, number: int, take: Callable[[], object]) -> None:
+        """Take a step, with what `typing` made in those before it forgotten.
+
+        It keeps `Optional[Union[list[str], str]]`, and gives it for the same in another order.
+        """
+        for clear in typing._cleanups:  # type: ignore[attr-defined]
+            clear()
         self.send({"event": "begin", "step": number})
         before = self.written()
         failure = None

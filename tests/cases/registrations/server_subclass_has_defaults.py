@@ -1,0 +1,16 @@
+# A derived server has another default for an option.
+# tools: none
+from fastmcp import FastMCP
+
+
+class Server(FastMCP):
+    def tool(self, name_or_fn=None, *, description="A tool.", **kwargs):
+        return super().tool(name_or_fn, description=description, **kwargs)
+
+
+server = Server("server")
+
+
+@server.tool  # TG130
+def look(where: str) -> str:
+    return where

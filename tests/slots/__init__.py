@@ -1,0 +1,1 @@
+"""Slots: declared, checked at build, filled from conversations and called with."""

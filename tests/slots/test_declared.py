@@ -1,0 +1,279 @@
+"""`register_tool` from source to call: the schema, the registry, and its slots (A1 to A3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from building import RUNTIME, build, built, generate_tree, run, run_python, write_sources
+
+from toolgen_runtime import InvalidArguments, MessageState, Registry, SlotFiller, ToolError
+from toolgen_runtime.slots import SlotTool, register_tool
+from toolgen_runtime.slots.marker import declaration_of
+
+from .scripted import Extracting
+
+TOOLS = """
+from typing import Annotated
+
+from pydantic import Field
+from toolgen_runtime import RunContext, register_tool
+
+@register_tool(
+    "Add items to the cart.",
+    [
+        {
+            "name": "cart_id",
+            "type": "str",
+            "description": "The cart, such as '29385'.",
+            "prompt": "Which cart?",
+            "required": True,
+            "verified": True,
+        },
+        {"name": "item_ids", "type": "list", "items": "tuples", "required": True, "verified": True},
+        {"name": "size", "type": "str", "enum": ["S", "M"], "verified": True},
+    ],
+    [{"name": "cart", "type": "dict", "description": "The cart after it."}],
+    lambda cart: cart is not None,
+)
+def add_to_cart(cart_id, item_ids, size="M", currency="EUR") -> dict:
+    return {"id": cart_id, "items": item_ids, "size": size, "currency": currency}
+
+
+@register_tool("Order cups.", [{"name": "count", "type": "int", "required": True}])
+def order(count: Annotated[int, Field(ge=1)]) -> int:
+    return count
+
+
+@register_tool("Say who asks.", [], is_response=True, name="who")
+async def whoami(ctx: RunContext[str]) -> str:
+    return ctx.context
+
+
+class Calculator:
+    @staticmethod
+    @register_tool("Halve a number.", [{"name": "number", "type": "int", "required": True}])
+    def halve(number: float) -> float:
+        return number / 2
+
+    @classmethod
+    @register_tool("Name the class.")
+    def named(cls) -> str:
+        return cls.__name__
+
+
+def calculator(expression):
+    return eval(expression)
+
+
+register_tool(
+    "Calculate.",
+    [{"name": "expression", "type": "string", "required": True, "verified": True}],
+    [{"name": "result", "type": "float", "value": "", "description": "The value."}],
+    lambda x: isinstance(x, (int, float)) and not isinstance(x, bool),
+)(calculator)
+"""
+
+
+@pytest.fixture(scope="module")
+def registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Registry]:
+    sources = {"acme/__init__.py": "", "acme/tools.py": TOOLS}
+    with built(tmp_path_factory.mktemp("tree"), sources) as registry:
+        yield registry
+
+
+def test_a1_a_decorated_function_is_read_statically(registry: Registry) -> None:
+    assert registry.description("add_to_cart") == "Add items to the cart."
+    assert {"add_to_cart", "who", "halve", "named"} <= set(registry)
+
+
+def test_a1_a_call_on_an_existing_function_is_read_statically(registry: Registry) -> None:
+    assert registry.description("calculator") == "Calculate."
+    assert run(registry.invoke("calculator", {"expression": "21 * 2"})) == 42
+
+
+def test_a2_slots_become_the_schema_of_the_arguments(registry: Registry) -> None:
+    assert registry.parameters("add_to_cart") == {
+        "type": "object",
+        "properties": {
+            "cart_id": {"type": "string", "description": "The cart, such as '29385'."},
+            "item_ids": {"type": "array", "items": {"type": "array", "items": {}}},
+            "size": {"type": "string", "enum": ["S", "M"], "default": "M"},
+        },
+        "required": ["cart_id", "item_ids"],
+        "additionalProperties": False,
+    }
+
+
+def test_a2_a_call_with_a_value_outside_the_enum_is_refused(registry: Registry) -> None:
+    arguments = {"cart_id": "1", "item_ids": [], "size": "XL"}
+    with pytest.raises(InvalidArguments, match="size"):
+        run(registry.invoke("add_to_cart", arguments))
+
+
+def test_a3_outputs_are_the_schema_of_the_result(registry: Registry) -> None:
+    assert registry.output("calculator") == {"type": "number", "description": "The value."}
+
+
+def test_a_parameter_without_a_slot_keeps_its_default(registry: Registry) -> None:
+    cart = run(registry.invoke("add_to_cart", '{"cart_id": "1", "item_ids": [["41552", 5]]}'))
+    assert (cart["currency"], cart["size"]) == ("EUR", "M")
+    assert "currency" not in registry.parameters("add_to_cart")["properties"]
+
+
+def test_a_context_needs_no_slot(registry: Registry) -> None:
+    assert run(registry.invoke("who", None, "ann")) == "ann"
+    state = run(SlotFiller(Extracting({})).run(registry["who"], MessageState(), "ann"))
+    assert state.response == "ann"
+
+
+@pytest.mark.parametrize("name", ["add_to_cart", "calculator", "halve", "named", "who"])
+def test_the_slots_of_a_registry_s_tool_are_found(registry: Registry, name: str) -> None:
+    assert SlotTool.of(registry[name]).description == registry.description(name)
+
+
+def test_a_tool_of_a_registry_is_filled_and_called(registry: Registry) -> None:
+    extractor = Extracting({"cart_id": 29385, "item_ids": [["41552", 5]]})
+    state = run(SlotFiller(extractor).run(registry["add_to_cart"], MessageState().said("5 cups")))
+    assert '"items": [["41552", 5]]' in state.message_flow
+    assert state.status == "complete"
+
+
+def test_invalid_arguments_go_back_to_the_extractor(registry: Registry) -> None:
+    extractor = Extracting({"count": 0}, {"count": 2})
+    state = run(SlotFiller(extractor).run(registry["order"], MessageState()))
+    assert "count" in extractor.requests[1].problem
+    assert state.status == "complete"
+
+
+def test_a_tool_without_slots_cannot_be_filled(tmp_path: Path) -> None:
+    plain = """
+        from toolgen_runtime import tool
+
+        @tool
+        def act() -> None:
+            '''Act.'''
+    """
+    with (
+        built(tmp_path, {"plain/__init__.py": "", "plain/tools.py": plain}) as registry,
+        pytest.raises(ToolError, match="act has no slots"),
+    ):
+        SlotTool.of(registry["act"])
+
+
+def test_a_package_without_slots_has_no_list_of_them(tmp_path: Path) -> None:
+    plain = "from toolgen_runtime import tool\n\n@tool\ndef act() -> None:\n    '''Act.'''\n"
+    (package,) = build(tmp_path, {"plain/__init__.py": "", "plain/tools.py": plain}).packages
+    assert "_slots.py" not in {file.path for file in package.files}
+
+
+# what is refused at build
+
+
+def findings(root: Path, source: str) -> list[str]:
+    write_sources(root, {"tools.py": f"from toolgen_runtime import register_tool\n{source}"})
+    found = generate_tree(root).diagnostics
+    return [f"{each.code}: {each.message}" for each in found if each.severity == "error"]
+
+
+@pytest.mark.parametrize(
+    ("declaration", "finding"),
+    [
+        ("'Act.', [{'name': 'x', 'required': True}], title='Act'", "TG113"),
+        ("slots=[{'name': 'x', 'required': True}]", "TG113"),
+        ("'Act.', [{'name': name, 'required': True} for name in 'x']", "TG112"),
+        ("'Act.', [{'name': 'x', 'required': True}] * 2", "TG140"),
+        ("'Act.', {'name': 'x'}", "TG140"),
+        ("'Act.', ['x']", "TG140"),
+        ("'Act.', [{'name': 'x', 'required': 'yes'}]", "TG140"),
+        ("'Act.', [{'name': 'x', 'type': 'dict', 'enum': [1]}]", "TG140"),
+        ("'Act.', [{'name': 'x', 'type': 'group'}]", "TG140"),
+        ("'Act.', [{'name': 'x', 'schema': [{'name': 'y'}]}]", "TG140"),
+        ("'Act.', [{'name': 'x', 'valueSource': 'fixed', 'value': 'a'}]", "TG140"),
+        ("'Act.', [{'name': 'x', 'type': 'group', 'schema': [{'name': 'y'}]}]", "TG141"),
+        ("'Act.', []", "TG141"),
+    ],
+)
+def test_a_declaration_that_says_too_little_is_refused(
+    tmp_path: Path, declaration: str, finding: str
+) -> None:
+    found = findings(tmp_path, f"@register_tool({declaration})\ndef act(x): ...\n")
+    assert [each[:5] for each in found] == [finding]
+
+
+def test_a_function_that_nothing_outside_can_call_is_refused(tmp_path: Path) -> None:
+    source = "def make():\n    @register_tool('Act.')\n    def act(): ...\n"
+    assert [each[:5] for each in findings(tmp_path, source)] == ["TG110"]
+
+
+def test_a_slot_says_the_type_of_a_parameter_without_annotation(tmp_path: Path) -> None:
+    source = "@register_tool('Act.', [{'name': 'x', 'required': True}])\ndef act(x): ...\n"
+    assert findings(tmp_path, source) == []
+
+
+# at run time
+
+
+def test_a1_the_marker_returns_the_function_itself() -> None:
+    def act() -> None: ...
+
+    assert register_tool("Act.")(act) is act
+
+
+def test_a1_the_condition_is_kept_as_the_source_has_it() -> None:
+    def act() -> None: ...
+
+    def is_done(result: object) -> bool:
+        return result is None
+
+    register_tool("Act.", [], [], is_done)(act)
+    found = declaration_of(act, "act")
+    assert found is not None
+    assert found.is_complete is is_done
+
+
+def test_a_declaration_is_found_through_wrappers() -> None:
+    import functools
+
+    @register_tool("Act.")
+    def act() -> None: ...
+
+    @functools.wraps(act)
+    def wrapper() -> None: ...
+
+    assert declaration_of(wrapper, "act") is declaration_of(act, "act") is not None
+    assert declaration_of(act, "another") is None
+    assert declaration_of(print, "print") is None
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: register_tool(print),  # type: ignore[arg-type]
+        lambda: register_tool("Act.", "x"),  # type: ignore[arg-type]
+        lambda: register_tool("Act.", [1]),  # type: ignore[list-item]
+        lambda: register_tool("Act.", [], [], True),  # type: ignore[arg-type]
+        lambda: register_tool("Act.")(int),
+        lambda: register_tool("Act.")("x"),  # type: ignore[type-var]
+    ],
+)
+def test_a_marker_that_is_used_wrongly_says_so(call: Callable[[], Any]) -> None:
+    with pytest.raises(TypeError, match="register_tool"):
+        call()
+
+
+def test_importing_the_runtime_loads_nothing_of_slots() -> None:
+    code = "import toolgen_runtime\nprint([m for m in sys.modules if 'slots' in m])"
+    assert run_python(code, paths=[RUNTIME]) == "[]\n"
+
+
+def test_the_marker_loads_nothing_but_itself() -> None:
+    code = """
+        from toolgen_runtime import register_tool
+        print(*sorted(m for m in sys.modules if "slots" in m))
+        print({"typing", "dataclasses", "json", "re", "enum", "pydantic"} & set(sys.modules))
+    """
+    out = run_python(code, paths=[RUNTIME], options=["-I", "-S"])
+    assert out.splitlines() == ["toolgen_runtime.slots toolgen_runtime.slots.marker", "set()"]

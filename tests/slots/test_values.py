@@ -1,0 +1,118 @@
+"""Values of slots: what a type takes, and that build and run time mean the same by its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from toolgen.extract.slot_types import slot_type
+from toolgen.ir.slots import Slot as BuiltSlot
+from toolgen.ir.tools import Tool
+from toolgen.schema import SchemaBuilder
+from toolgen.schema.slots import slots_schema
+from toolgen_runtime import Slot
+
+TYPES: list[dict[str, Any]] = [
+    *({"type": name} for name in ("str", "string", "int", "integer", "float", "number")),
+    *({"type": name} for name in ("bool", "boolean", "list", "array", "dict", "object", "any")),
+    *({"type": f"list[{name}]"} for name in ("str", "int", "float", "bool", "list[int]")),
+    *({"type": "list", "items": name} for name in ("str", "tuples", "ints", {"type": "number"})),
+    {"type": "int", "repeatable": True},
+    {"type": "list[str]", "repeatable": True},
+    {},
+]
+
+
+@pytest.mark.parametrize("written", TYPES, ids=str)
+def test_the_schema_of_a_slot_is_that_of_its_type_at_build(written: dict[str, Any]) -> None:
+    tool = Tool("act", "acme", "act", False, "Act.")
+    built = slots_schema(tool, [BuiltSlot("x", slot_type(written))], SchemaBuilder({}))
+    assert Slot.of({"name": "x", **written}).json_schema() == built["properties"]["x"]
+
+
+@pytest.mark.parametrize(
+    "written", [{"type": "text"}, {"type": "int", "items": "str"}, {"type": "list", "items": 3}]
+)
+def test_a_type_that_has_no_meaning_is_refused_at_build_and_at_run_time(
+    written: dict[str, Any],
+) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        slot_type(written)
+    with pytest.raises(ValueError, match=r"."):
+        Slot.of({"name": "x", **written})
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "taken"),
+    [
+        ("int", "3", 3),
+        ("int", 3.0, 3),
+        ("float", "2.5", 2.5),
+        ("float", 2, 2.0),
+        ("bool", "False", False),
+        ("bool", "yes", True),
+        ("str", 12, "12"),
+        ("list[int]", "1, 2", [1, 2]),
+        ("list[int]", "[1, 2]", [1, 2]),
+        ("list", ("a", 1), ["a", 1]),
+        ("dict", '{"a": 1}', {"a": 1}),
+        ("any", None, None),
+    ],
+)
+def test_text_is_taken_for_what_it_says(kind: str, given: object, taken: object) -> None:
+    found = Slot("x", kind).accept(given)
+    assert (found, type(found)) == (taken, type(taken))
+
+
+@pytest.mark.parametrize(
+    ("kind", "given"),
+    [
+        ("int", "three"),
+        ("int", 2.5),
+        ("int", True),
+        ("float", "much"),
+        ("bool", 1),
+        ("bool", "perhaps"),
+        ("str", ["a"]),
+        ("list", 3),
+        ("list[int]", "1, two"),
+        ("dict", "a: 1"),
+    ],
+)
+def test_what_is_no_value_of_a_type_is_refused(kind: str, given: object) -> None:
+    with pytest.raises(ValueError, match=r" is n"):
+        Slot("x", kind).accept(given)
+
+
+def test_the_enum_of_a_list_is_that_of_its_items() -> None:
+    slot = Slot("x", "list[str]", enum=["a", "b"])
+    assert slot.accept("a, b") == ["a", "b"]
+    with pytest.raises(ValueError, match="'c' is not one of"):
+        slot.accept(["a", "c"])
+
+
+GROUP = {
+    "name": "guests",
+    "type": "group",
+    "repeatable": True,
+    "schema": [{"name": "age", "type": "int", "required": True}, {"name": "note"}],
+}
+
+
+def test_a_group_is_an_object_of_slots() -> None:
+    assert Slot.of(GROUP).json_schema() == {
+        "type": "array",
+        "items": {
+            "type": "object",
+            "properties": {"age": {"type": "integer"}, "note": {"type": "string"}},
+            "required": ["age"],
+            "additionalProperties": False,
+        },
+    }
+
+
+def test_the_values_of_a_group_are_those_of_its_slots() -> None:
+    assert Slot.of(GROUP).accept([{"age": "3"}]) == [{"age": 3}]
+    with pytest.raises(ValueError, match="it has no 'age'"):
+        Slot.of(GROUP).accept([{"note": "late"}])
