@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def test_a_tool_is_a_line_separated_by_tabs(tree: Tree, run: Run) -> None:
     assert run("list").stdout == (
-        f"divide\t{tree.package}.weather:_divide\tDivide two numbers.\n"
-        f"get_weather\t{tree.package}.weather:get_weather\tGet the weather of a city.\n"
+        f"divide\t{tree.package}.weather:_divide\ttoolgen\tDivide two numbers.\n"
+        f"get_weather\t{tree.package}.weather:get_weather\ttoolgen\tGet the weather of a city.\n"
     )
 
 
@@ -25,7 +25,7 @@ def test_a_terminal_gets_a_table(tree: Tree, run: Run, monkeypatch: pytest.Monke
 
     lines = run("list").stdout.splitlines()
 
-    assert lines[0].split() == ["tool", "function", "description"]
+    assert lines[0].split() == ["tool", "function", "framework", "description"]
     assert lines[1].split()[:2] == ["divide", f"{tree.package}.weather:_divide"]
 
 
@@ -37,6 +37,8 @@ def test_json_holds_the_whole_description_and_the_position(tree: Tree, run: Run)
         "name": "get_weather",
         "module": f"{tree.package}.weather",
         "qualname": "get_weather",
+        "framework": "toolgen",
+        "reach": "import",
         "description": "Get the weather of a city.",
         "position": f"src/{tree.package}/weather.py:6:1",
     }
@@ -51,7 +53,7 @@ def test_text_of_the_source_cannot_act_on_the_terminal(tree: Tree, run: Run) -> 
 
     first = run("list").stdout.splitlines()[0]
 
-    assert first == f"a\t{tree.package}.hostile:a\tClear\\x1b[2J and \\u202e turn."
+    assert first == f"a\t{tree.package}.hostile:a\ttoolgen\tClear\\x1b[2J and \\u202e turn."
 
 
 def test_errors_are_reported_beside_the_tools_that_were_found(tree: Tree, run: Run) -> None:

@@ -27,8 +27,8 @@ def list_command(
 ) -> None:
     """List the tools that the source under PATHS declares.
 
-    A table on a terminal; tab-separated name, function and first line of the description when
-    piped.
+    A table on a terminal; tab-separated name, function, framework and first line of the description
+    when piped.
     """
     result = project.generate(project.sources())
     tools = sorted(result.tools, key=lambda tool: (tool.name, tool.module, tool.qualname))
@@ -43,19 +43,21 @@ def _contents(tool: Tool) -> dict[str, object]:
         "name": tool.name,
         "module": tool.module,
         "qualname": tool.qualname,
+        "framework": tool.profile.framework,
+        "reach": str(tool.reach),
         "description": tool.description,
         "position": str(tool.position),
     }
 
 
-def _row(tool: Tool) -> tuple[str, str, str]:
+def _row(tool: Tool) -> tuple[str, str, str, str]:
     summary = tool.description.strip().partition("\n")[0]
-    return tool.name, f"{tool.module}:{tool.qualname}", summary
+    return tool.name, f"{tool.module}:{tool.qualname}", tool.profile.framework, summary
 
 
 def _lines(tools: Sequence[Tool]) -> Iterator[str]:
     rows = (tuple(map(printable, _row(tool))) for tool in tools)
     if is_terminal(sys.stdout):
-        yield table(("tool", "function", "description"), rows)
+        yield table(("tool", "function", "framework", "description"), rows)
     else:
         yield from map("\t".join, rows)

@@ -71,10 +71,23 @@ def _by_likeness(tools: Mapping[_Key, RegisteredTool]) -> dict[str, list[_Key]]:
     """Tools by schema and description, where these tell them from others."""
     found: dict[str, list[_Key]] = {}
     for key, tool in tools.items():
-        if tool.parameters.get("properties") or tool.description:
-            likeness = [tool.package, Document(True).text(tool.parameters), tool.description]
-            found.setdefault(canonical_text(likeness), []).append(key)
+        likeness = _likeness(tool)
+        if likeness is not None:
+            found.setdefault(likeness, []).append(key)
     return found
+
+
+def _likeness(tool: RegisteredTool) -> str | None:
+    """What a tool has in common with its like; None for one that has nothing of its own, or that
+    is nested too deeply to be read as text.
+    """
+    if not tool.parameters.get("properties") and not tool.description:
+        return None
+    try:
+        parameters = Document(True).text(tool.parameters)
+    except RecursionError:
+        return None
+    return canonical_text([tool.package, parameters, tool.description])
 
 
 def _compare_pair(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:

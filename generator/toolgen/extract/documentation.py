@@ -58,6 +58,8 @@ class DocumentationReader:
             docs = self._framework(convention, declaration, said, signature, hidden)
             for line, limit in profile.earlier:
                 other = EARLIER.get((profile.framework, line), newest)
+                if other is convention:
+                    continue
                 if self._framework(other, declaration, said, signature, hidden) != docs:
                     finding = lines_differ(profile, limit, "description", declaration.position)
                     self._diagnostics.extend([finding])

@@ -97,7 +97,9 @@ class HandwrittenReader:
             raise Refusal("TG403", written.position, reason)
         return schema
 
-    def _schema(self, given: Given) -> Value:
+    def _schema(self, given: Given | Value) -> Value:
+        if not isinstance(given, tuple):
+            return given
         model = self._model(*given)
         if model is None:
             return option_value("the schema", given, self._evaluator)

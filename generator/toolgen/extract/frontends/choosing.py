@@ -35,7 +35,7 @@ def _lined(framework: Framework, versions: Mapping[str, str]) -> Framework:
     if version is None or not profile.earlier:
         return framework
     asked = tuple(_components(profile.framework, version))
-    line = next((line for line, limit in profile.earlier if asked < limit), "")
+    line = next((line for line, limit in profile.earlier if asked < limit), profile.line)
     return replace(framework, profile=replace(profile, line=line, earlier=()))
 
 

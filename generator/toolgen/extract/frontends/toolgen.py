@@ -4,6 +4,20 @@ from dataclasses import replace
 
 from toolgen.extract.frontends.framework import Base, Entry, Framework
 from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.values import Collection, Scalar, Table, Value
+
+
+def _table(**items: Value) -> Table:
+    return Table(tuple((Scalar(key), value) for key, value in items.items()))
+
+
+INPUT = _table(
+    additionalProperties=Scalar(False),
+    properties=_table(input=_table(type=Scalar("string"))),
+    required=Collection("list", (Scalar("input"),)),
+    type=Scalar("object"),
+)
+"""The arguments of any agent: those that `agent_tool` of the runtime has."""
 
 FRAMEWORK = Framework(
     TOOLGEN,
@@ -13,6 +27,18 @@ FRAMEWORK = Framework(
             parameters=("function",),
             functions=("function",),
             decorates=True,
+        ),
+        Entry(
+            "toolgen_runtime:Tool.from_schema",
+            parameters=("function",),
+            functions=("function",),
+            schema=("parameters",),
+        ),
+        Entry(
+            "toolgen_runtime:agent_tool",
+            parameters=("agent",),
+            schema=("parameters",),
+            implied=(("parameters", INPUT),),
         ),
     ),
     (Base("toolgen_runtime:Tool", schema="parameters", method="execute"),),

@@ -10,6 +10,7 @@ from toolgen.extract.frontends.framework import Entry
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.ir.profiles import TOOLGEN, Profile
+from toolgen.ir.values import Value
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
 
@@ -85,7 +86,8 @@ class Handwritten:
 
     `qualname` is that of the class, or of the function that is called; `at` and `said_in` tell
     where the source says all this. `settings` are the other options, by the framework's keywords.
-    `expected` are the names that the schema has to have, those of a method's parameters.
+    `expected` are the names that the schema has to have, those of a method's parameters. `schema`
+    is a value already where the framework has the same for all its tools of a kind.
     """
 
     qualname: str
@@ -94,7 +96,7 @@ class Handwritten:
     profile: Profile
     name: Given
     description: Given | None
-    schema: Given
+    schema: Given | Value
     is_async: bool = False
     settings: Mapping[str, Given] = field(default_factory=dict)
     expected: tuple[str, ...] | None = None

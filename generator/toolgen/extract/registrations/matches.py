@@ -10,6 +10,7 @@ from toolgen.extract.registrations.declaration import UNPACKED
 from toolgen.facts.expressions import Call, Constant, Expression, JoinedString, Name, Starred
 from toolgen.facts.module import Function
 from toolgen.ir.profiles import Profile
+from toolgen.ir.values import Value
 from toolgen.link import Scope
 
 FUNCTION = ""
@@ -43,6 +44,11 @@ class Match:
     def schema(self) -> Expression | None:
         """The expression that was given for a hand-written schema."""
         return self._first(self.entry.schema)
+
+    @property
+    def implied_schema(self) -> Value | None:
+        """The schema that comes with the entry, whatever it is given."""
+        return next((v for name, v in self.entry.implied if name in self.entry.schema), None)
 
     @property
     def name(self) -> Expression | None:

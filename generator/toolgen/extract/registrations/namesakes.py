@@ -10,7 +10,7 @@ import re
 from functools import cache
 
 from toolgen.link import Resolver
-from toolgen.link.identity import last_name
+from toolgen.link.identity import identity, last_name
 from toolgen.link.symbols import External, Symbol
 
 _IMPORT = r"^[ \t]*from[ \t]+(\w+)[\w.]*[ \t]+import\b(?:[^\n#;(]*|[ \t]*\([^)]*)\b{name}\b"
@@ -26,15 +26,20 @@ class Namesakes:
 
     def has(self, symbol: Symbol) -> bool:
         """Whether the sources import a class of that name from another library as well."""
-        if not isinstance(symbol, External):
-            return False
-        return bool(self._packages(last_name(symbol)) - {_package(symbol)})
+        return self._is_of_library(symbol) and bool(
+            self._packages(last_name(symbol)) - {_package(symbol)}
+        )
 
     def are(self, one: Symbol, other: Symbol) -> bool:
         """Whether two classes of libraries have one name and are not the same."""
-        if not isinstance(one, External) or not isinstance(other, External):
+        if not self._is_of_library(one) or not self._is_of_library(other):
             return False
         return last_name(one) == last_name(other) and _package(one) != _package(other)
+
+    def _is_of_library(self, symbol: Symbol) -> bool:
+        """Whether a class is not the sources' own, be its source read or not."""
+        module = (identity(symbol) or "").partition(":")[0]
+        return isinstance(symbol, External) or self._resolver.project.is_installed(module)
 
     def _packages_with(self, name: str) -> frozenset[str]:
         """The packages from which a file of the sources imports a name."""
@@ -46,5 +51,5 @@ class Namesakes:
         )
 
 
-def _package(symbol: External) -> str:
-    return symbol.name.partition(":")[0].partition(".")[0]
+def _package(symbol: Symbol) -> str:
+    return (identity(symbol) or "").partition(":")[0].partition(".")[0]

@@ -9,7 +9,7 @@ from toolgen.diagnostics import Position
 from toolgen.extract.frontends.framework import Entry, Framework
 from toolgen.extract.registrations.classes import Inferred, ToolClasses, Unsaid, is_handed_in
 from toolgen.extract.registrations.constructors import enclosing_class
-from toolgen.extract.registrations.declaration import Declaration, Handwritten
+from toolgen.extract.registrations.declaration import Declaration, Given, Handwritten
 from toolgen.extract.registrations.entries import EntryTable
 from toolgen.extract.registrations.expressions import calls_in, expressions_of
 from toolgen.extract.registrations.growing import Growing
@@ -24,6 +24,7 @@ from toolgen.extract.types import ParseText
 from toolgen.facts.expressions import Call, Expression
 from toolgen.facts.module import Class, Function, Module, Return, Statement
 from toolgen.ir.profiles import Profile
+from toolgen.ir.values import Value
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import shown
 from toolgen.link.symbols import Defined
@@ -208,8 +209,9 @@ class Search:
         if found.entry.unread:
             yield Unresolved(here.position(call.at), found.entry.unread, found.profile)
             return
-        if found.schema is not None:
-            yield self._by_hand(found, found.schema, call, here)
+        schema = found.implied_schema if found.schema is None else (found.schema, here)
+        if schema is not None:
+            yield self._by_hand(found, schema, call, here)
             return
         lists = [name for name in found.entry.collections if self._is_list(found, name, here)]
         is_list = found.function_parameter in lists
@@ -228,11 +230,15 @@ class Search:
             return True
         return name in found.given and self._loops.elements(found.given[name], here) is not None
 
-    def _by_hand(self, found: Match, schema: Expression, call: Call, here: Scope) -> Found:
+    def _by_hand(self, found: Match, schema: Given | Value, call: Call, here: Scope) -> Found:
         name, description = found.name, found.description
         if name is None:
             return Unresolved(here.position(call.at), "its name is not said here", found.profile)
-        given = (each for each in (name, description, schema) if each is not None)
+        is_agent = found.implied_schema is not None
+        if description is None and is_agent:
+            reason = "its description is not said here"
+            return Unresolved(here.position(call.at), reason, found.profile)
+        given = (each for each in (name, description, found.schema) if each is not None)
         if any(is_handed_in((each, here), self._resolver) for each in given):
             reason = "what is said of it is handed in from elsewhere"
             return Unresolved(here.position(call.at), reason, found.profile)
@@ -246,8 +252,8 @@ class Search:
             profile=found.profile,
             name=(name, here),
             description=None if description is None else (description, here),
-            schema=(schema, here),
-            is_async=isinstance(function, Function) and function.is_async,
+            schema=schema,
+            is_async=function.is_async if isinstance(function, Function) else is_agent,
             settings={k: (v, here) for k, v in found.options.items() if k not in taken},
         )
 

@@ -8,7 +8,7 @@ object, `Dict[str, int]` is wrapped. Source: mcp 1.30 and 2.3, `func_metadata`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import GenericAlias
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -41,7 +41,8 @@ class Output:
 
     `module` is where it makes its models. Content blocks are data like any other model, or are
     left out; a TypedDict is described as itself, or as a model of its keys; a result that asks for
-    input ends the call, or means nothing; `BaseModel` itself is described, or refused.
+    input ends the call, or means nothing; `BaseModel` itself is described, or refused. Results may
+    have no schemas at all.
     """
 
     module: str
@@ -49,18 +50,22 @@ class Output:
     typed_dicts_are_models: bool = False
     knows_input_required: bool = True
     describes_base_model: bool = True
+    describes_results: bool = True
 
 
 NEWEST = Output("mcp.server.mcpserver.utilities.func_metadata")
 
+_FIRST = Output(
+    "mcp.server.fastmcp.utilities.func_metadata",
+    content_is_data=True,
+    typed_dicts_are_models=True,
+    knows_input_required=False,
+    describes_base_model=False,
+)
+
 OUTPUTS: Mapping[str, Output] = {
-    "1": Output(
-        "mcp.server.fastmcp.utilities.func_metadata",
-        content_is_data=True,
-        typed_dicts_are_models=True,
-        knows_input_required=False,
-        describes_base_model=False,
-    ),
+    "1.9": replace(_FIRST, describes_results=False),
+    "1": _FIRST,
     "2": NEWEST,
 }
 """By `Profile.line`."""
@@ -99,7 +104,7 @@ def output_schema(
 ) -> dict[str, Any] | None:
     """The schema of a tool's result. Raises SchemaFailure; TG403 when mcp refuses the function."""
     structured = switch(tool, "structured_output", None)
-    if structured is False:
+    if structured is False or not line.describes_results:
         return None
     result = twin_result(tool, definitions)
     if result.annotation is EMPTY:
