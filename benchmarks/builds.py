@@ -20,6 +20,8 @@ from benchmarks.workload import (
 # packages have; with none, there is hardly a body to leave out.
 ORDINARY, EMPTY = 3, 0
 
+_SERVED = "from mcp.server.fastmcp import FastMCP\n\ntool = FastMCP('forecasts').tool()"
+
 _PARSE = Path(__file__).parent / "programs" / "parse_files.py"
 
 
@@ -29,9 +31,11 @@ def measure(session: Session) -> Report:
     runs = max(1, session.runs // 3)
     ordinary = write_tools(workplace / "ordinary", session.tools, statements=ORDINARY)
     empty = write_tools(workplace / "empty", session.tools, statements=EMPTY)
+    served = write_tools(workplace / "served", session.tools, marker=_SERVED, statements=ORDINARY)
     return Report(
         (
             _against_parse("cold build, bodies of 22 lines", ordinary, runs, AtMost(1.2)),
+            _against_parse("the same, tools of an mcp server", served, runs, AtMost(1.2)),
             _against_parse("cold build, bodies of one line", empty, runs, None),
             _against_one_process(ordinary, runs),
         )

@@ -75,8 +75,16 @@ def test_mistakes_in_the_source_stop_the_build_and_are_told(project: Project) ->
     assert "src/acme/tools.py:7:19: error TG301:" in done.stdout + done.stderr
 
 
-def test_a_build_without_toolgen_says_what_is_missing(project: Project) -> None:
-    done = project.python("-m", "build", "-n", "-x", "-w", paths=[project.site])
+_WITHOUT_TOOLGEN = """\
+import os, sys
+
+sys.path[:] = [p for p in sys.path if not os.path.exists(os.path.join(p, "toolgen/__main__.py"))]
+"""
+
+
+def test_a_build_without_toolgen_says_what_is_missing(project: Project, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(_WITHOUT_TOOLGEN)
+    done = project.python("-m", "build", "-n", "-x", "-w", paths=[project.site, tmp_path])
 
     assert done.returncode != 0
     assert "toolgen is not installed where this is built" in done.stdout + done.stderr

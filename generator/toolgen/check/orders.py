@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 from toolgen.diagnostics import Diagnostics, Position
+from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Annotated, Definitions, Named, Parametrised, Type, Union
 
@@ -30,7 +31,13 @@ class _Site:
 
 
 def check_orders(tools: Iterable[Tool], definitions: Definitions, diagnostics: Diagnostics) -> None:
-    """Report the annotations of which there is an equal one in another order (TG311)."""
+    """Report the annotations of which there is an equal one in another order (TG311).
+
+    For tools of frameworks: what toolgen's own tools are called with is what the source says.
+    """
+    tools = [tool for tool in tools if tool.profile.framework != TOOLGEN.framework]
+    if not tools:
+        return
     by_key: dict[Hashable, list[_Site]] = defaultdict(list)
     for site in (*_sites_of_tools(tools), *_sites_of_definitions(definitions)):
         by_key[site.key].append(site)

@@ -47,6 +47,26 @@ def model(
     return made
 
 
+def schema_model(
+    name: str,
+    fields: Mapping[str, Any],
+    namespace: Mapping[str, object],
+    *,
+    module: str,
+    config: ConfigDict,
+) -> type[BaseModel]:
+    """A model that a JSON Schema is made of and nothing else, which takes half the time.
+
+    As `model`, but what pydantic refuses it may refuse only when the schema is made.
+    """
+    if namespace:
+        return model(name, fields, namespace, module=module, config=config)
+    deferred = ConfigDict({**config, "defer_build": True})
+    with quietly():
+        made: type[BaseModel] = create_model(name, __config__=deferred, __module__=module, **fields)
+    return made
+
+
 @contextmanager
 def quietly() -> Iterator[None]:
     """Without the warnings that reflection gives the user at run time."""

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.errors import SchemaFailure
-from toolgen.schema.frameworks.adapters import model, pydantic_refusals, quietly
+from toolgen.schema.frameworks.adapters import pydantic_refusals, quietly, schema_model
 from toolgen.schema.frameworks.function import EMPTY, TwinFunction, twin_function
 from toolgen.schema.frameworks.mcp_output import NEWEST, OUTPUTS, output_schema
 from toolgen.schema.frameworks.result import FrameworkSchemas, declared, with_output
@@ -66,7 +66,7 @@ def _arguments(function: TwinFunction, module: str) -> type[BaseModel]:
         fields[f"field_{name}" if shadows else name] = (
             made if parameter.default is EMPTY else (made, parameter.default)
         )
-    return model(
+    return schema_model(
         f"{function.name}Arguments",
         fields,
         function.namespace,

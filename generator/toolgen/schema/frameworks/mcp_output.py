@@ -8,7 +8,10 @@ object, `Dict[str, int]` is wrapped. Source: mcp 1.30 and 2.3, `func_metadata`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from copy import deepcopy
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import GenericAlias
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -24,9 +27,12 @@ from typing_inspection.introspection import (
     is_union_origin,
 )
 
+from toolgen.diagnostics import NO_POSITION
 from toolgen.ir.framework_types import CONTENT_BLOCKS
-from toolgen.ir.tools import Tool
+from toolgen.ir.references import references
+from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.types import Definitions
+from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.frameworks.adapters import adapter, model, pydantic_refusals, quietly
 from toolgen.schema.frameworks.function import EMPTY, TwinResult, twin_result
 from toolgen.schema.frameworks.known import is_unread_model, means
@@ -99,6 +105,15 @@ class _Strict(GenerateJsonSchema):
         raise ValueError(f"{kind}: {detail}")
 
 
+_NAME = "\N{PLACE OF INTEREST SIGN}"
+_NAMELESS: Mapping[str, Any] = {
+    **{"name": "", "module": "m", "qualname": _NAME, "description": "", "parameters": ()},
+    **{"returns_description": None, "is_async": False, "settings": (), "reach": Reach.IMPORT},
+    **{"position": NO_POSITION, "declared": NO_POSITION},
+}
+"""What a tool has that no schema of its result depends on, but for the name in a title."""
+
+
 def output_schema(
     tool: Tool, definitions: Definitions, line: Output = NEWEST
 ) -> dict[str, Any] | None:
@@ -106,6 +121,34 @@ def output_schema(
     structured = switch(tool, "structured_output", None)
     if structured is False or not line.describes_results:
         return None
+    if next(references(tool.returns), None) is None:
+        name = tool.qualname.rpartition(".")[2]
+        with suppress(SchemaFailure):  # which is to be raised with the tool's own name
+            return _named(_of_standard_types(replace(tool, **_NAMELESS), structured, line), name)
+    return _of_result(tool, definitions, structured, line)
+
+
+@lru_cache(maxsize=512)
+def _of_standard_types(
+    nameless: Tool, structured: bool | None, line: Output
+) -> dict[str, Any] | None:
+    """The schema of a result that names no class of the user's; a few serve most functions."""
+    return _of_result(nameless, {}, structured, line)
+
+
+def _named(schema: dict[str, Any] | None, name: str) -> dict[str, Any] | None:
+    """A copy with the function's name in its title, where the framework puts it."""
+    if schema is None:
+        return None
+    made = deepcopy(schema)
+    if _NAME in str(made.get("title", "")):
+        made["title"] = made["title"].replace(_NAME, name)
+    return made
+
+
+def _of_result(
+    tool: Tool, definitions: Definitions, structured: bool | None, line: Output
+) -> dict[str, Any] | None:
     result = twin_result(tool, definitions)
     if result.annotation is EMPTY:
         if structured:
