@@ -2,17 +2,16 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
+EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 
 .PHONY: demo test check lint types tests test-frameworks test-integration golden clean
 
 demo: $(VENV)/installed
-	$(BIN)/toolgen build --config examples/shop/pyproject.toml
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
-	$(BIN)/python examples/shop/main.py
-	$(BIN)/toolgen build --config examples/slots/pyproject.toml
-	$(BIN)/python examples/slots/main.py
-	$(BIN)/toolgen build --config examples/agents/pyproject.toml
-	$(BIN)/python examples/agents/main.py
+	set -e; for example in $(EXAMPLES); do \
+		$(BIN)/toolgen build --config $$example/pyproject.toml; \
+		$(BIN)/python $$example/main.py < /dev/null; \
+	done
 
 test: $(VENV)/installed lint types tests check
 
@@ -29,7 +28,7 @@ tests: $(VENV)/installed
 # The frameworks themselves, in groups whose requirements fit each other; `make -j` runs groups at once.
 REQUIREMENTS = tests/frameworks/requirements
 GROUPS = $(patsubst $(REQUIREMENTS)/%.txt,%,$(wildcard $(REQUIREMENTS)/*.txt))
-FRAMEWORK_TESTS = tests/frameworks tests/schema/frameworks tests/docstrings/test_conventions_against_frameworks.py
+FRAMEWORK_TESTS = tests/frameworks tests/schema/frameworks tests/docstrings/test_conventions_against_frameworks.py tests/end_to_end
 
 test-frameworks: $(GROUPS:%=test-frameworks-%)
 
@@ -53,12 +52,12 @@ $(VENV)/frameworks/uv/bin/uv:
 test-integration: $(VENV)/installed
 	$(BIN)/pytest -q -m installing
 
-# The committed output of the example is what its source gives.
+# The committed output of the examples is what their source gives, and they run.
 check: $(VENV)/installed
-	$(BIN)/toolgen build --check --config examples/shop/pyproject.toml
-	$(BIN)/python examples/shop/main.py
-	$(BIN)/toolgen build --check --config examples/slots/pyproject.toml
-	$(BIN)/python examples/slots/main.py
+	set -e; for example in $(EXAMPLES); do \
+		$(BIN)/toolgen build --check --config $$example/pyproject.toml; \
+		$(BIN)/python $$example/main.py < /dev/null > /dev/null; \
+	done
 
 golden: $(VENV)/installed
 	$(BIN)/pytest -q --update-golden; git status --short tests/cases

@@ -56,15 +56,24 @@ def _write(path: Path, tools: list[dict[str, Any]]) -> Path:
 
 
 def _tool(number: int, most: int) -> dict[str, Any]:
-    """A tool with plain parameters and a recursive one, in which the bound stands."""
+    """A tool with plain parameters and a tree, whose definitions refer to themselves and to each
+    other; the bound stands in the depths of it.
+    """
     node = {
         "type": "object",
         "properties": {
-            "value": {"type": "integer", "maximum": most},
-            "below": {"type": "array", "items": {"$ref": "#/$defs/Node"}},
+            "below": {"type": "array", "items": {"$ref": "#/$defs/Edge"}},
             "next": {"anyOf": [{"$ref": "#/$defs/Node"}, {"type": "null"}]},
         },
-        "required": ["value"],
+        "required": ["below"],
+    }
+    edge = {
+        "type": "object",
+        "properties": {
+            "weight": {"type": "integer", "maximum": most},
+            "to": {"$ref": "#/$defs/Node"},
+        },
+        "required": ["weight", "to"],
     }
     properties = {
         "query": {"type": "string", "description": "What to look for."},
@@ -73,7 +82,7 @@ def _tool(number: int, most: int) -> dict[str, Any]:
         "tree": {"$ref": "#/$defs/Node"},
     }
     parameters = {
-        "$defs": {"Node": node},
+        "$defs": {"Edge": edge, "Node": node},
         "type": "object",
         "properties": properties,
         "required": ["query", "tree"],

@@ -1,89 +1,78 @@
-"""Turns of an agent with a scripted model: functions, agents and a hand-made tool, called alike."""
+"""An agent that travels the world, with agents as its tools. The model is scripted."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent / "src"))
 
-from assistant.arithmetic import multiply
+from traveller.translators import TRANSLATORS
 
-from toolgen_runtime import Tool, ToolManager, agent_tool, func_to_tool, load
+from toolgen_runtime import ToolManager, ToolResult, load
 
-
-class Translator:
-    """An agent, scripted: it knows one sentence in one language."""
-
-    def __init__(self, language: str, answer: str) -> None:
-        self.name = f"translate to {language}"
-        self.description = f"Translate English text to {language}."
-        self.answer = answer
-
-    async def run(self, input: str) -> str:
-        return self.answer if input == "hello world" else f"({input})"
-
-
-class DatabaseQueryTool(Tool):
-    """A tool whose schema is written by hand, and held to when it is called."""
-
-    def __init__(self) -> None:
-        self.name = "query_db"
-        self.description = "Execute a read-only SQL query."
-        self.parameters = {
-            "type": "object",
-            "properties": {"sql": {"type": "string", "description": "SQL query to execute."}},
-            "required": ["sql"],
-        }
-
-    async def execute(self, **arguments: Any) -> Any:
-        return [{"rows": len(arguments["sql"].split())}]
-
-
-def chat(identifier: str, name: str, arguments: str) -> dict[str, Any]:
-    """A call as OpenAI's chat completions give it."""
-    return {
-        "id": identifier,
-        "type": "function",
-        "function": {"name": name, "arguments": arguments},
-    }
-
-
-TURNS = [
+SCRIPT: list[list[tuple[str, dict[str, Any]]]] = [
     [
-        chat("1", "translate_to_french", '{"input": "hello world"}'),
-        chat("2", "translate_to_spanish", '{"input": "hello world"}'),
-        chat("3", "get_weather", '{"city": "Oslo"}'),
+        ("translate_to_fr", {"input": "Hello world"}),
+        ("translate_to_es", {"input": "Hello world"}),
+        ("translate_to_it", {"input": "Hello world"}),
     ],
     [
-        chat("4", "query_db", '{"query": "select 1"}'),
-        chat("5", "get_whether", '{"city": "Oslo"}'),
-        chat("6", "get_weather", '{"city": "Atlantis"}'),
-        chat("7", "get_weather", '{"city": "Rome"}'),
+        ("translate_to_fr", {"text": "Thank you"}),
+        ("translate_to_de", {"input": "Thank you"}),
+        ("travel", {"language": "pt"}),
     ],
-    [chat("8", "query_db", '{"sql": "select 1"}')],
+    [
+        ("translate_to_fr", {"input": "Thank you"}),
+        ("travel", {"language": "it", "via": ["Paris"], "luggage": {"books": 2}}),
+    ],
 ]
+"""What the model asks for, turn by turn; after that it has nothing left to ask."""
+
+
+class ScriptedModel:
+    """A model that is told of tools, reads what they answered, and follows its script."""
+
+    def __init__(self, tools: list[dict[str, Any]]) -> None:
+        self.names = [tool["function"]["name"] for tool in tools]
+        self.turns = iter(SCRIPT)
+
+    def complete(self, messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The next calls, in the form of OpenAI's chat completions."""
+        return [
+            {
+                "id": f"call_{len(messages)}_{number}",
+                "type": "function",
+                "function": {"name": name, "arguments": json.dumps(arguments)},
+            }
+            for number, (name, arguments) in enumerate(next(self.turns, []))
+        ]
+
+
+def told(result: ToolResult) -> str:
+    """The tool that a call was of, and what came of it."""
+    name = "no tool" if result.tool is None else result.tool.name
+    return f"{name}: {result.item['content']}"
 
 
 async def run() -> None:
-    """Answer each turn of the script; then call through the manager, as LionAGI does."""
-    manager = ToolManager(
-        load("assistant"),
-        agent_tool(Translator("French", "bonjour le monde")),
-        agent_tool(Translator("Spanish", "hola mundo")),
-        DatabaseQueryTool(),
-    )
-    for number, calls in enumerate(TURNS, 1):
-        print(f"turn {number}")
-        for result in await manager.invoke_all(calls, limit=4):
-            print(f"  {result.item['tool_call_id']}: {result.item['content']}")
+    """Go on until the model asks for nothing any more."""
+    manager = ToolManager(load("traveller"))
+    manager.register_tools(TRANSLATORS, update=True)
+    model = ScriptedModel(manager.schema_list)
+    print("tools:", *model.names)
 
-    event = await manager.invoke({"function": "multiply", "arguments": {"x": "3", "y": 4}})
-    print(f"multiply: {event.execution.status}, {event.execution.response}")
-    bare = func_to_tool(multiply, postprocessor=None)
-    print(f"without a postprocessor: {await bare.invoke({'x': 3, 'y': 4})}")
+    journey = ["London"]
+    messages = [{"role": "user", "content": "Greet the world, thank France and see Rome."}]
+    while calls := model.complete(messages):
+        print("turn")
+        for result in await manager.invoke_all(calls, context=journey, limit=4):
+            messages.append(result.item)
+            print(f"  {told(result)}")
+    print("been to:", *journey)
 
 
 if __name__ == "__main__":

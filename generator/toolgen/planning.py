@@ -51,6 +51,9 @@ class Planner:
         if tool.profile.framework == TOOLGEN.framework and tool.schema is None:
             own = self._builder.build(tool)
             output = self._output(tool, own.parameters)
+            if tool.options.validate_result and output is None:
+                message = f"option 'validate_result': {tool.name} has no schema of its result"
+                raise SchemaFailure("TG113", message, "annotate it and set schema.results")
             return PlannedTool(tool, self._checked(tool, own.parameters), own.core, output)
         made = framework_schemas(tool, self._definitions)
         if made.description is not None:

@@ -14,6 +14,7 @@ __all__ = [
     "ContractMismatch",
     "DuplicateTool",
     "InvalidArguments",
+    "InvalidResult",
     "NotCallable",
     "RegistryNotFound",
     "ToolError",
@@ -111,6 +112,26 @@ class ToolFailed(ToolError):
 
         shown = f"{type(error).__name__}: {error}"
         return cls(error_text("FAILED", tool=name, error=shown), tool=name)
+
+
+class InvalidResult(ToolFailed):
+    """What the tool returned does not fit the schema of its result; `problems` lists why not."""
+
+    def __init__(
+        self, message: str = "", *, tool: str | None = None, problems: Iterable[Problem] = ()
+    ) -> None:
+        super().__init__(message, tool=tool)
+        self.problems = list(problems)
+
+    @classmethod
+    def of(cls, name: str, problems: list[Problem]) -> InvalidResult:
+        """The error for a tool and what is wrong with its result."""
+        from toolgen_runtime.settings import error_text
+
+        lines = "".join(f"\n- {problem['message']}" for problem in problems)
+        return cls(
+            error_text("INVALID_RESULT", tool=name, problems=lines), tool=name, problems=problems
+        )
 
 
 class ToolTimedOut(ToolFailed):

@@ -47,6 +47,9 @@ class SchemaTool(Tool):
         self._takes_context = takes_context
         self._thread = thread
         self._options = CallOptions(**options)
+        if self._options.validate_result:
+            message = f"validate_result: {name} has no schema of its result"
+            raise ValueError(message)
 
     async def execute(self, **arguments: Any) -> Any:
         """Hold the arguments, given by keyword, to the schema and call the function."""

@@ -30,7 +30,8 @@ def load_invoker(
 
     `options` stand in place of those of the tool's marker.
     Raises ToolFailed when that, the tool's own module, its hooks or its types cannot be loaded, and
-    TypeError or ValueError for options that are not acceptable.
+    TypeError or ValueError for options that are not acceptable: `validate_result` is not where the
+    registry has no schema of the result.
     """
     try:
         module = __import__(calls, None, None, ("BINDERS",))
@@ -46,15 +47,31 @@ def load_invoker(
     from toolgen_runtime.options import CallOptions
 
     chosen = (marked or CallOptions()).replace(options or {})
-    return make_invoker(name, binding, validator, chosen)
+    check = _result_check(registry, name) if chosen.validate_result else None
+    return make_invoker(name, binding, validator, chosen, check)
+
+
+def _result_check(registry: Registry, name: str) -> Callable[[Any], None]:
+    from toolgen_runtime.results import ResultSchema
+
+    schema = registry.output(name)
+    if schema is None:
+        message = f"validate_result: {name} has no schema of its result"
+        raise ValueError(message)
+    return ResultSchema(name, schema).check
 
 
 def make_invoker(
-    name: str, binding: Binding, validator: Any, options: CallOptions | None = None
+    name: str,
+    binding: Binding,
+    validator: Any,
+    options: CallOptions | None = None,
+    check: Callable[[Any], None] | None = None,
 ) -> Invoker:
     """A coroutine function of (arguments, context) that returns what the tool returns.
 
-    `validator.validate` gives the values to call with, or raises InvalidArguments.
+    `validator.validate` gives the values to call with, or raises InvalidArguments; `check` raises
+    what is wrong with a result, if anything, and goes with `options`.
     """
     validate: Callable[[Any], dict[str, Any]] = validator.validate
     runs_in_thread = binding.thread and not binding.is_async
@@ -63,7 +80,7 @@ def make_invoker(
     if options is not None:
         from toolgen_runtime.pipeline import Pipeline
 
-        return Pipeline(name, validate, call, awaits, options).invoke
+        return Pipeline(name, validate, call, awaits, options, check=check).invoke
 
     async def invoke(arguments: Any, context: object) -> Any:
         values = validate(arguments)

@@ -1,4 +1,5 @@
-"""Holding arguments to a JSON Schema that was written by hand, with the library jsonschema."""
+"""Holding values to a JSON Schema with the library jsonschema: arguments to one that was written by
+hand, and results."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.problems import Problem
 
-__all__ = ["SchemaArguments"]
+__all__ = ["SchemaArguments", "errors_of", "validator_of"]
 
 
 class SchemaArguments:
@@ -26,7 +27,7 @@ class SchemaArguments:
     def __init__(self, tool: str, parameters: dict[str, Any]) -> None:
         """Raises ToolFailed for a schema that is none, and where jsonschema is not installed."""
         self._tool = tool
-        self._validator = _validator(tool, parameters)
+        self._validator = validator_of(tool, parameters)
 
     def validate(self, arguments: Any) -> dict[str, Any]:
         """The arguments in a new dict.
@@ -37,18 +38,11 @@ class SchemaArguments:
         if not isinstance(given, dict):
             problem = new_problem([], "a JSON object", shorten(given), "expected a JSON object")
             raise invalid(self._tool, [problem])
-        problems = self._problems(given)
-        if problems:
+        errors = errors_of(self._tool, self._validator, given)
+        if errors:
+            problems = [problem for error in errors for problem in _told(error)]
             raise invalid(self._tool, _distinct(problems))
         return dict(given)
-
-    def _problems(self, given: dict[str, Any]) -> list[Problem]:
-        try:
-            errors = list(self._validator.iter_errors(given))
-        except Exception as error:  # a reference that leads nowhere, a pattern that is none
-            message = f"{self._tool} has a JSON Schema that cannot be followed: {error}"
-            raise ToolFailed(message, tool=self._tool) from error
-        return [problem for error in errors for problem in _told(error)]
 
     def _parsed(self, given: Any) -> Any:
         if not isinstance(given, str | bytes):
@@ -60,23 +54,39 @@ class SchemaArguments:
             raise invalid(self._tool, [problem]) from error
 
 
-def _validator(tool: str, parameters: dict[str, Any]) -> Any:
+def errors_of(tool: str, validator: Any, value: Any) -> list[Any]:
+    """The errors of the library for a JSON value.
+
+    Raises ToolFailed where the schema refers to what is not there.
+    """
+    try:
+        return list(validator.iter_errors(value))
+    except Exception as error:  # a reference that leads nowhere, a pattern that is none
+        message = f"{tool} has a JSON Schema that cannot be followed: {error}"
+        raise ToolFailed(message, tool=tool) from error
+
+
+def validator_of(tool: str, schema: dict[str, Any]) -> Any:
+    """The library's validator for a schema of a tool.
+
+    Raises ToolFailed for a schema that is none, and where jsonschema is not installed.
+    """
     from importlib import import_module
 
     try:
         validators = import_module("jsonschema.validators")
         referencing = import_module("referencing")
     except ImportError as error:
-        message = f"{tool} has a schema of its own: pip install 'toolgen-runtime[jsonschema]'"
+        message = f"{tool} is held to a JSON Schema: pip install 'toolgen-runtime[jsonschema]'"
         raise ToolFailed(message, tool=tool) from error
-    kind = validators.validator_for(parameters, default=validators.Draft202012Validator)
+    kind = validators.validator_for(schema, default=validators.Draft202012Validator)
     try:
-        kind.check_schema(parameters)
+        kind.check_schema(schema)
     except Exception as error:  # SchemaError, or what a schema that is no mapping leads to
         message = f"{tool} has no valid JSON Schema: {error}"
         raise ToolFailed(message, tool=tool) from error
     # With a registry of its own, which is empty, nothing is ever fetched for a `$ref`.
-    return kind(parameters, registry=referencing.Registry())
+    return kind(schema, registry=referencing.Registry())
 
 
 def _told(error: Any) -> Iterator[Problem]:

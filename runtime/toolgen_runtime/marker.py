@@ -60,9 +60,9 @@ def tool(  # noqa: F811
     - `strict`: unknown arguments are refused, and `"2"` is no int.
     - `thread`: a sync function runs off the event loop.
     - `use_docstring`: description and parameter descriptions come from the docstring.
-    - `timeout`, `preprocessor`, `validate`, `postprocessor`, `on_error` and the `…_kwargs` of the
-      processors: what goes on around each call, as `CallOptions` says. Hooks are functions of a
-      module: the build writes down where they are, and the first call imports them.
+    - `timeout`, `preprocessor`, `validate`, `postprocessor`, `on_error`, `validate_result` and the
+      `…_kwargs` of the processors: what goes on around each call, as `CallOptions` says. Hooks are
+      functions of a module: the build writes down where they are, and the first call imports them.
 
     Raises TypeError when used on what is no function, or with options that are unknown or of the
     wrong type, and ValueError for a timeout that is not positive.

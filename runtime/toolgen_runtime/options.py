@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         postprocessor: Callable[..., Any] | None
         postprocessor_kwargs: Mapping[str, Any] | None
         on_error: Callable[..., Any] | None
+        validate_result: bool
 
 
 __all__ = ["CallOptions", "overlaid"]
@@ -33,10 +34,12 @@ class CallOptions:
     - `postprocessor(result, **postprocessor_kwargs)` returns what the caller gets.
     - `on_error(context, error)` gets the `RunContext` and what was raised, and returns what the
       caller gets instead; None lets the error go on.
+    - `validate_result` holds what the caller gets to the schema of the result, which the tool must
+      have. It needs the library jsonschema. An answer of `on_error` is not held to it.
     - `timeout` is in seconds; None leaves it to the settings, `math.inf` means no limit.
 
-    Raises TypeError for a hook that cannot be called, or `…_kwargs` of no hook, and ValueError for
-    a timeout that is not positive.
+    Raises TypeError for a hook that cannot be called, `…_kwargs` of no hook, or a `validate_result`
+    that is no bool, and ValueError for a timeout that is not positive.
     """
 
     __slots__ = (
@@ -47,6 +50,7 @@ class CallOptions:
         "preprocessor_kwargs",
         "timeout",
         "validate",
+        "validate_result",
     )
 
     def __init__(
@@ -59,12 +63,16 @@ class CallOptions:
         postprocessor: Callable[..., Any] | None = None,
         postprocessor_kwargs: Mapping[str, Any] | None = None,
         on_error: Callable[..., Any] | None = None,
+        validate_result: bool = False,
     ) -> None:
         _check_timeout(timeout)
         _check_keywords("preprocessor", preprocessor, preprocessor_kwargs)
         _check_keywords("postprocessor", postprocessor, postprocessor_kwargs)
         _check_hook("validate", validate)
         _check_hook("on_error", on_error)
+        if not isinstance(validate_result, bool):
+            message = f"validate_result takes True or False, got {type(validate_result).__name__}"
+            raise TypeError(message)
         self.timeout = timeout
         self.preprocessor = preprocessor
         self.preprocessor_kwargs = dict(preprocessor_kwargs or {})
@@ -72,6 +80,7 @@ class CallOptions:
         self.postprocessor = postprocessor
         self.postprocessor_kwargs = dict(postprocessor_kwargs or {})
         self.on_error = on_error
+        self.validate_result = validate_result
 
     def replace(self, given: GivenOptions) -> CallOptions:
         """The same options but for those given."""

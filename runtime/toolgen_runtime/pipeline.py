@@ -1,4 +1,4 @@
-"""The call of a tool with hooks or a time limit: prepare, validate, approve, call, finish.
+"""The call of a tool with hooks or a time limit: prepare, validate, approve, call, finish, check.
 
 Consumes the parts of a tool's call and its `CallOptions`; produces an invoker like the one of a
 tool without any, which this module is not loaded for.
@@ -30,7 +30,7 @@ __all__ = ["Pipeline"]
 class Pipeline:
     """One tool's call with all that goes around it."""
 
-    __slots__ = ("_awaits", "_call", "_name", "_options", "_timeout", "_validate")
+    __slots__ = ("_awaits", "_call", "_check", "_name", "_options", "_timeout", "_validate")
 
     def __init__(
         self,
@@ -39,21 +39,24 @@ class Pipeline:
         call: Call,
         awaits: bool,
         options: CallOptions,
+        *,
+        check: Callable[[Any], None] | None = None,
     ) -> None:
-        """`awaits` tells that what `call` returns is to be awaited."""
+        """`awaits` tells that what `call` returns is to be awaited; `check` judges results."""
         self._name = name
         self._validate = validate
         self._call = call
         self._awaits = awaits
         self._options = options
+        self._check = check
         timeout = current().timeout if options.timeout is None else options.timeout
         self._timeout = None if timeout == float("inf") else timeout
 
     async def invoke(self, arguments: Any, context: object) -> Any:
         """Call the tool; what goes wrong is for `on_error`, and raised where that has no answer.
 
-        Raises InvalidArguments, CallRejected, ToolFailed, ToolTimedOut, or the ToolError that the
-        tool or a hook raised.
+        Raises InvalidArguments, CallRejected, InvalidResult, ToolFailed, ToolTimedOut, or the
+        ToolError that the tool or a hook raised.
         """
         given = run_context(context)
         try:
@@ -90,7 +93,10 @@ class Pipeline:
         if self._awaits:
             result = await result
         if options.postprocessor is not None:
-            return await _settled(options.postprocessor(result, **options.postprocessor_kwargs))
+            made = options.postprocessor(result, **options.postprocessor_kwargs)
+            result = await _settled(made)
+        if self._check is not None:
+            self._check(result)
         return result
 
     async def _prepare(self, preprocessor: Callable[..., Any], arguments: Any) -> Any:

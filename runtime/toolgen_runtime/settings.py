@@ -32,6 +32,10 @@ TEXTS: Mapping[str, tuple[str, dict[str, object]]] = {
         "invalid arguments for {tool}, {count}:{problems}",
         {"tool": "", "count": "", "problems": ""},
     ),
+    "INVALID_RESULT": (
+        "{tool} returned what the schema of its result does not allow:{problems}",
+        {"tool": "", "problems": ""},
+    ),
     "REJECTED": ("{tool} was not called: {reason}", {"tool": "", "reason": ""}),
     "TIMED_OUT": ("{tool} took longer than {seconds} s", {"tool": "", "seconds": 1.0}),
     "FAILED": ("{tool} failed: {error}", {"tool": "", "error": ""}),

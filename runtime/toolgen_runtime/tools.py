@@ -49,7 +49,7 @@ class Tool(ABC):
 
         The function is called with the arguments by keyword, after a `RunContext` where it
         `takes_context`. A sync one runs off the event loop unless `thread` is False. `options` are
-        those of `CallOptions`.
+        those of `CallOptions`, but for `validate_result`: ValueError, for there is no schema.
         """
         from toolgen_runtime.handwritten import SchemaTool
 

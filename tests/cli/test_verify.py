@@ -270,6 +270,18 @@ def test_a_registration_that_the_build_names_as_untold_does_not_fail(tree: Tree,
     assert report["outcomes"][0]["reasons"][0] == "TG130"
 
 
+def test_a_registration_with_a_finding_does_not_fail(tree: Tree, run: Run) -> None:
+    registered = _REGISTERED.replace("@mcp.tool()\n", "").replace("a: int", "a: int = 3")
+    _write(
+        tree, "a.py", registered + "\nmcp.tool(\n    structured_output=bool(id(0)),\n)(subtract)\n"
+    )
+
+    report = _report(run)
+
+    assert _statuses(report) == {"subtract": "differs with a diagnostic"}
+    assert report["outcomes"][0]["reasons"][0] == "TG112"
+
+
 def test_a_wrapper_that_is_registered_is_found_by_its_own_place(tree: Tree, run: Run) -> None:
     wrapped = """
     import functools

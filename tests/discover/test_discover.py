@@ -197,3 +197,17 @@ def test_projects_below_the_given_root_are_source_roots(tmp_path: Path) -> None:
 def test_a_package_may_hold_the_file_of_a_project_as_data(tmp_path: Path) -> None:
     _tree(tmp_path, "acme/__init__.py", "acme/template/__init__.py", "acme/template/pyproject.toml")
     assert _modules(tmp_path, "acme/template")["acme/template/__init__.py"] == "acme.template"
+
+
+def test_src_whose_files_import_it_by_name_is_a_package(tmp_path: Path) -> None:
+    _tree(tmp_path, "src/main.py", "src/tools/find.py")
+    (tmp_path / "src/main.py").write_text("import os\nfrom src.tools import find\n")
+    names = {"src/main.py": "src.main", "src/tools/find.py": "src.tools.find"}
+    assert _modules(tmp_path) == names
+    assert _modules(tmp_path, "src") == names
+
+
+def test_src_that_is_imported_both_ways_is_a_source_root(tmp_path: Path) -> None:
+    _tree(tmp_path, "src/main.py", "src/tools/find.py")
+    (tmp_path / "src/main.py").write_text("from src.tools import find\nimport tools\n")
+    assert _modules(tmp_path) == {"src/main.py": "main", "src/tools/find.py": "tools.find"}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -120,22 +118,6 @@ BAD = {
     """,
     "null where it is not said": "const a: Node = { name: null };",
 }
-
-
-@pytest.fixture(scope="module")
-def tsc(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The compiler: of TOOLGEN_TYPESCRIPT's node_modules, or installed for this run by npm."""
-    named = os.environ.get("TOOLGEN_TYPESCRIPT")
-    root = Path(named) if named else tmp_path_factory.mktemp("typescript")
-    compiler = root / "node_modules" / "typescript" / "bin" / "tsc"
-    npm = shutil.which("npm")
-    if npm is None or shutil.which("node") is None:
-        pytest.skip("there is no node")
-    if not compiler.exists():
-        install = [npm, "install", "--silent", "--no-audit", "--prefix", str(root), "typescript@5"]
-        if subprocess.run(install, capture_output=True, check=False).returncode:
-            pytest.skip("npm cannot install typescript")
-    return compiler
 
 
 @pytest.fixture(scope="module")

@@ -89,6 +89,29 @@ def test_a_release_serves_in_a_clean_environment(project: Project, tmp_path: Pat
 
 
 @pytest.mark.usefixtures("index")
+def test_the_wheel_that_serves_is_what_the_next_change_is_held_against(
+    make: Make, tmp_path: Path
+) -> None:
+    project = make("hatchling")
+    project.toolgen("init")
+    project.toolgen("build")
+    commit(project.root)
+    run(sys.executable, "-m", "build", "-w", at=project.root)
+    wheel = project.wheel()
+
+    bin_ = environment(tmp_path / "clean")
+    run(bin_ / "pip", "install", "-q", wheel)
+    assert "\ntoolgen==" not in f"\n{run(bin_ / 'pip', 'freeze')}"
+    assert run(bin_ / "python", "-c", f"import sys\n{SERVE}") == "fast: tea\n"
+
+    project.toolgen("check", "--against", str(wheel))
+    project.tools.write_text(project.tools.read_text().replace("query: str", "query: int"))
+    said = project.toolgen("check", "--against", str(wheel), code=1)
+    assert "error in-type-changed: search /query" in said
+    assert "witness: " in said
+
+
+@pytest.mark.usefixtures("index")
 def test_an_editable_install_serves_from_the_source_tree(project: Project, tmp_path: Path) -> None:
     bin_ = environment(tmp_path / "editable")
     run(bin_ / "pip", "install", "-q", "-e", project.root)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
 from building import run
+from chat_server import Server, called, serving
 
 from toolgen_runtime import MessageState, SlotFiller
 from toolgen_runtime.slots import (
@@ -28,60 +24,6 @@ openai = pytest.importorskip("openai")
 
 CITY = Slot("city", description="Where.", enum=["Oslo", "Rome"])
 REQUEST = Extraction("weather", "Tell the weather.", [CITY], [{"role": "user", "content": "Oslo"}])
-
-
-class Server:
-    """Answers chat completions with the messages that it is given, and keeps the requests."""
-
-    def __init__(self, *messages: dict[str, Any]) -> None:
-        self.messages = list(messages)
-        self.requests: list[dict[str, Any]] = []
-        self.url = ""
-
-    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
-        self.requests.append(request)
-        message = {"role": "assistant", "content": None, **self.messages.pop(0)}
-        choice = {"index": 0, "finish_reason": "stop", "message": message}
-        return {
-            "id": "c1",
-            "object": "chat.completion",
-            "created": 0,
-            "model": request["model"],
-            "choices": [choice],
-        }
-
-
-def called(name: str, arguments: str) -> dict[str, Any]:
-    function = {"name": name, "arguments": arguments}
-    return {"tool_calls": [{"id": "t1", "type": "function", "function": function}]}
-
-
-@contextmanager
-def serving(*messages: dict[str, Any]) -> Iterator[Server]:
-    server = Server(*messages)
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            length = int(self.headers["Content-Length"])
-            body = json.dumps(server.answer(json.loads(self.rfile.read(length)))).encode()
-            self.send_response(200)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as http:
-        thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        server.url = f"http://127.0.0.1:{http.server_address[1]}/v1"
-        try:
-            yield server
-        finally:
-            http.shutdown()
-            thread.join()
 
 
 def asked(make: type, server: Server, method: str, *arguments: object, **options: Any) -> Any:

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 
-from toolgen.discover.packages import above_packages, is_package, is_project
+from toolgen.discover.packages import above_packages, imports_itself, is_package, is_project
 from toolgen.discover.tracking import Tracker
 from toolgen.source import SourceFile
+
+_SOURCES = "src"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +34,15 @@ class Namer:
 
     The directory given is a source root, unless it lies within a regular package: then the
     directory that holds the outermost package is. On the way down, `src` directories, directories
-    whose names are no identifiers, and those of projects are source roots of their own.
+    whose names are no identifiers, and those of projects are source roots of their own. A `src`
+    that what is in it imports by that name is a package like any other.
     """
 
     def __init__(self, given: Path, root: Path, tracker: Tracker) -> None:
         self._given = given if given.is_dir() else given.parent
         self._root = root
-        self._top = above_packages(self._given, tracker)
+        top = above_packages(self._given, tracker)
+        self._top = top.parent if _is_package_src(top) else top
         self._source_root = cache(self._find_source_root)
 
     def sources(self, directory: str, names: Sequence[str]) -> Iterator[SourceFile]:
@@ -68,13 +72,17 @@ class Namer:
         if directory == self._given or not directory.is_relative_to(self._given):
             return self._top
         own = directory.name
-        named = own != "src" and own.isidentifier()
+        named = own.isidentifier() and (own != _SOURCES or _is_package_src(directory))
         if not is_package(directory) and (not named or is_project(directory)):
             return directory
         return self._source_root(directory.parent)
 
     def _relative(self, path: Path) -> str:
         return Path(os.path.relpath(path, self._root)).as_posix()
+
+
+def _is_package_src(directory: Path) -> bool:
+    return directory.name == _SOURCES and imports_itself(directory)
 
 
 def _source(place: Place, file: str, stem: str, suffix: str) -> SourceFile:

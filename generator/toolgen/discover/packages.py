@@ -6,12 +6,15 @@ checkout, and nothing imports by it.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from toolgen.discover.tracking import Tracker
 
 _INITS = ("__init__.py", "__init__.pyi")
 _PROJECT_FILE = "pyproject.toml"
+_IMPORT = re.compile(rb"^[ \t]*(?:from|import)[ \t]+([A-Za-z_]\w*)", re.MULTILINE)
 
 
 def is_package(directory: Path) -> bool:
@@ -44,6 +47,30 @@ def whole_package(path: Path, tracker: Tracker) -> Path:
     while _is_tracked_package(directory.parent, tracker):
         directory = directory.parent
     return directory
+
+
+def imports_itself(directory: Path) -> bool:
+    """Whether what is in a directory is imported by the directory's name, and not without it.
+
+    `from src.settings import …` in `src/main.py` makes `src` a namespace package. The files of the
+    directory, and of those directly below it, are looked at.
+    """
+    inside = {path.stem for path in directory.iterdir() if path.suffix in (".py", "")}
+    found = {name for file in _files(directory) for name in _imported(file)}
+    return directory.name in found and not found & inside
+
+
+def _files(directory: Path) -> Iterator[Path]:
+    yield from sorted(directory.glob("*.py"))
+    yield from sorted(directory.glob("*/*.py"))
+
+
+def _imported(file: Path) -> set[str]:
+    """The top-level names that a file imports; none for one that cannot be read: a broken link."""
+    try:
+        return {name.decode() for name in _IMPORT.findall(file.read_bytes())}
+    except OSError:
+        return set()
 
 
 def _has_init(directory: Path) -> bool:

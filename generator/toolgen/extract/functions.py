@@ -81,7 +81,11 @@ class FunctionReader:
             returns_description=docs.returns,
             returns_text=scope.module.postponed or _is_text(fact.returns),
             options=Options(
-                self._is_strict(declaration, said), said.thread, said.timeout, said.hooks
+                self._is_strict(declaration, said),
+                said.thread,
+                said.timeout,
+                said.hooks,
+                said.validate_result or None,
             ),
             profile=declaration.profile,
             settings=said.settings,

@@ -24,6 +24,7 @@ OPTIONS: Mapping[str, tuple[tuple[type, ...], str]] = {
     "strict": ((bool,), "a bool"),
     "thread": ((bool,), "a bool"),
     "timeout": ((int, float, type(None)), "a positive number of seconds"),
+    "validate_result": ((bool,), "a bool"),
 }
 """The keywords of toolgen's own marker that take a literal, the types of it, and their name."""
 
@@ -44,6 +45,7 @@ class Said:
     strict: bool | None = None
     thread: bool = True
     timeout: float | None = None
+    validate_result: bool = False
     hooks: Hooks | None = None
     settings: tuple[tuple[str, Value], ...] = ()
     untold: tuple[Refusal, ...] = ()

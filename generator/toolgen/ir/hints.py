@@ -6,18 +6,33 @@ Consumes the settings of a tool; produces the title and the hints of `ToolAnnota
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from types import NoneType
+from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
 from toolgen.ir.tools import Tool
 from toolgen.ir.values import Construct, Scalar, Table, Value
 
+_WIRE_NAMES: Mapping[str, str] = {
+    "read_only_hint": "readOnlyHint",
+    "destructive_hint": "destructiveHint",
+    "idempotent_hint": "idempotentHint",
+    "open_world_hint": "openWorldHint",
+}
+"""The names of MCP by those of the fields in version 2 of its Python library."""
+
 
 def annotations_of(tool: Tool) -> dict[str, object]:
-    """The annotations that a declaration gives as constants, by name; those alone."""
+    """The annotations that a declaration gives as constants, by name; those alone.
+
+    One that is None is not given: it is left out of what a server sends.
+    """
     given = (value for name, value in tool.settings if name == "annotations")
-    return {name: item for value in given for name, item in _entries(value)}
+    return {
+        _WIRE_NAMES.get(name, name): item
+        for value in given
+        for name, item in _entries(value)
+        if item is not None
+    }
 
 
 def _entries(value: Value) -> Iterator[tuple[str, object]]:
@@ -34,4 +49,4 @@ def _entries(value: Value) -> Iterator[tuple[str, object]]:
 
 def _is_plain(value: Value) -> TypeGuard[Scalar]:
     """Whether a value can stand in JSON as it is."""
-    return isinstance(value, Scalar) and isinstance(value.value, str | int | NoneType)
+    return isinstance(value, Scalar) and isinstance(value.value, str | int | None)

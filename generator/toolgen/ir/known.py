@@ -15,6 +15,7 @@ __all__ = [
     "INERT",
     "LIBRARIES",
     "LIBRARY_NAMES",
+    "RECORDS",
     "SERIALIZERS",
     "STANDARD_TYPES",
     "canonical",
@@ -117,6 +118,9 @@ INERT: frozenset[str] = frozenset().union(
 )
 """Calls whose result has no effect on what is taken as input: they become `Inert` unread."""
 
+RECORDS: frozenset[str] = _names("mcp.types", "ToolAnnotations")
+"""What options of declarations are made of: kept as written, and no part of a schema."""
+
 FORMS: frozenset[str] = frozenset().union(
     _names(
         "typing",
@@ -159,6 +163,8 @@ _MODULES = {
     "_collections_abc": "collections.abc",
     "_decimal": "decimal",
     "_pydecimal": "decimal",
+    "mcp_types": "mcp.types",
+    "mcp_types._types": "mcp.types",
     "pathlib._local": "pathlib",
     "pydantic_core._pydantic_core": "pydantic_core",
     "typing_extensions": "typing",
@@ -168,6 +174,7 @@ _MODULES = {
 _SUBMODULES = frozenset(
     [
         "collections.abc",
+        "mcp.types",
         "pydantic.alias_generators",
         "pydantic.config",
         "pydantic.dataclasses",

@@ -46,7 +46,8 @@ class Profile:
 
     `line` is the line of versions whose rules apply, where lines differ (`"1"`): empty means the
     newest that was verified. `earlier` are the lines that source cannot tell from the newest, each
-    with the first version that it is over with.
+    with the first version that it is over with; `gone` are those that are too old to be reported,
+    and hold for whoever names such a version.
     """
 
     framework: str
@@ -62,6 +63,7 @@ class Profile:
     callables: bool = False
     line: str = ""
     earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    gone: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 SCHEMA_ALONE = "schema_alone"

@@ -73,13 +73,15 @@ class Options:
     """What the marker said of the tool, beside name and description.
 
     `strict` refuses unknown arguments and coercion. `thread` runs a sync function off the event
-    loop. `timeout` is in seconds.
+    loop. `timeout` is in seconds. `validate_result` holds results to their schema; None where that
+    is not asked for.
     """
 
     strict: bool = True
     thread: bool = True
     timeout: float | None = None
     hooks: Hooks | None = None
+    validate_result: bool | None = None
 
     @property
     def replaces_result(self) -> bool:

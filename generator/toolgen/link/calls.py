@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Opaque, Starred
-from toolgen.ir.known import CONSTRUCTS, INERT
+from toolgen.ir.known import CONSTRUCTS, INERT, RECORDS, canonical
 from toolgen.ir.values import NONE, Construct, Inert, Scalar, Value
 from toolgen.link.conditions import fold_special
 from toolgen.link.environment import HINT, LOOKUPS, default_of, variable_of
@@ -13,7 +13,7 @@ from toolgen.link.functions import call_function
 from toolgen.link.methods import call_method
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
-from toolgen.link.symbols import External
+from toolgen.link.symbols import Defined, External
 
 if TYPE_CHECKING:
     from toolgen.link.evaluate import Evaluator
@@ -39,6 +39,9 @@ def evaluate_call(expression: Call, scope: Scope, evaluator: Evaluator) -> Value
     symbol = symbol or evaluator.resolver.resolve(function, scope)
     if isinstance(symbol, External):
         return _of_library(symbol.name, expression, scope, evaluator)
+    if isinstance(symbol, Defined) and canonical(symbol.id) in RECORDS:
+        # The source of the library is read, and what is done with the arguments is known.
+        return _construct(canonical(symbol.id), expression, scope, evaluator)
     made = evaluator.make_instance(expression, symbol, scope)
     if made is not None:
         return made
@@ -56,8 +59,12 @@ def _of_library(name: str, expression: Call, scope: Scope, evaluator: Evaluator)
     verdict = fold_special(expression, evaluator.resolver.knowledge(scope))
     if verdict is not None:
         return Scalar(verdict)
-    if name not in CONSTRUCTS:
+    if name not in CONSTRUCTS and name not in RECORDS:
         raise evaluator.refuse(expression, scope, f"it calls {name.replace(':', '.')}")
+    return _construct(name, expression, scope, evaluator)
+
+
+def _construct(name: str, expression: Call, scope: Scope, evaluator: Evaluator) -> Construct:
     arguments = _arguments(name, expression, scope, evaluator)
     return Construct(name, arguments, _keywords(expression, scope, evaluator))
 

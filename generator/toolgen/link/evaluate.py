@@ -32,7 +32,7 @@ from toolgen.facts.expressions import (
     dotted_name,
 )
 from toolgen.ir.types import Type
-from toolgen.ir.values import Collection, Scalar, Table, Value
+from toolgen.ir.values import Collection, Instance, Scalar, Table, Value
 from toolgen.link import operators
 from toolgen.link.arithmetic import bounded
 from toolgen.link.calls import evaluate_call
@@ -59,6 +59,7 @@ _RAISED = (TypeError, ArithmeticError, LookupError)
 ReadType = Callable[[Expression, Scope], Type]
 IsEnum = Callable[[Defined], bool]
 MakeInstance = Callable[[Call, Symbol, Scope], Value | None]
+AttributeOf = Callable[[Instance, str], Value | None]
 
 
 class Evaluator:
@@ -66,7 +67,8 @@ class Evaluator:
 
     `read_type` turns an expression that stands for a type into one, `is_enum` tells enum classes:
     both come from the extraction stage, which knows classes, and so does `make_instance`, set by it
-    afterwards: what a call of a user class makes, or None. The resolver is told the truth of
+    afterwards: what a call of a user class makes, or None, and `attribute_of`, what such an object
+    has under a name. The resolver is told the truth of
     conditions by the evaluator that was made last. `environment` holds what was assumed of it.
     """
 
@@ -82,6 +84,7 @@ class Evaluator:
         self.is_enum = is_enum
         self.environment = environment or Environment()
         self.make_instance: MakeInstance = _make_nothing
+        self.attribute_of: AttributeOf = _know_nothing
         self._depth = 0
         self._steps = 0
         resolver.attach(self._truth_of_value)
@@ -261,6 +264,10 @@ class Evaluator:
 
 def _make_nothing(call: Call, symbol: Symbol, scope: Scope) -> None:
     """Until the extraction stage says what calls of user classes make, they make nothing."""
+
+
+def _know_nothing(instance: Instance, name: str) -> None:
+    """Likewise, objects have no attributes that source tells."""
 
 
 def _shown(expression: Expression) -> str:

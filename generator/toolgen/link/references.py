@@ -7,9 +7,9 @@ import string
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from toolgen.facts.expressions import Attribute, Expression, Name
+from toolgen.facts.expressions import Attribute, Call, Expression, Name
 from toolgen.facts.module import Assignment, Class, Function, ParameterKind
-from toolgen.ir.values import Reference, Scalar, TypeValue, Value
+from toolgen.ir.values import Instance, Reference, Scalar, TypeValue, Value
 from toolgen.link.members import member_attribute, member_of
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
@@ -40,7 +40,30 @@ def evaluate_name(expression: Name | Attribute, scope: Scope, evaluator: Evaluat
         found = member_attribute(expression, scope, evaluator)
         if found is not None:
             return found
-    return _of_symbol(evaluator.resolver.resolve(expression, scope), expression, scope, evaluator)
+    try:
+        symbol = evaluator.resolver.resolve(expression, scope)
+    except Refusal:
+        found = _attribute_of_instance(expression, scope, evaluator)
+        if found is None:
+            raise
+        return found
+    return _of_symbol(symbol, expression, scope, evaluator)
+
+
+def _attribute_of_instance(
+    expression: Expression, scope: Scope, evaluator: Evaluator
+) -> Value | None:
+    """What a constant that is an object has under a name: `LIMITS.rows`. Raises Refusal."""
+    if not isinstance(expression, Attribute):
+        return None
+    match evaluator.resolver.find(expression.value, scope):
+        case Defined(fact=Assignment(value=Call())):
+            value = evaluator.evaluate(expression.value, scope)
+            if not isinstance(value, Instance):
+                return None
+            return evaluator.attribute_of(value, expression.attribute)
+        case _:
+            return None
 
 
 def type_value(expression: Expression, scope: Scope, evaluator: Evaluator) -> TypeValue:

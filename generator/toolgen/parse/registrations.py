@@ -31,6 +31,7 @@ _SHAPES = tuple(
         r"function_schema[ \t]*\(",
         r"function_sword[ \t]*\(",
         r"Sword[ \t]*\(",
+        r"as_sword[ \t]*\(",
         r"ai_callable[ \t]*\(",
         r"create_\w*agent[ \t]*\(",
         r"convert_to_openai_\w+[ \t]*\(",

@@ -153,12 +153,14 @@ def _options_bodies(
         value = None if options.hooks is None else getattr(options.hooks, hook.name)
         if value is not None:
             given.append(f"{hook.name}={types.values.write(value)}")
+    if options.validate_result:
+        given.append("validate_result=True")
     made = module.imported(f"{RUNTIME}:CallOptions")
     return (_body(types.scope, bracketed(f"{made}(", given, ")", indent=_BODY)),)
 
 
 def _has_call_options(options: Options) -> bool:
-    return options.timeout is not None or options.hooks is not None
+    return options != Options(options.strict, options.thread)
 
 
 def _body(scope: Scope, expression: str) -> Source:

@@ -232,9 +232,15 @@ class Verifier:
         return [each for place in wrappers for each in self._findings.of(place, ())]
 
     def _unresolved(self, event: Event, paths: Mapping[str, str]) -> list[Diagnostic]:
-        """The findings that name the registration as one that source does not tell."""
-        places = ((paths[file], line) for file, line in event["stack"] if file in paths)
-        return [each for at in places for each in self._findings.at(at) if each.code == UNRESOLVED]
+        """The findings at the registration, and those that name it as one that is not told.
+
+        The innermost place is where the framework was called; a loop or a call that leads there may
+        be what source does not tell.
+        """
+        places = [(paths[file], line) for file, line in event["stack"] if file in paths]
+        around = (each for place in places[1:] for each in self._findings.at(place))
+        registration = (each for place in places[:1] for each in self._findings.at(place))
+        return [*registration, *(each for each in around if each.code == UNRESOLVED)]
 
 
 def _places(event: Event) -> Iterator[tuple[str, int]]:

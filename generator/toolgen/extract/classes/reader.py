@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from toolgen.extract.classes import kinds
+from toolgen.extract.classes.attributes import AttributeReader
 from toolgen.extract.classes.calls import CallReader
 from toolgen.extract.classes.enums import EnumReader
 from toolgen.extract.classes.fields import FieldReader
@@ -46,6 +47,7 @@ class ClassReader:
         self._models = ModelReader(types, naturalist, fields)
         instances = InstanceReader(types, naturalist, self._can_be_told)
         types.evaluator.make_instance = instances.read
+        types.evaluator.attribute_of = AttributeReader(types, self.definition).read
 
     def closure(self, types: Iterable[Type], values: Iterable[Value]) -> dict[str, Definition]:
         """Every definition that the types and values lead to, by id. Raises Refusal."""

@@ -18,7 +18,8 @@ def chosen_frameworks(
 ) -> tuple[Framework, ...]:
     """All frameworks, those of `versions` with the rules of that version, and the user's own.
 
-    Raises ToolgenError for a framework that is not known, and a version that is none.
+    Raises ToolgenError for a framework that is not known, and a version that is none, or of a line
+    before those that are followed.
     """
     known = {framework.profile.framework: framework.profile for framework in FRAMEWORKS}
     for name in (*versions, *(each.like for each in frontends)):
@@ -26,17 +27,30 @@ def chosen_frameworks(
             raise ToolgenError(f"there is no framework {name!r}{did_you_mean(name, known)}")
     lined = tuple(_lined(framework, versions) for framework in FRAMEWORKS)
     profiles = {framework.profile.framework: framework.profile for framework in reversed(lined)}
+    for name, version in versions.items():
+        _check_age(name, version)
     return (*lined, *(_described(each, profiles) for each in frontends))
 
 
 def _lined(framework: Framework, versions: Mapping[str, str]) -> Framework:
     profile = framework.profile
     version = versions.get(profile.framework)
-    if version is None or not profile.earlier:
+    lines = (*profile.gone, *profile.earlier)
+    if version is None or not lines:
         return framework
     asked = tuple(_components(profile.framework, version))
-    line = next((line for line, limit in profile.earlier if asked < limit), profile.line)
+    line = next((line for line, limit in lines if asked < limit), profile.line)
     return replace(framework, profile=replace(profile, line=line, earlier=()))
+
+
+def _check_age(name: str, version: str) -> None:
+    profiles = (each.profile for each in FRAMEWORKS if each.profile.framework == name)
+    held = {text.rpartition(" ")[2] for profile in profiles for text in profile.verified}
+    majors = {version.partition(".")[0] for version in held}
+    oldest = min((int(major) for major in majors if major.isdecimal()), default=0)
+    if next(_components(name, version)) < oldest:
+        message = f"frameworks.{name}: {version} makes other schemas than {oldest}, the oldest known"
+        raise ToolgenError(message)
 
 
 def _components(framework: str, version: str) -> Iterator[int]:

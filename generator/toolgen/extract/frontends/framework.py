@@ -24,8 +24,9 @@ class Entry:
 
     One of `schema` holds a JSON Schema, or a model that has one, where the tool is written by hand:
     then no function's signature counts. Where `implied` has it, all tools of the entry have that
-    one, and a name and a description have to be said for each. What a call says beside functions and lists of them holds
-    for a function that it is given; for the members of a list, only the keywords in `shared` do.
+    one, and a name and a description have to be said for each. What a call says beside functions
+    and lists of them holds for a function that it is given; for the members of a list, only the
+    keywords in `shared` do.
     `marks` tells that a decorated function keeps what was said of it: what registers it afterwards
     makes no other tool. `binds` tells that it is a method, registered once there is an instance.
     `unread` says, of a callable whose tools cannot be told, why that is so.

@@ -56,7 +56,7 @@ FRAMEWORK = Framework(
 """mcp 2.x."""
 
 FIRST_LINE = Framework(
-    replace(_NEWEST, verified=("mcp 1.30.0",), injected=(), line="1", earlier=(("1.9", (1, 10)),)),
+    replace(_NEWEST, verified=("mcp 1.30.0",), injected=(), line="1", gone=(("1.9", (1, 10)),)),
     _entries("FastMCP"),
 )
 """mcp 1.x. Before 1.10, results had no schemas."""

@@ -24,6 +24,7 @@ def _entries(package: str) -> tuple[Entry, ...]:
             ("on_invoke_sword",),
             schema=("params_json_schema",),
         ),
+        Entry(f"{package}:Agent.as_sword", unread="the tool is an agent"),
     )
 
 

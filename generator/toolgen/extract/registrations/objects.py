@@ -43,6 +43,7 @@ class Objects:
 
     def __init__(self, resolver: Resolver, parse_text: ParseText) -> None:
         self._resolver = resolver
+        self.parse_text = parse_text
         self._annotations = Annotations(resolver, parse_text)
         self.callers = Callers(resolver, self.class_of)
         self._namesakes = Namesakes(resolver)

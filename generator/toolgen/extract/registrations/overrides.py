@@ -6,10 +6,12 @@ a server whose `tool` wraps each function, or adds a tag, and leaves the rest to
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from toolgen.extract.frontends.framework import Entry
+from toolgen.extract.registrations.annotations import ParseText
 from toolgen.extract.registrations.objects import Objects
 from toolgen.extract.wrapping import Wrapping
 from toolgen.facts.expressions import (
@@ -20,6 +22,7 @@ from toolgen.facts.expressions import (
     Expression,
     Keyword,
     Name,
+    Opaque,
     Starred,
 )
 from toolgen.facts.module import (
@@ -31,10 +34,11 @@ from toolgen.facts.module import (
     SourceParameter,
 )
 from toolgen.ir.profiles import Profile
-from toolgen.link import Resolver, Scope
+from toolgen.link import Refusal, Resolver, Scope
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 _KEYWORDS = (ParameterKind.POSITIONAL_OR_KEYWORD, ParameterKind.KEYWORD_ONLY)
+_LAMBDA = re.compile(r"lambda\s+(?P<given>\w+)\s*:\s*(?P<body>.+)", re.DOTALL)
 _HARMLESS = {"typing:override", "typing_extensions:override"}
 
 
@@ -55,7 +59,8 @@ class Overrides:
         if not plain <= _HARMLESS:
             return False
         whole = self._objects.full(body) or body
-        reading = _Reading(self._resolver, self._wrapping, method, whole, entry, profile)
+        tools = self._resolver, self._wrapping, self._objects.parse_text
+        reading = _Reading(*tools, method, whole, entry, profile)
         return reading.is_decorating() and reading.keeps_options()
 
 
@@ -65,6 +70,7 @@ class _Reading:
 
     resolver: Resolver
     wrapping: Wrapping
+    parse_text: ParseText
     method: Function
     body: Scope
     entry: Entry
@@ -101,6 +107,8 @@ class _Reading:
         inner = self._inner(value)
         if inner is not None:
             return self._is_decorator(inner)
+        if isinstance(value, Opaque):
+            return self._is_lambda(value.text)
         return self._is_framework(value, self.body) or self._is_stored(value)
 
     def _is_decorator(self, inner: Function) -> bool:
@@ -111,6 +119,17 @@ class _Reading:
             return False
         given = inner.parameters[0].name
         return all(self._is_applied(value, given, scope) for value in values)
+
+    def _is_lambda(self, text: str) -> bool:
+        """The same as `lambda function: …`."""
+        found = _LAMBDA.fullmatch(text)
+        if found is None:
+            return False
+        try:
+            value = self.parse_text(found["body"])
+        except Refusal:
+            return False
+        return self._is_applied(value, found["given"], self.body)
 
     def _is_applied(self, value: Expression, given: str, scope: Scope) -> bool:
         match value:

@@ -1,1 +1,0 @@
-"""Tools of an assistant, and what goes on around their calls."""

@@ -1,0 +1,1 @@
+"""A traveller around the world, who asks agents that speak the languages."""

@@ -1,0 +1,1 @@
+"""Arithmetic for a model that counts apples."""

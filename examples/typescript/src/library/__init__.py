@@ -1,0 +1,1 @@
+"""A library whose tools a program in TypeScript offers to a model."""

@@ -1,0 +1,54 @@
+"""The versions of frameworks that the settings name: which rules hold, and which are not known."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolgen.config import Config
+from toolgen.diagnostics import ToolgenError
+from toolgen.extract.frontends.choosing import chosen_frameworks
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
+
+_SERVER = """
+from mcp.server.fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+@mcp.tool()
+def count(name: str) -> int:
+    '''Count.'''
+    return 1
+"""
+
+
+def _has_output(**versions: str) -> bool:
+    source = SourceFile.from_text("server.py", _SERVER)
+    result = generate([source], Config(frameworks=tuple(versions.items())))
+    [planned] = result.planned
+    assert not result.diagnostics
+    return planned.output is not None
+
+
+def test_results_have_schemas_since_the_sdk_makes_them() -> None:
+    assert _has_output()
+    assert _has_output(mcp="1.30")
+    assert not _has_output(mcp="1.6")
+
+
+@pytest.mark.parametrize(
+    ("version", "lines"),
+    [("1.6", ["2", "1.9"]), ("1.10", ["2", "1"]), ("2.3", ["2", "1"])],
+)
+def test_a_version_chooses_among_the_lines_that_one_class_has(
+    version: str, lines: list[str]
+) -> None:
+    chosen = [each.profile for each in chosen_frameworks({"mcp": version})]
+
+    assert [each.line for each in chosen if each.framework == "mcp"] == lines
+
+
+def test_a_version_before_all_that_are_known_is_refused() -> None:
+    with pytest.raises(ToolgenError, match="fastmcp: 2.14 makes other schemas than 3"):
+        chosen_frameworks({"fastmcp": "2.14"})
