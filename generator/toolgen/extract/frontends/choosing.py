@@ -49,8 +49,8 @@ def _check_age(name: str, version: str) -> None:
     majors = {version.partition(".")[0] for version in held}
     oldest = min((int(major) for major in majors if major.isdecimal()), default=0)
     if next(_components(name, version)) < oldest:
-        message = f"frameworks.{name}: {version} makes other schemas than {oldest}, the oldest known"
-        raise ToolgenError(message)
+        reason = f"{version} makes other schemas than {oldest}, the oldest known"
+        raise ToolgenError(f"frameworks.{name}: {reason}")
 
 
 def _components(framework: str, version: str) -> Iterator[int]:
