@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from toolgen.diagnostics import Diagnostics
+from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
+
+_HINT = "give one of them another name: @tool(name=…)"
+_HINT_FOR_SERVERS = "give one of them another name, or build a registry for each server: docs of TG114"
 
 
 def check_names(tools: Iterable[Tool], diagnostics: Diagnostics) -> None:
@@ -18,5 +22,5 @@ def check_names(tools: Iterable[Tool], diagnostics: Diagnostics) -> None:
                 "TG114",
                 tool.position,
                 f"the name {tool.name!r} is taken by the tool at {other.position}",
-                "give one of them another name: @tool(name=…)",
+                _HINT if tool.profile is TOOLGEN else _HINT_FOR_SERVERS,
             )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
+from toolgen.verify.child.homes import class_among
 from toolgen.verify.child.hooking import after
 from toolgen.verify.child.observation import Observation, Record
 from toolgen.verify.child.subject import Subject
@@ -24,13 +24,7 @@ def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
 
 
 def _tool_class() -> Any:
-    for home in _HOMES:
-        try:
-            return import_module(home).Tool
-        except ModuleNotFoundError as error:
-            if error.name is None or not home.startswith(error.name):
-                raise
-    raise ModuleNotFoundError("mcp has no server package that is known", name="mcp")
+    return class_among(_HOMES, "Tool")
 
 
 def _observed(tool: Any) -> Observation:
