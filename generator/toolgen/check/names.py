@@ -9,7 +9,9 @@ from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 
 _HINT = "give one of them another name: @tool(name=…)"
-_HINT_FOR_SERVERS = "give one of them another name, or build a registry for each server: docs of TG114"
+_HINT_FOR_SERVERS = (
+    "give one of them another name, or build a registry for each server: docs of TG114"
+)
 
 
 def check_names(tools: Iterable[Tool], diagnostics: Diagnostics) -> None:
