@@ -58,4 +58,4 @@ def _against_one_process(tree: ToolTree, runs: int) -> Comparison:
 def cold_build(tree: ToolTree, *options: str) -> float:
     """The seconds of a build with nothing there from an earlier one."""
     shutil.rmtree(tree.root / PACKAGE / "_toolgen", ignore_errors=True)
-    return build_program(tree.root, *options).seconds()
+    return build_program(tree.root, "--no-cache", *options).seconds()

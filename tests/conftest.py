@@ -18,6 +18,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure() -> None:
+    """Neither read nor write the cache of whoever runs the tests; children inherit this."""
+    os.environ["TOOLGEN_CACHE_DIR"] = ""
+
+
 @pytest.fixture
 def update_golden(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-golden"))

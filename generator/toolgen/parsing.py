@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from typing import Protocol
 
 from toolgen.diagnostics import Diagnostic, Position
 from toolgen.facts.module import Module
@@ -13,6 +14,16 @@ _WORTH_A_PROCESS = 16  # files; below that, starting workers costs more than the
 
 Progress = Callable[[int, int], None]
 """Told how many of how many files are parsed."""
+
+
+class Cache(Protocol):
+    """What remembers facts from one run to the next, by what is in a file."""
+
+    def find(self, source: SourceFile, *, full: bool) -> Module | Diagnostic | None:
+        """What was kept of a file with this content; None where nothing was."""
+
+    def keep(self, source: SourceFile, outcome: Module | Diagnostic, *, full: bool) -> None:
+        """Remember what was made of a file."""
 
 
 def parse_source(source: SourceFile, *, full: bool = False) -> Module | Diagnostic:
@@ -30,11 +41,17 @@ def parse_source(source: SourceFile, *, full: bool = False) -> Module | Diagnost
 
 
 class FileFacts:
-    """The facts of files, each parsed once: in this process when asked for, or in `jobs` ahead."""
+    """The facts of files, each parsed once: in this process when asked for, or in `jobs` ahead.
 
-    def __init__(self, jobs: int = 1, progress: Progress | None = None) -> None:
+    What a cache has of a file is not made again, and what is made is kept there.
+    """
+
+    def __init__(
+        self, jobs: int = 1, progress: Progress | None = None, cache: Cache | None = None
+    ) -> None:
         self._jobs = jobs
         self._progress = progress
+        self._cache = cache
         self._known: dict[str, Module | Diagnostic] = {}
         self._full: dict[str, Module | Diagnostic] = {}
 
@@ -42,23 +59,43 @@ class FileFacts:
         """The facts of one file, or the finding that it cannot be read; `full` as in parsing."""
         known = self._full if full else self._known
         if source.path not in known:
-            known[source.path] = parse_source(source, full=full)
+            known[source.path] = self._found(source, full=full)
         return known[source.path]
+
+    def _found(self, source: SourceFile, *, full: bool) -> Module | Diagnostic:
+        held = source.held()
+        known = self._cached(held, full=full)
+        return self._kept(held, parse_source(held, full=full), full) if known is None else known
+
+    def _cached(self, source: SourceFile, *, full: bool = False) -> Module | Diagnostic | None:
+        return None if self._cache is None else self._cache.find(source, full=full)
+
+    def _kept(
+        self, source: SourceFile, outcome: Module | Diagnostic, full: bool = False
+    ) -> Module | Diagnostic:
+        if self._cache is not None:
+            self._cache.keep(source, outcome, full=full)
+        return outcome
 
     def prefetch(self, sources: Sequence[SourceFile]) -> None:
         """Parse files that are about to be asked for; the outcome is the same with any `jobs`."""
         new = [source for source in sources if source.path not in self._known]
-        for done, (source, outcome) in enumerate(
-            zip(new, _outcomes(new, self._jobs), strict=True), 1
-        ):
+        is_alone = self._jobs <= 1 or len(new) < _WORTH_A_PROCESS
+        outcomes = self._one_by_one(new) if is_alone else self._together(new)
+        for done, (source, outcome) in enumerate(zip(new, outcomes, strict=True), 1):
             self._known[source.path] = outcome
             if self._progress is not None:
                 self._progress(done, len(new))
 
+    def _one_by_one(self, sources: Iterable[SourceFile]) -> Iterator[Module | Diagnostic]:
+        return (self._found(source, full=False) for source in sources)
 
-def _outcomes(sources: Sequence[SourceFile], jobs: int) -> Iterable[Module | Diagnostic]:
-    if jobs <= 1 or len(sources) < _WORTH_A_PROCESS:
-        yield from map(parse_source, sources)
-        return
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        yield from pool.map(parse_source, sources, chunksize=4)
+    def _together(self, sources: Iterable[SourceFile]) -> Iterator[Module | Diagnostic]:
+        """As one by one, with what no cache has parsed in several processes."""
+        held = [source.held() for source in sources]
+        cached = list(map(self._cached, held))
+        missing = [source for source, known in zip(held, cached, strict=True) if known is None]
+        with ProcessPoolExecutor(max_workers=self._jobs) as pool:
+            parsed = pool.map(parse_source, missing, chunksize=4)
+            for source, known in zip(held, cached, strict=True):
+                yield self._kept(source, next(parsed)) if known is None else known

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -47,6 +47,10 @@ class SourceFile:
             is_stub=path.endswith(".pyi"),
             load=partial(_constant, data),
         )
+
+    def held(self) -> SourceFile:
+        """The same file with its content as it is now, whatever becomes of it."""
+        return replace(self, load=partial(_constant, self.load()))
 
     def digest(self) -> str:
         """The SHA-256 of the content, in hex."""

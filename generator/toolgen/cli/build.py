@@ -112,19 +112,28 @@ def current_build(
     build = recalled(slot, kind) if cache else None
     if build is None:
         inputs = Inputs()
-        build = _build(project, output, kind, inputs, jobs=jobs, quiet=quiet)
+        build = _build(project, output, kind, inputs, cache=cache, jobs=jobs, quiet=quiet)
         if cache and build.is_clean:
             keep(slot, build, inputs)
     return build
 
 
 def _build(
-    project: Project, output: Output, kind: Kind, inputs: Inputs, *, jobs: int, quiet: bool
+    project: Project,
+    output: Output,
+    kind: Kind,
+    inputs: Inputs,
+    *,
+    cache: bool,
+    jobs: int,
+    quiet: bool,
 ) -> Build:
     """Generate everything, and write it or compare it. `inputs` are told of what is looked at."""
     sources = project.sources(inputs)
     with progress_bar(quiet=quiet) as progress:
-        result = project.generate(sources, jobs=jobs, progress=progress, tracker=inputs)
+        result = project.generate(
+            sources, jobs=jobs, progress=progress, tracker=inputs, cache=cache
+        )
     places = [(package, *output.place(package, project)) for package in result.packages]
     _check_apart(places)
     comparisons = tuple(Comparison.of(*place) for place in places)

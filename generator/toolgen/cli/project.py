@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -70,17 +71,28 @@ class Project:
         jobs: int = 1,
         progress: Callable[[int, int], None] | None = None,
         tracker: Tracker | None = None,
+        cache: bool = True,
     ) -> Result:
         """Everything that a build of `sources` would write, with what was found on the way.
 
-        A tracker is told of the source of installed libraries that is looked at.
+        A tracker is told of the source of installed libraries that is looked at. Without `cache`,
+        every file is parsed that has to be, whatever earlier runs have parsed.
         """
+        from toolgen.factcache import open_cache
         from toolgen.pipeline import generate
 
-        installed = self._installed(tracker)
-        return generate(sources, self.config, jobs=jobs, progress=progress, installed=installed)
+        with open_cache() if cache else nullcontext() as facts:
+            return generate(
+                sources,
+                self.config,
+                jobs=jobs,
+                progress=progress,
+                installed=self.installed(tracker),
+                cache=facts,
+            )
 
-    def _installed(self, tracker: Tracker | None) -> InstalledSources | None:
+    def installed(self, tracker: Tracker | None = None) -> InstalledSources | None:
+        """The source of installed libraries, where the configuration wants it read."""
         from toolgen.discover import UNTRACKED
         from toolgen.discover.installed import InstalledSources, installed_directories
 
