@@ -33,7 +33,12 @@ def _row(name: str, lines: list[Framework]) -> str:
     bases = dict.fromkeys(
         f"subclasses of `{base.target.partition(':')[2]}`" for each in lines for base in each.bases
     )
+    toolsets = [
+        f"`{each.attribute}` of subclasses of `{each.target.partition(':')[2]}`"
+        for line in lines
+        for each in line.toolsets
+    ]
     modules = [f"modules with `{form.variable}`" for each in lines for form in each.modules]
     replaced = "yes" if any(each.profile.replaces for each in lines) else ""
-    declared = ", ".join([*targets, *bases, *modules])
+    declared = ", ".join([*targets, *bases, *toolsets, *modules])
     return f"| {name} | {', '.join(verified) or '-'} | {declared} | {replaced} |"

@@ -22,6 +22,8 @@ from toolgen.source import SourceFile
 Prefetch = Callable[[Sequence[SourceFile]], None]
 """Called with each batch of files that are about to be parsed."""
 
+_STAR = re.compile(rb"import[ \t]*\*")
+
 Export = tuple[str, str]
 """A module and a name in it that is bound to what a framework declares tools with."""
 
@@ -100,7 +102,7 @@ class Shapes:
 
     def __init__(self, frameworks: Iterable[Framework]) -> None:
         entries = [entry for framework in frameworks for entry in framework.entries]
-        bases = [base.target for framework in frameworks for base in framework.bases]
+        bases = [target for framework in frameworks for target in framework.classes]
         methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
         targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
         names = {part for _, _, qualname in targets for part in qualname.split(".")}
@@ -127,14 +129,19 @@ def _importers(
     """Files with an import that can bring one of the exports in, and with a use of its name."""
     if not exports:
         return []
-    names = _alternatives(name for _, name in exports)
-    uses = re.compile(rf"\b(?:{names})\b|import[ \t]*\*".encode())
+    names = [name.encode() for _, name in exports]
+    modules = [module.rpartition(".")[2].encode() for module, _ in exports]
+    uses = re.compile(rf"\b(?:{_alternatives(name for _, name in exports)})\b".encode())
     brings = _import_of({module for module, _ in exports}, packages)
-    return [
-        source
-        for _, source in waiting
-        if uses.search(data := source.load()) and brings.search(data)
-    ]
+
+    def is_importer(data: bytes) -> bool:
+        # Most files have neither word: finding that out takes no regular expression.
+        if not packages and not any(map(data.__contains__, modules)):
+            return False
+        is_used = any(map(data.__contains__, names)) and uses.search(data) is not None
+        return (is_used or _STAR.search(data) is not None) and brings.search(data) is not None
+
+    return [source for _, source in waiting if is_importer(source.load())]
 
 
 def _import_of(modules: set[str], packages: set[str]) -> re.Pattern[bytes]:

@@ -65,7 +65,7 @@ class ContextReader:
         symbol = self._resolver.find(expression, scope)
         if symbol is None:
             return False
-        lineage = list(self._objects.lineage(symbol))
+        lineage = list(self._objects.lineages.of(symbol))
         return any(is_named(each, target) for target in targets for each in lineage)
 
     def _is_injected(self, parameter: SourceParameter, scope: Scope, profile: Profile) -> bool:

@@ -15,6 +15,7 @@ from toolgen.extract.frontends.configured import Target
 from toolgen.extract.functions import FunctionReader
 from toolgen.extract.handwritten import HandwrittenReader
 from toolgen.extract.parameters import shows_result, untold_result
+from toolgen.extract.policies.overlay import overlaid
 from toolgen.extract.reading import readers
 from toolgen.extract.registrations import Declaration, Handwritten, Search, Unresolved
 from toolgen.extract.types import ParseText
@@ -78,7 +79,8 @@ class Extractor:
         self._diagnostics.extend(self._project.failures)
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
-        return Extraction(tuple(ordered), dict(sorted(definitions.items())))
+        made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
+        return Extraction(made, dict(sorted(definitions.items())))
 
     def _read(self, declaration: Declaration | Handwritten) -> Tool | None:
         if isinstance(declaration, Handwritten):

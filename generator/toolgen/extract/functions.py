@@ -11,6 +11,7 @@ from toolgen.extract.documentation import DocumentationReader
 from toolgen.extract.options import Said, read_options
 from toolgen.extract.parameters import ParameterReader
 from toolgen.extract.placement import Placement
+from toolgen.extract.policies.frameworks import with_policy
 from toolgen.extract.registrations.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.extract.registrations.search import Search
 from toolgen.extract.slots import read_slots
@@ -86,6 +87,7 @@ class FunctionReader:
                 said.timeout,
                 said.hooks,
                 said.validate_result or None,
+                said.policy,
             ),
             profile=declaration.profile,
             settings=said.settings,
@@ -93,6 +95,7 @@ class FunctionReader:
             position=scope.position(fact.at),
             declared=declaration.said_in.position(declaration.at),
         )
+        tool = with_policy(tool, said.refused, self._diagnostics)
         return tool if slotted is None else slotted.applied(tool, self._diagnostics)
 
     def _is_strict(self, declaration: Declaration, said: Said) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from toolgen.diagnostics import Diagnostics
 from toolgen.extract.option_values import option_value
 from toolgen.extract.options import check_name
+from toolgen.extract.policies.frameworks import policy_keywords, with_policy
 from toolgen.extract.registrations.declaration import Given, Handwritten
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
@@ -44,18 +45,20 @@ class HandwrittenReader:
         name = self._text("name", written.name)
         check_name(name or "", written.profile, written.position)
         description = self._description(written)
-        return Tool(
+        refused: dict[str, Refusal] = {}
+        tool = Tool(
             name=name or "",
             module=written.said_in.module.name,
             qualname=written.qualname or name or "",
             is_async=written.is_async,
             description=description,
             profile=written.profile,
-            settings=tuple(self._settings(written)),
+            settings=tuple(self._settings(written, refused)),
             schema=self._checked(self._schema(written.schema), written),
             reach=Reach.INSTANCE,
             position=written.position,
         )
+        return with_policy(tool, refused, self._diagnostics)
 
     def _description(self, written: Handwritten) -> str:
         given = written.description
@@ -75,14 +78,22 @@ class HandwrittenReader:
         position = scope.position(expression.at)
         raise Refusal("TG113", position, f"option {option!r} takes a string")
 
-    def _settings(self, written: Handwritten) -> Iterator[tuple[str, Value]]:
-        """The other options; only those that bear on the schema have to be known."""
+    def _settings(
+        self, written: Handwritten, refused: dict[str, Refusal]
+    ) -> Iterator[tuple[str, Value]]:
+        """The other options; only those that bear on the schema have to be known.
+
+        Those that bear on the tool's policy, and are not, are added to `refused`.
+        """
+        keywords = policy_keywords(written.profile.framework)
         for name, given in written.settings.items():
             try:
                 yield name, option_value(f"option {name!r}", given, self._evaluator)
-            except Refusal:
+            except Refusal as refusal:
                 if name in written.profile.settings:
                     raise
+                if name in keywords:
+                    refused[name] = refusal
 
     # the schema
 

@@ -14,7 +14,7 @@ from toolgen.extract.option_values import option_value, place_of
 from toolgen.extract.registrations.declaration import Declaration, Given
 from toolgen.facts.module import Function, ParameterKind
 from toolgen.ir.tools import Hooks
-from toolgen.ir.values import NONE, Reference, Scalar, Table
+from toolgen.ir.values import NONE, Reference, Scalar, Table, Value
 from toolgen.link import Evaluator, Refusal
 from toolgen.link.plain import plain
 from toolgen.link.symbols import Defined, meaning_key
@@ -24,6 +24,8 @@ HOOKS = {"preprocessor": 1, "validate": 1, "postprocessor": 1, "on_error": 2}
 
 KEYWORDS = ("preprocessor_kwargs", "postprocessor_kwargs")
 """The options that hold what a processor gets by keyword."""
+
+_HINT = "name a function at the top of a module"
 
 _KINDS = {
     ParameterKind.POSITIONAL_ONLY: inspect.Parameter.POSITIONAL_ONLY,
@@ -40,10 +42,12 @@ def read_hooks(declaration: Declaration, evaluator: Evaluator) -> Hooks | None:
     Raises Refusal for what is no function that can be imported or no table of literals (TG112), and
     for one that cannot be called so (TG113).
     """
-    reader = _HookReader(declaration, evaluator)
+    reader = HookReader(declaration, evaluator)
     keywords = {name: reader.table(name) for name in KEYWORDS if name in declaration.options}
     hooks = {
-        name: reader.reference(name, keywords) for name in HOOKS if name in declaration.options
+        name: reader.reference(name, positional, _texts_of(keywords.get(f"{name}_kwargs")))
+        for name, positional in HOOKS.items()
+        if name in declaration.options
     }
     found = {name: value for name, value in {**hooks, **keywords}.items() if value is not None}
     for name in KEYWORDS:
@@ -54,7 +58,9 @@ def read_hooks(declaration: Declaration, evaluator: Evaluator) -> Hooks | None:
     return Hooks(**found) if found else None  # type: ignore[arg-type]
 
 
-class _HookReader:
+class HookReader:
+    """Reads the options of one declaration that name functions."""
+
     def __init__(self, declaration: Declaration, evaluator: Evaluator) -> None:
         self._declaration = declaration
         self._evaluator = evaluator
@@ -73,25 +79,30 @@ class _HookReader:
             raise Refusal("TG112", position, f"{self._named(name)}: {error}") from error
         return value
 
-    def reference(self, name: str, keywords: dict[str, Table | None]) -> Reference | None:
-        """The function that an option names. Raises Refusal."""
-        given, position = place_of(name, self._declaration)
-        hint = "name a function at the top of a module"
+    def value(self, name: str) -> Value:
+        """The value of an option that may name a function. Raises Refusal (TG112)."""
+        given, _ = place_of(name, self._declaration)
         try:
-            value = option_value(self._named(name), given, self._evaluator)
+            return option_value(self._named(name), given, self._evaluator)
         except Refusal as refusal:
-            raise Refusal(refusal.code, refusal.position, refusal.message, hint) from refusal
+            raise Refusal(refusal.code, refusal.position, refusal.message, _HINT) from refusal
+
+    def reference(self, name: str, positional: int, keywords: Iterable[str]) -> Reference | None:
+        """The function that an option names. Raises Refusal.
+
+        It is called with so many arguments by position, and with those `keywords`.
+        """
+        given, position = place_of(name, self._declaration)
+        value = self.value(name)
         if value == NONE:
             return None
         if not isinstance(value, Reference):
-            raise Refusal("TG113", position, f"option {name!r} takes a function", hint)
+            raise Refusal("TG113", position, f"option {name!r} takes a function", _HINT)
         function = self._function(value, given)
         if function is None:
             message = f"{self._named(name)}: {value.target} cannot be imported by that name"
-            raise Refusal("TG112", position, message, hint)
-        table = keywords.get(f"{name}_kwargs") or Table(())
-        names = [str(key.value) for key, _ in table.items if isinstance(key, Scalar)]
-        if (problem := _misfit(function, HOOKS[name], names)) is not None:
+            raise Refusal("TG112", position, message, _HINT)
+        if (problem := misfit(function, positional, keywords)) is not None:
             message = (
                 f"option {name!r}: {function.qualname} cannot be called as a hook is: {problem}"
             )
@@ -117,7 +128,7 @@ class _HookReader:
         return f"option {name!r} of {self._declaration.fact.name}"
 
 
-def _misfit(function: Function, positional: int, keywords: Iterable[str]) -> str | None:
+def misfit(function: Function, positional: int, keywords: Iterable[str]) -> str | None:
     """Why a call is refused; decorators may take any arguments."""
     if function.decorators:
         return None
@@ -134,6 +145,12 @@ def _misfit(function: Function, positional: int, keywords: Iterable[str]) -> str
     except TypeError as error:
         return str(error)
     return None
+
+
+def _texts_of(keywords: Table | None) -> list[str]:
+    """The keywords of a table."""
+    items = () if keywords is None else keywords.items
+    return [str(key.value) for key, _ in items if isinstance(key, Scalar)]
 
 
 def _is_text(key: object) -> bool:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from toolgen.diagnostics import Position
 from toolgen.diagnostics.matches import did_you_mean
 from toolgen.extract.hooks import HOOKS, KEYWORDS, read_hooks
 from toolgen.extract.option_values import option_value
+from toolgen.extract.policies.frameworks import policy_keywords
+from toolgen.extract.policies.marker import POLICY_OPTIONS, read_policy
 from toolgen.extract.registrations.declaration import UNPACKED, Declaration
 from toolgen.facts.expressions import Expression
+from toolgen.ir.policy import NO_POLICY, Policy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Hooks
 from toolgen.ir.values import NONE, Scalar, Table, Value
@@ -28,15 +31,16 @@ OPTIONS: Mapping[str, tuple[tuple[type, ...], str]] = {
 }
 """The keywords of toolgen's own marker that take a literal, the types of it, and their name."""
 
-_ALL_OPTIONS = (*OPTIONS, *HOOKS, *KEYWORDS)
+_ALL_OPTIONS = (*OPTIONS, *HOOKS, *KEYWORDS, *POLICY_OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """The options as given; None where the declaration is silent and something else decides.
 
-    `settings` are all that was said to a framework, by its own keywords. `untold` are the refusals
-    of a name or a description that source does not tell: errors, which cost the schema nothing.
+    `settings` are all that was said to a framework, by its own keywords, and `refused` what of it
+    bears on the tool's policy and source does not tell. `untold` are the refusals of a name or a
+    description that source does not tell: errors, which cost the schema nothing.
     """
 
     name: str
@@ -47,7 +51,9 @@ class Said:
     timeout: float | None = None
     validate_result: bool = False
     hooks: Hooks | None = None
+    policy: Policy = NO_POLICY
     settings: tuple[tuple[str, Value], ...] = ()
+    refused: Mapping[str, Refusal] = field(default_factory=dict)
     untold: tuple[Refusal, ...] = ()
 
 
@@ -75,7 +81,8 @@ def _own(declaration: Declaration, evaluator: Evaluator) -> Said:
     read = {name: _option(name, declaration, evaluator) for name in literals}
     given = {name: value for name, value in read.items() if value is not None}
     hooks = read_hooks(declaration, evaluator)
-    said = Said(**{"name": declaration.fact.name, "hooks": hooks, **given})
+    policy = read_policy(declaration, evaluator)
+    said = Said(**{"name": declaration.fact.name, "hooks": hooks, "policy": policy, **given})
     if said.timeout is not None and not said.thread and not declaration.fact.is_async:
         position = declaration.said_in.position(declaration.options["timeout"].at)
         message = "a sync function that holds up the event loop, thread=False, cannot be timed out"
@@ -129,12 +136,14 @@ def _framework(declaration: Declaration, evaluator: Evaluator) -> Said:
     names, texts = (entry.name, entry.description) if entry is not None else ((), ())
     implied = entry.implied if entry is not None else ()
     untold: list[Refusal] = []
+    refused: dict[str, Refusal] = {}
     name = _told(names, options, declaration, evaluator, untold)
     description = _told(texts, options, declaration, evaluator, untold)
     return Said(
         name=declaration.name if name is None else name,
         description=description,
-        settings=(*implied, *_settings(options, declaration, evaluator)),
+        settings=(*implied, *_settings(options, declaration, evaluator, refused)),
+        refused=refused,
         untold=tuple(untold),
     )
 
@@ -193,16 +202,23 @@ def _settings(
     options: Mapping[str, Expression | Value],
     declaration: Declaration,
     evaluator: Evaluator,
+    refused: dict[str, Refusal],
 ) -> Iterator[tuple[str, Value]]:
-    """All options. One that bears on the schema has to be known (TG112); others may not."""
+    """All options. One that bears on the schema has to be known (TG112); others may not.
+
+    Those of them that bear on the tool's policy are added to `refused`.
+    """
+    keywords = policy_keywords(declaration.profile.framework)
     for name, given in options.items():
         try:
             value = (
                 given if isinstance(given, Value) else _value(name, given, declaration, evaluator)
             )
-        except Refusal:
+        except Refusal as refusal:
             if name in declaration.profile.settings:
                 raise
+            if name in keywords:
+                refused[name] = refusal
             continue
         yield name, value
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
 from toolgen.ir.tools import Tool
-from toolgen.ir.values import Construct, Scalar, Table, Value
+from toolgen.ir.values import NONE, Construct, Scalar, Table, Value
 
 _WIRE_NAMES: Mapping[str, str] = {
     "read_only_hint": "readOnlyHint",
@@ -22,17 +22,29 @@ _WIRE_NAMES: Mapping[str, str] = {
 
 
 def annotations_of(tool: Tool) -> dict[str, object]:
-    """The annotations that a declaration gives as constants, by name; those alone.
+    """The annotations of a tool, by name: those that its declaration gives as constants, and those
+    of its policy, which stand in their place.
 
     One that is None is not given: it is left out of what a server sends.
     """
     given = (value for name, value in tool.settings if name == "annotations")
-    return {
+    said = {
         _WIRE_NAMES.get(name, name): item
         for value in given
         for name, item in _entries(value)
         if item is not None
     }
+    return {**said, **dict(tool.options.policy.hints)}
+
+
+def are_told(value: Value) -> bool:
+    """Whether all that is given for annotations is among those that `annotations_of` gives."""
+    match value:
+        case Table(items):
+            return sum(1 for _ in _entries(value)) == len(items)
+        case Construct(arguments=(), keywords=keywords):
+            return sum(1 for _ in _entries(value)) == len(keywords)
+    return value == NONE
 
 
 def _entries(value: Value) -> Iterator[tuple[str, object]]:

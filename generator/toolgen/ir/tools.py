@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from toolgen.diagnostics.position import NO_POSITION, Position
 from toolgen.facts.module import ParameterKind
+from toolgen.ir.policy import NO_POLICY, Policy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.slots import Slot
 from toolgen.ir.types import Type, Unrepresentable
@@ -74,7 +75,7 @@ class Options:
 
     `strict` refuses unknown arguments and coercion. `thread` runs a sync function off the event
     loop. `timeout` is in seconds. `validate_result` holds results to their schema; None where that
-    is not asked for.
+    is not asked for. `policy` is what the configuration says, too, and a framework's declaration.
     """
 
     strict: bool = True
@@ -82,12 +83,25 @@ class Options:
     timeout: float | None = None
     hooks: Hooks | None = None
     validate_result: bool | None = None
+    policy: Policy = NO_POLICY
+
+    @property
+    def of_calls(self) -> bool:
+        """Whether something of this goes on around a call."""
+        given = (self.timeout, self.hooks, self.validate_result, self.policy.max_output)
+        return self.needs_approval or any(each is not None for each in given)
+
+    @property
+    def needs_approval(self) -> bool:
+        """Whether a call may have to be approved."""
+        return self.policy.approval not in (None, "never")
 
     @property
     def replaces_result(self) -> bool:
         """Whether a caller may get something else than what the function returns."""
         hooks = self.hooks or Hooks()
-        return hooks.postprocessor is not None or hooks.on_error is not None
+        given = (hooks.postprocessor, hooks.on_error, self.policy.max_output)
+        return any(each is not None for each in given)
 
 
 @dataclass(frozen=True, slots=True)

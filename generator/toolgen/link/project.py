@@ -56,6 +56,10 @@ class Project:
         """The file of a module, or None when the sources have none."""
         return self._sources.get(module)
 
+    def file(self, module: str) -> SourceFile | None:
+        """The file of a module of the sources or of an installed library, or None."""
+        return self._sources.get(module) or self._source_of_library(module)
+
     def module(self, name: str) -> Module | None:
         """The facts of a module; None when the sources do not have it or it cannot be parsed."""
         if name not in self._modules:

@@ -7,7 +7,7 @@ hold and do not agree, it refuses.
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from toolgen.facts.expressions import (
     Attribute,
@@ -22,12 +22,10 @@ from toolgen.facts.module import (
     Import,
     Module,
     SourceParameter,
-    StarImport,
 )
 from toolgen.ir.known import canonical
 from toolgen.link.bases import class_member
 from toolgen.link.changes import Changes
-from toolgen.link.conditions import Liveness
 from toolgen.link.knowledge import Knowledge, Questions
 from toolgen.link.lazy import lazy_member
 from toolgen.link.missing import unknown_name
@@ -185,37 +183,17 @@ class Resolver:
     def in_block(self, name: str, block: Scope) -> Symbol | None:
         """What one block binds to a name, those around it aside. Raises Refusal (TG307)."""
         bindings = self.bindings(block)
-        candidates = self._candidates(bindings.by_name.get(name, ()), block)
+        candidates = self._verdicts.holding(bindings.by_name.get(name, ()), block)
         for star in reversed(bindings.stars):
             if candidates and star.at < candidates[-1].at:
                 break
-            if candidates and not self._rebinds(star, block):
+            if candidates and not self._verdicts.has_run(star, block):
                 continue
             module = self.project.absolute(block.module, star.module, star.level)
             found = None if module is None else through_star(module, name, self)
             if found is not None:
                 return found
         return self._agree(name, candidates, block) if candidates else None
-
-    def _rebinds(self, star: StarImport, block: Scope) -> bool:
-        """Whether a star import has run, so that its names go before what was bound above it."""
-        has_run = block.when is None or star.at < block.when
-        return has_run and self._verdicts.of(star, block) is Liveness.LIVE
-
-    def _candidates(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
-        """The bindings that may hold: the last certain one, and what may have come after it."""
-        ordered = [f for f in found if block.when is None or f.at < block.when]
-        verdicts = [(f, self._verdicts.of(f, block)) for f in ordered]
-        live: list[Binding] = []
-        for fact, verdict in verdicts:
-            if verdict is Liveness.LIVE:
-                live = [fact]
-            elif verdict is Liveness.MAYBE or (verdict is Liveness.FALLBACK and not live):
-                live.append(fact)
-        if live and isinstance(live[0], Import) and self.is_absent(live[0], block.module):
-            fallbacks = [f for f, verdict in verdicts if verdict is Liveness.FALLBACK]
-            live = fallbacks or live
-        return live or [f for f, verdict in verdicts if verdict is Liveness.CHECKING][-1:]
 
     def _agree(self, name: str, candidates: list[Binding], block: Scope) -> Symbol | None:
         symbols = [self._symbol(candidate, block) for candidate in candidates]

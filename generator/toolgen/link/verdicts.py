@@ -1,11 +1,12 @@
-"""Verdicts: whether the statements that bind names run, remembered."""
+"""Verdicts: whether statements that bind names run, remembered, and which bindings may hold."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Place
-from toolgen.facts.module import SourceParameter, StarImport
+from toolgen.facts.module import Import, SourceParameter, StarImport
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.scopes import Binding, BlockKey, Scope
 
@@ -32,3 +33,26 @@ class Verdicts:
                 return verdict  # true of this moment alone
             self._known[key] = verdict
         return self._known[key]
+
+    def has_run(self, star: StarImport, block: Scope) -> bool:
+        """Whether a star import has run, so that its names go before what was bound above it."""
+        is_past = block.when is None or star.at < block.when
+        return is_past and self.of(star, block) is Liveness.LIVE
+
+    def holding(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
+        """The bindings that may hold: the last certain one, and what may have come after it."""
+        ordered = [f for f in found if block.when is None or f.at < block.when]
+        verdicts = [(f, self.of(f, block)) for f in ordered]
+        live: list[Binding] = []
+        for fact, verdict in verdicts:
+            if verdict is Liveness.LIVE:
+                live = [fact]
+            elif verdict is Liveness.MAYBE or (verdict is Liveness.FALLBACK and not live):
+                live.append(fact)
+        if live and isinstance(live[0], Import) and self._is_absent(live[0], block):
+            fallbacks = [f for f, verdict in verdicts if verdict is Liveness.FALLBACK]
+            live = fallbacks or live
+        return live or [f for f, verdict in verdicts if verdict is Liveness.CHECKING][-1:]
+
+    def _is_absent(self, fact: Import, block: Scope) -> bool:
+        return self._resolver.is_absent(fact, block.module)

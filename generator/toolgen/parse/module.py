@@ -37,7 +37,7 @@ def parse_module(source: SourceFile, *, full: bool = False) -> Module:
     scanned and not parsed: a mistake in one may go unnoticed.
     """
     text = decode(source.load())
-    with _places_for(text), _deep_recursion():
+    with places_for(text), deep_recursion():
         scanned = scan(text)
         return _module(source, scanned.unabridged() if full else scanned)
 
@@ -51,7 +51,7 @@ def parse_expression(text: str) -> Expression:
     is_starred = text.startswith("*")
     # A bracket in the star's place keeps the places right.
     code = f"({text[1:]})" if is_starred else text
-    with _places_for(code), _deep_recursion():
+    with places_for(code), deep_recursion():
         tree, scanned = parse_tree(scan(checked_text(code)))
         node = _only_expression(tree)
         if is_starred and isinstance(node, cst.Tuple) and len(node.lpar) == 1:
@@ -108,7 +108,7 @@ def _mutations(
 
 
 @contextmanager
-def _places_for(text: str) -> Iterator[None]:
+def places_for(text: str) -> Iterator[None]:
     """Turns mistakes at offsets of a text into failures at places."""
     try:
         yield
@@ -120,7 +120,7 @@ def _places_for(text: str) -> Iterator[None]:
 
 
 @contextmanager
-def _deep_recursion() -> Iterator[None]:
+def deep_recursion() -> Iterator[None]:
     """Lets expressions be walked that are as long as `nesting` allows.
 
     libcst's code generator takes two frames for each link of a chain.

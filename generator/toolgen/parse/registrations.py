@@ -46,6 +46,8 @@ _SHAPES = tuple(
         r"import_server[ \t]*\(",
         r"mount(?<=\.mount)[ \t]*\(",
         r"add_provider[ \t]*\(",
+        r"add_transform[ \t]*\(",
+        r"to_tool_list\w*[ \t]*\(\s*[^)\s]",
     )
 )
 _KEYWORDS = tuple(

@@ -44,6 +44,14 @@ _MADE = (
     *("FastMCP.from_fastapi", "FastMCP.as_proxy"),
 )
 _DERIVED = "its tools are made of something else than functions"
+_RENAMED = "clients see the tools of the mounted server under other names"
+_TRANSFORMED = "clients see what a transform makes of the tools"
+
+
+def _mounting(target: str, parameters: tuple[str, ...]) -> Entry:
+    renaming = ("namespace", "prefix", "tool_names")
+    return Entry(f"fastmcp:{target}", parameters, unread=_RENAMED, unread_given=renaming)
+
 
 FRAMEWORK = Framework(
     Profile(
@@ -72,6 +80,9 @@ FRAMEWORK = Framework(
         Entry("fastmcp:FunctionTool.from_function", ("fn",), ("fn",)),
         *(Entry(f"fastmcp:{name}", (), ("fn",), schema=("parameters",)) for name in _BY_HAND),
         *(Entry(f"fastmcp:{name}", unread=_DERIVED) for name in _MADE),
+        _mounting("FastMCP.mount", ("server", "namespace")),
+        _mounting("FastMCP.import_server", ("server", "prefix")),
+        Entry("fastmcp:FastMCP.add_transform", unread=_TRANSFORMED),
     ),
 )
 """`Profile.line` says which rules apply: `"3"` for fastmcp 3.x, the newest otherwise."""

@@ -26,10 +26,12 @@ class Entry:
     then no function's signature counts. Where `implied` has it, all tools of the entry have that
     one, and a name and a description have to be said for each. What a call says beside functions
     and lists of them holds for a function that it is given; for the members of a list, only the
-    keywords in `shared` do.
+    keywords in `shared` do. They hold for what is registered with such an object later, too, and
+    those in `insists` for tools that were made elsewhere.
     `marks` tells that a decorated function keeps what was said of it: what registers it afterwards
     makes no other tool. `binds` tells that it is a method, registered once there is an instance.
-    `unread` says, of a callable whose tools cannot be told, why that is so.
+    `unread` says, of a callable whose tools cannot be told, why that is so; where `unread_given`
+    names parameters, that holds of calls that give one of them.
     """
 
     target: str
@@ -42,9 +44,11 @@ class Entry:
     implied: tuple[tuple[str, Value], ...] = ()
     schema: tuple[str, ...] = ()
     shared: tuple[str, ...] = ()
+    insists: tuple[str, ...] = ()
     marks: bool = False
     binds: bool = False
     unread: str = ""
+    unread_given: tuple[str, ...] = ()
 
     @property
     def package(self) -> str:
@@ -93,6 +97,20 @@ class ModuleTool:
 
 
 @dataclass(frozen=True, slots=True)
+class Toolset:
+    """A class whose subclasses name the methods that are tools, in a list under `attribute`.
+
+    `target` is as for entries. An item is a name, or a pair of which the first counts. What each
+    method becomes a tool by is `entry`. A class with a method of `computes` makes them otherwise.
+    """
+
+    target: str
+    attribute: str
+    entry: Entry
+    computes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Framework:
     """A framework: its profile, and the ways in which its users declare tools."""
 
@@ -100,3 +118,10 @@ class Framework:
     entries: tuple[Entry, ...] = field(default=())
     bases: tuple[Base, ...] = field(default=())
     modules: tuple[ModuleTool, ...] = field(default=())
+    toolsets: tuple[Toolset, ...] = field(default=())
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """The targets of the classes that users derive their own from."""
+        bases = tuple(base.target for base in self.bases)
+        return (*bases, *(toolset.target for toolset in self.toolsets))

@@ -42,7 +42,12 @@ FRAMEWORK = Framework(
             collections=("tools",),
             name=(),
             description=(),
-            shared=("docstring_format", "require_parameter_descriptions", "schema_generator"),
+            shared=(
+                *("docstring_format", "require_parameter_descriptions", "schema_generator"),
+                *("include_return_schema", "strict"),
+                *("requires_approval", "timeout", "defer_loading"),
+            ),
+            insists=("requires_approval",),
         ),
         Entry("pydantic_ai:Tool", ("function",), ("function",)),
         Entry(

@@ -4,7 +4,7 @@ Consumes facts and the tables of `extract/frontends`; produces declarations, and
 something is registered that source does not tell.
 """
 
-from toolgen.extract.registrations.declaration import Declaration, Handwritten
-from toolgen.extract.registrations.search import Search, Unresolved
+from toolgen.extract.registrations.declaration import Declaration, Handwritten, Unresolved
+from toolgen.extract.registrations.search import Search
 
 __all__ = ["Declaration", "Handwritten", "Search", "Unresolved"]

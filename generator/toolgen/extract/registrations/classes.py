@@ -69,7 +69,7 @@ class ToolClasses:
         """The framework's base class that a class of the sources is derived from."""
         if not isinstance(cls.fact, Class) or not cls.fact.bases:
             return None
-        for each in list(self._objects.lineage(cls))[1:]:
+        for each in list(self._objects.lineages.of(cls))[1:]:
             for profile, base in self._bases:
                 if is_named(each, base.target):
                     return profile, base
@@ -86,7 +86,7 @@ class ToolClasses:
         said = {
             name: given
             for name in (base.name, base.description, base.schema)
-            if name and (given := self._attribute(cls, name)) is not None
+            if name and (given := self.attribute(cls, name)) is not None
         }
         if base.name not in said or not self._adds(cls, base):
             return None
@@ -108,7 +108,7 @@ class ToolClasses:
     def _tool(
         self, cls: Defined, profile: Profile, base: Base, said: dict[str, Given]
     ) -> Handwritten | Inferred | Unsaid | None:
-        method = self._objects.member(cls, base.method)
+        method = self._objects.lineages.member(cls, base.method)
         fact = method.fact if method is not None else None
         if base.schema in said:
             return Handwritten(
@@ -129,24 +129,28 @@ class ToolClasses:
     def _expected(self, cls: Defined, base: Base, method: object) -> tuple[str, ...] | None:
         if not base.agrees or not isinstance(method, Function):
             return None
-        if self._objects.member(cls, base.agrees) is not None:
+        if self._objects.lineages.member(cls, base.agrees) is not None:
             return None
         return tuple(each.name for each in method.parameters[1:])
 
     def _adds(self, cls: Defined, base: Base) -> bool:
         """Whether a class itself says something of the tool."""
+        method = base.method if base.infers else ""
+        names = (base.name, base.description, base.schema, method)
+        return any(self.says(cls, name) for name in names if name)
+
+    def says(self, cls: Defined, name: str) -> bool:
+        """Whether a class itself gives its instances something under a name."""
         assert isinstance(cls.fact, Class)
-        names = {base.name, base.description, base.schema, base.method if base.infers else ""}
-        names.discard("")
         body = cls.scope.enter(cls.fact)
-        in_body = any(_binds(statement, names) for statement in body.statements)
-        return in_body or any(name in names for name, _ in self._made_by_constructor(cls))
+        in_body = any(_binds(statement, name) for statement in body.statements)
+        return in_body or any(name == made for made, _ in self._made_by_constructor(cls))
 
     # attributes
 
-    def _attribute(self, cls: Defined, name: str) -> Given | None:
-        """What an instance of a class has under a name."""
-        lineage = [each for each in self._objects.lineage(cls) if isinstance(each, Defined)]
+    def attribute(self, cls: Defined, name: str) -> Given | None:
+        """What an instance of a class has under a name; None where the sources do not say."""
+        lineage = [each for each in self._objects.lineages.of(cls) if isinstance(each, Defined)]
         for each in lineage:
             found = [given for key, given in self._made_by_constructor(each) if key == name]
             if found:
@@ -220,12 +224,12 @@ def is_handed_in(given: Given, resolver: Resolver) -> bool:
     return any(isinstance(symbol, ParameterSymbol) for symbol in found)
 
 
-def _binds(statement: Statement, names: set[str]) -> bool:
+def _binds(statement: Statement, name: str) -> bool:
     match statement:
-        case Assignment(name=name, value=value):
-            return value is not None and name in names
-        case Function(name=name):
-            return name in names
+        case Assignment(name=bound, value=value):
+            return value is not None and bound == name
+        case Function(name=bound):
+            return bound == name
         case _:
             return False
 

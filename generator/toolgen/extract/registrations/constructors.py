@@ -66,7 +66,7 @@ class Constructors:
                     waiting += self._bases(cls, handed)
 
     def _bases(self, cls: Symbol, call: Call) -> list[Constructed]:
-        return [(base, call) for base in self._objects.bases(cls) if base is not None]
+        return [(base, call) for base in self._objects.lineages.bases(cls) if base is not None]
 
 
 def enclosing_class(scope: Scope) -> Defined | None:

@@ -112,6 +112,23 @@ class Handwritten:
         return self.said_in.position(self.at)
 
 
+@dataclass(frozen=True)
+class Unresolved:
+    """A place where a tool is, or may be, registered, and what source does not tell of it.
+
+    `profile` is that of the framework, None where not even that is known. `is_class` tells that a
+    class was declared where a function is expected.
+    """
+
+    position: Position
+    reason: str
+    profile: Profile | None = None
+    is_class: bool = False
+
+
+Found = Declaration | Handwritten | Unresolved
+
+
 def blocks(scope: Scope) -> Iterator[Scope]:
     """A block and all blocks within it, in source order."""
     yield scope

@@ -24,6 +24,7 @@ from toolgen.facts.expressions import (
     Interpolation,
     JoinedString,
     Name,
+    Opaque,
 )
 from toolgen.facts.module import Assignment, Function, Return
 from toolgen.ir.profiles import Profile
@@ -47,16 +48,19 @@ class EntryTable:
         self._receivers = Receivers(resolver, objects)
         self._by_name: dict[str, list[tuple[Profile, Entry]]] = defaultdict(list)
         self._owners: dict[str, set[str]] = defaultdict(set)
+        self._sharing: set[str] = set()
         for framework in frameworks:
             for entry in framework.entries:
                 self._add(framework.profile, entry)
-            for base in framework.bases:
-                self._owners[base.target.rpartition(":")[2]].add(base.target)
+            for target in framework.classes:
+                self._owners[target.rpartition(":")[2]].add(target)
         self._depth = 0
 
     def _add(self, profile: Profile, entry: Entry) -> None:
         owner, _, name = entry.qualname.rpartition(".")
         self._by_name[name].append((profile, entry))
+        if entry.shared:
+            self._sharing.add(entry.target)
         if owner:
             self._owners[owner.rpartition(".")[2]].add(f"{entry.package}:{owner}")
 
@@ -95,7 +99,7 @@ class EntryTable:
         symbol = self._resolver.find(expression, scope)
         if symbol is None:
             return False
-        lineage = self._objects.lineage(symbol)
+        lineage = self._objects.lineages.of(symbol)
         return any(self._named(each) is not None or self._is_owner(each) for each in lineage)
 
     def _is_owner(self, symbol: Symbol) -> bool:
@@ -103,7 +107,7 @@ class EntryTable:
 
     def is_made_by(self, cls: Symbol) -> bool:
         """Whether the constructor of a class, or of one of its bases, is an entry."""
-        return any(self._named(each) is not None for each in self._objects.lineage(cls))
+        return any(self._named(each) is not None for each in self._objects.lineages.of(cls))
 
     def of_call(self, call: Call, scope: Scope) -> Match | Suspect | None:
         """The entry that a call is of, with its arguments bound."""
@@ -124,7 +128,12 @@ class EntryTable:
             free = (name for name in (*found.entry.functions, FUNCTION) if name not in found.given)
             handed = dict(zip(free, call.arguments[:1], strict=False))
             return replace(found, given={**found.given, **handed}, is_decorator=False)
-        given = {**found.given, **dict(arguments(found, call))}
+        said = {  # None leaves it to what is said of the whole
+            name: value
+            for name, value in arguments(found, call)
+            if name not in found.given or value != Constant(None)
+        }
+        given = {**found.given, **said}
         bound = replace(found, given={k: self._literal(v, scope) for k, v in given.items()})
         return replace(bound, is_decorator=found.entry.decorates and bound.function is None)
 
@@ -198,18 +207,38 @@ class EntryTable:
             return _suspect(
                 callee.attribute, f"source does not tell what {_text(callee.value)!r} is"
             )
-        lineage = list(self._objects.lineage(owner))
+        lineage = list(self._objects.lineages.of(owner))
         for profile, entry in self._by_name[callee.attribute]:
             owner_name = entry.target.rpartition(".")[0]
             if ":" in owner_name and any(is_named(each, owner_name) for each in lineage):
                 doubt = self._receivers.doubt(callee, lineage, profile, entry, scope)
-                return Suspect(doubt) if doubt else Match(profile, entry)
+                if doubt:
+                    return Suspect(doubt)
+                shares = owner_name in self._sharing
+                return Match(profile, entry, self._shared_by(callee.value, scope) if shares else {})
         return self._foreign(lineage, callee.attribute)
+
+    def _shared_by(self, receiver: Expression, scope: Scope) -> dict[str, Expression]:
+        """What was said of all tools of an object where it was made."""
+        symbol = self._resolver.find(receiver, scope)
+        if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Assignment):
+            return {}
+        made, home = symbol.fact.value, symbol.scope
+        if not isinstance(made, Call) or self._depth > _MAXIMUM_DEPTH:
+            return {}
+        self._depth += 1
+        try:
+            found = self.of_call(made, home.at(symbol.fact.at))
+        finally:
+            self._depth -= 1
+        given = found.shared if isinstance(found, Match) else {}
+        is_far = home.module is not scope.module  # where names mean other things
+        return {k: _untold(v) if is_far else v for k, v in given.items()}
 
     def _foreign(self, lineage: list[Symbol], method: str) -> Suspect | None:
         """A class that no framework has: the sources show all of it, or it may hide a tool."""
         hidden = next((each for each in lineage if isinstance(each, External)), None)
-        if self._objects.has_unknown_base(lineage[0]):
+        if self._objects.lineages.has_unknown_base(lineage[0]):
             return _suspect(method, f"source does not show the bases of {shown(lineage[0])}")
         if hidden is not None and not hidden.name.startswith("builtins:"):
             reason = f"{method!r} is a method of {shown(hidden)}, which is not in the sources"
@@ -220,6 +249,13 @@ class EntryTable:
 def _suspect(method: str, reason: str) -> Suspect | None:
     """`register` and the like are methods of too much else to be suspected."""
     return Suspect(reason) if "tool" in method else None
+
+
+def _untold(value: Expression) -> Expression:
+    """An argument for those who read it elsewhere, where a literal alone means the same."""
+    if isinstance(value, Constant):
+        return value
+    return Opaque("said in another module", _text(value), None, value.at)
 
 
 def _text(expression: Expression) -> str:

@@ -30,6 +30,12 @@ class Match:
     is_decorator: bool = False
 
     @property
+    def is_unread(self) -> bool:
+        """Whether the tools of this use of the entry cannot be told."""
+        given = self.entry.unread_given
+        return bool(self.entry.unread) and (not given or any(each in self.given for each in given))
+
+    @property
     def options(self) -> dict[str, Expression]:
         """What was given beside the function and lists of functions."""
         taken = {self.function_parameter, *self.entry.collections}
@@ -39,6 +45,12 @@ class Match:
     def shared(self) -> dict[str, Expression]:
         """What was given beside a list of functions and holds for each of its members."""
         return {k: value for k, value in self.given.items() if k in self.entry.shared}
+
+    @property
+    def insisted(self) -> str | None:
+        """What was said that holds for tools made elsewhere as well, unless it says no."""
+        silent = (None, Constant(None), Constant(False))
+        return next((k for k in self.entry.insists if self.given.get(k) not in silent), None)
 
     @property
     def schema(self) -> Expression | None:

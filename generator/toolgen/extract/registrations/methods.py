@@ -27,8 +27,8 @@ class Methods:
         symbol = self._resolver.find(callee, scope)
         if not isinstance(symbol, Defined):
             return None
-        method = self._objects.member(symbol, "__call__")
-        is_plain = all(isinstance(each, Defined) for each in self._objects.lineage(symbol))
+        method = self._objects.lineages.member(symbol, "__call__")
+        is_plain = all(isinstance(each, Defined) for each in self._objects.lineages.of(symbol))
         is_function = method is not None and isinstance(method.fact, Function)
         return (symbol, method) if method is not None and is_function and is_plain else None
 
@@ -51,7 +51,7 @@ class Methods:
 
     def _methods(self, owner: Symbol) -> Iterator[tuple[Scope, SourceParameter]]:
         """The bodies of the methods of a class, each with the parameter for the object."""
-        for each in self._objects.lineage(owner):
+        for each in self._objects.lineages.of(owner):
             if isinstance(each, Defined) and isinstance(each.fact, Class):
                 body = each.scope.enter(each.fact)
                 for statement in body.statements:
@@ -65,7 +65,7 @@ class Methods:
             for statement in block.statements:
                 if isinstance(statement, Class) and statement.bases and _defines(statement, method):
                     derived = Defined(block, statement)
-                    above = [identity(each) for each in self._objects.lineage(derived)][1:]
+                    above = [identity(each) for each in self._objects.lineages.of(derived)][1:]
                     if identity(owner) in above:
                         return derived
         return None

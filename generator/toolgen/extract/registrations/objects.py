@@ -6,11 +6,13 @@ what fixtures provide, and, for a parameter without annotation, what its callers
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 
 from toolgen.extract.registrations.annotations import Annotations, ParseText, agreed
+from toolgen.extract.registrations.answers import Answers
 from toolgen.extract.registrations.callers import Callers
 from toolgen.extract.registrations.fixtures import fixture
+from toolgen.extract.registrations.lineages import Lineages
 from toolgen.extract.registrations.namesakes import Namesakes
 from toolgen.facts.expressions import (
     AWAITED,
@@ -35,8 +37,6 @@ from toolgen.facts.module import (
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External, Symbol
 
-_MAXIMUM_DEPTH = 12
-
 
 class Objects:
     """Tells classes of objects. What it does not know is None: it never guesses."""
@@ -45,44 +45,21 @@ class Objects:
         self._resolver = resolver
         self.parse_text = parse_text
         self._annotations = Annotations(resolver, parse_text)
+        self.lineages = Lineages(resolver, self._annotations)
         self.callers = Callers(resolver, self.class_of)
         self._namesakes = Namesakes(resolver)
-        self._asked: list[object] = []
-        self._known: dict[object, Symbol | None] = {}
-        self._cuts = 0
+        self._answers = Answers()
 
     def class_of(self, expression: Expression | None, scope: Scope) -> Symbol | None:
         """The class of the object that an expression gives in a scope; None when not told."""
         if expression is None:
             return None
         question = (expression, scope.module.name, scope.qualname)
-        return self._remembered(
+        return self._answers.remembered(
             (*question, scope.module.is_full, scope.when),
             question,
             lambda: self._class_of(expression, scope),
         )
-
-    def _remembered(
-        self, key: object, question: object, answer: Callable[[], Symbol | None]
-    ) -> Symbol | None:
-        """An answer, kept under a key; None to a question that is being asked already.
-
-        What such a None took part in is kept only once nothing is being asked any more.
-        """
-        if key in self._known:
-            return self._known[key]
-        if question in self._asked or len(self._asked) > _MAXIMUM_DEPTH:
-            self._cuts += 1
-            return None
-        cuts = self._cuts
-        self._asked.append(question)
-        try:
-            found = answer()
-        finally:
-            self._asked.pop()
-        if cuts == self._cuts or not self._asked:
-            self._known[key] = found
-        return found
 
     def makes_object(self, callee: Expression, scope: Scope) -> bool:
         """Whether a call of this makes an object of a class."""
@@ -94,39 +71,6 @@ class Objects:
                 return True
             case _:
                 return False
-
-    def lineage(self, symbol: Symbol) -> Iterator[Symbol]:
-        """A class and its bases, each once, nearest first; those that are unknown are left out."""
-        seen: list[object] = []
-        waiting = [symbol]
-        while waiting:
-            current = waiting.pop(0)
-            key = current.id if isinstance(current, Defined) else current
-            if key not in seen:
-                seen.append(key)
-                yield current
-                waiting += [base for base in self.bases(current) if base is not None]
-
-    def has_unknown_base(self, symbol: Symbol) -> bool:
-        """Whether a class of the sources has a base that source does not show."""
-        return any(None in self.bases(each) for each in self.lineage(symbol))
-
-    def member(self, owner: Symbol, name: str) -> Defined | None:
-        """What a class of the sources, or one of its bases, defines under a name."""
-        for each in self.lineage(owner):
-            if isinstance(each, Defined) and isinstance(each.fact, Class):
-                body = each.scope.enter(each.fact)
-                found = self._resolver.bindings(body).by_name.get(name, [])
-                if found and isinstance(found[-1], Function | Assignment | Class):
-                    return Defined(body.at(None), found[-1])
-        return None
-
-    def bases(self, symbol: Symbol) -> list[Symbol | None]:
-        """The bases of a class of the sources; None for one that source does not show."""
-        if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Class):
-            return []
-        scope = symbol.scope.at(symbol.fact.at)
-        return [self._annotations.named(base, scope) for base in symbol.fact.bases]
 
     # by the form of the expression
 
@@ -199,7 +143,7 @@ class Objects:
 
     def _stored(self, owner: Symbol, attribute: str) -> Symbol | None:
         """The class of an attribute of the instances of a class."""
-        for each in self.lineage(owner):
+        for each in self.lineages.of(owner):
             if not isinstance(each, Defined) or not isinstance(each.fact, Class):
                 continue
             body = each.scope.enter(each.fact)
@@ -238,7 +182,7 @@ class Objects:
                 return self._returned(fact, home)
             case _ if isinstance(function, Attribute):
                 owner = self.class_of(function.value, scope)
-                method = None if owner is None else self.member(owner, function.attribute)
+                method = None if owner is None else self.lineages.member(owner, function.attribute)
                 if method is not None and isinstance(method.fact, Function):
                     return self._returned(method.fact, method.scope)
                 return None
@@ -269,7 +213,7 @@ class Objects:
         """`block` is the function's own. Where it is read from makes no difference."""
         module = block.module
         key = (parameter.name, module.name, block.qualname, function.at, module.is_full)
-        return self._remembered(
+        return self._answers.remembered(
             key, key, lambda: self._parameter_class(parameter, function, block.at(None))
         )
 
@@ -304,7 +248,7 @@ class Objects:
         return agreed(told) if differs else annotated
 
     def _is_of_library(self, symbol: Symbol) -> bool:
-        lineage = self.lineage(symbol)
+        lineage = self.lineages.of(symbol)
         return any(
             isinstance(each, External) and not each.name.startswith("builtins:") for each in lineage
         )

@@ -53,7 +53,7 @@ class Receivers:
         if not is_named(self._resolver.find(call.function.value, scope), owner):
             return call
         receiver = self._objects.class_of(call.arguments[0], scope)
-        lineage = () if receiver is None else self._objects.lineage(receiver)
+        lineage = () if receiver is None else self._objects.lineages.of(receiver)
         is_receiver = any(is_named(each, owner) for each in lineage)
         return replace(call, arguments=call.arguments[1:]) if is_receiver else call
 

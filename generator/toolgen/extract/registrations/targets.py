@@ -172,7 +172,7 @@ class Targets:
         owner = self._objects.class_of(expression.value, scope)
         if owner is None:
             return Untold(f"source does not tell whose {expression.attribute!r} it is")
-        found = self._objects.member(owner, expression.attribute)
+        found = self._objects.lineages.member(owner, expression.attribute)
         if found is None or not isinstance(found.fact, Function):
             return Untold(f"{shown(owner)} defines no method {expression.attribute!r}")
         changed = self._methods.changed(owner, expression, scope)

@@ -16,6 +16,12 @@ def make(prefix: str):
     return made_inside
 
 
+def mount_others() -> None:
+    """Two servers, of which one keeps the names of its tools."""
+    mcp.mount(FastMCP("plain"))
+    mcp.mount(FastMCP("renamed"), "other")
+
+
 mcp.tool(make("x"), name="from_factory")
 mcp.tool(lambda city: city, name="from_lambda")
 mcp.add_tool(Tool.from_tool(Tool.from_function(imported, name="original"), name="derived"))

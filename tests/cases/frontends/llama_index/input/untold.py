@@ -1,6 +1,9 @@
 """What source does not tell, each with a finding."""
 
+import os
+
 from llama_index.core.tools import FunctionTool, ToolMetadata
+from llama_index.core.tools.tool_spec.base import BaseToolSpec
 from llama_index.core.tools.types import BaseTool
 
 from handlers import imported
@@ -18,3 +21,33 @@ class Own(BaseTool):
 
 
 FunctionTool(imported, ToolMetadata(description="By metadata.", name="by_metadata"))
+
+
+class Named(BaseToolSpec):
+    """Names of what the environment says, and of what it has not."""
+
+    spec_functions = [os.environ.get("METHOD", "missing"), "missing"]
+
+
+class Listed(BaseToolSpec):
+    """A list that is computed."""
+
+    spec_functions = sorted(os.listdir("."))
+
+
+class Described(BaseToolSpec):
+    """Describes its methods itself."""
+
+    spec_functions = ["method"]
+
+    def method(self, query: str) -> str:
+        """Not this."""
+        return query
+
+    def get_metadata_from_fn_name(self, fn_name: str, spec_functions=None) -> ToolMetadata:
+        return ToolMetadata(description=f"The method {fn_name}.", name=fn_name)
+
+
+def renamed() -> list[FunctionTool]:
+    metadata = ToolMetadata(description="Another.", name="another")
+    return Described().to_tool_list(func_to_metadata_mapping={"method": metadata})

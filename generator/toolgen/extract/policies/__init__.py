@@ -1,0 +1,1 @@
+"""Policies: what markers, frameworks' declarations and the configuration say of a tool's use."""

@@ -1,0 +1,46 @@
+"""Calls: what the bodies of a file's functions call, for those who ask what a function does.
+
+Takes a `SourceFile` and gives the calls of each function, wherever they stand in it: in headers of
+loops, in comprehensions and lambdas too. The whole file is parsed, which facts are made to avoid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import libcst as cst
+
+from toolgen.facts.expressions import Call, Place
+from toolgen.parse.decoding import decode
+from toolgen.parse.expressions import ExpressionReader
+from toolgen.parse.module import deep_recursion, places_for
+from toolgen.parse.positions import Positions
+from toolgen.parse.scan import scan
+from toolgen.parse.tree import descendants, parse_tree
+from toolgen.source import SourceFile
+
+_INNER = (cst.FunctionDef, cst.ClassDef)
+
+
+def parse_calls(source: SourceFile) -> Mapping[Place, tuple[Call, ...]]:
+    """The calls in the body of each function, by the function's place, in source order.
+
+    Those of functions and classes within it are theirs. Raises `ParseFailure` as `parse_module`.
+    """
+    text = decode(source.load())
+    with places_for(text), deep_recursion():
+        tree, scanned = parse_tree(scan(text).unabridged())
+        reader = ExpressionReader(Positions(tree, scanned))
+        return {
+            reader.positions.place(node): tuple(_calls(node.body, reader))
+            for node in descendants(tree, ())
+            if isinstance(node, cst.FunctionDef)
+        }
+
+
+def _calls(body: cst.CSTNode, reader: ExpressionReader) -> Iterator[Call]:
+    for node in descendants(body, _INNER):
+        if isinstance(node, cst.Call):
+            call = reader.read(node)
+            if isinstance(call, Call):
+                yield call
