@@ -86,6 +86,28 @@ def test_every_dialect_says_something_of_every_schema(schema: dict[str, Any]) ->
     assert schema == before
 
 
+CIRCLES = st.sampled_from(
+    [
+        {"allOf": [{"$ref": "#/$defs/a"}], "description": "d"},
+        {"allOf": [{"$ref": "#/$defs/b", "description": "d"}], "title": "t"},
+        {"$ref": "#/$defs/a", "description": "d"},
+    ]
+)
+
+
+@settings(deadline=None)
+@given(CIRCLES, CIRCLES)
+def test_definitions_that_mean_themselves_end(a: dict[str, Any], b: dict[str, Any]) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"x": {"$ref": "#/$defs/a"}},
+        "$defs": {"a": a, "b": b},
+    }
+    for dialect in DIALECTS.values():
+        made = convert(Wording("f", "d", schema), dialect)
+        assert made.definition is not None or made.violations
+
+
 @settings(deadline=None)
 @given(ROOTS)
 def test_what_is_made_of_a_schema_is_one(schema: dict[str, Any]) -> None:

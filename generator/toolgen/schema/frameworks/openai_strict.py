@@ -7,7 +7,6 @@ what pydantic can write: no `$id` resources, no JSON pointers with escapes in `$
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 from urllib.parse import unquote
 
@@ -31,8 +30,8 @@ _NONE = object()
 
 def strict(schema: dict[str, Any]) -> dict[str, Any]:
     """The strict form of a schema. Raises SchemaFailure (TG403) when there is none."""
-    root = copy.deepcopy(schema)
-    _check_depth(root)
+    _check_depth(schema)
+    root = _unshared(schema)
     if not root:
         return {"additionalProperties": False, "type": "object", "properties": {}, "required": []}
     made = _Strict(root).node(root, 1)
@@ -43,6 +42,17 @@ def strict(schema: dict[str, Any]) -> dict[str, Any]:
             raise refused("a strict schema must be an object at its root, and not nullable")
         made["type"] = "object"
     return made
+
+
+def _unshared(value: Any) -> Any:
+    """A copy in which no part stands in two places, as it may after `deepcopy`: parts change."""
+    match value:
+        case dict():
+            return {key: _unshared(each) for key, each in value.items()}
+        case list():
+            return [_unshared(each) for each in value]
+        case _:
+            return value
 
 
 def _check_depth(schema: dict[str, Any]) -> None:
@@ -136,7 +146,7 @@ class _Strict:
         merged = _merged(entry, node)
         node.clear()
         node.update(merged)
-        return self.node(node, depth)
+        return self.node(node, depth + 1)
 
     def _followed(self, node: dict[str, Any]) -> dict[str, Any]:
         """What a chain of plain references leads to, under what stands beside them."""
@@ -155,7 +165,7 @@ class _Strict:
         """A reference with keywords beside it becomes its target under these keywords."""
         target = self._target(node.pop("$ref"))
         node.update({**target, **node})
-        return self.node(node, depth)
+        return self.node(node, depth + 1)
 
     def _target(self, reference: str) -> dict[str, Any]:
         if not reference.startswith("#/"):
