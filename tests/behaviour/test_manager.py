@@ -95,7 +95,9 @@ def test_a_function_s_tool_can_be_given_processors(tools: ModuleType) -> None:
 
 
 def test_a_function_that_was_not_built_is_unknown(registry: Registry, tools: ModuleType) -> None:
-    with pytest.raises(UnknownTool, match=r"app\.tools\.helper; mark it.*load\('app'\)"):
+    with pytest.raises(
+        UnknownTool, match=r"app\.tools\.helper; mark it.*load\('app'\).*function_tool"
+    ):
         func_to_tool(tools.helper)
 
 

@@ -1,5 +1,6 @@
 """Checks over what was extracted: rules that need more than one object, or the finished schema."""
 
+from toolgen.check.deferral import check_deferral
 from toolgen.check.encoding import check_text, without_infinities
 from toolgen.check.handwritten import check_handwritten, schema_faults
 from toolgen.check.names import check_names
@@ -7,6 +8,7 @@ from toolgen.check.orders import check_orders
 from toolgen.check.slots import check_outputs, check_slots
 
 __all__ = [
+    "check_deferral",
     "check_handwritten",
     "check_names",
     "check_orders",

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import chain
 
 from toolgen.diagnostics import Diagnostics
+from toolgen.ir.hints import annotations_of
 from toolgen.ir.tools import Tool
 
 
 def check_text(tool: Tool, parameters: dict[str, object], diagnostics: Diagnostics) -> None:
-    """Report text of a tool or of its schema that holds lone surrogates (TG204)."""
-    for text in (tool.description, *_texts(parameters)):
+    """Report text of a tool, its schema or its policy that holds lone surrogates (TG204)."""
+    said = annotations_of(tool), tool.options.policy.said()
+    for text in (tool.description, *_texts(parameters), *chain(*map(_texts, said))):
         if not _is_encodable(text):
             diagnostics.add(
                 "TG204",

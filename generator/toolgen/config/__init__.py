@@ -2,6 +2,7 @@
 
 from toolgen.config.loading import CONFIG_FILE, TABLE, LoadedConfig, load_config
 from toolgen.config.options import Config, Frontend
+from toolgen.config.policies import ToolTable
 from toolgen.config.values import DialectName, Results, is_package_name
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "Frontend",
     "LoadedConfig",
     "Results",
+    "ToolTable",
     "is_package_name",
     "load_config",
 ]

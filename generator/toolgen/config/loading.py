@@ -141,7 +141,7 @@ def _read(table: object, group: str, problems: list[str]) -> dict[str, Any]:
 def _options(group: str) -> dict[str, Field[Any]]:
     """The options that a table holds, by key; those of `[tool.toolgen]` have an empty group."""
     return {
-        option.name.replace("_", "-"): option
+        option.metadata.get("key", option.name.replace("_", "-")): option
         for option in fields(Config)
         if option.metadata.get("table", "") == group
     }

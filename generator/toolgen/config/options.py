@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 
 from toolgen.config import values
+from toolgen.config.policies import ToolTable, tool_tables
 from toolgen.config.values import (
     DialectName,
     DocstringStyle,
@@ -72,14 +73,19 @@ class Config:
     `dialects` are the providers' forms that every tool is compiled to and must be fit for.
 
     `frameworks` are the versions of frameworks that are meant, by framework; `frontends` describe
-    ways to declare tools that toolgen does not know.
+    ways to declare tools that toolgen does not know. `tools` lay policies over those of tools, by
+    patterns of names.
 
     Of the table `schema`: `titles` keeps the titles that pydantic derives from names, `close_root`
     writes `additionalProperties: false` into the parameters of strict tools, `results` gives the
     tools of toolgen's own marker schemas of their results, "wrapped" as objects where they are
     none. Of the table `stubs`:
     `overloads` is the most tools that the typed registry overloads `invoke` for. Of the table
-    `contract`: `rules` are severities of rules of `toolgen check`, by rule.
+    `contract`: `rules` are severities of rules of `toolgen check`, by rule. Of the table `budgets`:
+    the most bytes that a tool, and all tools of a package, may take up in `budget_dialect`; None
+    stands for no limit. Of the table `lint`: `lint_select` and `lint_ignore` are rules of
+    `toolgen lint` by id, category or pattern, "all" for all, `lint_severities` by rule,
+    `per_tool_ignores` by patterns of tools; the others are limits that rules go by.
     """
 
     paths: tuple[str, ...] = field(default=(), metadata={"read": values.strings})
@@ -99,6 +105,7 @@ class Config:
         default=(), metadata={"read": values.string_pairs}
     )
     frontends: tuple[Frontend, ...] = field(default=(), metadata={"read": _frontends})
+    tools: tuple[ToolTable, ...] = field(default=(), metadata={"read": tool_tables})
     titles: bool = field(default=False, metadata={"read": values.boolean, "table": "schema"})
     close_root: bool = field(default=True, metadata={"read": values.boolean, "table": "schema"})
     results: Results = field(default=False, metadata={"read": values.results, "table": "schema"})
@@ -106,3 +113,29 @@ class Config:
     rules: tuple[tuple[str, str], ...] = field(
         default=(), metadata={"read": values.string_pairs, "table": "contract"}
     )
+    tool_budget: int | None = field(
+        default=None, metadata={"read": values.count, "table": "budgets", "key": "tool"}
+    )
+    registry_budget: int | None = field(
+        default=None, metadata={"read": values.count, "table": "budgets", "key": "registry"}
+    )
+    budget_dialect: DialectName = field(
+        default="json-schema",
+        metadata={"read": values.dialect, "table": "budgets", "key": "dialect"},
+    )
+    lint_select: tuple[str, ...] = field(
+        default=("all",), metadata={"read": values.strings, "table": "lint", "key": "select"}
+    )
+    lint_ignore: tuple[str, ...] = field(
+        default=(), metadata={"read": values.strings, "table": "lint", "key": "ignore"}
+    )
+    lint_severities: tuple[tuple[str, str], ...] = field(
+        default=(), metadata={"read": values.string_pairs, "table": "lint", "key": "severity"}
+    )
+    per_tool_ignores: tuple[tuple[str, tuple[str, ...]], ...] = field(
+        default=(), metadata={"read": values.string_lists, "table": "lint"}
+    )
+    max_description: int = field(default=2000, metadata={"read": values.count, "table": "lint"})
+    max_enum: int = field(default=50, metadata={"read": values.count, "table": "lint"})
+    max_parameters: int = field(default=15, metadata={"read": values.count, "table": "lint"})
+    max_tools: int = field(default=40, metadata={"read": values.count, "table": "lint"})

@@ -91,12 +91,16 @@ def policy(value: object) -> EnvironmentPolicy:
 
 def dialects(value: object) -> tuple[DialectName, ...]:
     """An array of dialects."""
+    return tuple(sorted({dialect(name) for name in strings(value)}))
+
+
+def dialect(value: object) -> DialectName:
+    """A dialect."""
     names = get_args(DialectName)
-    for name in strings(value):
-        if name not in names:
-            near = get_close_matches(name, names, n=1, cutoff=0)[0]
-            raise ValueError(f"there is no dialect {name!r}; the nearest is {near!r}")
-    return cast(tuple[DialectName, ...], tuple(sorted(set(strings(value)))))
+    if string(value) not in names:
+        near = get_close_matches(str(value), names, n=1, cutoff=0)[0]
+        raise ValueError(f"there is no dialect {value!r}; the nearest is {near!r}")
+    return cast(DialectName, value)
 
 
 def results(value: object) -> Results:
@@ -123,6 +127,13 @@ def string_pairs(value: object) -> tuple[tuple[str, str], ...]:
         if not isinstance(item, str):
             raise Unexpected("strings as values", item)
     return tuple(sorted(value.items()))
+
+
+def string_lists(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """A table of arrays of strings, as pairs sorted by key."""
+    if not isinstance(value, dict):
+        raise Unexpected("a table", value)
+    return tuple(sorted((key, strings(item)) for key, item in value.items()))
 
 
 def target(value: object) -> str:

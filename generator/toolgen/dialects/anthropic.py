@@ -22,7 +22,8 @@ _LIMITS = Limits(
 
 
 def _wrap(wording: Wording, schema: Schema) -> Schema:
-    return {"name": wording.name, "description": wording.description, "input_schema": schema}
+    told = {"name": wording.name, "description": wording.description, "input_schema": schema}
+    return {**told, "defer_loading": True} if wording.defer else told
 
 
 def _check(wording: Wording, schema: Schema) -> Iterator[Violation]:

@@ -18,7 +18,8 @@ class Wording:
     """What a model is told of a tool, in pydantic's JSON Schema.
 
     `output` is the schema of the result, where there is one. `strict` tells whether the declaration
-    leaves strictness on; `title` and `annotations` are MCP's, None for none.
+    leaves strictness on; `title` and `annotations` are MCP's, None for none. `defer` tells that the
+    model finds the tool by a search, and not from the start.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Wording:
     strict: bool = True
     title: str | None = None
     annotations: Schema | None = None
+    defer: bool = False
 
 
 class Fate(StrEnum):

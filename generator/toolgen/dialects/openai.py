@@ -30,7 +30,8 @@ def chat(wording: Wording, schema: Schema) -> Schema:
 def responses(wording: Wording, schema: Schema, *, strict: bool = False) -> Schema:
     """The form of responses."""
     named = {"name": wording.name, "description": wording.description}
-    return {"type": "function", **named, "parameters": schema, "strict": strict}
+    told = {"type": "function", **named, "parameters": schema, "strict": strict}
+    return {**told, "defer_loading": True} if wording.defer else told
 
 
 def arrays_without_items(schema: Schema) -> Iterator[Violation]:

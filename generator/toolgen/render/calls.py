@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
 
+from toolgen.ir.policy import Policy
 from toolgen.ir.tools import Hooks, Options, Parameter, ParameterKind
 from toolgen.ir.types import Definitions
+from toolgen.ir.values import Reference
 from toolgen.render.annotations import TypeSource
 from toolgen.render.argument_types import validated_annotation
 from toolgen.render.banner import with_banner
@@ -145,7 +147,7 @@ def _options_bodies(
     options: Options, module: Scope, definitions: Definitions
 ) -> tuple[Source, ...]:
     """The body of `options`, or nothing when the marker gives none of a call."""
-    if not _has_call_options(options):
+    if not options.of_calls:
         return ()
     types = _types(module, definitions)
     given = [] if options.timeout is None else [f"timeout={literal(options.timeout)}"]
@@ -155,12 +157,19 @@ def _options_bodies(
             given.append(f"{hook.name}={types.values.write(value)}")
     if options.validate_result:
         given.append("validate_result=True")
+    if options.needs_approval:
+        given.append(f"approval={_approval(options.policy, types)}")
+    if options.policy.max_output is not None:
+        given.append(f"max_output={literal(options.policy.max_output)}")
     made = module.imported(f"{RUNTIME}:CallOptions")
     return (_body(types.scope, bracketed(f"{made}(", given, ")", indent=_BODY)),)
 
 
-def _has_call_options(options: Options) -> bool:
-    return options != Options(options.strict, options.thread)
+def _approval(policy: Policy, types: TypeSource) -> str:
+    """What decides on approval: a text, or the function by a name that is imported."""
+    if isinstance(policy.approval, Reference):
+        return types.values.write(policy.approval)
+    return literal(policy.approval)
 
 
 def _body(scope: Scope, expression: str) -> Source:
@@ -173,6 +182,7 @@ def _body(scope: Scope, expression: str) -> Source:
 
 def _binding(named: NamedTool, module: Scope) -> Source:
     tool, core = named.tool, named.planned.core
+    deprecated = tool.options.policy.deprecated
     arguments = [
         "call",
         "annotations",
@@ -181,7 +191,8 @@ def _binding(named: NamedTool, module: Scope) -> Source:
         f"strict={literal(tool.options.strict)}",
         f"thread={literal(tool.options.thread)}",
         f"floor={literal(core.floor if core else (0, 0))}",
-        *(["options=options"] if _has_call_options(tool.options) else []),
+        *(["options=options"] if tool.options.of_calls else []),
+        *([f"deprecated={literal(deprecated)}"] if deprecated else []),
     ]
     binding = module.imported(f"{RUNTIME}:Binding")
     return bracketed(f"return {binding}(", arguments, ")", indent=INDENT)

@@ -6,13 +6,13 @@ Consumes named tools and rendered files; produces `manifest.json`.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 
 from toolgen.ir.dump import dump
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Options, Reach
+from toolgen.ir.tools import Options, Reach, Tool
 from toolgen.render.banner import CONTRACT
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
 from toolgen.render.schemas import canonical_json, json_text, pretty_json
@@ -43,24 +43,47 @@ def tool_hashes(planned: PlannedTool) -> dict[str, str]:
     """Three SHA-256 of a tool, by what a change of it touches.
 
     `wire`: which arguments and results are valid. `model`: what the model reads, order included.
-    `trust`: what the tool's options and annotations promise.
+    `trust`: what the tool's options, policy and annotations promise. That it is deferred is no
+    promise: it decides on what the model reads, and when.
     """
     tool = planned.tool
     promised = _promised(tool.options)
+    if policy := {k: v for k, v in tool.options.policy.said().items() if k != "defer"}:
+        promised["policy"] = policy
     if annotations := annotations_of(tool):
         promised["annotations"] = annotations
-    result = [] if planned.output is None else [planned.output]
-    told = json_text([tool.name, tool.description, planned.parameters, *result])
+    told = [tool.name, tool.description, planned.parameters]
     return {
         "wire": _sha256(canonical_json(_wire(planned))),
-        "model": _sha256(told.encode("utf-8")),
+        "model": told_hash(told, planned.output, is_deferred=tool.options.policy.defer),
         "trust": _sha256(canonical_json(promised)),
     }
 
 
+def told_hash(
+    told: Sequence[object], output: Mapping[str, object] | None, *, is_deferred: bool
+) -> str:
+    """The SHA-256 of what a model reads: name, description and parameters, in `told`, and more."""
+    further: list[object] = [] if output is None else [output]
+    if is_deferred:
+        further.append({"defer": True})
+    return _sha256(json_text([*told, *further]).encode("utf-8"))
+
+
 def _promised(options: Options) -> dict[str, object]:
-    said = {field.name: dump(getattr(options, field.name)) for field in fields(options)}
+    names = [field.name for field in fields(options) if field.name != "policy"]
+    said = {name: dump(getattr(options, name)) for name in names}
     return {name: value for name, value in said.items() if value is not None}
+
+
+def policy_of(tool: Tool) -> dict[str, object]:
+    """What is said of the tool's use, as a manifest has it; empty for nothing.
+
+    A time limit that is none is "inf", for JSON has no such number.
+    """
+    timeout = tool.options.timeout
+    shown = "inf" if timeout == float("inf") else timeout
+    return {**({} if timeout is None else {"timeout": shown}), **tool.options.policy.said()}
 
 
 def _wire(planned: PlannedTool) -> object:
@@ -124,6 +147,7 @@ def _tool_entry(planned: PlannedTool, hashes: Mapping[str, str]) -> dict[str, ob
     optional = {
         "output": planned.output,
         "annotations": annotations_of(tool) or None,
+        "policy": policy_of(tool) or None,
         "framework": None if framework == TOOLGEN.framework else framework,
         "reach": None if tool.reach is Reach.IMPORT else str(tool.reach),
     }

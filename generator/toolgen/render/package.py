@@ -20,7 +20,9 @@ from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes
 from toolgen.render.names import DottedName, Source
 from toolgen.render.naming import NamedTool, name_tools
 from toolgen.render.plan import GeneratedFile, PackagePlan
+from toolgen.render.policies import render_policies
 from toolgen.render.schemas import render_schemas
+from toolgen.render.search import render_search
 from toolgen.render.slots import render_slots
 from toolgen.render.stubs import (
     render_argument_types,
@@ -46,8 +48,10 @@ def render_package(
     reachable = [item for item in named if item.tool.reach is Reach.IMPORT]
     tools = [item.planned for item in named]
     hashes = {item.tool.name: tool_hashes(item) for item in tools}
+    policies = render_policies(tools)
+    further = [Source("policies=True")] if policies else []
     bodies = {
-        "__init__.py": _render_index(plan, named, fingerprint(hashes)),
+        "__init__.py": _render_index(plan, named, fingerprint(hashes), further),
         "__init__.pyi": render_registry_stub(plan.generated, reachable, definitions, overloads),
         "_calls/__init__.py": render_template("_calls/__init__.py"),
         "_schemas.py": render_schemas(tools),
@@ -57,13 +61,17 @@ def render_package(
     }
     files = [with_banner(path, body, plan.sources) for path, body in bodies.items()]
     files += render_calls(reachable, definitions)
+    files += policies
+    files += render_search(tools)
     files += render_slots(reachable)
     files += render_dialects(plan, tools, dialects)
     files.append(render_manifest(plan, tools, hashes, sorted(files)))
     return tuple(sorted(files))
 
 
-def _render_index(plan: PackagePlan, named: Iterable[NamedTool], digest: str) -> str:
+def _render_index(
+    plan: PackagePlan, named: Iterable[NamedTool], digest: str, further: Sequence[Source]
+) -> str:
     items = [f"{literal(item.tool.name)}: {literal(_calls_module(item))}" for item in named]
     return render_template(
         "__init__.py",
@@ -71,6 +79,7 @@ def _render_index(plan: PackagePlan, named: Iterable[NamedTool], digest: str) ->
         contract=CONTRACT,
         fingerprint=digest,
         index=exploded("{", items, "}", indent=INDENT),
+        further=further,
     )
 
 

@@ -40,6 +40,7 @@ class PlannedTool:
             strict=_is_strict(self.tool),
             title=_title(self.tool),
             annotations=annotations_of(self.tool) or None,
+            defer=self.tool.options.policy.defer,
         )
 
 
@@ -52,6 +53,10 @@ def _is_strict(tool: Tool) -> bool:
 
 
 def _title(tool: Tool) -> str | None:
+    """The title: that of the policy, which the configuration may give, before a framework's own."""
+    said = dict(tool.options.policy.hints).get("title")
+    if isinstance(said, str):
+        return said
     match dict(tool.settings).get("title"):
         case Scalar(value=str() as title):
             return title

@@ -64,11 +64,22 @@ def input_root(tool: Tool, definitions: Definitions, knobs: Knobs) -> tuple[Root
     return root, schema
 
 
+def schema_of(root: Root, knobs: Knobs) -> dict[str, Any]:
+    """The JSON Schema of a root. Raises SchemaFailure: TG401, TG402."""
+    schema = _generate(root, knobs)
+    _refuse_shared_names(root)
+    return schema
+
+
+def extra_of(tool: Tool, knobs: Knobs) -> Extra:
+    """What a tool's root says of unknown arguments."""
+    return "forbid" if knobs.close_root and tool.options.strict else "ignore"
+
+
 def _build(
     tool: Tool, parameters: tuple[Parameter, ...], definitions: Definitions, knobs: Knobs
 ) -> Root:
-    extra: Extra = "forbid" if knobs.close_root and tool.options.strict else "ignore"
-    return build_root(tool, parameters, Realizer(definitions), extra)
+    return build_root(tool, parameters, Realizer(definitions), extra_of(tool, knobs))
 
 
 def schema_generator(knobs: Knobs) -> type[GenerateJsonSchema]:

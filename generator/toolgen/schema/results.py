@@ -6,6 +6,7 @@ in serialization mode, described by the `Returns:` section of the docstring.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from toolgen.ir.tools import Tool
@@ -15,7 +16,7 @@ from toolgen.schema.frameworks.function import EMPTY, twin_result
 from toolgen.schema.frameworks.pruning import is_object
 from toolgen.schema.json_schema import Knobs, schema_generator
 
-__all__ = ["WRAPPED", "result_schema"]
+__all__ = ["WRAPPED", "result_schema", "schema_of_result"]
 
 WRAPPED = "x-toolgen-wrap-result"
 """The keyword of a schema whose only property stands for the result itself."""
@@ -30,15 +31,22 @@ def result_schema(tool: Tool, definitions: Definitions, knobs: Knobs) -> dict[st
     Raises SchemaFailure as `Realizer` does, and TG401 when pydantic refuses the type.
     """
     result = twin_result(tool, definitions)
-    if result.annotation in (EMPTY, Any):
+    return schema_of_result(result.annotation, result.namespace, tool.returns_description, knobs)
+
+
+def schema_of_result(
+    annotation: Any, namespace: Mapping[str, object], description: str | None, knobs: Knobs
+) -> dict[str, Any] | None:
+    """The same for an annotation that is made. Raises SchemaFailure (TG401)."""
+    if annotation in (EMPTY, Any):
         return None
     with pydantic_refusals(), quietly():
-        made = adapter(result.annotation, result.namespace).json_schema(
+        made = adapter(annotation, namespace).json_schema(
             mode="serialization", schema_generator=schema_generator(knobs)
         )
     schema = _with_plain_root(made)
-    if tool.returns_description is not None:
-        schema["description"] = tool.returns_description
+    if description is not None:
+        schema["description"] = description
     if knobs.results == "wrapped" and not is_object(schema):
         schema = _wrapped(schema)
     return dict(sorted(schema.items()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, cast, get_origin
@@ -23,7 +23,15 @@ from toolgen.schema.errors import PYDANTIC_REFUSALS, SchemaFailure, trimmed
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import stand_in
 
-__all__ = ["PYDANTIC_REFUSALS", "Extra", "Root", "build_root", "schema_parameters"]
+__all__ = [
+    "PYDANTIC_REFUSALS",
+    "Extra",
+    "Root",
+    "build_root",
+    "documented",
+    "root_of",
+    "schema_parameters",
+]
 
 Extra = Literal["forbid", "ignore"]
 
@@ -70,24 +78,36 @@ def build_root(
 
     Raises SchemaFailure: TG401 when pydantic refuses, others as `Realizer` does.
     """
-    fields = tuple(zip(parameters, _field_names(parameters), strict=True))
+    made = [(each, _annotation(each, realizer), _default(each, realizer)) for each in parameters]
+    return root_of(tool, made, realizer, extra)
+
+
+def root_of(
+    tool: Tool, made: Sequence[tuple[Parameter, Any, Any]], realizer: Realizer, extra: Extra
+) -> Root:
+    """The root of parameters, each with the objects of its annotation and its default.
+
+    Raises SchemaFailure: TG401 when pydantic refuses, TG302 for `Self`.
+    """
+    parameters = [parameter for parameter, _, _ in made]
+    names = _field_names(parameters)
+    fields = list(zip(names, made, strict=True))
     body: dict[str, Any] = {
         "__module__": tool.module,
         "__qualname__": tool.name,
-        "__annotations__": {name: _annotation(item, realizer) for item, name in fields},
+        "__annotations__": {name: annotation for name, (_, annotation, _) in fields},
         # Building waits until the forward references are bound.
         "model_config": {"defer_build": True, "extra": extra},
+        **{name: default for name, (_, _, default) in fields},
     }
-    for parameter, name in fields:
-        body[name] = _default(parameter, realizer)
     with _pydantic():
-        made = types.new_class(tool.name, (BaseModel,), {}, lambda space: space.update(body))
-        model = cast("type[BaseModel]", made)
+        new = types.new_class(tool.name, (BaseModel,), {}, lambda space: space.update(body))
+        model = cast("type[BaseModel]", new)
     realizer.close()
     build_models(realizer)
     with _pydantic():
         model.model_rebuild(force=True, _types_namespace=realizer.namespace)
-    root = Root(model, fields, realizer, extra)
+    root = Root(model, tuple(zip(parameters, names, strict=True)), realizer, extra)
     if _unwrapped(root.core_schema)["type"] != "model":
         raise SchemaFailure("TG302", "Self means nothing in the parameters of a tool")
     return root
@@ -121,7 +141,7 @@ def _pydantic() -> Iterator[None]:
         raise SchemaFailure("TG401", f"pydantic refuses the type: {trimmed(error)}") from error
 
 
-def _field_names(parameters: tuple[Parameter, ...]) -> list[str]:
+def _field_names(parameters: Sequence[Parameter]) -> list[str]:
     """Names that a model may use for its fields: others stand in as the alias alone."""
     taken = {parameter.name for parameter in parameters}
     names: list[str] = []
@@ -135,15 +155,18 @@ def _field_names(parameters: tuple[Parameter, ...]) -> list[str]:
 
 
 def _annotation(parameter: Parameter, realizer: Realizer) -> Any:
+    return documented(realizer.annotation(_argument_type(parameter)), parameter)
+
+
+def documented(annotation: Any, parameter: Parameter) -> Any:
     """The annotation, with alias and description where any `Field` of the user's overrides them."""
-    annotation = realizer.annotation(_argument_type(parameter))
     metadata: tuple[Any, ...] = ()
     if get_origin(annotation) is Annotated:
         annotation, metadata = annotation.__origin__, annotation.__metadata__
     bare = [item for item in metadata if isinstance(item, str)]
     described = bare[-1] if bare else parameter.description
-    documented: Any = {} if described is None else {"description": described}
-    own = Field(validation_alias=parameter.name, **documented)
+    said: Any = {} if described is None else {"description": described}
+    own = Field(validation_alias=parameter.name, **said)
     items: Any = (annotation, own, *metadata)
     with _pydantic():
         return Annotated[items]

@@ -1,0 +1,5 @@
+from typing import Any
+
+
+def is_large(arguments: dict[str, Any]) -> bool:
+    return bool(arguments["amount"] > 100)
