@@ -66,6 +66,15 @@ def test_a_dialect_that_was_not_asked_for_is_unknown(registry: Registry) -> None
         definitions(merge(registry, prefixes={"acme": "a_"}), "anthropic")
 
 
+def test_a_view_gives_what_it_shows(registry: Registry) -> None:
+    view = registry.select(names="now")
+
+    assert definitions(view, "anthropic") == definitions(registry, "anthropic", ["now"])
+    assert definitions(merge(view), "anthropic") == definitions(view, "anthropic")
+    with pytest.raises(UnknownTool):
+        definitions_json(view, "anthropic", ["add"])
+
+
 def test_a_tool_that_is_not_there_is_unknown(registry: Registry) -> None:
     with pytest.raises(UnknownTool):
         definitions(registry, "anthropic", ["later"])

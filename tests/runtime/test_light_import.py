@@ -49,14 +49,13 @@ def test_loads_nothing_heavy(run_python: RunPython, code: str) -> None:
     assert run_python(code + REPORT, "-I", "-S") == ""
 
 
-def test_a_registry_is_two_modules_of_the_runtime_besides_the_package(
+def test_a_registry_is_one_module_of_the_runtime_besides_the_package(
     run_python: RunPython,
 ) -> None:
     code = "import acme._toolgen\nprint(*(m for m in sys.modules if m.startswith('toolgen')))"
 
     assert run_python(code, "-I", "-S").split() == [
         "toolgen_runtime",
-        "toolgen_runtime.registry",
         "toolgen_runtime.generated",
     ]
 
@@ -86,7 +85,7 @@ def test_a_call_without_hooks_loads_none_of_their_modules(run_python: RunPython)
 
     assert run_python(code, "-I").split() == [
         *("_core", "_generic", "binding", "context", "errors", "generated", "invocation"),
-        *("loading", "marker", "nodes", "registry", "settings", "validation"),
+        *("loading", "marker", "nodes", "observers", "settings", "validation"),
     ]
 
 

@@ -246,10 +246,20 @@ def test_cancelling_a_turn_cancels_its_calls() -> None:
         ({"a": [1, "é"]}, '{"a":[1,"é"]}'),
         ([object], f'["{object}"]'),
         (["\ud800"], "['\\ud800']"),
+        ("a file \udcff", "a file \\udcff"),
     ],
 )
 def test_an_output_is_text_for_the_model(output: Any, text: str) -> None:
     assert as_text(output) == text
+
+
+def test_an_output_without_a_text_is_told_as_what_it_is() -> None:
+    class Mute:
+        def __str__(self) -> str:
+            raise RuntimeError("no text")
+
+    assert ".Mute object at " in as_text(Mute())
+    assert ".Mute object at " in as_text([Mute()])
 
 
 def test_a_result_can_be_sent_as_json(registry: Registry) -> None:

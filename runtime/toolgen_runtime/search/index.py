@@ -1,0 +1,103 @@
+"""The index: which words tell of which tools, and how much.
+
+Consumes what a model reads of tools, or the `_search` module that a build made of it; produces the
+words by tool, and the tools by word.
+"""
+
+from __future__ import annotations
+
+from toolgen_runtime.search.terms import terms
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    Weights = dict[str, int]
+
+__all__ = ["Index", "weigh"]
+
+# How much a word tells by where it stands.
+_NAME = 6
+_DESCRIPTION = 2
+_PARAMETER = 2
+_DEEPER = 1
+
+
+class Index:
+    """Tools by the words that tell of them.
+
+    `lengths` maps each tool to the sum of its words' weights. `postings` maps each word to the
+    tools that it tells of, as text: number and weight in turns, numbers in the order of `lengths`.
+    """
+
+    __slots__ = ("_said", "lengths", "names", "postings")
+
+    def __init__(self, lengths: Mapping[str, int], postings: Mapping[str, str]) -> None:
+        self.lengths = lengths
+        self.postings = postings
+        self.names = tuple(lengths)
+        self._said: dict[int, list[str]] = {}
+
+    @classmethod
+    def of(cls, tools: Iterable[tuple[str, str, Mapping[str, Any]]]) -> Index:
+        """The index of tools, each a name, a description and a JSON Schema of arguments."""
+        lengths: dict[str, int] = {}
+        postings: dict[str, list[str]] = {}
+        for number, (name, description, parameters) in enumerate(tools):
+            weights = weigh(name, description, parameters)
+            lengths[name] = sum(weights.values())
+            for term, weight in weights.items():
+                postings.setdefault(term, []).append(f"{number} {weight}")
+        return cls(lengths, {term: " ".join(postings[term]) for term in sorted(postings)})
+
+    def told(self, term: str) -> list[tuple[int, int]]:
+        """The tools that a word tells of: the number of each in `names`, and the word's weight."""
+        numbers = [int(number) for number in self.postings.get(term, "").split()]
+        return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+    def said(self, number: int) -> list[str]:
+        """The words of a tool's name."""
+        words = self._said.get(number)
+        if words is None:
+            words = self._said[number] = terms(self.names[number])
+        return words
+
+
+def weigh(name: str, description: str, parameters: Mapping[str, Any]) -> Weights:
+    """How much each word tells of a tool."""
+    weights: Weights = {}
+    _add(weights, name, _NAME)
+    _add(weights, description, _DESCRIPTION)
+    for property_name, schema in _properties(parameters):
+        _add(weights, property_name, _PARAMETER)
+        _add_schema(weights, schema)
+    definitions = parameters.get("$defs")
+    for schema in definitions.values() if isinstance(definitions, dict) else ():
+        _add_schema(weights, schema)
+    return weights
+
+
+def _add(weights: Weights, text: object, weight: int) -> None:
+    for term in terms(text) if isinstance(text, str) else ():
+        weights[term] = weights.get(term, 0) + weight
+
+
+def _add_schema(weights: Weights, schema: object) -> None:
+    """The descriptions in a schema, and the names of properties below it."""
+    match schema:
+        case dict():
+            _add(weights, schema.get("description"), _DEEPER)
+            for name, _ in _properties(schema):
+                _add(weights, name, _DEEPER)
+            for value in schema.values():
+                _add_schema(weights, value)
+        case list():
+            for item in schema:
+                _add_schema(weights, item)
+
+
+def _properties(schema: Mapping[str, Any]) -> Iterable[tuple[str, object]]:
+    found = schema.get("properties")
+    return found.items() if isinstance(found, dict) else ()

@@ -1,0 +1,47 @@
+"""The words of texts: the same for the index that a build writes and for a query."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolgen_runtime.search.terms import terms
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("getUserEvents", ["get", "user", "event"]),
+        ("get_user_events", ["get", "user", "event"]),
+        ("HTTPServer-v2", ["http", "server", "v2"]),
+        ("the amount of an order", ["amount", "order"]),
+        ("", []),
+        ("… — !", []),
+    ],
+)
+def test_names_and_sentences_are_parted_alike(text: str, words: list[str]) -> None:
+    assert terms(text) == words
+
+
+@pytest.mark.parametrize(
+    "alike",
+    [
+        ("event", "events"),
+        ("query", "queries"),
+        ("box", "boxes"),
+        ("create", "creating", "created", "creates"),
+        ("stop", "stopping", "stopped"),
+        ("list", "listing", "lists"),
+    ],
+)
+def test_forms_of_a_word_are_one_word(alike: tuple[str, ...]) -> None:
+    assert len({tuple(terms(word)) for word in alike}) == 1
+
+
+@pytest.mark.parametrize("apart", [("string", "str"), ("address", "addr"), ("speed", "spe")])
+def test_words_that_only_look_like_forms_stay(apart: tuple[str, str]) -> None:
+    assert terms(apart[0]) != terms(apart[1])
+
+
+def test_other_scripts_have_words() -> None:
+    assert terms("Größe ПОЛЬЗОВАТЕЛЯ") == ["größe", "пользователя"]
+    assert terms("日程を作成") == ["日", "程", "を", "作", "成"]
