@@ -1,0 +1,81 @@
+"""LlamaIndex: `FunctionAgent(tools=tools(registry), …)`.
+
+A call that goes wrong is answered with an error output, whose text the model reads. There is no
+approval: toolgen's approver is asked. LlamaIndex hands its context to functions alone.
+"""
+
+from __future__ import annotations
+
+from llama_index.core.tools import AsyncBaseTool, ToolMetadata, ToolOutput
+
+from toolgen_runtime.adapters.blocking import wait_for
+from toolgen_runtime.adapters.protocol import call, tools_in
+from toolgen_runtime.answers import as_text
+from toolgen_runtime.errors import ToolError
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from toolgen_runtime.tools import Tool
+
+__all__ = ["tools"]
+
+
+def tools(tools: Mapping[str, Tool], *, context: object = None) -> list[AsyncBaseTool]:
+    """The tools as LlamaIndex's. `context` is what they get as theirs.
+
+    Raises TypeError for what is no mapping of tools.
+    """
+    return [_RegistryTool(tool, context) for tool in tools_in(tools)]
+
+
+class _Metadata(ToolMetadata):
+    """What a model is told: the schema of the build, and no class of pydantic's."""
+
+    def __init__(self, tool: Tool) -> None:
+        super().__init__(description=tool.description, name=tool.name, fn_schema=None)
+        self._tool = tool
+
+    def get_parameters_dict(self) -> dict[str, Any]:
+        """The schema. LlamaIndex looks for `properties` in any."""
+        return {"properties": {}, **self._tool.parameters}
+
+    @property
+    def fn_schema_str(self) -> str:
+        """The schema as the text that a ReAct agent's prompt shows."""
+        return as_text(self.get_parameters_dict())
+
+
+class _RegistryTool(AsyncBaseTool):
+    """Validates and calls with what the build made."""
+
+    def __init__(self, tool: Tool, context: object) -> None:
+        self._tool = tool
+        self._context = context
+        self._metadata = _Metadata(tool)
+
+    @property
+    def metadata(self) -> ToolMetadata:
+        """What a model is told."""
+        return self._metadata
+
+    def call(self, /, **arguments: Any) -> ToolOutput:
+        """Make a call from code that does not wait."""
+        return wait_for(self.acall(**arguments))
+
+    async def acall(self, /, **arguments: Any) -> ToolOutput:
+        """Make a call, its arguments by name: one without a name would go unchecked."""
+        facts = {"tool_name": self._tool.name, "raw_input": arguments}
+        try:
+            result = await call(self._tool, arguments, self._context)
+        except ToolError as error:
+            text = str(error)
+            return ToolOutput(
+                **facts, content=text, raw_output=text, is_error=True, exception=error
+            )
+        if isinstance(result, ToolOutput):
+            return result
+        return ToolOutput(**facts, content=as_text(result), raw_output=result)

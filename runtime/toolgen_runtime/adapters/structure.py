@@ -1,0 +1,76 @@
+"""Results as JSON has them, and as the objects that MCP asks for.
+
+Consumes a tool and what it returned; produces values of JSON. A result that is no object is the
+property `result` of one, in its schema and in what is sent.
+"""
+
+from __future__ import annotations
+
+from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.adapters.protocol import output_of
+from toolgen_runtime.errors import ToolFailed
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgen_runtime.tools import Tool
+
+__all__ = ["Structure", "as_json"]
+
+_NAME = "result"
+_MARKS = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
+
+
+class Structure:
+    """What one tool's results look like as objects: `schema` says so, None where nothing does.
+
+    A tool whose results may be cut short has no schema: what is left of one is text.
+    """
+
+    __slots__ = ("_is_sole", "_name", "is_wrapped", "schema")
+
+    def __init__(self, tool: Tool) -> None:
+        schema = None if tool.policy.max_output is not None else output_of(tool)
+        is_marked = schema is not None and any(schema.get(mark) for mark in _MARKS)
+        is_object = schema is None or schema.get("type") == "object"
+        self._name = tool.name
+        self._is_sole = schema is not None and list(schema.get("properties", ())) == [_NAME]
+        self.is_wrapped = is_marked or not is_object
+        self.schema = schema if schema is None or is_object else _wrapped(schema)
+
+    def of(self, result: Any) -> dict[str, Any] | None:
+        """The result as an object, None where there is no schema of it.
+
+        Raises ToolFailed for what JSON has no form for, and for what is no object either way.
+        """
+        if self.schema is None:
+            return None
+        value = as_json(self._name, result)
+        if self.is_wrapped or (self._is_sole and not _has_result(value)):
+            return {_NAME: value}
+        if isinstance(value, dict):
+            return value
+        message = f"{self._name} returned no object, as the schema of its result says"
+        raise ToolFailed(message, tool=self._name)
+
+
+def as_json(tool: str, result: Any) -> Any:
+    """The result as parsed JSON. Raises ToolFailed for what JSON has no form for."""
+    try:
+        return from_json(to_json(result, inf_nan_mode="null"))
+    except ValueError as error:
+        message = f"{tool} returned what JSON has no form for: {error}"
+        raise ToolFailed(message, tool=tool) from error
+
+
+def _has_result(value: Any) -> bool:
+    """Whether a value is the object that the schema means: the library mcp does not mark those."""
+    return isinstance(value, dict) and _NAME in value
+
+
+def _wrapped(schema: dict[str, Any]) -> dict[str, Any]:
+    inner = {key: value for key, value in schema.items() if key != "$defs"}
+    definitions = {"$defs": schema["$defs"]} if "$defs" in schema else {}
+    return {"type": "object", "properties": {_NAME: inner}, "required": [_NAME], **definitions}

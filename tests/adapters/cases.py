@@ -1,0 +1,280 @@
+"""What every adapter does, whatever the framework: the cases that each is held to.
+
+A framework's tests are a subclass of `Behaviour` with a way to run its agent. The model is a script
+on loopback. Where a framework cannot do as the others do, its class overrides the case, and says
+why.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from building import run
+from chat_server import called, serving
+
+from toolgen_runtime import Registry, Tool, approving
+from toolgen_runtime.observing import observing
+
+from .wires import AnyServer, saying
+
+GOOD = '{"place": {"city": "Oslo"}, "days": 2}'
+BAD = '{"place": {"town": "Oslo"}, "days": "two", "unit": "K"}'
+PROBLEMS = ("place.city", "days", "unit")
+"""What is wrong with the bad arguments, by path."""
+
+RESULT = '{"city":"Oslo","country":"NO","days":2,"unit":"C"}'
+DONE = saying("It will be fine.")
+DEPS = "the caller's value"
+
+Asked = list[tuple[str, dict[str, Any]]]
+
+
+def guarded(registry: Registry, rule: Any = "always") -> Mapping[str, Tool]:
+    """The tools with one of them, `erase`, under a rule of approval."""
+    return {**registry, "erase": registry["erase"].with_options(approval=rule)}
+
+
+def is_root(arguments: dict[str, Any]) -> bool:
+    """A rule: only what is below the root directory needs an approval."""
+    return str(arguments["path"]).startswith("/")
+
+
+def _broken(arguments: dict[str, Any]) -> bool:
+    raise OSError("the rules cannot be read")
+
+
+class _Mute:
+    """What cannot say what it is."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no text")
+
+    __repr__ = __str__
+
+
+class Behaviour(ABC):
+    """The cases. `context` is what a tool is to find in its `RunContext`."""
+
+    context: object = DEPS
+    rejected = "erase was not called: it was not approved"
+    """What the model hears of a call that was not approved."""
+
+    @abstractmethod
+    async def converse(self, server: AnyServer, tools: Mapping[str, Tool]) -> str:
+        """What the agent says in the end, its tools called as the server's script asks."""
+
+    async def converse_asking(
+        self, server: AnyServer, tools: Mapping[str, Tool], asked: Asked, verdict: bool
+    ) -> str:
+        """The same, with a verdict for each call that is to be approved, noted down in `asked`.
+
+        As it is, whom toolgen's own context variable names is asked.
+        """
+
+        def ask(request: Any) -> bool:
+            asked.append((request.tool, request.arguments))
+            return verdict
+
+        with approving(ask):
+            return await self.converse(server, tools)
+
+    def told(self, registry: Mapping[str, Tool], *messages: dict[str, Any]) -> list[str]:
+        """What the tools answered in a conversation that comes to its end."""
+        with serving(*messages, DONE, make=AnyServer) as server:
+            assert run(self.converse(server, registry)) == DONE["content"]
+        assert server.messages == []
+        return server.told
+
+    def test_a_good_call_is_made_and_answered(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        assert self.told(registry, called("get_weather", GOOD)) == [RESULT]
+        assert journal == [(self.context, "Oslo")]
+
+    def test_the_model_hears_what_is_bad_and_corrects_itself(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        first, second = self.told(
+            registry, called("get_weather", BAD, "t1"), called("get_weather", GOOD, "t2")
+        )
+        assert all(f"- {path}: " in first for path in PROBLEMS)
+        assert second == RESULT
+        assert journal == [(self.context, "Oslo")]
+
+    def test_the_model_hears_of_an_unknown_tool_and_corrects_itself(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        first, second = self.told(
+            registry, called("get_whether", GOOD, "t1"), called("get_weather", GOOD, "t2")
+        )
+        assert "get_whether" in first
+        assert second == RESULT
+
+    def test_a_view_hides_tools_from_the_list_and_from_calls(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        """Those that were listed before, too: what a view shows may change at any time."""
+        hidden: set[str] = set()
+
+        def is_shown(tool: Tool) -> bool:
+            if journal:
+                hidden.add("erase")
+            return tool.name not in hidden | {"find_order"}
+
+        first, second = self.told(
+            registry.select(where=is_shown),
+            called("get_weather", GOOD, "t1"),
+            called("erase", '{"path": "/a"}', "t2"),
+        )
+        assert first == RESULT
+        assert "erase" in second
+        assert journal == [(self.context, "Oslo")]
+
+    def test_a_tool_that_fails_is_told_and_the_run_goes_on(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        first, second = self.told(
+            registry,
+            called("find_order", '{"number": "7"}', "t1"),
+            called("get_weather", GOOD, "t2"),
+        )
+        assert "find_order failed: LookupError: there is no order 7" in first
+        assert second == RESULT
+
+    def test_the_calls_of_one_message_are_all_answered(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        good, failing = called("get_weather", GOOD), called("find_order", '{"number": "7"}', "t2")
+        both = {"tool_calls": [*good["tool_calls"], *failing["tool_calls"]]}
+        first, second = self.told(registry, both)
+        assert first == RESULT
+        assert "find_order" in second
+
+    @pytest.mark.parametrize(
+        "output", [_Mute(), [_Mute()], "a file \udcff"], ids=["mute", "list", "bytes"]
+    )
+    def test_an_output_that_has_no_text_does_not_end_the_run(
+        self, registry: Registry, output: object
+    ) -> None:
+        schema = {"type": "object", "properties": {}}
+        draw = Tool.from_schema(
+            lambda: output, name="draw", description="Draw.", parameters=schema, thread=False
+        )
+        assert len(self.told({"draw": draw}, called("draw", "{}"))) == 1
+
+    def test_a_tool_that_takes_too_long_is_told(self, registry: Registry) -> None:
+        [answer] = self.told(registry, called("count_stars", "{}"))
+        assert "count_stars took longer than 0.05 s" in answer
+
+    def test_cancelling_the_run_cancels_the_tool(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        async def go(server: AnyServer) -> None:
+            task = asyncio.ensure_future(self.converse(server, registry))
+            while not journal and not task.done():
+                await asyncio.sleep(0.01)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+
+        with serving(called("wait", "{}"), DONE, make=AnyServer) as server:
+            run(go(server))
+        assert journal == ["waiting", "cancelled"]
+
+    def test_an_approved_call_is_made(self, registry: Registry, journal: list[object]) -> None:
+        asked: Asked = []
+        answer = self._erase(guarded(registry), asked, verdict=True)
+        assert answer == "done"
+        assert asked == [("erase", {"path": "/a"})]
+        assert journal == ["erased /a"]
+
+    def test_a_call_that_is_not_approved_is_not_made(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        asked: Asked = []
+        answer = self._erase(guarded(registry), asked, verdict=False)
+        assert self.rejected in answer
+        assert asked == [("erase", {"path": "/a"})]
+        assert journal == []
+
+    @pytest.mark.parametrize(("path", "times"), [("/a", 1), ("b", 0)])
+    def test_a_rule_tells_which_calls_need_approval(
+        self, registry: Registry, journal: list[object], path: str, times: int
+    ) -> None:
+        asked: Asked = []
+        answer = self._erase(guarded(registry, is_root), asked, verdict=True, path=path)
+        assert answer == "done"
+        assert asked == [("erase", {"path": path})] * times
+        assert journal == [f"erased {path}"]
+
+    def test_whom_toolgen_asks_goes_before_whom_the_framework_asks(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        asked: Asked = []
+        with serving(called("erase", '{"path": "/a"}'), DONE, make=AnyServer) as server:
+            run(Behaviour.converse_asking(self, server, guarded(registry), asked, verdict=True))
+        assert asked == [("erase", {"path": "/a"})]
+        assert journal == ["erased /a"]
+
+    def test_a_rule_that_fails_stops_the_call_and_not_the_run(
+        self, registry: Registry, journal: list[object]
+    ) -> None:
+        asked: Asked = []
+        answer = self._erase(guarded(registry, _broken), asked, verdict=True)
+        assert answer != "done"
+        assert asked == journal == []
+
+    def test_a_tool_made_by_hand_is_approved_once(self, registry: Registry) -> None:
+        erased: list[str] = []
+
+        def note(path: str) -> str:
+            erased.append(path)
+            return "done"
+
+        erase = Tool.from_schema(
+            note,
+            name="erase",
+            description="Erase a file, if that is approved.",
+            parameters=registry["erase"].parameters,
+            approval="always",
+        )
+        asked: Asked = []
+        assert self._erase({"erase": erase}, asked, verdict=True) == "done"
+        assert (asked, erased) == ([("erase", {"path": "/a"})], ["/a"])
+
+    def _erase(
+        self, tools: Mapping[str, Tool], asked: Asked, *, verdict: bool, path: str = "/a"
+    ) -> str:
+        """What the model hears of one call of the tool that may need approval."""
+        erasing = called("erase", f'{{"path": "{path}"}}')
+        with serving(erasing, DONE, make=AnyServer) as server:
+            said = run(self.converse_asking(server, tools, asked, verdict))
+        assert said == DONE["content"]
+        [answer] = server.told
+        return answer
+
+
+class NamedCalls(Behaviour):
+    """The case of a framework that tells tools by which id the model knows a call."""
+
+    def test_observers_hear_the_models_id_of_a_call(self, registry: Registry) -> None:
+        heard: list[str | None] = []
+        with observing(lambda call: heard.append(call.id)):
+            self.told(registry, called("erase", '{"path": "b"}', "t7"))
+        assert heard == ["t7"]
+
+
+class TextArguments(Behaviour):
+    """The cases of a model that writes arguments as text, which may be anything."""
+
+    @pytest.mark.parametrize("text", [GOOD[:-3], "[1]", '"Oslo"', "7", ""])
+    def test_text_that_is_no_object_is_told_and_the_run_goes_on(
+        self, registry: Registry, journal: list[object], text: str
+    ) -> None:
+        [answer] = self.told(registry, called("get_weather", text))
+        assert "invalid arguments for get_weather" in answer
+        assert journal == []

@@ -1,0 +1,55 @@
+"""Results as the objects that MCP asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from toolgen_runtime import Tool, ToolFailed
+from toolgen_runtime.adapters.structure import Structure
+
+
+@pytest.fixture
+def structures(described: Mapping[str, Tool]) -> dict[str, Structure]:
+    """Those of the tools, by name."""
+    return {name: Structure(tool) for name, tool in described.items()}
+
+
+def test_an_object_is_itself(structures: dict[str, Structure]) -> None:
+    schema = structures["find"].schema
+    assert schema is not None
+    assert list(schema["properties"]) == ["name", "price"]
+    assert structures["find"].of({"name": "tea"}) == {"name": "tea"}
+
+
+def test_anything_else_is_the_property_result(structures: dict[str, Structure]) -> None:
+    schema = structures["count"].schema
+    assert schema is not None
+    assert schema["properties"]["result"]["type"] == "integer"
+    assert schema["required"] == ["result"]
+    assert structures["count"].of(3) == {"result": 3}
+
+
+def test_a_tool_whose_result_has_no_schema_has_no_structure(
+    structures: dict[str, Structure],
+) -> None:
+    assert structures["say"].schema is None
+    assert structures["say"].of({"any": "thing"}) is None
+
+
+def test_a_result_that_may_be_cut_has_no_structure(described: Mapping[str, Tool]) -> None:
+    assert Structure(described["find"].with_options(max_output=9)).schema is None
+
+
+def test_what_json_has_no_number_for_is_null(structures: dict[str, Structure]) -> None:
+    assert structures["find"].of({"price": float("nan")}) == {"price": None}
+
+
+@pytest.mark.parametrize("result", [object(), [1]])
+def test_what_the_schema_of_an_object_cannot_be_is_the_tools_failure(
+    structures: dict[str, Structure], result: Any
+) -> None:
+    with pytest.raises(ToolFailed, match="find returned"):
+        structures["find"].of(result)
