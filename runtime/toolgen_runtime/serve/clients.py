@@ -1,0 +1,151 @@
+"""Settings of MCP clients: what to add to them for a server. Nothing is edited.
+
+Consumes the command line of a server; produces text in the form of a client's settings.
+"""
+
+from __future__ import annotations
+
+import sys
+from json import dumps
+
+from toolgen_runtime.serve.choosing import load_registry
+from toolgen_runtime.serve.errors import ServeError
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from toolgen_runtime.serve.arguments import Arguments
+
+__all__ = ["CLIENTS", "Client", "settings_for"]
+
+
+class Client:
+    """A client: where its settings are, the keys that lead to a server's, and its form of them.
+
+    `url` is the key of the address of an HTTP server; None for clients that start servers only.
+    `remote` are further members of such a server, `local` those of one that the client starts.
+    """
+
+    __slots__ = ("file", "keys", "local", "remote", "url")
+
+    def __init__(
+        self,
+        file: str,
+        key: str = "mcpServers",
+        *,
+        url: str | None = "url",
+        local: Mapping[str, Any] | None = None,
+        remote: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.file = file
+        self.keys = key
+        self.url = url
+        self.local = dict(local or {})
+        self.remote = dict(remote or {})
+
+
+CLIENTS = {
+    "claude-desktop": Client("claude_desktop_config.json", url=None),
+    "claude-code": Client(".mcp.json", local={"type": "stdio"}, remote={"type": "http"}),
+    "cline": Client("cline_mcp_settings.json", remote={"type": "streamableHttp"}),
+    "codex": Client("~/.codex/config.toml", "mcp_servers"),
+    "cursor": Client(".cursor/mcp.json"),
+    "gemini-cli": Client("~/.gemini/settings.json", url="httpUrl"),
+    "lm-studio": Client("~/.lmstudio/mcp.json"),
+    "opencode": Client("opencode.json", "mcp", local={"type": "local"}, remote={"type": "remote"}),
+    "vscode": Client(
+        ".vscode/mcp.json", "servers", local={"type": "stdio"}, remote={"type": "http"}
+    ),
+    "windsurf": Client("~/.codeium/windsurf/mcp_config.json", url="serverUrl"),
+    "zed": Client("~/.config/zed/settings.json", "context_servers"),
+}
+
+
+def settings_for(name: str, arguments: Arguments) -> str:
+    """The text to add to a client's settings; where they are goes to stderr.
+
+    Raises ServeError for an unknown client, one that cannot reach such a server, and a package
+    without a registry.
+    """
+    client = CLIENTS.get(name)
+    if client is None:
+        raise ServeError(f"no client {name!r} is known; there are {', '.join(CLIENTS)}")
+    server = _started(arguments) if arguments.transport == "stdio" else _reached(name, arguments)
+    called = arguments.name or "-".join(each.partition(":")[0] for each in arguments.packages)
+    members = {**(client.local if arguments.transport == "stdio" else client.remote), **server}
+    print(f"to be added to {client.file}", file=sys.stderr)
+    writer = _WRITERS.get(name, _json)
+    return writer(client.keys, called.replace(".", "-"), members)
+
+
+def _started(arguments: Arguments) -> dict[str, Any]:
+    """How to start the server. With -P, no file of a working directory is imported."""
+    command = ["-P", "-m", "toolgen_runtime.serve", *arguments.words()]
+    roots = _roots(arguments)
+    environment = {"PYTHONPATH": roots} if roots else {}
+    return {"command": sys.executable, "args": command, "env": environment}
+
+
+def _reached(name: str, arguments: Arguments) -> dict[str, Any]:
+    key = CLIENTS[name].url
+    if key is None:
+        raise ServeError(f"{name} starts its servers itself: leave --transport out")
+    host = f"[{arguments.host}]" if ":" in arguments.host else arguments.host
+    return {key: f"http://{host}:{arguments.port}{arguments.path}"}
+
+
+def _roots(arguments: Arguments) -> str:
+    """Directories that an interpreter does not look at by itself, and has to."""
+    import os
+    import site
+
+    registries = (load_registry(package).module for package in arguments.packages)
+    roots = dict.fromkeys(map(_root_of, (*registries, "toolgen_runtime")))
+    installed = {*site.getsitepackages(), site.getusersitepackages()}
+    return os.pathsep.join(root for root in roots if root not in installed)
+
+
+def _root_of(module: str) -> str:
+    """The directory that a package, which is imported, was found in."""
+    from os.path import abspath, dirname
+
+    root = abspath(sys.modules[module].__file__ or "")
+    for _ in range(module.count(".") + 2):
+        root = dirname(root)
+    return root
+
+
+def _json(key: str, called: str, members: dict[str, Any]) -> str:
+    return dumps({key: {called: members}}, indent=2)
+
+
+def _opencode(key: str, called: str, members: dict[str, Any]) -> str:
+    """One list of the command with its arguments."""
+    if "command" in members:
+        members["command"] = [members["command"], *members.pop("args")]
+        members["environment"] = members.pop("env")
+    return _json(key, called, members)
+
+
+def _toml(key: str, called: str, members: dict[str, Any]) -> str:
+    """A table of TOML, whose texts are written as JSON's are."""
+    environment = members.pop("env", {})
+    table = f"{key}.{_text(called)}"
+    lines = [f"[{table}]", *(f"{name} = {_text(value)}" for name, value in members.items())]
+    if environment:
+        lines += ["", f"[{table}.env]"]
+        lines += [f"{name} = {_text(value)}" for name, value in environment.items()]
+    return "\n".join(lines)
+
+
+def _text(value: object) -> str:
+    return dumps(value, ensure_ascii=False)
+
+
+_WRITERS: dict[str, Callable[[str, str, dict[str, Any]], str]] = {
+    "codex": _toml,
+    "opencode": _opencode,
+}

@@ -1,0 +1,235 @@
+"""The event loop behind stdio: calls as tasks, cancelled by their id, and streams of changes.
+
+Loaded with the first call, since asyncio is most of what a start would cost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from _queue import Empty
+from _thread import allocate_lock
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+
+from toolgen_runtime.serve.calling import Caller
+from toolgen_runtime.serve.eras import Call, Listen, subscription_meta
+from toolgen_runtime.serve.frames import notification_line, plain_text, quoted, result_line
+from toolgen_runtime.serve.session import Cancel
+from toolgen_runtime.serve.streams import TooLong
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from toolgen_runtime.serve.service import Service
+    from toolgen_runtime.serve.session import Session
+    from toolgen_runtime.serve.stdio import Inbox
+    from toolgen_runtime.serve.streams import Wire
+    from toolgen_runtime.serve.watching import Watched
+
+__all__ = ["run_loop"]
+
+_INTERRUPTED = 130
+_GRACE = 1.0  # seconds that calls have to end in when the client has gone
+_LISTS_CHANGED = "notifications/tools/list_changed"
+
+
+def run_loop(
+    service: Service,
+    session: Session,
+    inbox: Inbox,
+    wire: Wire,
+    *,
+    work: Call | Listen | None,
+    watched: Watched | None,
+) -> None:
+    """Serve until the inbox ends; `work` is what came first, if anything.
+
+    Exits the process when a thread of a tool outlives the end by more than a second.
+    """
+    threads = _Threads(thread_name_prefix="tool")
+    code, is_over = _INTERRUPTED, False
+    with asyncio.Runner() as runner:
+        runner.get_loop().set_default_executor(threads)
+        try:
+            is_over = runner.run(_Loop(service, session, inbox, wire).run(work, watched))
+            code = 0
+        finally:
+            if not (threads.end() and (is_over or code)):
+                _exit_at_once(code)
+
+
+def _exit_at_once(code: int) -> None:
+    """End the process although something of a tool still runs, which Python would wait for."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(code)
+
+
+class _Threads(ThreadPoolExecutor):
+    """Threads for sync tools, of which it is known whether they still run."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._running: set[Future[Any]] = set()
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future = super().submit(fn, *args, **kwargs)
+        self._running.add(future)
+        future.add_done_callback(self._running.discard)
+        return future
+
+    def end(self) -> bool:
+        """Start nothing more and wait a little; whether all that had started came to its end."""
+        self.shutdown(wait=False, cancel_futures=True)
+        return not wait(set(self._running), timeout=_GRACE).not_done
+
+
+class _Loop:
+    """What is going on in one connection."""
+
+    def __init__(self, service: Service, session: Session, inbox: Inbox, wire: Wire) -> None:
+        self._service = service
+        self._session = session
+        self._inbox = inbox
+        self._wire = wire
+        self._caller = Caller(service)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._unwanted: set[asyncio.Task[None]] = set()
+        self._streams: dict[str, Listen] = {}
+        self._ended = asyncio.Event()
+
+    async def run(self, work: Call | Listen | None, watched: Watched | None) -> bool:
+        """Serve until the inbox ends; whether all that was going on came to its end, too."""
+        loop = asyncio.get_running_loop()
+
+        def wake() -> None:
+            with suppress(RuntimeError):  # the loop is over, and so is the reading of lines
+                loop.call_soon_threadsafe(self._drain)
+
+        self._inbox.wake = wake
+        self._begin(work)
+        self._drain()  # what came in between was announced to nobody
+        watching = None if watched is None else loop.create_task(self._watch(watched))
+        await self._ended.wait()
+        pending = [*self._tasks.values(), *([watching] if watching else ())]
+        for task in pending:
+            task.cancel()
+        return not pending or not (await asyncio.wait(pending, timeout=_GRACE))[1]
+
+    def _drain(self) -> None:
+        """Answer all lines that are there."""
+        while True:
+            try:
+                line = self._inbox.take()
+            except Empty:
+                return
+            if line is None or self._wire.is_broken:
+                self._ended.set()
+                return
+            if isinstance(line, TooLong):
+                self._wire.write(line.answer())
+            else:
+                self._begin(self._session.receive(line))
+
+    def _begin(self, outcome: bytes | Call | Listen | Cancel | None) -> None:
+        match outcome:
+            case bytes():
+                self._wire.write(outcome)
+            case Call():
+                task = asyncio.get_running_loop().create_task(self._answer(outcome))
+                self._tasks[str(outcome.id)] = task
+                task.add_done_callback(lambda done: self._settle(str(outcome.id), done))
+            case Listen():
+                self._listen(outcome)
+            case Cancel():
+                self._cancel(str(outcome.id))
+
+    def _cancel(self, key: str) -> None:
+        """Stop a call, which then gets no answer, or a stream. What is over stays as it is."""
+        self._streams.pop(key, None)
+        task = self._tasks.get(key)
+        if task is not None:
+            self._unwanted.add(task)
+            task.cancel()
+
+    def _settle(self, key: str, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(key) is task:  # else a later request has the same id
+            del self._tasks[key]
+        self._unwanted.discard(task)
+
+    async def _answer(self, call: Call) -> None:
+        era = self._session.era
+        assert era is not None
+        progress = _Progress(call, self._wire)
+        listener = progress.report if call.token is not None else None
+        try:
+            with self._session.told(call.request, tool=call.name) as request:
+                members = await self._caller.answer(
+                    call.name, call.arguments, request, modern=era.modern, listener=listener
+                )
+        finally:
+            progress.close()
+        task = asyncio.current_task()
+        if task not in self._unwanted:
+            self._wire.write(result_line(call.id, era.result(members)))
+        if self._service.is_changing and self._service.refresh():
+            self._announce()
+
+    def _listen(self, listen: Listen) -> None:
+        """Open a stream: the first message says what will be told of."""
+        honored = '{"toolsListChanged":true}' if listen.tools else "{}"
+        params = f'{{"notifications":{honored},{subscription_meta(listen.id)}}}'
+        self._streams[str(listen.id)] = listen
+        self._wire.write(notification_line("notifications/subscriptions/acknowledged", params))
+
+    async def _watch(self, watched: Watched) -> None:
+        self._service.tool_list(modern=True)  # it is read when first needed: before a change
+        async for tools in watched.changes():
+            if self._service.replace_tools(tools):
+                self._announce()
+
+    def _announce(self) -> None:
+        era = self._session.era
+        if era is None:
+            return
+        if not era.modern:
+            if era.is_open:
+                self._wire.write(notification_line(_LISTS_CHANGED))
+            return
+        for listen in self._streams.values():
+            if listen.tools:
+                params = f"{{{subscription_meta(listen.id)}}}"
+                self._wire.write(notification_line(_LISTS_CHANGED, params))
+
+
+class _Progress:
+    """Sends on what a call says of its progress, from any thread, until the call is over."""
+
+    def __init__(self, call: Call, wire: Wire) -> None:
+        token = call.token
+        self._token = quoted(token) if isinstance(token, str) else str(token)
+        self._wire = wire
+        self._reached = float("-inf")
+        self._is_open = True
+        self._lock = allocate_lock()
+
+    def report(self, progress: float, total: float | None, message: str | None) -> None:
+        """Tell the client; a report that does not go beyond the last is dropped, as MCP asks."""
+        more = "" if total is None else f',"total":{plain_text(total)}'
+        if message is not None:
+            more += f',"message":{quoted(message)}'
+        params = f'{{"progressToken":{self._token},"progress":{plain_text(progress)}{more}}}'
+        with self._lock:
+            if self._is_open and progress > self._reached:
+                self._reached = progress
+                self._wire.write(notification_line("notifications/progress", params))
+
+    def close(self) -> None:
+        """Say nothing more."""
+        with self._lock:
+            self._is_open = False

@@ -1,0 +1,137 @@
+"""Results of calls as MCP has them: blocks of content, and the value itself where it has a schema.
+
+Consumes what a tool returned or the text of its error; produces the members of a result as JSON.
+"""
+
+from __future__ import annotations
+
+from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.answers import as_text
+from toolgen_runtime.errors import ToolFailed
+from toolgen_runtime.serve.frames import quoted
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from toolgen_runtime.serve.service import Shape
+
+__all__ = ["error_members", "result_members"]
+
+# Objects of the libraries mcp and fastmcp that make a block of themselves.
+_MAKERS = ("to_image_content", "to_audio_content", "to_resource_content")
+_LIBRARIES = ("mcp", "mcp_types")
+
+
+def error_members(text: str) -> str:
+    """The members of a result that tells the model what went wrong."""
+    return f'"content":[{_text_block(text)}],"isError":true'
+
+
+def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) -> str:
+    """The members of the result of a call that went well.
+
+    `modern` is MCP 2026-07-28, where a structured result is any value. Raises ToolFailed for a
+    result whose schema MCP was told of, and that has no such form: clients hold it to the schema.
+    """
+    if _is_of_library(value) and type(value).__name__ in ("CallToolResult", "ToolResult"):
+        return _made_by_library(value)
+    content = f'"content":[{",".join(_blocks(value))}],"isError":false'
+    if shape is None:
+        return content
+    try:
+        structured = _structured(value, shape)
+    except ValueError as error:
+        message = f"{name} returned what has no JSON form: {error}"
+        raise ToolFailed(message, tool=name) from error
+    if not (modern or structured.startswith("{")):
+        message = f"{name} returned no object, which the schema of its result asks for"
+        raise ToolFailed(message, tool=name)
+    return f'{content},"structuredContent":{structured}'
+
+
+def _structured(value: Any, shape: Shape) -> str:
+    """The result as JSON. Raises ValueError.
+
+    The library mcp does not mark the schema of a result that is the property `result`: there, what
+    is no such object has to be it.
+    """
+    text = _json_of(value)
+    if not shape.may_wrap:
+        return text
+    if shape.wraps or not text.startswith("{") or "result" not in from_json(text):
+        return f'{{"result":{text}}}'
+    return text
+
+
+def _blocks(value: Any) -> Sequence[str]:
+    items = value if isinstance(value, list | tuple) else [value]
+    if any(map(_is_block, items)):
+        return [_block(item) for item in items]
+    return [_text_block(_readable(value))]
+
+
+def _is_block(value: Any) -> bool:
+    if any(hasattr(value, maker) for maker in _MAKERS):
+        return True
+    return _is_of_library(value) and hasattr(value, "model_dump_json") and hasattr(value, "type")
+
+
+def _block(value: Any) -> str:
+    for maker in _MAKERS:
+        if hasattr(value, maker):
+            return _dumped(getattr(value, maker)())
+    return _dumped(value) if _is_block(value) else _text_block(_readable(value))
+
+
+def _made_by_library(value: Any) -> str:
+    """The members of a result that a tool made with the library itself."""
+    if hasattr(value, "to_mcp_result"):
+        made = value.to_mcp_result()
+        value = made if hasattr(made, "model_dump_json") else value
+    if not hasattr(value, "structured_content"):
+        return _members(from_json(_dumped(value)))
+    content = [from_json(_dumped(block)) for block in value.content]
+    is_error = bool(getattr(value, "is_error", False))
+    members: dict[str, Any] = {"content": content, "isError": is_error}
+    if value.structured_content is not None and not is_error:
+        members["structuredContent"] = value.structured_content
+    return _members(members)
+
+
+def _members(members: dict[str, Any]) -> str:
+    return _json_of(members)[1:-1]
+
+
+def _is_of_library(value: Any) -> bool:
+    library = type(value).__module__.partition(".")[0]
+    return library in _LIBRARIES or library == "fastmcp"
+
+
+def _dumped(value: Any) -> str:
+    text: str = value.model_dump_json(by_alias=True, exclude_none=True)
+    return text
+
+
+def _readable(value: Any) -> str:
+    """A value as a model reads it. JSON has no NaN, which plain `to_json` would write."""
+    if isinstance(value, str):
+        return value
+    try:
+        return to_json(value, fallback=str, inf_nan_mode="null").decode("utf-8")
+    except ValueError:
+        return as_text(value)
+
+
+def _json_of(value: Any) -> str:
+    """A value as JSON, which has no infinity and no NaN: they are null.
+
+    Raises ValueError for what JSON has no form for.
+    """
+    return to_json(value, inf_nan_mode="null").decode("utf-8")
+
+
+def _text_block(text: str) -> str:
+    return f'{{"type":"text","text":{quoted(text)}}}'

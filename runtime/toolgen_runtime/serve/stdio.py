@@ -1,0 +1,96 @@
+"""MCP over stdio: a thread reads lines, the main thread answers them.
+
+Until a tool is called, lines are answered one by one and asyncio is not imported. From then on
+an event loop runs, with a task for each call.
+"""
+
+from __future__ import annotations
+
+from _queue import SimpleQueue
+from _thread import start_new_thread
+
+from toolgen_runtime.serve.eras import Call, Listen
+from toolgen_runtime.serve.session import Session
+from toolgen_runtime.serve.streams import TooLong, claim_streams, read_lines
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolgen_runtime.serve.service import Service
+    from toolgen_runtime.serve.streams import Wire
+    from toolgen_runtime.serve.watching import Watched
+
+__all__ = ["MAX_MESSAGE", "Inbox", "serve_stdio"]
+
+MAX_MESSAGE = 4 * 1024 * 1024
+"""Bytes that one message may have; the limit of the official SDK over HTTP."""
+
+
+class Inbox:
+    """Lines that a thread has read. None is the end.
+
+    `wake` is called after each line, in the thread that reads.
+    """
+
+    def __init__(self) -> None:
+        self._lines: SimpleQueue[bytes | TooLong | None] = SimpleQueue()
+        self.wake: Callable[[], object] | None = None
+
+    def fill(self, descriptor: int, limit: int) -> None:
+        """Put all lines of a descriptor in; returns at the end."""
+        for line in read_lines(descriptor, limit):
+            self._put(line)
+        self._put(None)
+
+    def _put(self, line: bytes | TooLong | None) -> None:
+        self._lines.put(line)
+        wake = self.wake
+        if wake is not None:
+            wake()
+
+    def wait(self) -> bytes | TooLong | None:
+        """The next line, when it is there."""
+        return self._lines.get()
+
+    def take(self) -> bytes | TooLong | None:
+        """The next line; raises `Empty` where there is none yet."""
+        return self._lines.get_nowait()
+
+
+def serve_stdio(
+    service: Service, *, max_message: int = MAX_MESSAGE, watched: Watched | None = None
+) -> None:
+    """Answer the client on stdin and stdout until it closes its end; calls still running end then.
+
+    From then on stdout of the process is stderr. `max_message` is in bytes. With `watched`,
+    tools are loaded again when their packages change, and the client hears of it.
+    Raises ServeError when a stream is closed. A tool's thread cannot be stopped: where one still
+    runs a second after the end, the process exits at once, with code 0.
+    """
+    descriptor, wire = claim_streams()
+    inbox = Inbox()
+    session = Session(service, announces=watched is not None or service.is_changing)
+    start_new_thread(inbox.fill, (descriptor, max_message))
+    work = None
+    if watched is None:
+        work = _answer_until_work(session, inbox, wire)
+        if work is None:
+            return
+    from toolgen_runtime.serve.loop import run_loop
+
+    run_loop(service, session, inbox, wire, work=work, watched=watched)
+
+
+def _answer_until_work(session: Session, inbox: Inbox, wire: Wire) -> Call | Listen | None:
+    """Answer lines until one asks for more than an answer; None at the end."""
+    while (line := inbox.wait()) is not None:
+        outcome = line.answer() if isinstance(line, TooLong) else session.receive(line)
+        if isinstance(outcome, Call | Listen):
+            return outcome
+        if isinstance(outcome, bytes):
+            wire.write(outcome)
+            if wire.is_broken:
+                return None
+    return None

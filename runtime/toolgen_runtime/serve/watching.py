@@ -1,0 +1,113 @@
+"""Watching what is served: packages are loaded again when their files change.
+
+Consumes a choice of tools; produces the tools anew, whenever generated code or a module that was
+imported for a call has changed. Files are looked at twice a second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import os
+import sys
+from time import time_ns
+
+from toolgen_runtime.serve.errors import ServeError
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+    from types import ModuleType
+
+    from toolgen_runtime.registry import Registry
+    from toolgen_runtime.serve.choosing import Choice
+    from toolgen_runtime.tools import Tool
+
+    Signature = tuple[int, ...]
+
+__all__ = ["Watched"]
+
+_GLANCE = 0.5  # seconds between two looks
+_TICK = 10_000_000  # nanoseconds that times of files may be late by
+_SHOWN = 3
+_GENERATED = ("__init__.py", "_schemas.py", "manifest.json")
+
+
+class Watched:
+    """The packages of a choice, and when they change. `tell` gets lines for the log.
+
+    To be made before the packages are loaded, since what changes from then on counts.
+    """
+
+    def __init__(self, choice: Choice, tell: Callable[[str, str], None]) -> None:
+        self._choice = choice
+        self._tell = tell
+        self._made = time_ns()
+        # Byte code is trusted by whole seconds, and a file may change twice in one.
+        sys.dont_write_bytecode = True
+
+    async def changes(self) -> AsyncIterator[Mapping[str, Tool]]:
+        """The tools after each change. A state that cannot be loaded is told of and passed over."""
+        looked: int = self._made
+        known: dict[str, Signature] = {}
+        while True:
+            await asyncio.sleep(_GLANCE)
+            since, looked, found = looked, time_ns(), self._signatures()
+            changed = [path for path, seen in known.items() if _signature(path) != seen]
+            changed += [path for path in found.keys() - known if _is_after(found[path], since)]
+            if not changed:
+                known = {**found, **known}  # modules that a call has brought
+                continue
+            self._tell("info", f"changed: {', '.join(sorted(changed)[:_SHOWN])}")
+            tools = self._load()
+            looked, known = time_ns(), self._signatures()
+            if tools is not None:
+                yield tools
+
+    def _load(self) -> Mapping[str, Tool] | None:
+        kept = self._forget()
+        try:
+            return self._choice.tools()
+        except Exception as error:  # a file may hold anything while it is being written
+            shown = str(error) if isinstance(error, ServeError) else repr(error)
+            self._tell("error", f"the tools stay as they were: {shown}")
+            sys.modules.update(kept)
+            return None
+
+    def _forget(self) -> dict[str, ModuleType]:
+        """Have the packages imported anew when they are next needed; gives what was forgotten."""
+        importlib.invalidate_caches()
+        names = [name for name in sys.modules if self._is_served(name)]
+        return {name: sys.modules.pop(name) for name in names}
+
+    def _is_served(self, module: str) -> bool:
+        packages = (package.partition(":")[0] for package in self._choice.packages)
+        return any(f"{module}.".startswith(f"{package}.") for package in packages)
+
+    def _signatures(self) -> dict[str, Signature]:
+        return {path: _signature(path) for path in self._files()}
+
+    def _files(self) -> Iterator[str]:
+        for name, module in list(sys.modules.items()):
+            path = getattr(module, "__file__", None)
+            if path is None or not self._is_served(name):
+                continue
+            yield path
+            registry: Registry | None = getattr(module, "registry", None)
+            if registry is not None and name == getattr(registry, "module", None):
+                yield from (f"{os.path.dirname(path)}/{each}" for each in _GENERATED)
+
+
+def _is_after(signature: Signature, time: int) -> bool:
+    """Whether a file was written after a time: it may be another one than was imported."""
+    return bool(signature) and signature[1] >= time - _TICK
+
+
+def _signature(path: str) -> Signature:
+    """What tells whether a file is another than before; empty for none."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return ()
+    return (status.st_ino, status.st_mtime_ns, status.st_size)

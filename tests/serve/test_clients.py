@@ -1,0 +1,116 @@
+"""Settings of clients: what is printed starts the server, in the form that each client reads."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from building import RUNTIME, importable
+from server_process import CLIENT
+
+from toolgen_runtime.serve import ServeError
+from toolgen_runtime.serve.arguments import Arguments
+from toolgen_runtime.serve.clients import CLIENTS, settings_for
+
+REQUEST = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": CLIENT},
+}
+STARTERS = sorted(CLIENTS)
+REACHERS = sorted(name for name, client in CLIENTS.items() if client.url is not None)
+
+
+@pytest.fixture(autouse=True)
+def _importable(served: Path) -> Iterator[None]:
+    with importable(served):
+        yield
+
+
+def settings(client: str, **options: Any) -> dict[str, Any]:
+    text = settings_for(client, Arguments(["served"], options))
+    found: dict[str, Any] = tomllib.loads(text) if client == "codex" else json.loads(text)
+    (key,) = found
+    assert key == CLIENTS[client].keys
+    server: dict[str, Any] = found[key]["served"]
+    return server
+
+
+@pytest.mark.parametrize("client", STARTERS)
+def test_what_is_printed_starts_the_server(client: str, tmp_path: Path) -> None:
+    server = settings(client, include=("echo", "w*"), read_only=False)
+    command = server["command"]
+    words = command if isinstance(command, list) else [command, *server["args"]]
+    added = server.get("env") or server["environment"]
+
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(
+        words,
+        input=json.dumps(REQUEST).encode(),
+        capture_output=True,
+        check=True,
+        cwd=tmp_path,
+        env=kept | added,
+    )
+
+    assert json.loads(done.stdout)["result"]["serverInfo"]["name"] == "served"
+    assert words[0] == sys.executable
+    assert {"--include=echo", "--include=w*"} <= set(words)
+
+
+def test_the_environment_names_no_more_than_what_is_needed(served: Path) -> None:
+    roots = settings("cursor")["env"]["PYTHONPATH"].split(os.pathsep)
+
+    assert roots[0] == str(served)
+    assert set(roots) <= {str(served), str(RUNTIME)}
+
+
+@pytest.mark.parametrize("client", STARTERS)
+def test_a_name_may_be_any_text(client: str) -> None:
+    name = 'Tools "für" alle'
+    text = settings_for(client, Arguments(["served"], {"name": name}))
+
+    found: dict[str, Any] = tomllib.loads(text) if client == "codex" else json.loads(text)
+    assert list(found[CLIENTS[client].keys]) == [name]
+
+
+@pytest.mark.parametrize("client", REACHERS)
+def test_a_server_over_http_is_an_address(client: str) -> None:
+    server = settings(client, transport="http", port=9000, path="/tools")
+
+    assert "http://127.0.0.1:9000/tools" in server.values()
+    assert "command" not in server
+
+
+@pytest.mark.parametrize(
+    ("client", "options", "told"),
+    [
+        ("emacs", {}, "no client 'emacs' is known; there are claude-"),
+        ("claude-desktop", {"transport": "http"}, "claude-desktop starts its servers itself"),
+    ],
+)
+def test_what_has_no_settings_is_refused(client: str, options: dict[str, Any], told: str) -> None:
+    with pytest.raises(ServeError) as raised:
+        settings_for(client, Arguments(["served"], options))
+
+    assert told.rstrip() in str(raised.value)
+
+
+def test_a_package_that_is_not_built_is_refused() -> None:
+    with pytest.raises(ServeError, match="nowhere"):
+        settings_for("cursor", Arguments(["nowhere"], {}))
+
+
+def test_where_to_add_it_is_no_part_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    settings_for("zed", Arguments(["served"], {}))
+
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "to be added to ~/.config/zed/settings.json\n")

@@ -1,0 +1,228 @@
+"""The server as a process, in the handshake's era: what is on the wire, and what is kept off it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from building import RUNTIME, run_python
+from server_process import CLIENT, Start
+
+_GIVEN = {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": CLIENT}
+INITIALIZE = json.dumps(
+    {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": _GIVEN}
+).encode()
+LIST = b'{"jsonrpc":"2.0","id":2,"method":"tools/list"}'
+HEAVY = ("argparse", "asyncio", "decimal", "inspect", "json", "logging", "pydantic", "re", "typing")
+
+
+def test_a_client_gets_tools_and_calls_one(start: Start) -> None:
+    server = start()
+
+    assert server.initialize()["serverInfo"]["name"] == "served"
+    tools = {tool["name"]: tool for tool in server.ask(1, "tools/list")["result"]["tools"]}
+    assert tools["weather"]["inputSchema"]["required"] == ["city"]
+    assert tools["weather"]["description"] == "Get the weather of a city."
+    assert server.call(2, "weather", city="Oslo") == {
+        "content": [{"type": "text", "text": '{"city":"Oslo","degrees":3}'}],
+        "isError": False,
+        "structuredContent": {"city": "Oslo", "degrees": 3},
+    }
+    assert server.end() == 0
+
+
+def test_a_result_that_is_no_object_is_the_property_of_one(start: Start) -> None:
+    server = start()
+    server.initialize()
+
+    result = server.call(1, "echo", text="hello")
+
+    assert result["structuredContent"] == {"result": "hello"}
+    assert result["content"] == [{"type": "text", "text": "hello"}]
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "told"),
+    [
+        ("weather", {"days": "x"}, "invalid arguments for weather, 2 problems"),
+        ("fail", {}, "fail failed: RuntimeError: out of order"),
+        ("leave", {}, "leave failed: it tried to end the process (3)"),
+    ],
+)
+def test_what_goes_wrong_is_told_to_the_model_without_a_structured_result(
+    start: Start, name: str, arguments: dict[str, object], told: str
+) -> None:
+    server = start()
+    server.initialize()
+
+    result = server.call(1, name, **arguments)
+
+    assert result["isError"] is True
+    assert result["content"][0]["text"].startswith(told)
+    assert "structuredContent" not in result
+    assert server.call(2, "echo", text="still there")["isError"] is False
+
+
+def test_what_a_tool_or_its_child_prints_is_on_stderr(start: Start) -> None:
+    server = start()
+    server.initialize()
+
+    result = server.call(1, "noisy")
+
+    assert result["content"][0]["text"] == "read: ''"  # and it takes no message off the wire
+    assert server.call(2, "echo", text="x")["isError"] is False
+    assert server.end() == 0
+    said = server.stop()
+    assert "printed" in said
+    assert "from a child" in said
+
+
+def test_calls_run_at_once_and_are_answered_as_they_end(start: Start) -> None:
+    server = start()
+    server.initialize()
+    server.begin("slow", "wait", seconds=5)
+    server.begin("quick", "wait", seconds=0.01)
+    server.begin("thread", "echo", text="x")
+
+    assert {server.receive()["id"] for _ in range(2)} == {"quick", "thread"}
+
+
+def test_a_cancelled_call_gets_no_answer_even_if_the_tool_does_not_mind(start: Start) -> None:
+    server = start()
+    server.initialize()
+    server.begin(1, "wait", seconds=60)
+    server.begin(2, "stubborn")
+    server.begin(3, "block", seconds=0.2)
+    server.call(4, "echo", text="begun")
+    for id in (1, 2, 3):
+        server.cancel(id)
+
+    assert server.call(5, "wait", seconds=0.4)["isError"] is False
+
+
+def test_a_cancel_that_comes_late_or_of_nothing_is_ignored(start: Start) -> None:
+    server = start()
+    server.initialize()
+    server.call(1, "echo", text="x")
+    server.cancel(1)
+    server.cancel("no such")
+    server.send(method="notifications/cancelled", params={"requestId": [1]})
+    server.send(method="notifications/cancelled")
+
+    assert server.ask(2, "ping")["result"] == {}
+
+
+def test_progress_is_told_to_whoever_asks_for_it(start: Start) -> None:
+    server = start()
+    server.initialize()
+    params = {"name": "count", "arguments": {"steps": 2}, "_meta": {"progressToken": "t"}}
+    server.send(id=1, method="tools/call", params=params)
+
+    frames = [server.receive() for _ in range(3)]
+
+    assert [frame.get("params") for frame in frames[:2]] == [
+        {"progressToken": "t", "progress": 1, "total": 2, "message": "step 1"},
+        {"progressToken": "t", "progress": 2, "total": 2, "message": "step 2"},
+    ]
+    assert frames[2]["result"]["structuredContent"] == {"result": 2}
+    assert server.call(2, "count", steps=2)["isError"] is False
+
+
+def test_the_end_of_the_input_ends_calls_and_the_server(start: Start) -> None:
+    server = start()
+    server.initialize()
+    server.begin(1, "wait", seconds=60)
+    server.begin(2, "stubborn")
+
+    assert server.end() == 0
+
+
+def test_a_thread_that_cannot_be_stopped_does_not_keep_the_server(start: Start) -> None:
+    server = start()
+    server.initialize()
+    server.begin(1, "block", seconds=60)
+    server.call(2, "echo", text="begun")
+
+    assert server.end() == 0  # within the twenty seconds that the fixture waits
+
+
+def test_a_message_that_is_too_long_is_answered_and_skipped(start: Start) -> None:
+    server = start("--max-message=2000")
+    server.initialize()
+
+    refused = server.ask(7, "tools/call", name="echo", arguments={"text": "x" * 200_000})
+
+    assert refused["error"] == {
+        "code": -32600,
+        "message": "the message is longer than 2000 bytes",
+    }
+    assert server.call(8, "echo", text="x" * 1000)["isError"] is False
+
+
+def test_long_messages_go_both_ways(start: Start) -> None:
+    server = start()
+    server.initialize()
+    text = "\N{SNOWMAN}" * 300_000
+
+    assert server.call(1, "echo", text=text)["content"][0]["text"] == text
+
+
+def test_text_that_is_not_unicode_is_replaced(start: Start) -> None:
+    server = start()
+    server.initialize()
+    line = b'{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"\\ud800"}}'
+    server.send_line(line)
+
+    assert server.receive()["error"]["code"] == -32700
+
+
+def test_the_context_of_tools_is_made_once(start: Start) -> None:
+    server = start("--context=served.deps:make")
+    server.initialize()
+    server.begin(1, "known")
+    server.begin(2, "known")
+
+    texts = {server.receive()["result"]["content"][0]["text"] for _ in range(2)}
+
+    assert texts == {"{'made': 1}"}
+
+
+def test_a_context_that_cannot_be_made_is_told_with_each_call(start: Start) -> None:
+    server = start("--context=served.deps:missing")
+    server.initialize()
+
+    for id in (1, 2):
+        told = server.call(id, "known")["content"][0]["text"]
+        assert told.startswith("the server's context could not be made: AttributeError")
+
+
+def test_nothing_of_the_users_is_imported_before_a_call(start: Start) -> None:
+    server = start()
+    server.initialize()
+    server.ask(1, "tools/list")
+    assert server.end() == 0
+    assert "the package was run" not in server.stop()
+
+    server = start()
+    server.initialize()
+    server.call(1, "echo", text="x")
+    assert server.end() == 0
+    assert server.stop().count("the package was run") == 1
+
+
+def test_what_a_start_does_not_need_it_does_not_load(served: Path) -> None:
+    code = f"""
+        from toolgen_runtime.serve.choosing import Choice
+        from toolgen_runtime.serve.service import Service
+        from toolgen_runtime.serve.session import Session
+        import toolgen_runtime.serve.starting, toolgen_runtime.serve.stdio
+        import toolgen_runtime.serve.arguments
+
+        session = Session(Service(Choice(["served"]).tools(), name="served"))
+        assert b"serverInfo" in session.receive({INITIALIZE!r})
+        assert b"weather" in session.receive({LIST!r})
+        print(*sorted(set({HEAVY!r}) & set(sys.modules)))
+    """
+
+    assert run_python(code, paths=[served, RUNTIME]).strip() == ""

@@ -1,0 +1,110 @@
+"""A server that watches: what is built anew is served anew, and clients hear of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from building import build
+from server_process import ENVELOPE, Server
+
+SOURCE = '''
+from toolgen_runtime import tool
+
+
+@tool
+def get(city: str) -> str:
+    """{doc}"""
+    return "{answer}"
+'''
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    change(tmp_path, "Get the weather.", "rain")
+    return tmp_path
+
+
+def change(root: Path, doc: str, answer: str) -> None:
+    source = SOURCE.format(doc=doc, answer=answer)
+    build(root, {"served/__init__.py": "", "served/tools.py": source})
+
+
+@pytest.fixture
+def server(root: Path) -> Iterator[Server]:
+    server = Server(root, "--watch", "--log-level=info")
+    yield server
+    server.stop()
+
+
+def said(server: Server, text: str) -> None:
+    """Wait until the log has a line with the text."""
+    assert server.process.stderr is not None
+    for line in server.process.stderr:
+        if text in line.decode():
+            return
+    raise AssertionError(f"{text!r} was not said")
+
+
+def description(frame: dict[str, Any]) -> str:
+    text: str = frame["result"]["tools"][0]["description"]
+    return text
+
+
+def test_a_client_of_the_handshake_hears_of_a_new_build(root: Path, server: Server) -> None:
+    capabilities = server.initialize()["capabilities"]
+    assert capabilities == {"tools": {"listChanged": True}}
+    assert server.call(1, "get", city="Oslo")["content"][0]["text"] == "rain"
+
+    change(root, "Get all weather.", "snow")
+
+    assert server.receive() == {"jsonrpc": "2.0", "method": "notifications/tools/list_changed"}
+    assert description(server.ask(2, "tools/list")) == "Get all weather."
+    assert server.call(3, "get", city="Oslo")["content"][0]["text"] == "snow"
+    assert server.end() == 0
+
+
+def test_a_client_without_a_handshake_hears_what_it_listens_to(root: Path, server: Server) -> None:
+    wanted = {"_meta": ENVELOPE, "notifications": {"toolsListChanged": True}}
+    server.send(id="s", method="subscriptions/listen", params=wanted)
+    tied = {"io.modelcontextprotocol/subscriptionId": "s"}
+    assert server.receive() == {
+        "jsonrpc": "2.0",
+        "method": "notifications/subscriptions/acknowledged",
+        "params": {"notifications": {"toolsListChanged": True}, "_meta": tied},
+    }
+
+    change(root, "Get all weather.", "rain")
+
+    heard = server.receive()
+    assert heard["method"] == "notifications/tools/list_changed"
+    assert heard["params"] == {"_meta": tied}
+    assert description(server.ask(1, "tools/list", _meta=ENVELOPE)) == "Get all weather."
+
+
+def test_a_new_body_is_called_although_no_definition_changes(root: Path, server: Server) -> None:
+    server.initialize()
+    server.call(1, "get", city="Oslo")
+    said(server, "serving")
+
+    path = root / "served" / "tools.py"
+    path.write_text(path.read_text("utf-8").replace('"rain"', '"hail"'), "utf-8")
+
+    said(server, "changed: ")
+    assert server.call(2, "get", city="Oslo")["content"][0]["text"] == "hail"
+
+
+def test_a_state_that_cannot_be_loaded_changes_nothing(root: Path, server: Server) -> None:
+    server.initialize()
+    generated = root / "served" / "_toolgen" / "__init__.py"
+    good = generated.read_text("utf-8")
+    generated.write_text("def (", "utf-8")
+
+    said(server, "the tools stay as they were")
+    assert description(server.ask(1, "tools/list")) == "Get the weather."
+    assert server.call(2, "get", city="Oslo")["content"][0]["text"] == "rain"
+    generated.write_text(good, "utf-8")
+    said(server, "changed: ")
+    assert description(server.ask(3, "tools/list")) == "Get the weather."
