@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen_runtime.binding import Binding
-from toolgen_runtime.handwritten import SchemaTool
-from toolgen_runtime.validation import ArgumentValidator
+from toolgen_runtime.compiled import CompiledTool
 
 TYPE_CHECKING = False
 
@@ -12,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any, Protocol, Unpack
 
+    from toolgen_runtime.handwritten import SchemaTool
     from toolgen_runtime.options import GivenOptions
 
     class Agent(Protocol):
@@ -58,33 +57,18 @@ def agent_tool(
     )
 
 
-class _AgentTool(SchemaTool):
-    """A tool whose arguments pydantic's core can read: jsonschema is not needed."""
-
-    def reader(self) -> Any:
-        """What reads the arguments."""
-        binding = Binding(
-            self._call,
-            _annotations,
-            _core,
-            is_async=True,
-            strict=True,
-            thread=False,
-            floor=(2, 18),
-        )
-        return ArgumentValidator(self.name, binding, lambda: self.parameters)
+class _AgentTool(CompiledTool):
+    """A tool of one text, which is what an agent is run with."""
 
     def _call(self, values: dict[str, Any], context: Any) -> Any:
         return self._function(values["input"])
 
+    def _annotations(self) -> dict[str, Any]:
+        return {"input": str}
 
-def _annotations() -> dict[str, Any]:
-    return {"input": str}
-
-
-def _core() -> Any:
-    field = {"type": "typed-dict-field", "required": True, "schema": {"type": "str"}}
-    return {"type": "typed-dict", "extra_behavior": "forbid", "fields": {"input": field}}
+    def _core(self) -> Any:
+        field = {"type": "typed-dict-field", "required": True, "schema": {"type": "str"}}
+        return {"type": "typed-dict", "extra_behavior": "forbid", "fields": {"input": field}}
 
 
 def _own(agent: object, fact: str) -> str:

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["answer_to", "as_text", "read_call"]
+__all__ = ["answer_to", "as_text", "read_call", "sendable"]
 
 
 def read_call(call: object) -> ToolRequest:
@@ -69,18 +69,35 @@ def answer_to(
     ):
         if _field(call, key) is not None:
             response = {"error" if is_error else "output": output}
-            return {answer: {"name": request.function, "response": response}}
+            told = {"name": request.function, "response": response}
+            # Not every model of Gemini's gives calls an identifier.
+            return {answer: told if request.id is None else {"id": request.id, **told}}
     return ToolResponse.to(request, output).to_dict()
 
 
 def as_text(output: Any) -> str:
-    """An output as a model reads it: text as it is, anything else as JSON."""
+    """An output as a model reads it: text as it is, anything else as JSON.
+
+    Raises nothing: a run would not survive it.
+    """
     if isinstance(output, str):
-        return output
+        return sendable(output)
     try:
         return to_json(output, fallback=str).decode("utf-8")
-    except ValueError:  # what is circular, or text that is not Unicode
+    except Exception:  # what is circular, too deep, or raises when asked for its text
+        return sendable(_last_resort(output))
+
+
+def sendable(text: str) -> str:
+    """The text itself; escapes stand for halves of characters, which no client could send."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _last_resort(output: object) -> str:
+    try:
         return str(output)
+    except Exception:
+        return object.__repr__(output)
 
 
 def _inner(call: object) -> object:

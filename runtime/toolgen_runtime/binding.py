@@ -32,10 +32,21 @@ class Binding:
     `call(values, context)` makes the call from validated values, which it may consume. `core`
     gives the core schema, None when it cannot be written as source, and works with a
     pydantic-core from `floor` on. `annotations` gives the same root as the mapping of a TypedDict.
-    `options` gives the hooks and the time limit, importing what they name; None when it has none.
+    `options` gives the hooks and the limits, importing what they name; None when it has none.
+    `deprecated` says why the tool is not to be used any more.
     """
 
-    __slots__ = ("annotations", "call", "core", "floor", "is_async", "options", "strict", "thread")
+    __slots__ = (
+        "annotations",
+        "call",
+        "core",
+        "deprecated",
+        "floor",
+        "is_async",
+        "options",
+        "strict",
+        "thread",
+    )
 
     def __init__(
         self,
@@ -48,6 +59,7 @@ class Binding:
         thread: bool,
         floor: tuple[int, int],
         options: Callable[[], CallOptions] | None = None,
+        deprecated: str | None = None,
     ) -> None:
         self.call = call
         self.annotations = annotations
@@ -57,6 +69,7 @@ class Binding:
         self.thread = thread
         self.floor = floor
         self.options = options
+        self.deprecated = deprecated
 
 
 def further_keywords(

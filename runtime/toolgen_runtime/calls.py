@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from time import perf_counter
 
+from toolgen_runtime.observers import calling
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
@@ -27,7 +29,10 @@ class CallStatus(StrEnum):
 
 
 class Execution:
-    """What became of a call: its status, the seconds that it took, its response or its error."""
+    """What became of a call: its status, the seconds that it took, its response or its error.
+
+    `full_response` is all of a response that was cut to the tool's `max_output`.
+    """
 
     __slots__ = ("duration", "error", "response", "status")
 
@@ -36,6 +41,13 @@ class Execution:
         self.duration: float | None = None
         self.response: Any = None
         self.error: BaseException | None = None
+
+    @property
+    def full_response(self) -> Any:
+        """The response before it was cut to what its tool may give; else the response."""
+        from toolgen_runtime.cutting import CutText
+
+        return self.response.full if isinstance(self.response, CutText) else self.response
 
     def to_dict(self) -> dict[str, Any]:
         """The same by name, the error as its text."""
@@ -90,7 +102,8 @@ class ToolCall:
         execution.status = CallStatus.PROCESSING
         started = perf_counter()
         try:
-            execution.response = await self.tool.invoke(self.arguments, self.context)
+            with calling(self.id, self.tool.name):
+                execution.response = await self.tool.invoke(self.arguments, self.context)
             execution.status = CallStatus.COMPLETED
         except Exception as error:
             execution.status, execution.error = CallStatus.FAILED, error

@@ -16,7 +16,7 @@ __all__ = ["UnknownDialect", "definitions", "definitions_json"]
 
 
 class UnknownDialect(ToolError, LookupError):
-    """A registry was not built for a dialect, or is a view in which tools have other names."""
+    """A registry was not built for a dialect, or its tools have other names in a merged one."""
 
 
 def definitions(
@@ -38,10 +38,17 @@ def definitions_json(registry: Registry, dialect: str, names: Iterable[str] | No
 
 
 def _texts(registry: Registry, dialect: str, names: Iterable[str] | None) -> list[str]:
-    found = _table(registry.module, dialect)
-    if found.keys() != set(registry):
-        raise UnknownDialect(f"{registry.module}: tools have other names in {dialect!r}")
-    return [found[registry[name].name] for name in (registry if names is None else names)]
+    tables: dict[str, dict[str, str]] = {}
+    texts = []
+    for name in registry if names is None else names:
+        home, own_name = registry.origin(name)
+        if own_name != name:
+            message = f"{home.module} has {name} as {own_name}, and so have its definitions"
+            raise UnknownDialect(f"{message} in {dialect!r}")
+        if home.module not in tables:
+            tables[home.module] = _table(home.module, dialect)
+        texts.append(tables[home.module][name])
+    return texts
 
 
 def _table(module: str, dialect: str) -> dict[str, str]:

@@ -6,10 +6,12 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
+    from typing import Any
 
     from toolgen_runtime.problems import Problem
 
 __all__ = [
+    "ApprovalRequired",
     "CallRejected",
     "ContractMismatch",
     "DuplicateTool",
@@ -92,7 +94,10 @@ class InvalidArguments(ToolError):
 
 
 class CallRejected(ToolError):
-    """The tool's `validate` said no to the arguments; what it raised, if anything, is the cause."""
+    """The tool's `validate` said no to the arguments, or whoever was asked to approve the call did.
+
+    What was raised, if anything, is the cause.
+    """
 
     @classmethod
     def because(cls, name: str, reason: str) -> CallRejected:
@@ -102,15 +107,41 @@ class CallRejected(ToolError):
         return cls(error_text("REJECTED", tool=name, reason=reason), tool=name)
 
 
+class ApprovalRequired(ToolError):
+    """The call needs an approval, and nobody was set to be asked; the function was not called.
+
+    `arguments` are the validated ones, by parameter name: whoever has them approved elsewhere calls
+    `tool.with_options(approval="never")` with what the model sent.
+    """
+
+    def __init__(
+        self,
+        message: str = "",
+        *,
+        tool: str | None = None,
+        arguments: Mapping[str, Any] | None = None,
+    ) -> None:
+        super().__init__(message, tool=tool)
+        self.arguments = dict(arguments or {})
+
+    @classmethod
+    def of(cls, name: str, arguments: Mapping[str, Any]) -> ApprovalRequired:
+        """The error for a call of a tool."""
+        from toolgen_runtime.settings import error_text
+
+        return cls(error_text("APPROVAL_REQUIRED", tool=name), tool=name, arguments=arguments)
+
+
 class ToolFailed(ToolError):
     """The tool raised, or could not be loaded; what was raised is the `__cause__`."""
 
     @classmethod
     def by(cls, name: str, error: BaseException) -> ToolFailed:
         """The error for a tool that raised another one."""
+        from toolgen_runtime.answers import sendable
         from toolgen_runtime.settings import error_text
 
-        shown = f"{type(error).__name__}: {error}"
+        shown = sendable(f"{type(error).__name__}: {error}")
         return cls(error_text("FAILED", tool=name, error=shown), tool=name)
 
 

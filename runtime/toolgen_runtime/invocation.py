@@ -6,6 +6,7 @@ import sys
 
 from toolgen_runtime.context import NO_CONTEXT, RunContext
 from toolgen_runtime.errors import ToolError, ToolFailed
+from toolgen_runtime.observers import watched
 from toolgen_runtime.settings import current
 from toolgen_runtime.validation import ArgumentValidator
 
@@ -20,7 +21,15 @@ if TYPE_CHECKING:
     from toolgen_runtime.options import CallOptions, GivenOptions
     from toolgen_runtime.registry import Invoker, Registry
 
-__all__ = ["load_invoker", "make_invoker", "run_context", "running_asyncio"]
+__all__ = [
+    "load_invoker",
+    "load_reader",
+    "make_invoker",
+    "off_loop",
+    "run_context",
+    "running_asyncio",
+    "warn_deprecated",
+]
 
 
 def load_invoker(
@@ -39,16 +48,49 @@ def load_invoker(
         validator = ArgumentValidator(name, binding, lambda: registry.parameters(name))
         marked = None if binding.options is None else binding.options()
         timeout = current().timeout
+        if binding.deprecated is not None:
+            warn_deprecated(name, binding.deprecated)
     except Exception as error:
         message = f"{name} could not be loaded: {type(error).__name__}: {error}"
         raise ToolFailed(message, tool=name) from error
+
+    def describe() -> str:
+        return registry.description(name)
+
     if marked is None and timeout is None and not options:
-        return make_invoker(name, binding, validator)
+        return watched(make_invoker(name, binding, validator), name, describe)
     from toolgen_runtime.options import CallOptions
 
     chosen = (marked or CallOptions()).replace(options or {})
     check = _result_check(registry, name) if chosen.validate_result else None
-    return make_invoker(name, binding, validator, chosen, check)
+    return watched(make_invoker(name, binding, validator, chosen, check), name, describe)
+
+
+def load_reader(
+    registry: Registry, name: str, calls: str, options: GivenOptions
+) -> ArgumentValidator | None:
+    """What reads the arguments of a registry's tool ahead of its call: see `Registry.reader`.
+
+    Raises ToolFailed when the tool's own module, its hooks or its types cannot be loaded.
+    """
+    try:
+        binding: Binding = __import__(calls, None, None, ("BINDERS",)).BINDERS[name]()
+        marked = None if binding.options is None else binding.options()
+        preprocessor = None if marked is None else marked.preprocessor
+        if options.get("preprocessor", preprocessor) is not None:
+            return None
+        return ArgumentValidator(name, binding, lambda: registry.parameters(name))
+    except Exception as error:
+        message = f"{name} could not be loaded: {type(error).__name__}: {error}"
+        raise ToolFailed(message, tool=name) from error
+
+
+def warn_deprecated(name: str, reason: str) -> None:
+    """Give the DeprecationWarning of a tool that is not to be used any more."""
+    from warnings import warn
+
+    message = f"the tool {name} is deprecated: {reason}"
+    warn(message, DeprecationWarning, stacklevel=3)
 
 
 def _result_check(registry: Registry, name: str) -> Callable[[Any], None]:
@@ -75,7 +117,7 @@ def make_invoker(
     """
     validate: Callable[[Any], dict[str, Any]] = validator.validate
     runs_in_thread = binding.thread and not binding.is_async
-    call = _off_loop(binding.call) if runs_in_thread else binding.call
+    call = off_loop(binding.call) if runs_in_thread else binding.call
     awaits = runs_in_thread or binding.is_async
     if options is not None:
         from toolgen_runtime.pipeline import Pipeline
@@ -116,7 +158,7 @@ def running_asyncio() -> ModuleType | None:
     return sys.modules["asyncio"]
 
 
-def _off_loop(call: Call) -> Call:
+def off_loop(call: Call) -> Call:
     """The call as a coroutine that leaves a running asyncio loop free, context variables kept."""
 
     async def call_off_loop(values: dict[str, Any], context: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolgen_runtime.answers import read_call
 from toolgen_runtime.calls import ToolCall
 from toolgen_runtime.errors import DuplicateTool, UnknownTool
+from toolgen_runtime.observers import calling, refused
 from toolgen_runtime.origins import func_to_tool
 from toolgen_runtime.registry import Registry
 from toolgen_runtime.tools import Tool
@@ -86,7 +87,13 @@ class ToolManager:
 
         Raises as `match_tool` does.
         """
-        call = self.match_tool(request)
+        read = read_call(request)
+        try:
+            call = self.match_tool(read)
+        except UnknownTool as error:
+            with calling(read.id):
+                refused(read.function, read.arguments, error)
+            raise
         call.context = context
         await call.invoke()
         return call

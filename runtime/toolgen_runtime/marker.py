@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, TypeVar, Unpack, overload
 
-    from toolgen_runtime.options import GivenOptions
+    from toolgen_runtime.declaring import GivenDeclaration
 
     FunctionT = TypeVar(
         "FunctionT",
@@ -36,7 +36,7 @@ def tool(  # noqa: D103, F811
     strict: bool = True,
     thread: bool = True,
     use_docstring: bool = True,
-    **options: Unpack[GivenOptions],
+    **options: Unpack[GivenDeclaration],
 ) -> Callable[[FunctionT], FunctionT]: ...
 
 
@@ -49,7 +49,7 @@ def tool(  # noqa: F811
     strict: bool = True,
     thread: bool = True,
     use_docstring: bool = True,
-    **options: Unpack[GivenOptions],
+    **options: Unpack[GivenDeclaration],
 ) -> Any:
     """Mark a function as a tool: `@tool`, `@tool()` or `@tool(name=…)`. It is returned unchanged.
 
@@ -63,16 +63,20 @@ def tool(  # noqa: F811
     - `timeout`, `preprocessor`, `validate`, `postprocessor`, `on_error`, `validate_result` and the
       `…_kwargs` of the processors: what goes on around each call, as `CallOptions` says. Hooks are
       functions of a module: the build writes down where they are, and the first call imports them.
+    - `approval` and `max_output`: the same, and what `Policy` says of them.
+    - `tags`, `version`, `deprecated`, `defer`: what `Policy` says.
+    - `title`, `read_only`, `destructive`, `idempotent`, `open_world`: MCP's annotations.
 
     Raises TypeError when used on what is no function, or with options that are unknown or of the
-    wrong type, and ValueError for a timeout that is not positive.
+    wrong type, and ValueError for a limit that is not positive, an empty text, or hints that
+    contradict each other.
     """
     _check_texts(name=name, description=description)
     _check_switches(strict=strict, thread=thread, use_docstring=use_docstring)
     if options:
-        from toolgen_runtime.options import CallOptions
+        from toolgen_runtime.declaring import check_declaration
 
-        CallOptions(**options)
+        check_declaration(options)
     return _mark if function is None else _mark(function)
 
 

@@ -8,10 +8,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any, TypedDict
 
+    from toolgen_runtime.policy import Approval
+
     class GivenOptions(TypedDict, total=False):
         """The options by keyword, each as `CallOptions` describes it."""
 
         timeout: float | None
+        approval: Approval | None
+        max_output: int | None
         preprocessor: Callable[..., Any] | None
         preprocessor_kwargs: Mapping[str, Any] | None
         validate: Callable[..., Any] | None
@@ -21,11 +25,11 @@ if TYPE_CHECKING:
         validate_result: bool
 
 
-__all__ = ["CallOptions", "overlaid"]
+__all__ = ["CallOptions", "check_limits", "overlaid"]
 
 
 class CallOptions:
-    """The hooks of a tool and its time limit. Each hook may be sync or async.
+    """The hooks of a tool, its limits and whether a call is approved. A hook may be sync or async.
 
     - `preprocessor(arguments, **preprocessor_kwargs)` gets the arguments as a dict, as the model
       sent them, and returns those to go on with; they are validated afterwards.
@@ -37,12 +41,17 @@ class CallOptions:
     - `validate_result` holds what the caller gets to the schema of the result, which the tool must
       have. It needs the library jsonschema. An answer of `on_error` is not held to it.
     - `timeout` is in seconds; None leaves it to the settings, `math.inf` means no limit.
+    - `approval` is "always", "never", or a function that gets the validated arguments by parameter
+      name: any answer but False has the call approved first, by whom `approving` set. None: no.
+    - `max_output` is how many characters of a result the caller gets; None for all of them.
 
     Raises TypeError for a hook that cannot be called, `…_kwargs` of no hook, or a `validate_result`
-    that is no bool, and ValueError for a timeout that is not positive.
+    that is no bool, and ValueError for a limit that is not positive or an unknown `approval`.
     """
 
     __slots__ = (
+        "approval",
+        "max_output",
         "on_error",
         "postprocessor",
         "postprocessor_kwargs",
@@ -64,8 +73,12 @@ class CallOptions:
         postprocessor_kwargs: Mapping[str, Any] | None = None,
         on_error: Callable[..., Any] | None = None,
         validate_result: bool = False,
+        approval: Approval | None = None,
+        max_output: int | None = None,
     ) -> None:
-        _check_timeout(timeout)
+        check_limits(timeout, max_output)
+        if approval is not None:
+            _check_approval(approval)
         _check_keywords("preprocessor", preprocessor, preprocessor_kwargs)
         _check_keywords("postprocessor", postprocessor, postprocessor_kwargs)
         _check_hook("validate", validate)
@@ -74,6 +87,8 @@ class CallOptions:
             message = f"validate_result takes True or False, got {type(validate_result).__name__}"
             raise TypeError(message)
         self.timeout = timeout
+        self.approval = approval
+        self.max_output = max_output
         self.preprocessor = preprocessor
         self.preprocessor_kwargs = dict(preprocessor_kwargs or {})
         self.validate = validate
@@ -97,15 +112,27 @@ def overlaid(kept: GivenOptions, given: GivenOptions) -> GivenOptions:
     return options
 
 
-def _check_timeout(timeout: object) -> None:
-    if timeout is None:
+def check_limits(timeout: object, max_output: object) -> None:
+    """Raises TypeError for limits that are no numbers, ValueError for those not positive."""
+    _check_positive("timeout", timeout, "seconds", int | float)
+    _check_positive("max_output", max_output, "a number of characters", int)
+
+
+def _check_positive(option: str, value: Any, unit: str, types: Any) -> None:
+    if value is None:
         return
-    if isinstance(timeout, bool) or not isinstance(timeout, int | float):
-        message = f"timeout takes seconds, got {type(timeout).__name__}"
+    if isinstance(value, bool) or not isinstance(value, types):
+        message = f"{option} takes {unit}, got {type(value).__name__}"
         raise TypeError(message)
-    if not timeout > 0:
-        message = f"timeout has to be positive, got {timeout}"
+    if not value > 0:
+        message = f"{option} has to be positive, got {value}"
         raise ValueError(message)
+
+
+def _check_approval(approval: object) -> None:
+    from toolgen_runtime.policy import check_approval
+
+    check_approval(approval)
 
 
 def _check_hook(option: str, hook: object) -> None:

@@ -49,7 +49,8 @@ def func_to_tool(function: Any, **options: Unpack[GivenOptions]) -> FunctionTool
         package = module.partition(".")[0]
         message = (
             f"no registry that is loaded has a tool made of {module}.{qualname}; "
-            f"mark it with @tool, run toolgen build, and load('{package}') before"
+            f"mark it with @tool, run toolgen build, and load('{package}') before; "
+            "or make the tool by toolgen.dynamic.function_tool, as for lambdas and closures"
         )
         raise UnknownTool(message, tool=qualname)
     tool = found[0][1]

@@ -1,4 +1,4 @@
-"""The call of a tool with hooks or a time limit: prepare, validate, approve, call, finish, check.
+"""The call of a tool with options: prepare, validate, approve, call, finish, check, cut.
 
 Consumes the parts of a tool's call and its `CallOptions`; produces an invoker like the one of a
 tool without any, which this module is not loaded for.
@@ -9,7 +9,13 @@ from __future__ import annotations
 from _collections_abc import Mapping
 
 from toolgen_runtime._core import from_json
-from toolgen_runtime.errors import CallRejected, ToolError, ToolFailed, ToolTimedOut
+from toolgen_runtime.errors import (
+    ApprovalRequired,
+    CallRejected,
+    ToolError,
+    ToolFailed,
+    ToolTimedOut,
+)
 from toolgen_runtime.invocation import run_context, running_asyncio
 from toolgen_runtime.settings import current
 from toolgen_runtime.validation import normalise
@@ -17,12 +23,14 @@ from toolgen_runtime.validation import normalise
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from asyncio import Timeout
     from collections.abc import Callable
     from typing import Any
 
     from toolgen_runtime.binding import Call
     from toolgen_runtime.context import RunContext
     from toolgen_runtime.options import CallOptions
+    from toolgen_runtime.policy import Approval
 
 __all__ = ["Pipeline"]
 
@@ -55,8 +63,8 @@ class Pipeline:
     async def invoke(self, arguments: Any, context: object) -> Any:
         """Call the tool; what goes wrong is for `on_error`, and raised where that has no answer.
 
-        Raises InvalidArguments, CallRejected, InvalidResult, ToolFailed, ToolTimedOut, or the
-        ToolError that the tool or a hook raised.
+        Raises InvalidArguments, CallRejected, ApprovalRequired, InvalidResult, ToolFailed,
+        ToolTimedOut, or the ToolError that the tool or a hook raised.
         """
         given = run_context(context)
         try:
@@ -72,23 +80,25 @@ class Pipeline:
     async def _in_time(self, arguments: Any, context: RunContext[Any]) -> Any:
         asyncio = running_asyncio()
         if self._timeout is None or asyncio is None:
-            return await self._run(arguments, context)
+            return await self._run(arguments, context, None)
         limit = asyncio.timeout(self._timeout)
         try:
             async with limit:
-                return await self._run(arguments, context)
+                return await self._run(arguments, context, limit)
         except TimeoutError as error:
             if not limit.expired():
                 raise
             raise ToolTimedOut.after(self._name, self._timeout) from error
 
-    async def _run(self, arguments: Any, context: RunContext[Any]) -> Any:
+    async def _run(self, arguments: Any, context: RunContext[Any], limit: Timeout | None) -> Any:
         options = self._options
         if options.preprocessor is not None:
             arguments = await self._prepare(options.preprocessor, arguments)
         values = self._validate(arguments)
         if options.validate is not None:
-            await self._approve(options.validate, values)
+            await self._accept(options.validate, values)
+        if options.approval is not None:
+            await self._approve(options.approval, values, context, limit)
         result = self._call(values, context)
         if self._awaits:
             result = await result
@@ -97,6 +107,10 @@ class Pipeline:
             result = await _settled(made)
         if self._check is not None:
             self._check(result)
+        if options.max_output is not None:
+            from toolgen_runtime.cutting import cut
+
+            result = cut(self._name, result, options.max_output)
         return result
 
     async def _prepare(self, preprocessor: Callable[..., Any], arguments: Any) -> Any:
@@ -124,7 +138,7 @@ class Pipeline:
         message = f"the preprocessor has to return the arguments, not {type(made).__name__}"
         raise TypeError(message)
 
-    async def _approve(self, validate: Callable[..., Any], values: dict[str, Any]) -> None:
+    async def _accept(self, validate: Callable[..., Any], values: dict[str, Any]) -> None:
         try:
             verdict = await _settled(validate(dict(values)))
         except ToolError:
@@ -134,11 +148,25 @@ class Pipeline:
         if not verdict:
             raise CallRejected.because(self._name, "its arguments were not accepted")
 
+    async def _approve(
+        self,
+        rule: Approval,
+        values: dict[str, Any],
+        context: RunContext[Any],
+        limit: Timeout | None,
+    ) -> None:
+        """Have the call approved; a person may take their time, which is not the tool's."""
+        from toolgen_runtime.approval import ensure_approved
+
+        left = _stopped(limit)
+        await ensure_approved(self._name, rule, values, context)
+        _restart(limit, left)
+
     async def _answer(self, context: RunContext[Any], error: Exception) -> Any:
         """What `on_error` makes of an error, None where there is no handler."""
         self._blame(error)
         handler = self._options.on_error
-        if handler is None:
+        if handler is None or isinstance(error, ApprovalRequired):  # the caller's to bring about
             return None
         try:
             return await _settled(handler(context, error))
@@ -151,6 +179,26 @@ class Pipeline:
     def _blame(self, error: Exception) -> None:
         if isinstance(error, ToolError) and error.tool is None:
             error.tool = self._name
+
+
+def _stopped(limit: Timeout | None) -> float | None:
+    """The seconds that a time limit has left, which it now keeps."""
+    deadline = None if limit is None else limit.when()
+    if limit is None or deadline is None:
+        return None
+    limit.reschedule(None)
+    return deadline - _now()
+
+
+def _restart(limit: Timeout | None, left: float | None) -> None:
+    if limit is not None and left is not None:
+        limit.reschedule(_now() + left)
+
+
+def _now() -> float:
+    from asyncio import get_running_loop
+
+    return get_running_loop().time()
 
 
 async def _settled(result: Any) -> Any:

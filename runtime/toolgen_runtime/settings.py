@@ -36,6 +36,14 @@ TEXTS: Mapping[str, tuple[str, dict[str, object]]] = {
         "{tool} returned what the schema of its result does not allow:{problems}",
         {"tool": "", "problems": ""},
     ),
+    "APPROVAL_REQUIRED": (
+        "{tool} was not called: it needs an approval, and nobody can be asked",
+        {"tool": ""},
+    ),
+    "CUT": (
+        "\n[{left} of {total} characters left out: {tool} gives no more than {limit}]",
+        {"tool": "", "left": 1, "total": 1, "limit": 1},
+    ),
     "REJECTED": ("{tool} was not called: {reason}", {"tool": "", "reason": ""}),
     "TIMED_OUT": ("{tool} took longer than {seconds} s", {"tool": "", "seconds": 1.0}),
     "FAILED": ("{tool} failed: {error}", {"tool": "", "error": ""}),

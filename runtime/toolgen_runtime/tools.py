@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.handwritten import SchemaTool
     from toolgen_runtime.options import GivenOptions
+    from toolgen_runtime.policy import Policy
     from toolgen_runtime.registry import Invoker, Registry
 
     ArgumentsT_contra = TypeVar("ArgumentsT_contra", contravariant=True)
@@ -24,15 +25,31 @@ else:
 __all__ = ["FunctionTool", "Tool"]
 
 
+class _DefaultPolicy:
+    """The policy of a tool that has none of its own, which a class or an instance may set."""
+
+    def __get__(self, tool: object, owner: object = None) -> Policy:
+        from toolgen_runtime.policy import DEFAULT
+
+        return DEFAULT
+
+
 class Tool(ABC):
     """Anything that a model may call. Subclasses give the three facts and `execute`.
 
-    `parameters` is the JSON Schema of the arguments. `from_schema` makes a tool of a function.
+    `parameters` is the JSON Schema of the arguments. `from_schema` makes a tool of a function. A
+    subclass may give a `policy`: its calls are held to it. And it may give an `output`, the JSON
+    Schema of its results, which models and clients are told of.
     """
 
     name: str
     description: str
     parameters: dict[str, Any]
+    output: dict[str, Any] | None = None
+    if TYPE_CHECKING:
+        policy: Policy
+    else:
+        policy = _DefaultPolicy()
 
     @staticmethod
     def from_schema(
@@ -76,6 +93,25 @@ class Tool(ABC):
         from toolgen_runtime.handwritten import invoker_of
 
         return await invoker_of(self)(arguments, context)
+
+    def with_options(self, **options: Unpack[GivenOptions]) -> Tool:
+        """The same tool with options of a call, in place of those that it has.
+
+        Raises TypeError and ValueError as `CallOptions` does.
+        """
+        from toolgen_runtime.handwritten import configured
+
+        return configured(self, options)
+
+    def reader(self) -> Any:
+        """What holds arguments to the schema ahead of a call; None where a call changes them first.
+
+        Its `validate` gives their values, or raises InvalidArguments. Raises ToolFailed where there
+        is no such reader, for want of the library jsonschema or for what the schema says.
+        """
+        from toolgen_runtime.json_schema import SchemaArguments
+
+        return SchemaArguments(self.name, self.parameters)
 
     @property
     def function(self) -> str:
@@ -142,9 +178,15 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
         return self._registry.parameters_json(self.name)
 
     @property
-    def output(self) -> dict[str, Any] | None:
+    def output(self) -> dict[str, Any] | None:  # type: ignore[override]
         """The JSON Schema of the result, where the tool has one; a new dict each time."""
         return self._registry.output(self.name)
+
+    @property
+    def policy(self) -> Policy:  # type: ignore[override]
+        """What the declaration says of the tool's use, with the options given to this one."""
+        policy = self._registry.policy(self.name)
+        return policy if self._options is None else policy.with_options(self._options)
 
     def with_options(self, **options: Unpack[GivenOptions]) -> FunctionTool[ArgumentsT_contra, Any]:
         """The same tool with options of a call, in place of those that its marker gave.
@@ -157,19 +199,29 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
         CallOptions(**merged)
         return FunctionTool(self._registry, self.name, merged)
 
+    def reader(self) -> Any:
+        """As `Registry.reader` gives it."""
+        return self._registry.reader(self.name, self._options or {})
+
     async def invoke(
         self,
         arguments: ArgumentsT_contra | str | bytes | None,
         context: object = None,
     ) -> ResultT_co:
         """Validate the arguments and call the function; raises as `Registry.invoke` does."""
-        result: ResultT_co = await self._bound()(arguments, context)
+        try:
+            invoker = self._bound()
+        except Exception as error:
+            from toolgen_runtime.observers import refused
+
+            refused(self.name, arguments, error)
+            raise
+        result: ResultT_co = await invoker(arguments, context)
         return result
 
     async def execute(self, **arguments: Any) -> ResultT_co:
         """Validate the arguments, given by keyword, and call the function."""
-        result: ResultT_co = await self._bound()(arguments, None)
-        return result
+        return await self.invoke(arguments)  # type: ignore[arg-type]
 
     def _bound(self) -> Invoker:
         if self._invoker is None:

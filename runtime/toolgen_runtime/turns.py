@@ -6,7 +6,8 @@ import asyncio
 
 from toolgen_runtime.answers import answer_to, read_call
 from toolgen_runtime.calls import CallStatus, ToolCall
-from toolgen_runtime.errors import ToolFailed, UnknownTool
+from toolgen_runtime.errors import ToolError, ToolFailed
+from toolgen_runtime.observers import calling, refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
 
 TYPE_CHECKING = False
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     Find = Callable[[str], Tool]
 
-__all__ = ["ToolResult", "answer_all"]
+__all__ = ["ToolResult", "answer_all", "error_of"]
 
 
 class ToolResult:
@@ -91,10 +92,12 @@ class _Asked:
             call = self.made or ToolCall(
                 find(request.function), request.arguments, context=context, id=request.id
             )
-        except UnknownTool as error:
+        except ToolError as error:
+            with calling(request.id):
+                refused(request.function, request.arguments, error)
             return self._result(None, error)
         async with gate:
-            return self._result(call, await _error_of(call))
+            return self._result(call, await error_of(call))
 
     def _result(self, call: ToolCall | None, error: BaseException | None) -> ToolResult:
         response = None if call is None else call.execution.response
@@ -105,8 +108,8 @@ class _Asked:
         return ToolResult(None if call is None else call.tool, output, item, error, call)
 
 
-async def _error_of(call: ToolCall) -> BaseException | None:
-    """Make a call; what went wrong in it."""
+async def error_of(call: ToolCall) -> BaseException | None:
+    """Make a call; what went wrong in it. Raises CancelledError where its own task is cancelled."""
     try:
         await call.invoke()
     except asyncio.CancelledError as error:

@@ -35,15 +35,13 @@ if not TYPE_CHECKING:
     __getattr__ = lazy_names(
         globals(),
         {
-            "ArgumentsField": "requests.fields",
-            "FunctionField": "requests.fields",
-            "MalformedRequest": "requests.errors",
-            "ToolRequest": "requests.messages",
-            "ToolRequestsField": "requests.fields",
-            "ToolResponse": "requests.messages",
-            "ToolResponsesField": "requests.fields",
-            "ToolsRequiredField": "requests.fields",
-            "parse_tool_requests": "requests.parsing",
+            "requests.fields": (
+                "ArgumentsField FunctionField ToolRequestsField ToolResponsesField "
+                "ToolsRequiredField"
+            ),
+            "requests.errors": "MalformedRequest",
+            "requests.messages": "ToolRequest ToolResponse",
+            "requests.parsing": "parse_tool_requests",
         },
     )
 

@@ -25,20 +25,13 @@ else:
     __getattr__ = lazy_names(
         globals(),
         {
-            "Extraction": "slots.protocols",
-            "ExtractionFailed": "slots.protocols",
-            "Extractor": "slots.protocols",
-            "Filled": "slots.state",
-            "MessageState": "slots.state",
-            "OpenAIExtractor": "slots.chat",
-            "OpenAIVerifier": "slots.chat",
-            "Slot": "slots.slot",
-            "SlotFiller": "slots.filling",
-            "SlotTool": "slots.tool",
-            "Status": "slots.state",
-            "Verification": "slots.protocols",
-            "Verifier": "slots.protocols",
-            "register_tool": "slots.marker",
+            "slots.protocols": "Extraction ExtractionFailed Extractor Verification Verifier",
+            "slots.state": "Filled MessageState Status",
+            "slots.chat": "OpenAIExtractor OpenAIVerifier",
+            "slots.slot": "Slot",
+            "slots.filling": "SlotFiller",
+            "slots.tool": "SlotTool",
+            "slots.marker": "register_tool",
         },
     )
 

@@ -52,9 +52,9 @@ class SlotTool:
         Raises ToolError for a tool that `register_tool` does not declare, or not where the build
         found it, and ToolFailed when the tool cannot be loaded.
         """
-        registry = tool._registry
-        registry.bind(tool.name)
-        found = _declared(registry.module, tool.name)
+        tool._registry.bind(tool.name)
+        registry, own_name = tool._registry.origin(tool.name)
+        found = _declared(registry.module, own_name)
         if found is None:
             message = f"{tool.name} has no slots: register_tool declares none for its function"
             raise ToolError(message, tool=tool.name)

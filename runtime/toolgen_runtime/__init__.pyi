@@ -1,0 +1,92 @@
+"""The public names and their types; `__init__.py` says how they come at run time."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from toolgen_runtime.agents import agent_tool
+from toolgen_runtime.approval import ApprovalRequest, approving
+from toolgen_runtime.calls import CallStatus, Execution, ToolCall
+from toolgen_runtime.context import RunContext
+from toolgen_runtime.errors import (
+    ApprovalRequired,
+    CallRejected,
+    ContractMismatch,
+    DuplicateTool,
+    InvalidArguments,
+    InvalidResult,
+    NotCallable,
+    RegistryNotFound,
+    ToolError,
+    ToolFailed,
+    ToolTimedOut,
+    UnknownTool,
+)
+from toolgen_runtime.loading import installed, load
+from toolgen_runtime.manager import ToolManager
+from toolgen_runtime.marker import tool
+from toolgen_runtime.merging import merge
+from toolgen_runtime.options import CallOptions
+from toolgen_runtime.origins import func_to_tool
+from toolgen_runtime.policy import Policy
+from toolgen_runtime.progress import report_progress
+from toolgen_runtime.registry import Registry
+from toolgen_runtime.requests import (
+    MalformedRequest,
+    ToolRequest,
+    ToolResponse,
+    parse_tool_requests,
+)
+from toolgen_runtime.slots.filling import SlotFiller
+from toolgen_runtime.slots.marker import register_tool
+from toolgen_runtime.slots.slot import Slot
+from toolgen_runtime.slots.state import MessageState
+from toolgen_runtime.tools import FunctionTool, Tool
+from toolgen_runtime.turns import ToolResult
+
+__all__ = [
+    "ApprovalRequest",
+    "ApprovalRequired",
+    "CallOptions",
+    "CallRejected",
+    "CallStatus",
+    "ContractMismatch",
+    "DuplicateTool",
+    "Execution",
+    "FunctionTool",
+    "InvalidArguments",
+    "InvalidResult",
+    "MalformedRequest",
+    "MessageState",
+    "NotCallable",
+    "Policy",
+    "Registry",
+    "RegistryNotFound",
+    "RunContext",
+    "Slot",
+    "SlotFiller",
+    "Tool",
+    "ToolCall",
+    "ToolError",
+    "ToolFailed",
+    "ToolManager",
+    "ToolRequest",
+    "ToolResponse",
+    "ToolResult",
+    "ToolTimedOut",
+    "UnknownTool",
+    "agent_tool",
+    "approving",
+    "func_to_tool",
+    "installed",
+    "load",
+    "merge",
+    "parse_tool_requests",
+    "register_tool",
+    "report_progress",
+    "tool",
+]
+
+__version__: str
+
+def lazy_names(namespace: dict[str, Any], homes: Mapping[str, str]) -> Callable[[str], Any]: ...
+def __dir__() -> list[str]: ...
