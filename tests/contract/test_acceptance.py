@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from contract.conftest import NARROWED, SEARCH
 
-from toolgen.contract.acceptance import ACCEPTED_FILE, Entry, written
-from toolgen.contract.findings import Finding
-from toolgen.contract.rules import Severity
+from toolgen.findings.acceptance import ACCEPTED_FILE, Entry, written
+from toolgen.findings.finding import Finding
+from toolgen.rules import Severity
 
 if TYPE_CHECKING:
     from tests.contract.conftest import Run, Scratch

@@ -15,7 +15,7 @@ from building import generate_tree, write_sources
 from toolgen.config import Config
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_result
-from toolgen.contract.rules import Severity
+from toolgen.rules import Severity
 
 TOOL = '''
 from typing import Annotated, Literal, Optional

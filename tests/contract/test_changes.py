@@ -9,8 +9,8 @@ import pytest
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_manifest
-from toolgen.contract.rules import Severity
 from toolgen.diagnostics import ToolgenError
+from toolgen.rules import Severity
 
 INTEGER, STRING = {"type": "integer"}, {"type": "string"}
 

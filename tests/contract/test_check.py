@@ -13,8 +13,8 @@ import pytest
 from contract.conftest import NARROWED, SEARCH, SETTINGS
 
 from toolgen.contract.packaging import FLOORS, check_packaging
-from toolgen.contract.rules import RULES, Category
 from toolgen.render.banner import CONTRACT
+from toolgen.rules import CHECK_RULES, Category
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -134,7 +134,7 @@ class TestFreshness:
         assert "the source of working tree has errors:\nsrc/acme/tools.py:7:" in result.stderr
 
     def test_each_rule_is_shown_here(self) -> None:
-        rules = {rule.id for rule in RULES.values() if rule.category is Category.FRESHNESS}
+        rules = {rule.id for rule in CHECK_RULES.values() if rule.category is Category.FRESHNESS}
         source = Path(__file__).read_text("utf-8")
 
         assert [rule for rule in sorted(rules) if f'"{rule}"' not in source] == []

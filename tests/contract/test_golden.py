@@ -11,11 +11,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from toolgen.contract.compare import compare_registries
-from toolgen.contract.findings import Finding
 from toolgen.contract.registries import Registry, from_manifest, merged
-from toolgen.contract.reports import Report
-from toolgen.contract.reports.text import render_text
-from toolgen.contract.rules import RULES, Category, Severity
+from toolgen.findings.finding import Finding
+from toolgen.findings.reports import Report
+from toolgen.findings.reports.text import render_text
+from toolgen.rules import CHECK_RULES, Category, Severity
 
 CASES = golden.cases("contract")
 
@@ -78,7 +78,7 @@ def test_every_rule_of_a_comparison_has_a_case() -> None:
     }
     compared = {
         rule.id
-        for rule in RULES.values()
+        for rule in CHECK_RULES.values()
         if rule.category is not Category.FRESHNESS and rule.id != "acceptance-unused"
     }
 

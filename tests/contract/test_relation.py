@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.differences import Search
 from toolgen.contract.documents import Document
+from toolgen.contract.expansion import Expander
 from toolgen.contract.relation import Relation
 
 # Thousands on demand: TOOLGEN_PAIRS=10000 pytest tests/contract/test_relation.py
@@ -22,7 +23,7 @@ PAIRS = int(os.environ.get("TOOLGEN_PAIRS", "250"))
 
 
 def relation(here: Any, there: Any) -> Relation:
-    return Relation(Document(here), Document(there))
+    return Relation(Expander(Document(here)), Expander(Document(there)))
 
 
 def holds(here: Any, there: Any) -> bool:
@@ -182,3 +183,15 @@ def test_branching_recursion_ends_soon() -> None:
     changes = compare_schemas(tree(INTEGER), tree({**INTEGER, "maximum": 5}))
 
     assert [change.rule for change in changes] == ["max-added"]
+
+
+@settings(
+    max_examples=PAIRS, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
+@given(pairs(), st.lists(values, min_size=10, max_size=30))
+def test_arms_take_what_a_validator_takes(pair: tuple[Any, Any], drawn: list[Any]) -> None:
+    schema = pair[0]
+    compared, judge = relation(schema, pair[1]), Draft202012Validator(schema)
+
+    for value in (*drawn, *islice(compared.sampler.of(schema), 40)):
+        assert compared.here.takes(schema, value) is judge.is_valid(value)

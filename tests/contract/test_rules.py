@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from building import REPOSITORY
 
-from toolgen.contract.documentation import render_rules
-from toolgen.contract.findings import Finding
-from toolgen.contract.rules import RULES, Severity
-from toolgen.contract.settings import configured, severities
 from toolgen.diagnostics import ToolgenError
+from toolgen.findings.finding import Finding
+from toolgen.findings.settings import configured, severities
+from toolgen.rules import RULES, Severity
+from toolgen.rules.documentation import render_rules
 
 if TYPE_CHECKING:
     from tests.contract.conftest import Run

@@ -11,13 +11,14 @@ from dataclasses import dataclass, replace
 
 from toolgen.contract.differences import Search
 from toolgen.contract.documents import Document, Schema, Unresolvable
-from toolgen.contract.expansion import TooComplex
+from toolgen.contract.expansion import Expander, TooComplex
 from toolgen.contract.json_values import json_key
 from toolgen.contract.notes import NoteReader
 from toolgen.contract.relation import Exhausted, Relation
-from toolgen.contract.rules import BOUND_OF
-from toolgen.contract.witness import Difference, Witness
+from toolgen.contract.witness import Difference
+from toolgen.findings.witness import Witness
 from toolgen.render.schemas import json_text
+from toolgen.rules.check.bounds import BOUND_OF
 
 _ONE_WAY = {
     "null": ("became-not-nullable", "became-nullable"),
@@ -76,8 +77,8 @@ def compare_schemas(old: Schema, new: Schema, *, is_ordered: bool = True) -> lis
 
 
 def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[Change]:
-    before, after = Document(old), Document(new)
-    problem = before.problem() or after.problem()
+    before, after = Expander(Document(old)), Expander(Document(new))
+    problem = before.document.problem() or after.document.problem()
     narrowing = _direction(before, after, problem)
     widening = _direction(after, before, problem)
     changes = [
@@ -85,20 +86,20 @@ def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[Change]:
         *_undecided(narrowing, widening),
     ]
     told = {change.path for change in changes if change.rule.startswith("property-")}
-    for note in NoteReader(before, after, is_ordered).read():
+    for note in NoteReader(before.document, after.document, is_ordered).read():
         if not (note.rule in ("property-added", "property-removed") and note.path in told):
             changes.append(Change(note.path, note.rule, note.old, note.new))
     return _with_renames(changes)
 
 
-def _direction(here: Document, there: Document, problem: str) -> _Direction:
+def _direction(here: Expander, there: Expander, problem: str) -> _Direction:
     if problem:
         return _Direction(False, problem=problem)
     relation = Relation(here, there)
     try:
-        if relation.holds(here.root, there.root):
+        if relation.holds(here.document.root, there.document.root):
             return _Direction(True)
-        found = tuple(Search(relation, here.root, there.root).run())
+        found = tuple(Search(relation, here.document.root, there.document.root).run())
     except (Unresolvable, TooComplex, Exhausted) as error:
         return _Direction(False, problem=str(error))
     return _Direction(False, found, "" if found else "no proof and no counterexample was found")

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from toolgen.contract.changes import Change, Effect, compare_schemas
-from toolgen.contract.documents import Document, Schema, canonical_text
-from toolgen.contract.findings import Finding
+from toolgen.contract.documents import Document, Schema
 from toolgen.contract.registries import RegisteredTool, Registry
-from toolgen.contract.rules import RULES, Severity
 from toolgen.contract.tools import Said, compare_tools
 from toolgen.diagnostics import ToolgenError
+from toolgen.findings.canonical import canonical_text
+from toolgen.findings.finding import Finding
+from toolgen.rules import RULES, Severity
 
 _Key = tuple[str, str, str]
 

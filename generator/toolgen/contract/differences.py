@@ -25,7 +25,8 @@ from toolgen.contract.documents import Schema
 from toolgen.contract.gaps import NAME, Gap, Pair, gaps
 from toolgen.contract.json_values import Kind, json_key, kind_of
 from toolgen.contract.relation import Key, Relation
-from toolgen.contract.witness import Difference, Witness
+from toolgen.contract.witness import Difference
+from toolgen.findings.witness import Witness
 
 Lift = Callable[[object], Iterator[object]]
 
@@ -114,8 +115,7 @@ class Search:
 
     def _if_apart(self, here: Schema, there: Schema, lift: Lift, value: object) -> Iterator[object]:
         """Lift a value that tells the schemas of its own place apart, and not just the whole."""
-        own, other = self.relation.here.document, self.relation.there.document
-        if own.accepts(here, value) and not other.accepts(there, value):
+        if self.relation.here.takes(here, value) and not self.relation.there.takes(there, value):
             yield from lift(value)
 
     def _difference(
@@ -153,11 +153,11 @@ class Search:
         lift: Lift,
     ) -> Iterator[Difference]:
         """Constants that the other side refuses, of types that it knows."""
-        known, document = kinds_of(others), self.relation.there.document
+        known = kinds_of(others)
         refused = [
             value
             for value in constants_of(arms)
-            if kind_of(value) in known and not document.accepts(there, value)
+            if kind_of(value) in known and not self.relation.there.takes(there, value)
         ]
         for value in refused:
             yield self._difference(path, "enum", value, None, lift(value))
@@ -176,7 +176,7 @@ class Search:
             rivals = [o for o in others if not isinstance(o, Finite) and o.kind is arm.kind]
             is_one_of_many = len(rivals) > 1 or sum(_is_alike(arm, each) for each in arms) > 1
             constants = [value for value in constants_of(others) if kind_of(value) is arm.kind]
-            nearest = min(rivals, key=partial(self._distance, arm), default=None)
+            nearest = self._nearest(arm, rivals)
             if nearest is None and constants:
                 values = self.relation.sampler.of_arm(arm)
                 yield self._difference(path, "constants", None, constants, _lifted(values, lift))
@@ -205,6 +205,11 @@ class Search:
 
     def _takes(self, schema: Schema, value: object) -> bool:
         return self.relation.there.document.accepts(schema, value)
+
+    def _nearest(self, arm: Typed, rivals: Sequence[Typed]) -> Typed | None:
+        if len(rivals) < 2:  # the one is not compared for nothing
+            return next(iter(rivals), None)
+        return min(rivals, key=partial(self._distance, arm))
 
     def _distance(self, arm: Typed, other: Typed) -> int:
         found = gaps(arm, other, self.relation.sampler)

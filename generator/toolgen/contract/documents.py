@@ -11,6 +11,7 @@ from typing import Any
 
 from toolgen.contract.json_values import json_key
 from toolgen.contract.validity import problem_of
+from toolgen.findings.canonical import canonical_text
 from toolgen.render.manifest import wire_schema
 
 Schema = Mapping[str, Any] | bool
@@ -27,6 +28,7 @@ class Document:
         # Written and read again, each place is an object of its own.
         self.root: Schema = json.loads(json.dumps(root))
         self._validator: Any = None
+        self._validators: dict[int, tuple[Schema, Any]] = {}
         self._texts: dict[int, tuple[Schema, str]] = {}
 
     def problem(self) -> str:
@@ -46,7 +48,11 @@ class Document:
             from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
             self._validator = Draft202012Validator(self.root)
-        return bool(self._validator.evolve(schema=schema).is_valid(value))
+        kept = self._validators.get(id(schema))
+        if kept is None or kept[0] is not schema:
+            kept = schema, self._validator.evolve(schema=schema)
+            self._validators[id(schema)] = kept
+        return bool(kept[1].is_valid(value))
 
     def target(self, schema: Schema) -> Schema:
         """`schema`, or what it refers to when it is a mere reference. Raises Unresolvable."""
@@ -107,6 +113,8 @@ class Document:
 def references(schema: object) -> Iterator[str]:
     """The references anywhere in a schema, in order. A property may be called `$ref` too."""
     match schema:
+        case str() | int() | float() | None:  # most of it; what is a mapping takes long to tell
+            return
         case Mapping():
             for key, value in schema.items():
                 if key == "$ref" and isinstance(value, str):
@@ -116,11 +124,6 @@ def references(schema: object) -> Iterator[str]:
         case list():
             for item in schema:
                 yield from references(item)
-
-
-def canonical_text(value: object) -> str:
-    """JSON with sorted keys, in ASCII."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def same_json(first: object, second: object) -> bool:

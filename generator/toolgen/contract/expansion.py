@@ -24,7 +24,9 @@ from toolgen.contract.arms import (
     meet,
 )
 from toolgen.contract.documents import Document, Schema, Unresolvable
+from toolgen.contract.exactness import is_exact
 from toolgen.contract.json_values import Kind, distinct, json_key, kind_of
+from toolgen.contract.membership import is_in
 
 _MOST_ARMS = 200
 _EVERYWHERE = ("if", "$dynamicRef", "$recursiveRef")
@@ -65,11 +67,27 @@ class Expander:
             return
         parts = [] if schema is True else list(self._parts(schema))
         arms = _product(parts) if parts else _any_value()
-        values = [value for arm in arms if isinstance(arm, Finite) for value in arm.values]
-        accepted = [value for value in distinct(values) if self.document.accepts(schema, value)]
+        values = distinct(value for arm in arms if isinstance(arm, Finite) for value in arm.values)
+        accepted = self._accepted(schema, values)
         if accepted:
             yield Finite(tuple(accepted))
         yield from (arm for arm in arms if not isinstance(arm, Finite))
+
+    def _accepted(self, schema: Schema, values: Sequence[object]) -> Sequence[object]:
+        """Those of the values read off a schema that it takes."""
+        if not values or isinstance(schema, bool) or is_exact(schema, values):
+            return values
+        return [value for value in values if self.document.accepts(schema, value)]
+
+    def takes(self, schema: Schema, value: object) -> bool:
+        """Whether a value is valid under a schema, by its arms where they tell."""
+        if isinstance(schema, bool):
+            return schema
+        try:
+            found = {is_in(value, arm, self.takes) for arm in self.arms(schema)}
+        except (Unresolvable, TooComplex):
+            found = {None}
+        return True in found or (None in found and self.document.accepts(schema, value))
 
     def _parts(self, schema: Mapping[str, Any]) -> Iterator[Sequence[Arm]]:
         """What must hold at once, each as arms."""
@@ -106,7 +124,7 @@ class Expander:
                 arm = self._typed(kind, schema, is_integer="number" not in named)
                 if not arm.is_empty:
                     opaque = self._negated(kind, schema) | everywhere
-                    yield replace(arm, opaque=arm.opaque | opaque)
+                    yield replace(arm, opaque=arm.opaque | opaque) if opaque else arm
 
     def _negated(self, kind: Kind, schema: Mapping[str, Any]) -> frozenset[str]:
         """`not`, which says nothing of the types that it does not speak of."""

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from toolgen.contract.bases.git import Repository
-from toolgen.contract.findings import Finding
-from toolgen.contract.rules import RULES
 from toolgen.diagnostics import ToolgenError
+from toolgen.findings.finding import Finding
 from toolgen.render.banner import CONTRACT
 from toolgen.render.manifest import MANIFEST_PATH
+from toolgen.rules import RULES
 from toolgen.write.listing import Listing, read_listing
 
 _STATES = {

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolgen.contract.documents import Document, Schema, Unresolvable, canonical_text, same_json
+from toolgen.contract.documents import Document, Schema, Unresolvable, same_json
 from toolgen.contract.json_values import same_values
+from toolgen.findings.canonical import canonical_text
 
 _ABSENT = object()
 _ANY_CHANGE = {
@@ -77,8 +78,10 @@ class NoteReader:
             # One alternative of several is not what stands for all of them elsewhere.
             before = _layers(self.old, old, into_alternative=False)
             after = _layers(self.new, new, into_alternative=False)
+        said = _keywords_of(*before, *after)
         for keyword in (*_ANY_CHANGE, *_BY_WAY):
-            yield from self._keyword(keyword, before, after, path)
+            if keyword in said:
+                yield from self._keyword(keyword, before, after, path)
         yield from self._enumeration(before, after, path)
         innermost = id(before[-1]), id(after[-1])
         if innermost not in self._read:
@@ -195,10 +198,14 @@ def _wire(document: Document, schema: Schema) -> str:
         return canonical_text(schema)
 
 
+def _keywords_of(*layers: Schema) -> frozenset[str]:
+    return frozenset().union(*(layer for layer in layers if not isinstance(layer, bool)))
+
+
 def _find(keyword: str, layers: Sequence[Schema]) -> tuple[object, int]:
     """What the outermost layer says that says it, and which one that is."""
     for layer in layers:
-        if isinstance(layer, Mapping) and keyword in layer:
+        if not isinstance(layer, bool) and keyword in layer:
             return layer[keyword], id(layer)
     return _ABSENT, id(layers[-1])
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from toolgen.contract.bases.git import Repository
-from toolgen.contract.findings import Finding
 from toolgen.contract.freshness import GeneratedTree, found
 from toolgen.diagnostics import ToolgenError
+from toolgen.findings.finding import Finding
 from toolgen.render.banner import CONTRACT
 
 RUNTIME = "toolgen-runtime"

@@ -5,7 +5,6 @@ Consumes the content of a `manifest.json`, or the result of a build; produces a 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,9 +12,8 @@ from typing import Any
 from toolgen.diagnostics import Position, ToolgenError
 from toolgen.ir.hints import annotations_of
 from toolgen.pipeline import Result
-from toolgen.render.manifest import tool_hashes
+from toolgen.render.manifest import policy_of, told_hash, tool_hashes
 from toolgen.render.plan import PlannedTool
-from toolgen.render.schemas import json_text
 
 HINTS = {
     "readOnlyHint": False,
@@ -30,9 +28,10 @@ HINTS = {
 class RegisteredTool:
     """A tool as its contract shows it.
 
-    `annotations` are MCP's: hints and the title. `hashes` are those of the manifest, empty where
-    there are none. `source` is the file, `positions` are places in it: of the tool under "", of
-    parameters under `/name`; a manifest knows none.
+    `annotations` are MCP's: hints and the title; `policy` is what else is declared of its use, as a
+    manifest has it. `hashes` are those of the manifest, empty where there are none. `source` is the
+    file, `positions` are places in it: of the tool under "", of parameters under `/name`; a
+    manifest knows none.
     """
 
     package: str
@@ -47,6 +46,7 @@ class RegisteredTool:
     hashes: Mapping[str, str] = field(default_factory=dict)
     source: str = ""
     positions: Mapping[str, Position] = field(default_factory=dict)
+    policy: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def is_ordered(self) -> bool:
@@ -56,9 +56,11 @@ class RegisteredTool:
     @property
     def told(self) -> str:
         """The hash of what the model reads, as it stands here."""
-        result = [] if self.output is None else [self.output]
-        text = json_text([self.name, self.description, self.parameters, *result])
-        return hashlib.sha256(text.encode("utf-8")).hexdigest()
+        return told_hash(
+            [self.name, self.description, self.parameters],
+            self.output,
+            is_deferred=bool(self.policy.get("defer")),
+        )
 
     def hint(self, name: str) -> bool:
         """A hint, or what its absence means."""
@@ -117,6 +119,7 @@ def _from_entry(package: str, entry: Mapping[str, Any]) -> RegisteredTool:
         _function(entry.get("module"), entry.get("qualname")),
         dict(entry.get("hashes", {})),
         str(entry.get("source", "")),
+        policy=dict(entry.get("policy", {})),
     )
 
 
@@ -153,4 +156,5 @@ def _from_planned(package: str, planned: PlannedTool) -> RegisteredTool:
         tool.position.path,
         {"": tool.position}
         | {f"/{p.name}": p.position for p in tool.parameters if p.position.path},
+        policy=policy_of(tool),
     )

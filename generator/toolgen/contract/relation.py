@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from toolgen.contract.arms import Arm, Finite, NumberArm, ObjectArm, Typed
-from toolgen.contract.documents import Document, Schema
+from toolgen.contract.documents import Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.gaps import Gap, gaps
 from toolgen.contract.json_values import number
@@ -56,10 +56,10 @@ class Relation:
     Methods raise Unresolvable, TooComplex and Exhausted for what cannot be looked at.
     """
 
-    def __init__(self, here: Document, there: Document) -> None:
-        self.here = Expander(here)
-        self.there = Expander(there)
-        self.sampler = Sampler(self.here, there)
+    def __init__(self, here: Expander, there: Expander) -> None:
+        self.here = here
+        self.there = there
+        self.sampler = Sampler(here, there.document)
         self._formulas: dict[Key, _Formula] = {}
         self._pending: dict[Key, tuple[Schema, Schema]] = {}
         self._above: defaultdict[Key, set[Key]] = defaultdict(set)
@@ -123,7 +123,7 @@ class Relation:
 
     def _covers_one(self, arm: Arm, there: Schema, others: Sequence[Arm]) -> _Formula:
         if isinstance(arm, Finite):
-            return all(self.there.document.accepts(there, value) for value in arm.values)
+            return all(self.there.takes(there, value) for value in arm.values)
         rivals = [o for o in others if not isinstance(o, Finite) and o.kind is arm.kind]
         ways = [self._within(arm, other) for other in rivals]
         if isinstance(arm, NumberArm):

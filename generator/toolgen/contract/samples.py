@@ -22,6 +22,7 @@ from toolgen.contract.arms import (
 from toolgen.contract.documents import Document, Schema, Unresolvable
 from toolgen.contract.expansion import Expander, TooComplex
 from toolgen.contract.json_values import distinct, json_key, kind_of, number
+from toolgen.contract.membership import is_within
 from toolgen.contract.patterns import compiled, examples
 
 _TRIED = 24
@@ -209,9 +210,9 @@ class Sampler:
     def _find_shared(self, here: Schema, there: Schema) -> list[object]:
         if there is not False:
             for value in islice(self.of(here), _TRIED):
-                if self._there.accepts(there, value) and self._here.document.accepts(here, value):
+                if self._there.accepts(there, value) and self._here.takes(here, value):
                     return [value]
-        accepted = (v for v in self.of(here) if self._here.document.accepts(here, v))
+        accepted = (v for v in self.of(here) if self._here.takes(here, v))
         return list(islice(accepted, 1))
 
 
@@ -241,13 +242,5 @@ def _numbers(arm: NumberArm) -> Iterator[object]:
     points += [end for end in (arm.low, arm.high) if end is not None]
     if not arm.is_integer:
         points += [point + Fraction(1, 2) for point in points]
-    found = [point for point in points if _holds(arm, point)]
+    found = [point for point in points if is_within(point, arm)]
     yield from dict.fromkeys(number(point) for point in found)
-
-
-def _holds(arm: NumberArm, value: Fraction) -> bool:
-    if arm.low is not None and (value < arm.low or (arm.is_low_open and value == arm.low)):
-        return False
-    if arm.high is not None and (value > arm.high or (arm.is_high_open and value == arm.high)):
-        return False
-    return not (arm.is_integer and value.denominator != 1)

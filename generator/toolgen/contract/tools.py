@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from toolgen.contract.documents import references
-from toolgen.contract.findings import Finding
+from toolgen.contract.policies import compare_policies
 from toolgen.contract.registries import HINTS, RegisteredTool
-from toolgen.contract.rules import RULES
+from toolgen.findings.finding import Finding
 from toolgen.render.schemas import json_text
+from toolgen.rules import RULES
 
 _LOST = {
     "readOnlyHint": "tool-read-only-lost",
@@ -85,8 +86,11 @@ def _trust(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
     is_strict_moved = None not in (old.strict, new.strict) and old.strict is not new.strict
     if is_strict_moved:
         yield Said("strict-enabled" if new.strict else "strict-disabled")
+    policies = list(compare_policies(old, new))
+    yield from (Said(change.rule, change.old, change.new) for change in policies)
+    is_told = hints or is_strict_moved or any(change.is_trusted for change in policies)
     hashes = old.hashes.get("trust"), new.hashes.get("trust")
-    if None not in hashes and hashes[0] != hashes[1] and not hints and not is_strict_moved:
+    if None not in hashes and hashes[0] != hashes[1] and not is_told:
         yield Said("tool-options-changed")
 
 

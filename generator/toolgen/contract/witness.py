@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """A value that one side accepts and the other refuses."""
-
-    value: object
+from toolgen.findings.witness import Witness
 
 
 @dataclass(frozen=True, slots=True)

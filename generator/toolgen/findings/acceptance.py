@@ -1,0 +1,162 @@
+"""Accepted findings: what somebody has looked at and wants, each with a reason.
+
+They stand in a file, by fingerprint, or in a comment at the place in the source, by rule:
+
+    # toolgen: accept[in-enum-value-removed] nobody ever used it
+
+Consumes findings, the file and the source; produces what is left, and what accepted nothing.
+`toolgen check` and `toolgen lint` share file and comments: each goes by the entries of its own
+rules.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from toolgen.diagnostics import Position, ToolgenError
+from toolgen.findings.finding import Finding
+from toolgen.findings.reports.report import Accepted
+from toolgen.rules import CHECK_RULES, RULES, unknown_rule
+from toolgen.source import SourceFile
+
+ACCEPTED_FILE = "toolgen-accepted.toml"
+
+_HEADER = "# Findings of `toolgen check` and `lint` that are wanted. `toolgen accept` adds to it.\n"
+_MARK = b"toolgen: accept["
+_COMMENT = re.compile(r"#\s*toolgen: accept\[(?P<rules>[^\]]*)\]\s*(?P<reason>.*?)\s*$")
+_UNUSED = RULES["acceptance-unused"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One acceptance, in the file or in a comment; the one has a fingerprint, the other a place.
+
+    `finding` is what was accepted, in words, for those who read the file.
+    """
+
+    rule: str
+    reason: str
+    fingerprint: str = ""
+    finding: str = ""
+    position: Position | None = None
+
+    def accepts(self, finding: Finding) -> bool:
+        """Whether this is meant for the finding."""
+        if self.fingerprint:
+            return self.fingerprint == finding.fingerprint
+        if self.position is None or finding.head is None or self.rule != finding.rule:
+            return False
+        lines = self.position.line, self.position.line + 1
+        return finding.head.path == self.position.path and finding.head.line in lines
+
+
+def read_file(path: Path) -> tuple[Entry, ...]:
+    """The entries of the file, none when it is not there. Raises ToolgenError for mistakes."""
+    import tomllib
+
+    try:
+        content = tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return ()
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ToolgenError(f"{path}: {error}") from error
+    rows = content.get("accepted", [])
+    if not isinstance(rows, list) or content.keys() - {"accepted"}:
+        raise ToolgenError(f"{path}: expected nothing but [[accepted]] tables")
+    return tuple(_entry(path, number, row) for number, row in enumerate(rows, 1))
+
+
+def _entry(path: Path, number: int, row: object) -> Entry:
+    if not isinstance(row, dict) or not all(
+        isinstance(row.get(key), str) and row[key] for key in ("rule", "fingerprint", "reason")
+    ):
+        message = "needs rule, fingerprint and reason, none of them empty"
+        raise ToolgenError(f"{path}: [[accepted]] number {number} {message}")
+    rule = _known(row["rule"], str(path))
+    return Entry(rule, row["reason"], row["fingerprint"], str(row.get("finding", "")))
+
+
+def _known(rule: str, where: str) -> str:
+    if rule not in RULES:
+        raise ToolgenError(f"{where}: {unknown_rule(rule)}")
+    return rule
+
+
+def read_comments(sources: Iterable[SourceFile]) -> tuple[Entry, ...]:
+    """The entries in comments. Raises ToolgenError for unknown rules and missing reasons."""
+    found: list[Entry] = []
+    for source in sources:
+        data = source.load()
+        if _MARK in data:
+            for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
+                found += _comment(Position(source.path, number, 1), line)
+    return tuple(found)
+
+
+def _comment(at: Position, line: str) -> Iterator[Entry]:
+    match = _COMMENT.search(line)
+    if match is None:
+        return
+    if not match["reason"]:
+        raise ToolgenError(f"{at.path}:{at.line}: an accepted finding needs a reason")
+    for rule in match["rules"].split(","):
+        yield Entry(_known(rule.strip(), f"{at.path}:{at.line}"), match["reason"], position=at)
+
+
+def apply(
+    findings: Sequence[Finding], entries: Sequence[Entry], rules: Container[str] = CHECK_RULES
+) -> tuple[list[Finding], list[Accepted]]:
+    """The findings that are not accepted, with one for each entry in vain, and those that are.
+
+    `rules` are those that the findings come from: entries of others are left alone.
+    """
+    kept, accepted, used = [], [], set()
+    for finding in findings:
+        entry = next((each for each in entries if each.accepts(finding)), None)
+        if entry is None:
+            kept.append(finding)
+        else:
+            accepted.append(Accepted(finding, entry.reason))
+            used |= {id(each) for each in entries if each.accepts(finding)}
+    own = (entry for entry in entries if entry.rule in rules)
+    kept += [_unused(entry) for entry in own if id(entry) not in used]
+    return kept, accepted
+
+
+def _unused(entry: Entry) -> Finding:
+    return Finding(
+        _UNUSED.id,
+        _UNUSED.severity,
+        path=entry.position.path if entry.position else ACCEPTED_FILE,
+        old=f"{entry.rule} {entry.fingerprint}".strip(),
+        head=entry.position,
+        repair="" if entry.position else _pruning(entry),
+    )
+
+
+def _pruning(entry: Entry) -> str:
+    command = "toolgen accept" if entry.rule in CHECK_RULES else "toolgen accept --of lint"
+    return f"{command} --prune"
+
+
+def written(entries: Iterable[Entry], findings: Iterable[Finding], reason: str) -> str:
+    """The text of the file: the entries that stand, and the findings that are accepted now."""
+    added = (Entry(each.rule, reason, each.fingerprint, each.message) for each in findings)
+    return "\n".join([_HEADER, *map(_row, (*entries, *added))])
+
+
+def _row(entry: Entry) -> str:
+    keys = ("rule", "finding", "fingerprint", "reason")
+    pairs = {key: getattr(entry, key) for key in keys if getattr(entry, key)}
+    lines = ["[[accepted]]", *(f"{key} = {_string(value)}" for key, value in pairs.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _string(text: str) -> str:
+    """A basic string of TOML, whose escapes those of JSON are, but for DEL and surrogate pairs."""
+    escaped = json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return escaped.encode("utf-8", "replace").decode("utf-8")
