@@ -1,0 +1,107 @@
+"""`toolgen lint`: what is wrong with tools as they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from toolgen.cli.comparing import (
+    FailOn,
+    ReportFormat,
+    exit_code,
+    fail_option,
+    print_report,
+    report_option,
+)
+from toolgen.cli.explain import explanation
+from toolgen.cli.options import project_options
+from toolgen.cli.project import Project, default_paths
+from toolgen.diagnostics import Diagnostic, Severity
+
+if TYPE_CHECKING:
+    from toolgen.findings.acceptance import Entry
+    from toolgen.findings.finding import Finding
+    from toolgen.findings.reports import Report
+
+
+def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> None:
+    if rule is not None:
+        click.echo(explanation(rule))
+        context.exit()
+
+
+@click.command("lint")
+@project_options
+@click.option(
+    "--select",
+    metavar="RULE",
+    multiple=True,
+    help="Look for these alone: an id, a category or a pattern. May be repeated; in place of the "
+    "configuration's.",
+)
+@click.option(
+    "--ignore",
+    metavar="RULE",
+    multiple=True,
+    help="Leave out, beside what the configuration does. May be repeated.",
+)
+@report_option
+@fail_option
+@click.option(
+    "--explain",
+    metavar="RULE",
+    is_eager=True,
+    expose_value=False,
+    callback=_explain,
+    help="Tell what a rule finds and why, and exit.",
+)
+@click.pass_context
+def lint_command(
+    context: click.Context,
+    project: Project,
+    *,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    report_format: ReportFormat,
+    fail_on: FailOn,
+) -> None:
+    """Look for what is wrong with the tools under PATHS: texts, names, sizes, promises.
+
+    Nothing is imported or written. Tools that cannot be read are reported on stderr, and exit
+    with 1 as findings do.
+    """
+    report, errors, _ = lint_report(project, select, ignore)
+    for error in errors:
+        click.echo(str(error), err=True)
+    print_report(report, report_format)
+    context.exit(1 if errors else exit_code(report, fail_on))
+
+
+def lint_report(
+    project: Project, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()
+) -> tuple[Report, list[Diagnostic], tuple[Entry, ...]]:
+    """The report on a project, the errors in its source, and what is accepted by file."""
+    from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
+    from toolgen.findings.reports import Report
+    from toolgen.findings.settings import configured
+    from toolgen.lint import lint
+    from toolgen.lint.settings import Settings
+
+    settings = Settings.of(project.config, select, ignore)
+    kept_in_file = read_file(project.root / ACCEPTED_FILE)
+    sources = project.sources()
+    result = project.generate(sources)
+    found = lint(result, sources, project.config, settings, project.installed())
+    found = configured(found, settings.severities)
+    findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)], settings.rules)
+    errors = [each for each in result.diagnostics if each.severity is Severity.ERROR]
+    if project.paths != default_paths(project.config, project.root):
+        findings = [each for each in findings if not _is_of_elsewhere(each)]
+    kept = tuple(configured(findings, settings.severities))
+    return Report("lint", kept, tuple(accepted)), errors, kept_in_file
+
+
+def _is_of_elsewhere(finding: Finding) -> bool:
+    """Whether what is accepted in vain may be of files that were not looked at."""
+    return finding.rule == "acceptance-unused" and finding.head is None

@@ -1,0 +1,23 @@
+"""Descriptions of tools: there at all, and long enough to say something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.lint.words import says_no_more, words
+
+_FEWEST_WORDS = 3
+
+
+def descriptions(subject: Subject, limits: Limits) -> Iterator[Said]:
+    """What the description of a tool lacks, or has too much of."""
+    text = subject.description.strip()
+    if not text:
+        yield Said("tool-undocumented")
+    elif says_no_more(text, subject.tool.name):
+        yield Said("tool-description-restates-name", value=text)
+    elif text.isascii() and len(words(text)) < _FEWEST_WORDS:
+        yield Said("tool-description-short", value=text)
+    elif len(text) > limits.description:
+        yield Said("tool-description-long", value=len(text))

@@ -1,0 +1,41 @@
+"""Hints: what a tool promises clients, held to its name, to itself, and to its approval."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolgen.ir.hints import annotations_of
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.tools import Tool
+from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.lint.words import listed, words
+
+_CHANGING = listed(
+    "add append archive assign cancel clear commit create delete deploy destroy disable drop "
+    "edit enable erase insert install kill merge modify move overwrite patch post publish "
+    "purge push put reboot remove rename reset restart revoke save send set shutdown start "
+    "stop store terminate uninstall unset update upload upsert wipe write"
+)
+
+# The frameworks whose declarations, read in `extract/policies`, have a place for an approval.
+_ASKING = frozenset(
+    [TOOLGEN.framework, "agent-framework", "agno", "google-adk", "openai-agents", "pydantic-ai"]
+)
+
+
+def hints(subject: Subject, limits: Limits) -> Iterator[Said]:
+    """What is wrong with the hints of a tool, without a look at its code."""
+    said = annotations_of(subject.tool)
+    if said.get("readOnlyHint") is True:
+        if said.get("destructiveHint") is True:
+            yield Said("hints-contradict", value="readOnlyHint and destructiveHint are both true")
+        first = words(subject.tool.name)[:1]
+        if first and first[0] in _CHANGING:
+            yield Said("read-only-name-contradicts", value=subject.tool.name)
+    elif said.get("destructiveHint") is True and not _asks(subject.tool):
+        yield Said("destructive-unapproved")
+
+
+def _asks(tool: Tool) -> bool:
+    """Whether a tool is approved before a call, or its framework has no place to say so."""
+    return tool.options.needs_approval or tool.profile.framework not in _ASKING

@@ -1,0 +1,206 @@
+"""Tables: what functions and methods of libraries do, by dotted name. Data only.
+
+A name that no table has and that is of the standard library is harmless; of other libraries,
+nothing is known. Methods are those of the class, `module.Class.method`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from toolgen.lint.words import listed
+
+
+def _names(prefix: str, names: str) -> frozenset[str]:
+    return frozenset(f"{prefix}.{name}" for name in names.split())
+
+
+def _either(names: str) -> str:
+    """A pattern of any of these names."""
+    return f"(?:{'|'.join(sorted(listed(names)))})"
+
+
+WRITING: frozenset[str] = frozenset().union(
+    _names(
+        "os",
+        "chflags chmod chown kill killpg lchmod lchown link makedirs mkdir mkfifo mknod remove "
+        "removedirs removexattr rename renames replace rmdir setxattr symlink truncate unlink "
+        "utime",
+    ),
+    _names("shutil", "chown copy copy2 copyfile copymode copystat copytree move rmtree"),
+    _names("shutil", "make_archive unpack_archive"),
+    _names(
+        "pathlib.Path",
+        "chmod hardlink_to lchmod mkdir rename replace rmdir symlink_to touch unlink write_bytes "
+        "write_text",
+    ),
+    _names("ftplib.FTP", "delete mkd rename rmd storbinary storlines"),
+    _names("smtplib.SMTP", "sendmail send_message"),
+    _names("smtplib.SMTP_SSL", "sendmail send_message"),
+    _names("tarfile.TarFile", "add addfile extract extractall"),
+    _names("zipfile.ZipFile", "extract extractall write writestr"),
+    _names("urllib.request", "urlretrieve"),
+    _names("aiofiles.os", "makedirs mkdir remove removedirs rename replace rmdir unlink"),
+    _names("keyring", "delete_password set_password"),
+    _names("dotenv", "set_key unset_key"),
+    _names("imaplib.IMAP4", "append copy create delete expunge rename store"),
+    _names("imaplib.IMAP4_SSL", "append copy create delete expunge rename store"),
+    _names("winreg", "CreateKey CreateKeyEx DeleteKey DeleteValue SetValue SetValueEx"),
+    _names("sqlalchemy.orm.Session", "add add_all bulk_save_objects delete merge"),
+    _names("sqlalchemy.ext.asyncio.AsyncSession", "add add_all delete merge"),
+    _names("pandas.DataFrame", "to_csv to_excel to_feather to_json to_parquet to_pickle to_sql"),
+)
+
+_HTTP = r"(?:requests(?:\.sessions)?(?:\.api)?|httpx|aiohttp)(?:\.\w*(?:Session|Client))?"
+_REDIS = _either(
+    "append decr decrby delete expire expireat flushall flushdb getdel getset hdel hincrby hmset "
+    "hset hsetnx incr incrby linsert lpop lpush lrem lset ltrim mset msetnx persist pexpire "
+    "psetex publish rename renamenx restore rpop rpush sadd set setex setnx setrange smove spop "
+    "srem unlink xack xadd xdel xtrim zadd zincrby zpopmax zpopmin zrem"
+)
+_CLOUD = _either(
+    "abort accept add allocate apply assign associate attach authorize batch_delete batch_put "
+    "batch_update batch_write cancel copy create deactivate delete deploy deregister detach "
+    "disable disassociate enable import modify publish purge put reboot register release remove "
+    "replace reset restore revoke rollback rotate run schedule send set start stop subscribe tag "
+    "terminate transact_write unsubscribe untag update upload"
+)
+_CLOUD_READS = r"(?!start_query|start_query_execution|batch_get)"
+
+WRITING_SHAPES = re.compile(
+    rf"(?:{_HTTP}\.(?:put|patch|delete)"
+    rf"|redis(?:\.\w+)*\.(?:Strict)?Redis(?:Cluster)?\.{_REDIS}"
+    rf"|boto3\.Client\.(?:{_CLOUD_READS}{_CLOUD}(?:_\w+)?|download_file)"
+    r"|kubernetes(?:_asyncio)?\.client\.(?:\w+\.)*(?:create|delete|patch|replace)_\w+"
+    r"|google\.cloud\.(?:\w+\.)*(?:upload_from_\w+|insert_rows\w*|(?:create|delete|update)_\w+)"
+    r"|pymongo\.(?:\w+\.)*\w*Collection\.(?:(?:insert|update|delete)_(?:one|many)|replace_one"
+    r"|bulk_write|drop|find_one_and_\w+)"
+    r")\Z"
+)
+"""Families of methods that write, by the form of their names."""
+
+MAYBE_SHAPES = re.compile(
+    rf"(?:{_HTTP}\.post|os\.(?:open|write)|socket\.socket\.send(?:all|to)?"
+    r"|boto3\.Client\.(?:invoke\w*|execute_\w+|batch_execute_\w+)"
+    r"|redis(?:\.\w+)*\.(?:Strict)?Redis(?:Cluster)?\.(?:eval|evalsha|execute_command|fcall)"
+    r"|builtins\.exec|code\.InteractiveInterpreter\.runcode|runpy\.run_(?:module|path))\Z"
+)
+"""What may write, by what is sent or run."""
+
+READING_SHAPES = re.compile(
+    r"(?:boto3\.Client\.(?:batch_get|can_paginate|close|describe|download_fileobj|estimate|filter"
+    r"|generate_presigned_url|get|head|list|lookup|query|scan|search|select|start_query|test|validate)"
+    r"(?:_\w+)?"
+    rf"|redis(?:\.\w+)*\.(?:Strict)?Redis(?:Cluster)?\."
+    rf"(?!{_REDIS}\Z|pipeline\Z|flush|config_|x(?!info|len|pending|range|read\Z|revrange))\w+"
+    r"|kubernetes(?:_asyncio)?\.(?:config\.\w+|client\.(?:\w+\.)*(?:list|read|get)_\w+)"
+    r"|google\.cloud\.(?:\w+\.)*(?:list|get|download_as)_\w+"
+    r"|pymongo\.(?:\w+\.)*(?:find|find_one|count_documents|estimated_document_count|distinct)"
+    r")\Z"
+)
+"""Families of methods that read, of libraries with others that nothing is known of."""
+
+UNTOLD = re.compile(rf"boto3\.Client\.|{_HTTP}\.send\Z")
+"""What nothing is known of, of libraries that change nothing else: methods of cloud services."""
+
+REQUESTS = re.compile(
+    rf"{_HTTP}\.(?:request|stream)\Z|urllib\.request\.Request\Z"
+    r"|http\.client\.HTTPS?Connection\.request\Z"
+)
+"""What takes the method of HTTP as an argument."""
+
+COMMANDS = frozenset(
+    [
+        *_names("subprocess", "Popen call check_call check_output getoutput getstatusoutput run"),
+        *_names("os", "execl execle execlp execv execve execvp popen posix_spawn spawnl spawnv"),
+        *_names("os", "startfile system"),
+        *_names("asyncio", "create_subprocess_exec create_subprocess_shell"),
+        *_names("anyio", "open_process run_process"),
+        *_names("pexpect", "run spawn"),
+    ]
+)
+"""What runs a command."""
+
+OPENING: Mapping[str, int] = {
+    **{f"{module}.open": 1 for module in ("builtins", "io", "codecs", "aiofiles", "gzip", "bz2")},
+    **{f"{module}.open": 1 for module in ("lzma", "tarfile", "anyio.open_file")},
+    "pathlib.Path.open": 0,
+    "anyio.open_file": 1,
+    "os.fdopen": 1,
+    "zipfile.ZipFile": 1,
+}
+"""What opens files, with the position of the mode."""
+
+STATEMENTS = listed("execute executemany executescript exec_driver_sql fetch fetchrow fetchval")
+"""Methods that run a statement of SQL, whoever has them."""
+
+DATABASES = re.compile(
+    r"(?:sqlite3|aiosqlite|duckdb|psycopg2?|pymysql|MySQLdb|mysql|pyodbc|asyncpg|sqlalchemy|oracledb"
+    r"|aiomysql|asyncmy|pymssql|snowflake|clickhouse_connect|clickhouse_driver|trino|databases)\."
+)
+"""Libraries whose `execute` runs SQL."""
+
+MAKERS: Mapping[str, str] = {
+    **{
+        f"{library}.connect": f"{library}:Connection"
+        for library in ("sqlite3", "aiosqlite", "duckdb", "psycopg2", "psycopg", "pymysql")
+    },
+    **{
+        f"{library}.Connection.cursor": f"{library}:Cursor"
+        for library in ("sqlite3", "aiosqlite", "duckdb", "psycopg2", "psycopg", "pymysql")
+    },
+    **{f"{library}.connect": f"{library}:Connection" for library in ("pyodbc", "pymssql")},
+    **{f"{library}.Connection.cursor": f"{library}:Cursor" for library in ("pyodbc", "pymssql")},
+    "MySQLdb.connect": "MySQLdb:Connection",
+    "asyncpg.connect": "asyncpg:Connection",
+    "asyncpg.create_pool": "asyncpg:Pool",
+    "asyncpg.Pool.acquire": "asyncpg:Connection",
+    "mysql.connector.connect": "mysql.connector:Connection",
+    "mysql.connector.Connection.cursor": "mysql.connector:Cursor",
+    "sqlalchemy.create_engine": "sqlalchemy:Engine",
+    "sqlalchemy.Engine.connect": "sqlalchemy:Connection",
+    "sqlalchemy.Engine.begin": "sqlalchemy:Connection",
+    "boto3.client": "boto3:Client",
+    "boto3.Session.client": "boto3:Client",
+    "boto3.session.Session.client": "boto3:Client",
+    "boto3.Client.get_paginator": "botocore.paginate:Paginator",
+    "boto3.Client.get_waiter": "botocore.waiter:Waiter",
+    "asyncio.get_event_loop": "asyncio:AbstractEventLoop",
+    "asyncio.get_running_loop": "asyncio:AbstractEventLoop",
+    "builtins.open": "io:TextIOWrapper",
+    "pathlib.Path.open": "io:TextIOWrapper",
+    "redis.from_url": "redis:Redis",
+    "requests.session": "requests:Session",
+    **{
+        f"pathlib.Path.{name}": "pathlib:Path"
+        for name in (
+            *("absolute", "expanduser", "joinpath", "parent", "readlink", "relative_to", "resolve"),
+            *("with_name", "with_stem", "with_suffix"),
+        )
+    },
+}
+"""What makes objects of which class, where the name does not tell: calls, and attributes."""
+
+HARMLESS_LIBRARIES = listed(
+    "aiohttp annotated_types attr attrs boto3 botocore bs4 cachetools charset_normalizer dateutil "
+    "fastmcp html2text humanize jinja2 jsonschema loguru lxml markdown markdownify mcp numpy "
+    "orjson packaging pandas pydantic pydantic_core pydantic_settings pytz rapidfuzz regex "
+    "requests rich simplejson sqlglot sqlparse structlog tabulate tenacity thefuzz tiktoken toml "
+    "tomli toolgen_runtime tzlocal ujson unidecode urllib3 typing_extensions xmltodict yaml"
+)
+"""Libraries that change nothing but by what the other tables name."""
+
+HARMLESS_METHODS = frozenset(
+    name
+    for kind in (str, bytes, list, dict, set, tuple, int, float, frozenset)
+    for name in vars(kind)
+    if not name.startswith("_")
+) | listed(
+    "acquire aclose anext astimezone date datetime debug decode dict digest end error exception "
+    "fetchall fetchmany fetchone finditer fullmatch gather getLogger group groupdict groups "
+    "hexdigest info isoformat json keys log match mean model_dump model_dump_json model_validate "
+    "most_common raise_for_status read read_text readline readlines release report_progress search "
+    "seek span strftime sub tell text time timestamp tolist total_seconds wait warning"
+)
+"""Methods of values, logs and results that change nothing outside the process."""

@@ -1,0 +1,84 @@
+"""Linting: every check on every tool, by the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from toolgen.config import Config
+from toolgen.costs import Budgets, PlannedRegistry, overruns, registries_of
+from toolgen.diagnostics import NO_POSITION
+from toolgen.findings.finding import Finding
+from toolgen.link.project import Installed
+from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
+from toolgen.lint.checks.documented import documented_absent
+from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
+from toolgen.lint.promises import Promises
+from toolgen.lint.settings import Settings
+from toolgen.lint.subject import Said, Subject
+from toolgen.pipeline import Result
+from toolgen.rules import LINT_RULES
+from toolgen.source import SourceFile
+
+_BUDGET = LINT_RULES["over-budget"]
+
+
+def lint(
+    result: Result,
+    sources: Sequence[SourceFile],
+    config: Config,
+    settings: Settings,
+    installed: Installed | None = None,
+) -> list[Finding]:
+    """The findings in all tools of a run, sorted; errors in the source are not among them.
+
+    `sources` are those of the run, whose bodies are parsed where a tool's promise rests on them;
+    `installed` gives the source of libraries, where names may be followed into them.
+    """
+    registries = registries_of(result.planned, sources)
+    promises = Promises(sources, installed)
+    found = chain(
+        *(_of_registry(each, result, config, settings, promises) for each in registries),
+        _of_budgets(registries, config),
+    )
+    return sorted(settings.kept(found), key=lambda finding: finding.sort_key)
+
+
+def _of_registry(
+    registry: PlannedRegistry,
+    result: Result,
+    config: Config,
+    settings: Settings,
+    promises: Promises,
+) -> Iterator[tuple[Finding, str]]:
+    subjects = [Subject(registry.package, planned) for planned in registry.tools]
+    for subject in subjects:
+        for said in _of_tool(subject, result, config, settings, promises):
+            yield _found(subject, said)
+    for check in PACKAGE_CHECKS:
+        for subject, said in check(subjects, settings.limits):
+            yield _found(subject, said)
+
+
+def _of_tool(
+    subject: Subject, result: Result, config: Config, settings: Settings, promises: Promises
+) -> Iterator[Said]:
+    for check in CHECKS:
+        yield from check(subject, settings.limits)
+    yield from documented_absent(subject, result.diagnostics)
+    yield from provider_limits(subject, config.dialects or USUAL_DIALECTS)
+    yield from promises.broken(subject)
+
+
+def _found(subject: Subject, said: Said) -> tuple[Finding, str]:
+    return subject.finding(said), f"{subject.tool.module}:{subject.tool.qualname}"
+
+
+def _of_budgets(
+    registries: Iterable[PlannedRegistry], config: Config
+) -> Iterator[tuple[Finding, str]]:
+    for over in overruns(registries, Budgets.of(config)):
+        head = over.position if over.position != NO_POSITION else None
+        value = f"{over.size:,} bytes in {over.dialect}, of {over.budget:,}"
+        package, tool = over.package, over.tool
+        yield Finding(_BUDGET.id, _BUDGET.severity, package, tool, new=value, head=head), ""

@@ -1,0 +1,122 @@
+"""Promises: tools that say they change nothing, held to what their functions do.
+
+Nothing is parsed for other tools, and bodies are only here: a build never comes by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from toolgen.diagnostics import Position
+from toolgen.extract.expressions import parse_text
+from toolgen.facts.expressions import Call, Place
+from toolgen.facts.module import Class, Function
+from toolgen.ir.hints import annotations_of
+from toolgen.link import Project, Resolver, Scope
+from toolgen.link.project import Installed
+from toolgen.lint.effects import Certainty, Effect, Search
+from toolgen.lint.effects.instances import Instances
+from toolgen.lint.subject import Said, Subject
+from toolgen.parsing import FileFacts
+from toolgen.source import SourceFile
+from toolgen.worlds import World, split
+
+_RULES = {
+    Certainty.WRITES: "read-only-writes",
+    Certainty.MAY_WRITE: "read-only-may-write",
+}
+_SHOWN = 10
+
+
+class Promises:
+    """Looks into the functions of tools that promise to change nothing."""
+
+    def __init__(self, sources: Sequence[SourceFile], installed: Installed | None) -> None:
+        self._sources = sources
+        self._installed = installed
+        self._files = FileFacts()
+        self._known: dict[int, _World] = {}
+
+    def broken(self, subject: Subject) -> Iterator[Said]:
+        """What the function of a tool does against its promise, and what cannot be told."""
+        if annotations_of(subject.tool).get("readOnlyHint") is not True:
+            return
+        position = subject.tool.position
+        world = self._world(position)
+        found = None if world is None else world.function(subject.tool.module, position)
+        if world is None or found is None:
+            yield Said("read-only-unproven", value="its function is not in the source")
+            return
+        yield from _said(list(world.search.effects(*found)))
+
+    def _world(self, position: Position) -> _World | None:
+        for index, world in enumerate(self._worlds):
+            if any(source.path == position.path for source in world.own):
+                if index not in self._known:
+                    self._known[index] = _World(world, self._files, self._installed)
+                return self._known[index]
+        return None
+
+    @cached_property
+    def _worlds(self) -> tuple[World, ...]:
+        return split(self._sources)
+
+
+class _World:
+    """What answers for the files that import each other."""
+
+    def __init__(self, world: World, files: FileFacts, installed: Installed | None) -> None:
+        self._project = Project(world.sources, files.of, installed)
+        self._resolver = Resolver(self._project)
+        instances = Instances(self._resolver, parse_text)
+        self._calls: dict[str, Mapping[Place, tuple[Call, ...]]] = {}
+        self.search = Search(self._resolver, instances, self._calls_in)
+
+    def function(self, module: str, position: Position) -> tuple[Scope, Function] | None:
+        """The function at a position, in full, and the block that defines it."""
+        facts = self._project.full(module)
+        return None if facts is None else _function_at(Scope(facts), position)
+
+    def _calls_in(self, module: str) -> Mapping[Place, tuple[Call, ...]]:
+        from toolgen.parse import ParseFailure, parse_calls
+
+        if module not in self._calls:
+            source = self._project.file(module)
+            try:
+                self._calls[module] = {} if source is None else parse_calls(source)
+            except ParseFailure:
+                self._calls[module] = {}
+        return self._calls[module]
+
+
+def _function_at(block: Scope, position: Position) -> tuple[Scope, Function] | None:
+    for statement in block.statements:
+        if not isinstance(statement, Function | Class):
+            continue
+        if isinstance(statement, Function) and block.position(statement.at) == position:
+            return block, statement
+        found = _function_at(block.enter(statement), position)
+        if found is not None:
+            return found
+    return None
+
+
+def _said(effects: Sequence[Effect]) -> Iterator[Said]:
+    for certainty, rule in _RULES.items():
+        told: dict[tuple[str, tuple[str, ...]], Effect] = {}
+        for effect in effects:
+            if effect.verdict.certainty is certainty:
+                told.setdefault((effect.verdict.what, effect.by), effect)
+        for effect in list(told.values())[:_SHOWN]:
+            yield Said(rule, value=_in_words(effect), position=effect.position)
+    is_broken = any(effect.verdict.certainty is Certainty.WRITES for effect in effects)
+    names = sorted({e.verdict.what for e in effects if e.verdict.certainty is Certainty.UNKNOWN})
+    if names and not is_broken:
+        rest = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
+        yield Said("read-only-unproven", value=", ".join(names[:_SHOWN]) + rest)
+
+
+def _in_words(effect: Effect) -> str:
+    by = f", by {' > '.join(effect.by)}" if effect.by else ""
+    return f"{effect.verdict.what}{by}"

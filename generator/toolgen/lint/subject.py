@@ -1,0 +1,166 @@
+"""Subjects: the tools that are looked at, what checks say of them, and the texts in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from toolgen.diagnostics import Position
+from toolgen.findings.finding import Finding
+from toolgen.ir.tools import Tool
+from toolgen.render.plan import PlannedTool
+from toolgen.rules import LINT_RULES
+
+Node = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What is too much, as configured."""
+
+    description: int
+    enum: int
+    parameters: int
+    tools: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a check says: a rule, the place in the schema, and what was found there.
+
+    `path` begins with the argument's name, as in `/city`; empty for the tool as a whole. `position`
+    is where to point, when that is not the argument or the tool.
+    """
+
+    rule: str
+    path: str = ""
+    value: object = None
+    position: Position | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text that a model reads: `kind` is `name`, `title`, `description` or `value`.
+
+    Of a `name` and a `value` every character counts; `path` is as in `Said`.
+    """
+
+    path: str
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A tool of a package."""
+
+    package: str
+    planned: PlannedTool
+
+    @property
+    def tool(self) -> Tool:
+        """The tool as it was read."""
+        return self.planned.tool
+
+    @property
+    def description(self) -> str:
+        """What the model reads of the tool."""
+        return self.tool.description
+
+    @property
+    def properties(self) -> Mapping[str, Node]:
+        """The schemas of the arguments, by name."""
+        found = self.planned.parameters.get("properties")
+        if not isinstance(found, dict):
+            return {}
+        return {name: each for name, each in found.items() if isinstance(each, dict)}
+
+    def target(self, node: Node) -> Node:
+        """A schema, or the definition that it refers to."""
+        definitions = self.planned.parameters.get("$defs")
+        name = str(node.get("$ref", "")).removeprefix("#/$defs/")
+        found = definitions.get(name) if isinstance(definitions, dict) else None
+        return found if isinstance(found, dict) else node
+
+    def alternatives(self, node: Node) -> Iterator[Node]:
+        """A schema, references followed, and all that it is made of."""
+        node = self.target(node)
+        yield node
+        for keyword in ("anyOf", "oneOf", "allOf"):
+            for each in node.get(keyword, ()):
+                if isinstance(each, dict):
+                    yield self.target(each)
+
+    def describes(self, name: str) -> bool:
+        """Whether the schema of an argument, or a part of it, has a description."""
+        node = self.properties[name]
+        found = (node, *self.alternatives(node))
+        return any(str(each.get("description", "")).strip() for each in found)
+
+    @property
+    def texts(self) -> Iterator[Text]:
+        """All texts that a model reads of the tool."""
+        yield Text("", "name", self.tool.name)
+        if self.planned.wording.title:
+            yield Text("", "title", self.planned.wording.title)
+        yield Text("", "description", self.description)
+        yield from _texts(self.planned.parameters, "")
+
+    def finding(self, said: Said) -> Finding:
+        """What was said, as a finding at the place of the argument or the tool."""
+        return Finding(
+            said.rule,
+            LINT_RULES[said.rule].severity,
+            self.package,
+            self.tool.name,
+            said.path,
+            new=said.value,
+            head=said.position or self._position(said.path),
+        )
+
+    def _position(self, path: str) -> Position:
+        name = path.split("/")[1] if path else ""
+        found = (p.position for p in self.tool.parameters if p.name == name and p.position.path)
+        return next(found, self.tool.position)
+
+
+_NAMED = ("properties", "$defs", "definitions", "patternProperties")
+_HELD = ("anyOf", "oneOf", "allOf", "prefixItems")
+_HOLDING = ("items", "additionalProperties", "not", "contains", "propertyNames")
+
+
+def _texts(node: object, path: str) -> Iterator[Text]:
+    """The texts of a schema, those of the schemas within it included."""
+    if not isinstance(node, dict):
+        return
+    for kind in ("title", "description"):
+        if path and isinstance(node.get(kind), str):
+            yield Text(path, kind, node[kind])
+    for keyword in ("const", "default", "enum", "examples"):
+        for text in _strings(node.get(keyword)):
+            yield Text(path, "value", text)
+    for keyword in _NAMED:
+        named = node.get(keyword)
+        for name, inner in named.items() if isinstance(named, dict) else ():
+            at = f"{path}/{name}" if keyword == "properties" else f"{path}/{keyword}/{name}"
+            if keyword == "properties":
+                yield Text(at, "name", name)
+            yield from _texts(inner, at)
+    for keyword in _HELD:
+        for inner in node.get(keyword, ()):
+            yield from _texts(inner, path)
+    for keyword in _HOLDING:
+        yield from _texts(node.get(keyword), path)
+
+
+def _strings(value: object) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case list():
+            for each in value:
+                yield from _strings(each)
+        case dict():
+            for each in value.values():
+                yield from _strings(each)

@@ -1,0 +1,10 @@
+from toolgen_runtime import tool
+
+
+@tool
+def send(text: str) -> None:
+    """Post a message.
+
+    Args:
+        message: What to say.
+    """

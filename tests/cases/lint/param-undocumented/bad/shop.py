@@ -1,0 +1,10 @@
+from toolgen_runtime import tool
+
+
+@tool
+def send(text: str, to: list[str]) -> None:
+    """Post a message.
+
+    Args:
+        to: Names of people.
+    """

@@ -1,0 +1,10 @@
+from fastmcp import FastMCP
+
+mcp = FastMCP("shop")
+READS = {"readOnlyHint": True}
+
+
+@mcp.tool(annotations=READS)
+def delete_note(key: int) -> str:
+    """Drop a note."""
+    return ""

@@ -1,0 +1,12 @@
+from toolgen_runtime import tool
+
+
+@tool
+def send(text: str) -> None:
+    """Post a message.
+
+    Args:
+        text: What to say. What arguments need does not count for the tool: it is not part of the
+            description, however long it is, and so the limit of two hundred characters holds for
+            the rest alone.
+    """

@@ -1,0 +1,250 @@
+"""What functions do to the world, by what they call: certain, possible, or not to be told."""
+
+from __future__ import annotations
+
+from textwrap import dedent, indent
+
+import pytest
+from linting import findings, told
+
+HEAD = """
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sqlite3
+import subprocess
+from functools import partial
+from pathlib import Path
+
+import boto3
+import httpx
+import requests
+from botocore.client import BaseClient
+from fastmcp import FastMCP
+
+mcp = FastMCP("shop")
+SEEN: dict[str, str] = {}
+SELECT = "SELECT * FROM notes"
+"""
+
+
+def effects(body: str, before: str = "") -> dict[str, object]:
+    """What is said of a tool that promises to change nothing and has this body, by rule."""
+    tool = '@mcp.tool(annotations={"readOnlyHint": True})\nasync def read(key: str) -> None:\n'
+    source = "\n\n".join([HEAD, dedent(before), tool + indent(dedent(body), "    ")])
+    return {each.rule: each.new for each in findings(source, "read-only-*")}
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        ("os.unlink(key)", "os.unlink"),
+        ("Path(key).parent.mkdir()", "pathlib.Path.mkdir"),
+        ("(Path.home() / key).unlink()", "pathlib.Path.unlink"),
+        ("with Path(key).open('x') as file: pass", "pathlib.Path.open, in mode 'x'"),
+        ("await asyncio.to_thread(shutil.rmtree, key)", "shutil.rmtree"),
+        ("list(map(partial(os.remove), [key]))", "os.remove"),
+        ("[os.remove(each) for each in key]", "os.remove"),
+        ("later = lambda: os.remove(key)", "os.remove"),
+        ("requests.request('DELETE', key)", "requests.request, DELETE"),
+        ("requests.Session().put(key)", "requests.Session.put"),
+        ("boto3.client('s3').put_object(Key=key)", "boto3.Client.put_object"),
+        ("subprocess.run('ls | tee x', shell=True)", "subprocess.run, ls |"),
+        ("subprocess.run(['git', '-C', key, 'push'])", "subprocess.run, git -C"),
+        ("os.system('echo hello > file')", "os.system, echo hello"),
+        (
+            "sqlite3.connect(key).cursor().execute('DROP TABLE x')",
+            "sqlite3.Cursor.execute, DROP TABLE",
+        ),
+        ("sqlite3.connect(key).execute(f'INSERT {key}')", "sqlite3.Connection.execute, INSERT"),
+        ("key.db.execute('DELETE FROM notes')", "key.db.execute, DELETE FROM"),
+    ],
+)
+def test_what_writes_is_told_by_the_name_that_it_resolves_to(body: str, what: str) -> None:
+    assert effects(body)["read-only-writes"] == what
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "open(key).read()",
+        "open(key, 'rb').read()",
+        "print(os.listdir(key), os.environ.get(key))",
+        "sorted(Path(key).glob('*'))",
+        "requests.get(key).json()",
+        "httpx.request('HEAD', key)",
+        "boto3.client('s3').list_buckets()",
+        "subprocess.run(['git', 'log', key])",
+        "subprocess.run('ps aux | grep python 2>/dev/null', shell=True)",
+        "sqlite3.connect(key).execute(SELECT + ' WHERE id = 1').fetchall()",
+        "found = []\nfound.append(key)\nfound[0].update({})",
+        "remove = str.strip\nremove(key)",
+        "import textwrap\nsqlite3.connect(key).execute(textwrap.dedent('''SELECT 1'''))",
+        "with open(key) as file:\n    file.seek(0)",
+        "for page in boto3.client('s3').get_paginator('x').paginate(): print(page)",
+        "await asyncio.get_running_loop().run_in_executor(None, len, key)",
+    ],
+)
+def test_what_only_reads_keeps_the_promise(body: str) -> None:
+    assert effects(body) == {}
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        ("open('notes', key)", "builtins.open, in a mode that is given"),
+        ("exec(key)", "builtins.exec"),
+        ("subprocess.run([key, '-l'])", "subprocess.run, ... -l"),
+        ("requests.post(key)", "requests.post"),
+        ("requests.request(key, 'x')", "requests.request, by a method that is given"),
+        (
+            "sqlite3.connect('x').execute(key)",
+            "sqlite3.Connection.execute, of a statement that is put together",
+        ),
+    ],
+)
+def test_what_is_decided_at_run_time_may_write(body: str, what: str) -> None:
+    assert effects(body) == {"read-only-may-write": what}
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        ("unknown_name(key)", "unknown_name"),
+        ("for each in SEEN: each.save()", "each.save"),
+        ("SEEN.update(a=key)", "SEEN.update"),
+        ("boto3.client('x').frobnicate()", "boto3.Client.frobnicate"),
+    ],
+)
+def test_what_source_does_not_show_is_listed(body: str, what: str) -> None:
+    assert effects(body) == {"read-only-unproven": what}
+
+
+class TestCalledFunctions:
+    def test_methods_of_base_classes_are_followed(self) -> None:
+        before = """
+            class Base:
+                def load(self) -> None:
+                    os.remove("x")
+
+            class Store(Base):
+                def load(self) -> None:
+                    super().load()
+        """
+
+        found = effects("Store().load()", before)
+
+        assert found == {"read-only-writes": "os.remove, by load > load"}
+
+    def test_objects_are_told_by_annotations_and_by_what_functions_return(self) -> None:
+        before = """
+            def client(name: str) -> BaseClient:
+                return make(name)
+
+            class Store:
+                def __init__(self, s3: BaseClient) -> None:
+                    self.s3 = s3
+
+                def drop(self) -> None:
+                    self.s3.delete_object(Key="x")
+        """
+
+        assert effects("client('s3').create_bucket()", before)["read-only-writes"] == (
+            "boto3.Client.create_bucket"
+        )
+        assert effects("Store(client('s3')).drop()", before)["read-only-writes"] == (
+            "boto3.Client.delete_object, by drop"
+        )
+
+    def test_functions_that_call_each_other_come_to_an_end(self) -> None:
+        before = """
+            def even(n: int) -> bool:
+                return n == 0 or odd(n - 1)
+
+            def odd(n: int) -> bool:
+                return n != 0 and even(n - 1)
+        """
+
+        assert effects("even(3)", before) == {}
+
+    def test_functions_within_are_looked_at_where_they_are_called(self) -> None:
+        assert effects("def inner():\n    os.remove(key)\nprint(key)") == {}
+        assert effects("def inner():\n    os.remove(key)\ninner()") == {
+            "read-only-writes": "os.remove, by inner"
+        }
+
+    def test_constant_texts_are_followed_to_where_they_are_used(self) -> None:
+        before = """
+            class Client:
+                def __init__(self, mode: str = "r") -> None:
+                    open("log", mode)
+
+                def send(self, path: str, method: str = "GET") -> None:
+                    def once() -> None:
+                        requests.request(method, path)
+                    once()
+
+            def run(query: str, *rest: str) -> None:
+                sqlite3.connect("x").execute(query)
+        """
+
+        assert effects("Client().send(key)", before) == {}
+        assert effects("Client().send(key, 'HEAD')", before) == {}
+        assert effects("run(f'SELECT {key}')\nrun(SELECT)", before) == {}
+        assert effects("Client('w')", before) == {
+            "read-only-writes": "builtins.open, in mode 'w', by __init__"
+        }
+        assert effects("Client().send(key, method='DELETE')", before) == {
+            "read-only-writes": "requests.request, DELETE, by send > once"
+        }
+        assert effects("run(f'DELETE FROM {key}')", before) == {
+            "read-only-writes": "sqlite3.Connection.execute, DELETE FROM, by run"
+        }
+        for body in ("Client().send(key, key)", "Client().send(*key)", "run(key)"):
+            assert list(effects(body, before)) == ["read-only-may-write"]
+
+    def test_files_where_temporary_ones_are_made_may_be_these(self) -> None:
+        before = """
+            import tempfile
+
+            def convert(text: str) -> None:
+                folder = tempfile.mkdtemp()
+                shutil.rmtree(folder)
+        """
+
+        found = effects("convert(key)", before)
+
+        assert found == {
+            "read-only-may-write": "shutil.rmtree, where temporary files are made, by convert"
+        }
+
+
+def test_a_tool_of_the_marker_promises_by_its_policy() -> None:
+    source = """
+        import os
+        from toolgen_runtime import tool
+
+        @tool(read_only=True)
+        def peek(path: str) -> None:
+            os.remove(path)
+
+        @tool
+        def drop(path: str) -> None:
+            os.remove(path)
+    """
+
+    assert told(findings(source, "read-only-*")) == [("peek", "os.remove")]
+
+
+def test_bodies_are_parsed_for_tools_that_promise_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(source: object) -> None:
+        raise AssertionError(source)
+
+    monkeypatch.setattr("toolgen.parse.parse_calls", refuse)
+    source = "from toolgen_runtime import tool\n@tool{}\ndef send(text: str) -> None: print(text)\n"
+
+    findings(source.format(""))
+    with pytest.raises(AssertionError):
+        findings(source.format("(read_only=True)"))

@@ -1,0 +1,74 @@
+"""Each rule is whole: an example that it finds something in, the same put right, and cases."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import golden
+import pytest
+from building import REPOSITORY
+from linting import findings, linted
+
+from toolgen.config import Config, load_config
+from toolgen.discover import discover
+from toolgen.findings.finding import Finding
+from toolgen.findings.reports import Report
+from toolgen.findings.reports.text import render_text
+from toolgen.rules import CHECK_RULES, LINT_RULES, Rule, Severity
+from toolgen.rules.documentation import render_lint_rules
+
+RULES = [rule for rule in LINT_RULES.values() if rule.id not in CHECK_RULES]
+CASES = golden.cases("lint")
+BEGINNING, END = "<!-- rules -->\n", "<!-- end of rules -->\n"
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_the_example_of_a_rule_shows_it(rule: Rule) -> None:
+    if rule.bad:
+        assert [each.rule for each in findings(rule.bad, rule.id)] == [rule.id]
+        assert findings(rule.good, rule.id) == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_what_is_bad_is_found(case: Path, update_golden: bool) -> None:
+    found = linted_side(case, "bad")
+
+    text = render_text(Report("lint", tuple(found)))
+
+    assert {each.rule for each in found} == {case.name}
+    golden.compare(case / "expected", {"report.txt": text}, update_golden)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_what_is_good_is_left_alone(case: Path) -> None:
+    assert [each.message for each in linted_side(case, "good")] == []
+
+
+def linted_side(case: Path, side: str) -> list[Finding]:
+    """What the rule of a case finds in one of its trees."""
+    root = case / side
+    settings = case / "pyproject.toml"
+    config = load_config(root, file=settings).config if settings.exists() else Config()
+    sources = discover([root], root=root, exclude=(), respect_gitignore=False)
+    return linted(sources, [case.name], config)
+
+
+def test_every_rule_has_a_case() -> None:
+    assert [case.name for case in CASES] == sorted(rule.id for rule in RULES)
+
+
+def test_ids_are_words_joined_by_hyphens_and_none_of_check() -> None:
+    for rule in RULES:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)+", rule.id)
+        assert rule.severity is not Severity.OFF
+        assert rule.title[0].islower()
+        assert rule.explanation.endswith(".")
+
+
+def test_the_table_on_the_page_is_fresh() -> None:
+    page = (REPOSITORY / "docs" / "lint.md").read_text("utf-8")
+    _, _, rest = page.partition(BEGINNING)
+    table, _, _ = rest.partition(END)
+
+    assert table.strip() == render_lint_rules().strip(), "toolgen rules --of lint --format markdown"
