@@ -1,0 +1,66 @@
+"""Changes: what a comparison with a base found, by tool, in words with the witness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from toolgen.catalogue.model import Change, Grade
+from toolgen.catalogue.visible import visible_json
+from toolgen.findings.finding import Finding
+from toolgen.render.schemas import json_text
+from toolgen.rules import Severity
+
+__all__ = ["Changes"]
+
+_GRADES: Mapping[Severity, Grade] = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.INFO: "info",
+}
+_MEANINGS = {
+    "in": "was accepted before, is refused now",
+    "out": "can be a result now, could not before",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The findings of a comparison with `base`, gravest first within a tool."""
+
+    base: str = ""
+    findings: tuple[Finding, ...] = field(default=())
+
+    def of(self, package: str, tool: str) -> tuple[Change, ...]:
+        """What was changed about a tool that is still there."""
+        found = (each for each in self._about(package, tool) if each.rule != "tool-removed")
+        return tuple(map(_change, sorted(found, key=_gravest)))
+
+    def by_path(self, package: str, tool: str) -> dict[str, tuple[str, ...]]:
+        """The rules that fired for each parameter of a tool, by `/name`."""
+        found: dict[str, list[str]] = {}
+        for each in self._about(package, tool):
+            if each.path and each.side == "in":
+                top = "/".join(each.path.split("/")[:2]).partition("<")[0]
+                found.setdefault(top, []).append(each.rule)
+        return {path: tuple(dict.fromkeys(rules)) for path, rules in found.items()}
+
+    @property
+    def removed(self) -> tuple[Change, ...]:
+        """The tools that are gone."""
+        return tuple(_change(each) for each in self.findings if each.rule == "tool-removed")
+
+    def _about(self, package: str, tool: str) -> Iterable[Finding]:
+        return (each for each in self.findings if (each.package, each.tool) == (package, tool))
+
+
+def _gravest(finding: Finding) -> tuple[int, tuple[str, ...]]:
+    return -finding.severity.rank, finding.sort_key
+
+
+def _change(finding: Finding) -> Change:
+    witness = "" if finding.witness is None else visible_json(json_text(finding.witness.value))
+    meaning = _MEANINGS.get(finding.side, "") if witness else ""
+    return Change(
+        finding.rule, _GRADES.get(finding.severity, "info"), finding.message, witness, meaning
+    )

@@ -1,0 +1,64 @@
+"""Notes: the findings of a build, at the tools that they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+
+from toolgen.catalogue.model import Grade, Note
+from toolgen.costs import PlannedRegistry
+from toolgen.diagnostics import NO_POSITION, Diagnostic, Position, Severity
+from toolgen.ir.tools import Tool
+
+__all__ = ["Notes"]
+
+_GRADES: Mapping[Severity, Grade] = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.NOTE: "info",
+}
+
+
+class Notes:
+    """Findings by the places of tools: of the function, its declaration and its parameters."""
+
+    def __init__(
+        self, registries: Iterable[PlannedRegistry], diagnostics: Sequence[Diagnostic]
+    ) -> None:
+        tools = [each.tool for registry in registries for each in registry.tools]
+        places = {place for tool in tools for place in _places(tool)}
+        names: dict[str, set[str]] = {}
+        for tool in tools:
+            names.setdefault(tool.position.path, set()).add(tool.name)
+        self._placed: dict[Position, list[Diagnostic]] = {}
+        self._named: dict[tuple[str, str], list[Diagnostic]] = {}
+        self._left: list[Diagnostic] = []
+        for found in diagnostics:
+            path = found.position.path
+            named = sorted(name for name in names.get(path, ()) if repr(name) in found.message)
+            if found.position in places:
+                self._placed.setdefault(found.position, []).append(found)
+            elif named:
+                self._named.setdefault((path, named[0]), []).append(found)
+            else:
+                self._left.append(found)
+
+    def of(self, tool: Tool) -> tuple[Note, ...]:
+        """The findings about a tool."""
+        placed = chain.from_iterable(self._placed.get(place, ()) for place in _places(tool))
+        named = self._named.get((tool.position.path, tool.name), ())
+        return tuple(map(_note, sorted({*placed, *named})))
+
+    def left(self) -> tuple[Note, ...]:
+        """The findings that are about no tool of the catalogue."""
+        return tuple(map(_note, sorted(self._left)))
+
+
+def _places(tool: Tool) -> Iterator[Position]:
+    found = [tool.position, tool.declared, *(each.position for each in tool.parameters)]
+    yield from dict.fromkeys(place for place in found if place != NO_POSITION)
+
+
+def _note(found: Diagnostic) -> Note:
+    place = "" if found.position == NO_POSITION else str(found.position)
+    return Note(found.code, _GRADES[found.severity], found.message, place, found.hint)

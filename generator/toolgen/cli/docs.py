@@ -1,0 +1,137 @@
+"""`toolgen docs`: the catalogue of a source tree's tools, as one HTML file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+import click
+
+from toolgen.cli.comparing import WORKING_TREE, refuse_errors, scope_of
+from toolgen.cli.options import color_option, project_options
+from toolgen.cli.project import Project
+from toolgen.cli.report import Reporter
+from toolgen.cli.stats import dialects_option
+from toolgen.cli.terminal import ColorChoice
+from toolgen.config import DialectName
+
+if TYPE_CHECKING:
+    from toolgen.catalogue import Changes, Material
+    from toolgen.costs import TokensChoice
+    from toolgen.pipeline import Result
+    from toolgen.source import SourceFile
+
+
+@click.command("docs")
+@project_options
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=Path("tools.html"),
+    show_default=True,
+    help="The file to write; - for standard output.",
+)
+@click.option("--title", metavar="TEXT", help="The title of the page.")
+@dialects_option("all of them, the configured ones first")
+@click.option(
+    "--base",
+    metavar="BASE",
+    help="Mark what has changed since BASE, and what breaks: as for toolgen check --against.",
+)
+@click.option(
+    "--tokens",
+    type=click.Choice(("estimate", "exact")),
+    default="estimate",
+    show_default=True,
+    help="How to count tokens: by bytes, the same on each machine, or by a tokenizer.",
+)
+@color_option
+@click.pass_context
+def docs_command(
+    context: click.Context,
+    project: Project,
+    *,
+    output: Path,
+    title: str | None,
+    dialects: tuple[DialectName, ...],
+    base: str | None,
+    tokens: TokensChoice,
+    color: ColorChoice,
+) -> None:
+    """Write a page about the tools under PATHS: one HTML file that needs nothing else.
+
+    Nothing is imported. With errors in the source, the page is written with the tools that could
+    be read, and with the errors; the exit code is 1.
+    """
+    from toolgen.catalogue import read_catalogue, render_catalogue
+
+    chosen = dialects or (*project.config.dialects, *get_args(DialectName))
+    project = replace(project, config=replace(project.config, dialects=()))
+    sources = project.sources()
+    result = project.generate(sources)
+    changes = _changes(context, project, result, base)
+    material = _material(project, result, sources, chosen, tokens)
+    catalogue = read_catalogue(
+        replace(material, title=title or f"Tools of {project.root.name}", changes=changes)
+    )
+    text = render_catalogue(catalogue)
+    Reporter("text", color).report("docs", result.diagnostics, {}, ())
+    if str(output) == "-":
+        click.echo(text, nl=False)
+    else:
+        output.write_text(text, "utf-8", newline="\n")
+        count = len(catalogue.tools)
+        click.echo(f"{output}: {count} tool{'s' * (count != 1)}, {len(text.encode()):,} bytes")
+    context.exit(1 if result.has_errors else 0)
+
+
+def _material(
+    project: Project,
+    result: Result,
+    sources: Sequence[SourceFile],
+    dialects: Sequence[str],
+    tokens: TokensChoice,
+) -> Material:
+    from toolgen.catalogue import Material
+    from toolgen.costs import registries_of, tokenizer
+    from toolgen.dialects import DIALECTS
+    from toolgen.pipeline import generated_place
+
+    registries = registries_of(result.planned, sources)
+    output = project.config.output
+    return Material(
+        title="",
+        registries=registries,
+        generated={
+            (each.package, each.path): generated_place(each.package, each.path, sources, output)[0]
+            for each in registries
+        },
+        diagnostics=result.diagnostics,
+        dialects=[DIALECTS[name] for name in dict.fromkeys(dialects)],
+        tokenizer=tokenizer(tokens),
+    )
+
+
+def _changes(
+    context: click.Context, project: Project, result: Result, against: str | None
+) -> Changes:
+    """What has changed since a base, by the project's own severities; nothing without one."""
+    from toolgen.catalogue import Changes
+
+    if against is None:
+        return Changes()
+    from toolgen.contract.bases import read_base
+    from toolgen.contract.compare import compare_registries
+    from toolgen.contract.registries import from_result
+    from toolgen.findings.settings import configured, severities
+
+    refuse_errors(WORKING_TREE, result.diagnostics)
+    given = context.params
+    base = read_base(against, scope_of(project, given["paths"], given["exclude"]))
+    found = compare_registries(base, from_result(result, WORKING_TREE))
+    kept = configured(found, severities(project.config.rules))
+    return Changes(base.label, tuple(kept))

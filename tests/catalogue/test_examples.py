@@ -1,0 +1,182 @@
+"""Example calls: their arguments are valid, and the code does what it says."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from building import build_tree, importable
+from cataloguing import catalogue_of, tool_of
+from jsonschema import Draft202012Validator
+
+from toolgen.catalogue.examples import example_arguments
+from toolgen.catalogue.words import by_description
+
+CASES = Path(__file__).parents[1] / "cases"
+SCHEMAS = sorted(CASES.rglob("expected/**/manifest.json"))
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: str(path.relative_to(CASES)))
+def test_each_example_is_valid(path: Path) -> None:
+    for tool in json.loads(path.read_text("utf-8"))["tools"]:
+        made = example_arguments(tool["parameters"])
+        assert made is not None
+        Draft202012Validator(tool["parameters"]).validate(made)
+
+
+def made(**properties: Any) -> dict[str, object]:
+    """The example for a tool that requires these parameters."""
+    found = example_arguments(
+        {"type": "object", "properties": properties, "required": list(properties)}
+    )
+    assert found is not None
+    return found
+
+
+def test_values_are_those_of_the_schema_where_it_names_some() -> None:
+    assert made(a={"type": "string", "examples": ["x"]}, b={"enum": [None, 2]}, c={"const": 3}) == {
+        "a": "x",
+        "b": 2,
+        "c": 3,
+    }
+
+
+def test_a_text_is_what_its_description_or_its_name_suggests() -> None:
+    assert made(
+        sku={"type": "string", "description": "The number, such as B-1."},
+        user_email={"type": "string"},
+        day={"type": "string", "format": "date"},
+        short={"type": "string", "maxLength": 3},
+        code={"type": "string", "pattern": "^[A-Z]{2}$"},
+    ) == {
+        "sku": "B-1",
+        "user_email": "ada@example.org",
+        "day": "2030-01-31",
+        "short": "exa",
+        "code": "AA",
+    }
+
+
+def test_what_may_be_left_out_is_left_out_unless_nothing_else_is_there() -> None:
+    text = {"type": "string"}
+    both = {"type": "object", "properties": {"a": text, "b": text}}
+    assert example_arguments({**both, "required": ["b"]}) == {"b": "example"}
+    assert example_arguments(both) == {"a": "example", "b": "example"}
+    assert example_arguments({"type": "object", "properties": {}}) == {}
+
+
+def test_a_recursive_type_comes_to_an_end() -> None:
+    node = {
+        "type": "object",
+        "properties": {"next": {"anyOf": [{"$ref": "#/$defs/Node"}, {"type": "null"}]}},
+        "required": ["next"],
+    }
+    schema = {
+        "$defs": {"Node": node},
+        "type": "object",
+        "properties": {"node": {"$ref": "#/$defs/Node"}},
+        "required": ["node"],
+    }
+    found = example_arguments(schema)
+    Draft202012Validator(schema).validate(found)
+
+
+def test_where_nothing_is_valid_there_is_no_example(tmp_path: Path) -> None:
+    schema = {"type": "object", "properties": {"a": {"not": {}}}, "required": ["a"]}
+    assert example_arguments(schema) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A place, such as Oslo.", "Oslo"),
+        ("Such as the others.", None),
+        ("e.g. 'new york' or so", "new york"),
+        ("For example `a-b`", "a-b"),
+        ("Examples: x1, x2", "x1"),
+        ("Nothing of the kind.", None),
+    ],
+)
+def test_a_description_may_give_an_example(text: str, expected: str | None) -> None:
+    assert by_description(text) == expected
+
+
+TREE = {
+    "sample_calls/__init__.py": "",
+    "sample_calls/tools.py": """
+        from datetime import date
+        from typing import Literal
+        from pydantic import BaseModel
+        from toolgen_runtime import RunContext, tool
+
+        class Point(BaseModel):
+            x: int
+            y: int
+
+        @tool
+        def plain(city: str, days: int, unit: Literal["c", "f"], tags: list[str]) -> list:
+            return [city, days, unit, tags]
+
+        @tool
+        def positional(a: int, /, b: int) -> int:
+            return a + b
+
+        @tool
+        def with_context(context: RunContext, text: str) -> str:
+            return text
+
+        @tool
+        def of_classes(point: Point, on: date) -> str:
+            return f"{point.x} {point.y} {on.year}"
+    """,
+}
+
+
+def test_the_code_of_an_example_runs(tmp_path: Path) -> None:
+    found = catalogue_of(tmp_path, TREE)
+    build_tree(tmp_path)
+    with importable(tmp_path):
+        results = {tool.name: asyncio.run(run(tool.example)) for tool in found.tools}
+    assert results == {
+        "of_classes": "1 1 2030",
+        "plain": ["Oslo", 1, "c", ["example"]],
+        "positional": 2,
+        "with_context": "Some text",
+    }
+
+
+async def run(example: Any) -> Any:
+    """What the call of an example returns, run as a person would who has pasted it."""
+    body = "\n    ".join(example.code.replace("await ", "return await ").splitlines())
+    names: dict[str, Any] = {"arguments": example.arguments, "context": None}
+    exec(f"async def main():\n    {body}", names)
+    return await names["main"]()
+
+
+def test_types_that_json_has_no_values_for_are_given_as_json(tmp_path: Path) -> None:
+    found = {tool.name: tool.example for tool in catalogue_of(tmp_path, TREE).tools}
+    assert found["of_classes"] is not None
+    assert found["plain"] is not None
+    assert 'await registry.invoke("of_classes", arguments)' in found["of_classes"].code
+    assert "from sample_calls._toolgen.invokers import plain" in found["plain"].code
+
+
+def test_a_tool_of_a_framework_alone_has_arguments_and_no_code(tmp_path: Path) -> None:
+    tool = tool_of(
+        tmp_path,
+        '''
+        from mcp.server.fastmcp import FastMCP
+
+        def make(mcp: FastMCP) -> None:
+            @mcp.tool()
+            def inner(city: str) -> str:
+                """Get it."""
+                return city
+        ''',
+    )
+    assert tool.example is not None
+    assert (tool.example.code, json.loads(tool.example.arguments)) == ("", {"city": "Oslo"})
+    assert "framework only" in [badge.text for badge in tool.badges]

@@ -1,0 +1,116 @@
+"""The catalogue as data: golden cases, badges, and findings at the tools that they are about."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+import golden
+import pytest
+from cataloguing import TOOL, catalogue_of, tool_of
+
+from toolgen.config import load_config
+
+_DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+def plain(value: object) -> object:
+    """A part of a catalogue as JSON, without what is empty."""
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    if is_dataclass(value):
+        items = {each.name: plain(getattr(value, each.name)) for each in fields(value)}
+        return {name: item for name, item in items.items() if item not in ("", [], None)}
+    return "a SHA-256" if isinstance(value, str) and _DIGEST.fullmatch(value) else value
+
+
+@pytest.mark.parametrize("case", golden.cases("catalogue"), ids=lambda case: case.name)
+def test_the_catalogue_is_as_expected(case: Path, tmp_path: Path, update_golden: bool) -> None:
+    files = sorted((case / "input").rglob("*.*"))
+    sources = {path.relative_to(case / "input").as_posix(): path.read_text() for path in files}
+    (tmp_path / "pyproject.toml").write_text(sources["pyproject.toml"])
+    config = load_config(tmp_path).config
+    made = plain(catalogue_of(tmp_path, sources, config=config))
+    text = json.dumps(made, indent=2, ensure_ascii=False) + "\n"
+    golden.compare(case / "expected", {"catalogue.json": text}, update_golden)
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ("", []),
+        ("read_only=True, destructive=False", ["read-only"]),
+        ("read_only=False, destructive=False", ["writes", "additive"]),
+        ("approval='never', version='v3', idempotent=True", ["idempotent", "v3"]),
+        ("approval=large", ["may ask first"]),
+        ("deprecated='gone soon', defer=True", ["deprecated", "deferred"]),
+        ("timeout=2.5, open_world=True", ["open world", "timeout 2.5 s"]),
+    ],
+)
+def test_badges_say_what_is_promised(tmp_path: Path, options: str, expected: list[str]) -> None:
+    source = f"{TOOL}\ndef large(arguments): ...\n\n@tool({options})\ndef act() -> None: ..."
+    assert [badge.text for badge in tool_of(tmp_path, source).badges] == expected
+
+
+def test_findings_stand_at_their_tool_and_others_at_the_end(tmp_path: Path) -> None:
+    source = f"""{TOOL}
+@tool
+def loose(a) -> None:
+    'Take it.'
+
+@tool
+def bad(x: Missing) -> None:
+    'Take it.'
+"""
+    found = catalogue_of(tmp_path, {"acme.py": source})
+    (tool,) = found.tools
+    assert [(note.code, note.grade, note.place) for note in tool.notes] == [
+        ("TG303", "warning", "acme.py:4:11")
+    ]
+    assert [note.grade for note in found.notes] == ["error"]
+    assert "Missing" in found.notes[0].text
+
+
+def test_totals_count_the_tools_that_a_dialect_has_a_form_for(tmp_path: Path) -> None:
+    source = f"""
+from pydantic import BaseModel
+{TOOL}
+class Node(BaseModel):
+    children: list["Node"] = []
+
+@tool
+def grow(root: Node) -> None: ...
+
+@tool
+def cut() -> None: ...
+"""
+    found = catalogue_of(tmp_path, {"acme.py": source})
+    assert {total.dialect: total.tools for total in found.totals} == {"mcp": 2, "gemini": 1}
+    refused = next(each for each in found.tools[1].definitions if each.dialect == "gemini")
+    assert (refused.text, len(refused.refusals)) == ("", 1)
+
+
+def test_tools_are_grouped_by_module_and_by_tag(tmp_path: Path) -> None:
+    sources = {
+        "acme/__init__.py": "",
+        "acme/b.py": f"{TOOL}\n@tool(tags=['x', 'y'])\ndef two() -> None: ...",
+        "acme/a.py": f"{TOOL}\n@tool\ndef one() -> None: ...",
+    }
+    found = catalogue_of(tmp_path, sources)
+    (package,) = found.packages
+    assert [group.name for group in package.groups] == ["acme.a", "acme.b"]
+    assert [(group.name, group.size) for group in found.tags] == [("x", 1), ("y", 1), ("", 1)]
+
+
+def test_two_packages_of_one_name_have_places_of_their_own(tmp_path: Path) -> None:
+    source = f"{TOOL}\n@tool\ndef one() -> None: ..."
+    files = {
+        f"{each}/acme/{name}": text
+        for each in "ab"
+        for name, text in (("__init__.py", ""), ("m.py", source))
+    }
+    found = catalogue_of(tmp_path, files, paths=("a", "b"))
+    assert [tool.id for tool in found.tools] == ["acme/one", "acme/one-2"]
+    assert [package.path for package in found.packages] == ["a/acme", "b/acme"]

@@ -1,0 +1,150 @@
+"""Schemas as tables: types in a line, fields, what they ask for, and links to types."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cataloguing import catalogue_of, targets, text_of, tool_of
+
+from toolgen.catalogue.model import Catalogue
+from toolgen.catalogue.shapes import Shaper
+
+TYPES: dict[str, tuple[object, str]] = {
+    "plain": ({"type": "integer"}, "integer"),
+    "nothing said": ({}, "any"),
+    "true": (True, "any"),
+    "false": (False, "nothing"),
+    "a choice": ({"anyOf": [{"type": "string"}, {"type": "null"}]}, "string | null"),
+    "the same twice": (
+        {"anyOf": [{"type": "string", "format": "uri"}, {"type": "string"}]},
+        "string",
+    ),
+    "several": ({"type": ["integer", "null"]}, "integer | null"),
+    "constants": ({"enum": ["a", 1, None]}, '"a" | 1 | null'),
+    "a constant": ({"const": "a"}, '"a"'),
+    "many": ({"enum": list(range(14))}, f"{' | '.join(map(str, range(12)))} | … 2 more"),
+    "an array": ({"type": "array", "items": {"type": "string"}}, "array of string"),
+    "of a choice": (
+        {"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}},
+        "array of (string | null)",
+    ),
+    "a tuple": (
+        {"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}]},
+        "[string, integer]",
+    ),
+    "a map": (
+        {"type": "object", "additionalProperties": {"type": "integer"}},
+        "map to integer",
+    ),
+    "a reference": ({"$ref": "#/$defs/A"}, "A"),
+    "a reference with more": ({"allOf": [{"$ref": "#/$defs/A"}], "default": 1}, "A"),
+}
+
+
+@pytest.mark.parametrize(("schema", "expected"), TYPES.values(), ids=TYPES)
+def test_a_type_is_a_line(schema: object, expected: str) -> None:
+    root: Any = {"type": "object", "properties": {"x": schema}}
+    row, *_ = Shaper(lambda _: "", "tools/x", {}).shape(root).rows
+    assert text_of(row.type) == expected
+
+
+def test_a_field_says_what_it_takes(tmp_path: Path) -> None:
+    tool = tool_of(
+        tmp_path,
+        '''
+        from typing import Annotated
+        from pydantic import Field
+        from toolgen_runtime import tool
+
+        @tool
+        def find(query: Annotated[str, Field(min_length=2, pattern="^a")], limit: int = 5) -> None:
+            """Find.
+
+            Args:
+                query: What to
+                    look for.
+            """
+        ''',
+    )
+    query, limit = tool.parameters.rows
+    assert (query.id, query.required) == (f"{tool.id}/query", True)
+    assert query.constraints == ("matches ^a", "at least 2 characters")
+    assert [block.lines for block in query.description] == [("What to look for.",)]
+    assert (limit.required, limit.default) == (False, "5")
+
+
+def test_objects_that_stand_where_they_are_used_are_rows_below(tmp_path: Path) -> None:
+    inner = {"type": "object", "properties": {"sku": {"type": "string"}}, "required": ["sku"]}
+    root = {"type": "object", "properties": {"lines": {"type": "array", "items": inner}}}
+    rows = Shaper(lambda _: "", "tools/x", {}).shape(root).rows
+    assert [(row.name, row.depth, row.required) for row in rows] == [
+        ("lines", 0, False),
+        ("lines[].sku", 1, True),
+    ]
+
+
+TREE = {"acme.py": '''
+        from pydantic import BaseModel
+        from toolgen_runtime import tool
+
+        class Leaf(BaseModel):
+            """The end."""
+
+        class Node(BaseModel):
+            children: list["Node"]
+            leaf: Leaf
+
+        @tool
+        def grow(root: Node) -> None:
+            """Grow."""
+
+        @tool
+        def cut(leaf: Leaf) -> None:
+            """Cut."""
+    '''}
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Catalogue:
+    return catalogue_of(tmp_path, TREE)
+
+
+def test_types_are_sections_that_know_their_users(tree: Catalogue) -> None:
+    leaf, node = tree.types
+    assert (leaf.id, node.id) == ("types/Leaf", "types/Node")
+    assert [span.target for span in leaf.used_by] == ["acme/cut", "types/Node"]
+    assert [span.text for span in node.used_by] == ["grow"]
+
+
+def test_a_type_that_leads_to_itself_is_one_section(tree: Catalogue) -> None:
+    children = tree.types[1].shape.rows[0]
+    assert [(span.text, span.target) for span in children.type] == [
+        ("array of ", ""),
+        ("Node", "types/Node"),
+    ]
+
+
+def test_every_link_leads_somewhere(tree: Catalogue) -> None:
+    ids = {tool.id for tool in tree.tools} | {each.id for each in tree.types}
+    assert set(targets(tree.packages)) | set(targets(tree.types)) <= ids
+
+
+def test_types_of_one_name_that_differ_are_told_apart(tmp_path: Path) -> None:
+    source = """
+        from pydantic import BaseModel
+        from toolgen_runtime import tool
+
+        class Item(BaseModel):
+            {field}: int
+
+        @tool
+        def {field}(item: Item) -> None: ...
+    """
+    sources = {f"{each}.py": source.format(field=each) for each in ("a", "b")}
+    found = catalogue_of(tmp_path, {**sources, "c.py": source.format(field="b")})
+    assert [(each.id, len(each.used_by)) for each in found.types] == [
+        ("types/Item", 1),
+        ("types/Item-2", 2),
+    ]
