@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 
-.PHONY: demo test check lint types tests test-frameworks test-integration golden clean
+.PHONY: demo test check lint types tests test-frameworks test-adapters test-mcp test-browser test-integration golden clean
 
 demo: $(VENV)/installed
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
@@ -38,15 +38,51 @@ test-frameworks-%: $(VENV)/frameworks/%/installed
 	$(VENV)/frameworks/$*/bin/python -m pytest -q $(FRAMEWORK_TESTS)
 
 $(VENV)/frameworks/%/installed: $(REQUIREMENTS)/%.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
-	$(VENV)/frameworks/uv/bin/uv venv --quiet --clear --python $(PYTHON) $(VENV)/frameworks/$*
-	$(VENV)/frameworks/uv/bin/uv pip install --quiet --python $(VENV)/frameworks/$*/bin/python \
+	$(install_group)
+
+# The adapters within the frameworks' own runners, whose models are scripts on loopback.
+ADAPTERS = tests/adapters/requirements
+
+test-adapters: $(patsubst $(ADAPTERS)/%.txt,test-adapters-%,$(wildcard $(ADAPTERS)/*.txt))
+
+.PRECIOUS: $(VENV)/adapters/%/installed
+
+test-adapters-%: $(VENV)/adapters/%/installed
+	$(VENV)/adapters/$*/bin/python -m pytest -q tests/adapters
+
+$(VENV)/adapters/%/installed: $(ADAPTERS)/%.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
+	$(install_group)
+
+# The server against the official library, and against the official programs for Node.
+test-mcp: $(VENV)/mcp/installed $(VENV)/mcp-node/installed
+	TOOLGEN_MCP_NODE=$(VENV)/mcp-node TOOLGEN_EXAMPLES=300 $(VENV)/mcp/bin/python -m pytest -q tests/serve
+
+$(VENV)/mcp/installed: tests/serve/sdk/requirements.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
+	$(install_group)
+
+$(VENV)/mcp-node/installed: tests/serve/sdk/npm.txt
+	npm install --silent --no-audit --prefix $(@D) $$(cat $<)
+	touch $@
+
+# A group's requirements, the first prerequisite, beside toolgen, where the target is.
+define install_group
+	$(VENV)/frameworks/uv/bin/uv venv --quiet --clear --python $(PYTHON) $(@D)
+	$(VENV)/frameworks/uv/bin/uv pip install --quiet --python $(@D)/bin/python \
 		--override tests/frameworks/override.txt -r $< -e ./runtime -e . --group dev
 	touch $@
+endef
 
 $(VENV)/frameworks/uv/bin/uv:
 	$(PYTHON) -m venv $(VENV)/frameworks/uv
 	$(VENV)/frameworks/uv/bin/python -m pip install --quiet uv
 	touch $@
+
+# The catalogue in chromium, which comes from the system, with axe-core.
+test-browser: $(VENV)/browser/installed
+	$(VENV)/browser/bin/python -m pytest -q tests/browser
+
+$(VENV)/browser/installed: tests/browser/requirements.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
+	$(install_group)
 
 # Whole life cycles, with front ends that install what they build with; needs a package index.
 test-integration: $(VENV)/installed

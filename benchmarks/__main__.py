@@ -9,7 +9,19 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks import builds, calls, cold_start, contract, peers, registry_import, scale, stubs
+from benchmarks import (
+    adapters,
+    builds,
+    calls,
+    cold_start,
+    contract,
+    peers,
+    registry_import,
+    scale,
+    search,
+    serving,
+    stubs,
+)
 from benchmarks.report import markdown
 from benchmarks.session import Session
 
@@ -17,7 +29,10 @@ BENCHMARKS = {
     "registry-import": registry_import.measure,
     "cold-start": cold_start.measure,
     "calls": calls.measure,
+    "search": search.measure,
     "peers": peers.measure,
+    "adapters": adapters.measure,
+    "serving": serving.measure,
     "builds": builds.measure,
     "scale": scale.measure,
     "contract": contract.measure,
@@ -30,7 +45,8 @@ def main() -> None:
     options = _parser().parse_args()
     print(f"{_machine()}; {options.tools} tools, {options.runs} rounds", flush=True)
     with TemporaryDirectory(prefix="toolgen-benchmarks-") as directory:
-        session = Session(Path(directory), options.tools, options.runs, options.peers_python)
+        pythons = tuple(options.peers_python or (Path(sys.executable),))
+        session = Session(Path(directory), options.tools, options.runs, pythons)
         for name in options.names or BENCHMARKS:
             print(f"\n## {name}\n\n{markdown(BENCHMARKS[name](session))}", flush=True)
 
@@ -43,8 +59,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--peers-python",
         type=Path,
-        default=Path(sys.executable),
-        help="the interpreter of the environment that peers.txt is installed in",
+        action="append",
+        help="the interpreter of the environment that peers.txt is installed in; for `adapters`, "
+        "of one that a framework is installed in, which may be given several times",
     )
     return parser
 

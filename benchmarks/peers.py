@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks.frameworks import copy_framework
 from benchmarks.report import Comparison, FasterBy, Report, Table
 from benchmarks.session import Session
 from benchmarks.timing import Program, Series, compile_tree
 from benchmarks.workload import ARGUMENTS, FIRST_TOOL, REGISTRY, installed_registry, write_tools
 
-# By distribution, what to look for. The adapter is named after the distribution.
+# By distribution, what to look for.
 PEERS = {
     "openai-agents": "agents",
     "fastmcp": "fastmcp",
@@ -59,7 +60,7 @@ class Costs:
 
 def measure(session: Session) -> Report:
     """All installed peers in turns with toolgen and with no framework at all."""
-    present = [name for name, module in PEERS.items() if _is_installed(module, session)]
+    present = [name for name, module in PEERS.items() if is_installed(module, session.peers_python)]
     workplace = session.workplace("peers")
     programs = {TOOLGEN: _registry_program(workplace, session)} | {
         name: _peer_program(name, workplace, session) for name in (BARE, *present)
@@ -75,10 +76,11 @@ def measure(session: Session) -> Report:
     )
 
 
-def _is_installed(module: str, session: Session) -> bool:
+def is_installed(module: str, python: Path) -> bool:
+    """Whether the environment of an interpreter has a module."""
     lookup = f"import importlib.util as u, sys; sys.exit(u.find_spec({module!r}) is None)"
-    command = [str(session.peers_python), "-P", "-c", lookup]
-    return subprocess.run(command, check=False).returncode == 0
+    command = [str(python), "-P", "-c", lookup]  # which fails for a module of a missing package
+    return subprocess.run(command, check=False, capture_output=True).returncode == 0
 
 
 def _registry_program(workplace: Path, session: Session) -> Program:
@@ -89,11 +91,11 @@ def _registry_program(workplace: Path, session: Session) -> Program:
 
 def _peer_program(name: str, workplace: Path, session: Session) -> Program:
     site = workplace / name
-    tree = write_tools(site, session.tools, marker="from adapter import tool")
-    adapter = f"{name.replace('-', '_')}.py"
-    shutil.copy(_HERE / "adapters" / adapter, site / "adapter.py")
+    tree = write_tools(site, session.tools, marker="from decorated import tool")
+    copy_framework(name, site)
+    shutil.copy(_HERE / "programs" / "decorated.py", site)
     compile_tree(site, session.peers_python)
-    return _program(site, session, "adapter", "adapter:call", tree.modules)
+    return _program(site, session, "decorated", "decorated:call", tree.modules)
 
 
 def _program(

@@ -42,10 +42,10 @@ class AtMost:
         return ours / against
 
     def describe(self, outcome: float) -> str:
-        return _times(outcome)
+        return times(outcome)
 
     def limit(self) -> str:
-        return f"≤ {_times(self.ratio)}"
+        return f"≤ {times(self.ratio)}"
 
     def is_met(self, outcome: float) -> bool:
         return outcome <= self.ratio
@@ -61,10 +61,10 @@ class FasterBy:
         return against / ours
 
     def describe(self, outcome: float) -> str:
-        return f"{_times(outcome)} faster"
+        return f"{times(outcome)} faster"
 
     def limit(self) -> str:
-        return f"≥ {_times(self.ratio)} faster"
+        return f"≥ {times(self.ratio)} faster"
 
     def is_met(self, outcome: float) -> bool:
         return outcome >= self.ratio
@@ -184,7 +184,8 @@ def _line(cells: Sequence[str], widths: Iterable[int]) -> str:
     return f"| {' | '.join(padded)} |"
 
 
-def _times(ratio: float) -> str:
+def times(ratio: float) -> str:
+    """A ratio in words."""
     return f"{ratio:.0f}{TIMES}" if ratio >= 100 else f"{ratio:.3g}{TIMES}"
 
 

@@ -10,12 +10,17 @@ from tempfile import mkdtemp
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """How much to measure, and where to work. `peers_python` is where peers are installed."""
+    """How much to measure, and where to work. `pythons` are where frameworks are installed."""
 
     directory: Path
     tools: int = 500
     runs: int = 15
-    peers_python: Path = Path(sys.executable)
+    pythons: tuple[Path, ...] = (Path(sys.executable),)
+
+    @property
+    def peers_python(self) -> Path:
+        """Where all peers are installed that are compared with each other."""
+        return self.pythons[0]
 
     def workplace(self, name: str) -> Path:
         """A new directory for one benchmark."""

@@ -84,10 +84,24 @@ class Program:
         (value,) = self.figures()
         return value
 
-    def _start(self, output: int) -> subprocess.Popen[str]:
-        # -P: the directory it runs in is no place to look for modules.
+    def conversation(self) -> subprocess.Popen[bytes]:
+        """A fresh process to be spoken to over its stdin and stdout."""
         return subprocess.Popen(
-            [str(self.python), "-P", *self.arguments],
+            self._command(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_environment(self.path),
+            cwd=self.directory,
+        )
+
+    def _command(self) -> list[str]:
+        # -P: the directory it runs in is no place to look for modules.
+        return [str(self.python), "-P", *self.arguments]
+
+    def _start(self, output: int) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            self._command(),
             stdout=output,
             env=_environment(self.path),
             cwd=self.directory,

@@ -36,7 +36,7 @@ from typing import Literal
 _TOOL = '''
 
 @tool
-async def forecast_{number:04d}(
+{define} forecast_{number:04d}(
     city: str,
     days: int = 3,
     units: Literal["metric", "imperial"] = "metric",
@@ -111,11 +111,12 @@ def write_tools(
     *,
     marker: str = "from toolgen_runtime import tool",
     statements: int = 0,
+    is_async: bool = True,
 ) -> ToolTree:
     """Write a package of `tools` functions over at most `MOST_MODULES` modules.
 
     `marker` is the import statement that gives the decorator `tool`; each body has `statements`
-    blocks of seven lines.
+    blocks of seven lines. Functions that are not async are for frameworks that refuse those.
     """
     package = root / PACKAGE
     package.mkdir(parents=True)
@@ -123,14 +124,16 @@ def write_tools(
     (root / "pyproject.toml").write_text("[tool.toolgen]\n", encoding="utf-8")
     modules = min(MOST_MODULES, tools)
     for module in range(modules):
-        text = _tool_module(module, range(module, tools, modules), marker, statements)
+        numbers = range(module, tools, modules)
+        text = _tool_module(module, numbers, marker, statements, is_async)
         (package / f"forecasts_{module:02d}.py").write_text(text, encoding="utf-8")
     return ToolTree(root, tuple(f"{PACKAGE}.forecasts_{n:02d}" for n in range(modules)))
 
 
-def _tool_module(module: int, numbers: range, marker: str, statements: int) -> str:
+def _tool_module(module: int, numbers: range, marker: str, statements: int, is_async: bool) -> str:
+    define = "async def" if is_async else "def"
     body = "".join(_STATEMENTS.format(index=index) for index in range(statements))
-    functions = (_TOOL.format(number=number, body=body) for number in numbers)
+    functions = (_TOOL.format(number=number, body=body, define=define) for number in numbers)
     return _MODULE_HEAD.format(module=module, marker=marker) + "".join(functions)
 
 

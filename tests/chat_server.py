@@ -7,7 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any
+from typing import Any, TypeVar
 
 
 class Server:
@@ -36,13 +36,15 @@ class Server:
                 "tools": request["tools"],
             }
         message = {"role": "assistant", "content": None, **given}
-        choice = {"index": 0, "finish_reason": "stop", "message": message}
+        reason = "tool_calls" if "tool_calls" in given else "stop"
+        choice = {"index": 0, "finish_reason": reason, "message": message}
         return {
             "id": "c1",
             "object": "chat.completion",
             "created": 0,
             "model": request["model"],
             "choices": [choice],
+            "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2},
         }
 
     @property
@@ -52,6 +54,9 @@ class Server:
         return [each["content"] for each in sent if each["role"] == "tool"]
 
 
+ServerT = TypeVar("ServerT", bound=Server)
+
+
 def called(name: str, arguments: str, identifier: str = "t1") -> dict[str, Any]:
     """A message that calls a tool."""
     function = {"name": name, "arguments": arguments}
@@ -59,9 +64,9 @@ def called(name: str, arguments: str, identifier: str = "t1") -> dict[str, Any]:
 
 
 @contextmanager
-def serving(*messages: dict[str, Any]) -> Iterator[Server]:
+def serving(*messages: dict[str, Any], make: type[ServerT] = Server) -> Iterator[ServerT]:
     """A server that gives these messages, one for each request."""
-    server = Server(*messages)
+    server = make(*messages)
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

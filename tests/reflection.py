@@ -45,10 +45,8 @@ def _importable(root: Path) -> Iterator[None]:
 def _parameters(tool: Tool) -> dict[str, Any]:
     for cleanup in typing._cleanups:  # type: ignore[attr-defined]
         cleanup()
-    module = importlib.import_module(tool.module)
-    function = reduce(getattr, tool.qualname.split("."), module)
-    namespace = _namespace(tool, module)
-    hints = typing.get_type_hints(function, localns=namespace, include_extras=True)
+    function = function_of(tool)
+    hints = typing.get_type_hints(function, localns=namespace_of(tool), include_extras=True)
     shown = {p.name: p for p in tool.parameters if not p.is_context}
     fields: dict[str, Any] = {}
     for name, parameter in inspect.signature(function).parameters.items():
@@ -59,11 +57,17 @@ def _parameters(tool: Tool) -> dict[str, Any]:
     return strip_titles(_schema(fields, tool.options.strict))
 
 
-def _namespace(tool: Tool, module: Any) -> dict[str, Any]:
-    """The module's names, and those of its siblings.
+def function_of(tool: Tool) -> Any:
+    """The function that a tool was made of; its module has to be importable."""
+    return reduce(getattr, tool.qualname.split("."), importlib.import_module(tool.module))
+
+
+def namespace_of(tool: Tool) -> dict[str, Any]:
+    """The names of the tool's module, and those of its siblings.
 
     Names imported under TYPE_CHECKING only are not there at run time: reflection has to be told.
     """
+    module: Any = importlib.import_module(tool.module)
     found: dict[str, Any] = {}
     package = tool.module.rpartition(".")[0]
     for sibling in Path(module.__file__).parent.glob("*.py") if package else ():

@@ -13,13 +13,26 @@ import pytest
 from building import GENERATOR, REPOSITORY, RUNTIME
 
 TOOLGEN = GENERATOR / "toolgen"
+ADAPTERS = RUNTIME / "toolgen_runtime" / "adapters"
+
+# What adapters import that are not named after it.
+FRAMEWORKS = {
+    "autogen": {"autogen_core"},
+    "fastmcp": {"fastmcp", "mcp_types"},
+    "google_adk": {"google"},
+    "google_genai": set[str](),
+    "mcp": {"mcp", "mcp_types"},
+    "openai": set[str](),
+    "openai_agents": {"agents"},
+}
 
 # From first to last: a stage may import what stands before it, and nothing that stands after.
 ORDER = [
-    *("diagnostics", "source", "worlds", "facts", "ir", "config", "discover", "parse", "parsing"),
-    *("link", "extract", "check", "schema", "dialects", "formatting", "render", "planning"),
-    *("write", "pipeline", "export", "contract", "stamp", "verify", "adoption", "cli"),
-    *("__main__", "__init__"),
+    *("diagnostics", "source", "rules", "worlds", "facts", "ir", "config", "discover", "parse"),
+    *("parsing", "link", "extract", "check", "schema", "dialects", "formatting", "render"),
+    *("planning", "write", "pipeline", "findings", "costs", "export", "contract"),
+    *("catalogue", "lint", "dynamic"),
+    *("stamp", "factcache", "verify", "adoption", "cli", "__main__", "__init__"),
 ]
 
 # What the design's table writes for no library, and for one that it says more of.
@@ -152,6 +165,7 @@ def test_the_runtime_imports_pydantic_late() -> None:
     early = {
         name.partition(".")[0]
         for path in _sources(RUNTIME)
+        if path.parent != ADAPTERS  # which import frameworks that have it
         for name, is_early in _imports(path)
         if is_early
     }
@@ -159,12 +173,22 @@ def test_the_runtime_imports_pydantic_late() -> None:
     assert not early & {"pydantic", "pydantic_core", "typing_extensions", "typing", "inspect"}
 
 
-def test_the_generator_depends_on_the_runtime_at_the_command_line_alone() -> None:
+@pytest.mark.parametrize("path", _sources(ADAPTERS), ids=lambda path: path.stem)
+def test_an_adapter_imports_its_framework_and_no_other(path: Path) -> None:
+    names = {name.partition(".")[0] for name, _ in _imports(path)}
+    others = names - {*sys.stdlib_module_names, "toolgen_runtime"}
+
+    assert others <= {"pydantic", *FRAMEWORKS.get(path.stem, {path.stem})}
+
+
+def test_the_generator_needs_the_runtime_for_commands_search_and_unbuilt_tools_alone() -> None:
     importers = {
-        _stage(path)
+        (_stage(path), name)
         for path in _sources(TOOLGEN)
         for name, _ in _imports(path)
         if name.partition(".")[0] == "toolgen_runtime"
     }
 
-    assert importers == {"cli"}
+    assert {(stage, name) for stage, name in importers if stage not in ("cli", "dynamic")} == {
+        ("render", "toolgen_runtime.search.index")
+    }

@@ -1,10 +1,13 @@
 """The benchmarks' scripts work; their figures are not judged here."""
 
+import ast
 from pathlib import Path
 
 import pytest
 
-from benchmarks import registry_import
+from benchmarks import adapters, registry_import, serving
+from benchmarks.adapters import ADAPTED
+from benchmarks.frameworks import copy_framework
 from benchmarks.report import TIMES, AtMost, Comparison, FasterBy, Within, markdown
 from benchmarks.session import Session
 from benchmarks.timing import Series, interleave
@@ -65,6 +68,29 @@ def test_a_budget_is_judged_by_medians(budget: AtMost | FasterBy | Within, met: 
 def test_a_comparison_without_a_budget_is_not_judged() -> None:
     comparison = Comparison("this", Series((2.0,)), "that", Series((1.0,)))
     assert comparison.cells() == ("this", "2 s", "that", "1 s", f"2{TIMES}", "", "", "")
+
+
+@pytest.mark.parametrize("distribution", ADAPTED)
+def test_each_framework_has_a_module_with_the_names_that_are_used(
+    distribution: str, tmp_path: Path
+) -> None:
+    name = copy_framework(distribution, tmp_path)
+    tree = ast.parse((tmp_path / f"{name}.py").read_text("utf-8"))
+    named = {getattr(node, "name", None) for node in tree.body}
+    assert named >= {"make", "use", "adapted"}
+
+
+def test_what_is_not_installed_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adapters, "ADAPTED", {"a-framework": "no_such_framework"})
+    report = adapters.measure(Session(tmp_path, tools=1, runs=1))
+    assert report.notes == ("a-framework is not installed",)
+
+
+def test_serving_is_measured_with_what_is_installed(tmp_path: Path) -> None:
+    report = serving.measure(Session(tmp_path, tools=2, runs=1))
+    ((_, list_, *_),) = (row for row in report.tables[0].rows if row[0] == serving.TOOLGEN)
+    assert list_.endswith("s")
+    assert len(report.rows) + len(report.notes) == 3
 
 
 def test_importing_a_registry_is_measured(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from building import built, drive
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from toolgen.dynamic import function_tool
 from toolgen_runtime import Registry
 
 # Some are names that generated code has uses for.
@@ -211,6 +212,22 @@ def test_a_call_of_the_typed_invoker(data: st.DataObject, signatures: list[list[
                 positional, keywords = data.draw(_spellings(function, arguments))
                 received = drive(getattr(invokers, f"tool_{number}")(*positional, **keywords))
                 assert _same(function, received, function(*positional, **keywords))
+
+
+@many
+@given(st.data(), st.lists(_signatures(), min_size=1, max_size=4))
+def test_a_call_of_a_tool_that_was_not_built(
+    data: st.DataObject, signatures: list[list[Declared]]
+) -> None:
+    space: dict[str, Any] = {"__name__": "app.tools"}
+    exec(_source(signatures), space)
+    for number, parameters in enumerate(signatures):
+        function = space[f"tool_{number}"]
+        tool = function_tool(function, thread=False)
+        for _ in range(3):
+            arguments = data.draw(_arguments(parameters))
+            received = drive(tool.invoke(arguments))
+            assert _same(function, received, _received_directly(function, arguments))
 
 
 @st.composite

@@ -67,7 +67,8 @@ def test_the_generator_ships_its_modules_and_templates(wheels: dict[str, Path]) 
 
 def test_the_runtime_ships_its_modules_alone(wheels: dict[str, Path]) -> None:
     modules = _checkout(ROOT / "runtime/toolgen_runtime", "toolgen_runtime", "*.py")
-    assert _contents(wheels["toolgen_runtime"]) == modules | {"toolgen_runtime/py.typed"}
+    typing = {"toolgen_runtime/__init__.pyi", "toolgen_runtime/py.typed"}
+    assert _contents(wheels["toolgen_runtime"]) == modules | typing
 
 
 def test_the_runtime_depends_on_pydantic_alone() -> None:

@@ -1,5 +1,6 @@
 """Prints the seconds that a warm call takes: through a registry, parsed and called directly, as a
-tool without options, and with each of the options that stand around a call, by `OPTIONS`.
+tool without options, told to an observer, through views, and with each of the options that stand
+around a call, by `OPTIONS`.
 
 Arguments: the registry's module, the tool's module, the tool, the arguments as JSON.
 """
@@ -13,6 +14,8 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+from toolgen_runtime.observing import observing
+
 _CALLS = 2_000
 _ROUNDS = 25
 
@@ -25,6 +28,14 @@ def _same(given: Any) -> Any:
 
 def _yes(arguments: Any) -> bool:
     return True
+
+
+def _always(tool: Any) -> bool:
+    return True
+
+
+def _unmoved(call: Any) -> None:
+    return None
 
 
 def _no_answer(context: Any, error: Exception) -> None:
@@ -53,6 +64,16 @@ def _through_registry(registry: Any, tool: str, text: str) -> Timed:
         for _ in range(_CALLS):
             await registry.invoke(tool, text)
         return perf_counter() - start
+
+    return timed
+
+
+def _observed(registry: Any, tool: str, text: str) -> Timed:
+    unobserved = _through_registry(registry, tool, text)
+
+    async def timed() -> float:
+        with observing(_unmoved):
+            return await unobserved()
 
     return timed
 
@@ -86,7 +107,11 @@ def main(registry_module: str, tool_module: str, tool: str, text: str) -> None:
     timed = (
         _through_registry(registry, tool, text),
         _directly(function, text),
-        *(_as_tool(each, text) for each in (registry[tool], *tools)),
+        _as_tool(registry[tool], text),
+        _observed(registry, tool, text),
+        _through_registry(registry.select(names=tool), tool, text),
+        _through_registry(registry.select(where=_always), tool, text),
+        *(_as_tool(each, text) for each in tools),
     )
     print(*asyncio.run(_alternate(*timed)))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from toolgen.check import check_names, check_orders
+from toolgen.check import check_deferral, check_names, check_orders
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostic, Diagnostics, Position, has_errors
 from toolgen.dialects import DIALECTS, convert, findings
@@ -17,7 +17,7 @@ from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definition, Definitions
 from toolgen.link import Project
 from toolgen.link.project import Installed
-from toolgen.parsing import FileFacts, Progress
+from toolgen.parsing import Cache, FileFacts, Progress
 from toolgen.planning import Planner
 from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
@@ -85,16 +85,18 @@ def generate(
     jobs: int = 1,
     progress: Progress | None = None,
     installed: Installed | None = None,
+    cache: Cache | None = None,
 ) -> Result:
     """Generate the packages for every tool that the sources declare.
 
     The result depends on the sources and the configuration alone: not on their order, not on
     `jobs` (the number of processes that parse). Mistakes in the sources are diagnostics.
-    `installed` gives the source of libraries, where names may be followed into them.
+    `installed` gives the source of libraries, where names may be followed into them. A `cache`
+    spares parsing what an earlier run has parsed.
     """
     diagnostics = Diagnostics()
     _report_twins(sources, diagnostics)
-    files = FileFacts(jobs, progress)
+    files = FileFacts(jobs, progress, cache)
     worlds = split(sources)
     extractions = _extract(worlds, config, files, installed, diagnostics)
     for each in extractions:
@@ -196,7 +198,9 @@ def _report_contradictions(package: _Package, diagnostics: Diagnostics) -> None:
 
 
 def _plan(package: _Package, config: Config, diagnostics: Diagnostics) -> tuple[PlannedTool, ...]:
-    check_names([tool for each in package.extractions for tool in each.tools], diagnostics)
+    tools = [tool for each in package.extractions for tool in each.tools]
+    check_names(tools, diagnostics)
+    check_deferral(tools, diagnostics)
     _report_contradictions(package, diagnostics)
     knobs = Knobs(config.titles, config.close_root, config.results)
     return tuple(
@@ -221,15 +225,21 @@ def _render(
     config: Config,
 ) -> PackageResult:
     name, path = package.name, package.path
-    members = [each for each in sources if (each.package, each.package_path) == (name, path)]
-    is_directory = any(source.is_package or source.module != name for source in members)
-    generated, directory = (
-        (f"{name}.{config.output}", f"{path}/{config.output}")
-        if is_directory
-        else (f"{name}{config.output}", f"{path}{config.output}")
-    )
+    generated, directory = generated_place(name, path, sources, config.output)
     declaring = tuple(sorted({planned.tool.position.path for planned in tools}))
     plan = PackagePlan(name, generated, directory, declaring, tools)
     dialects = [DIALECTS[each] for each in config.dialects]
     files = render_package(plan, package.definitions, overloads=config.overloads, dialects=dialects)
     return PackageResult(name, directory, files, tools)
+
+
+def generated_place(
+    package: str, path: str, sources: Iterable[SourceFile], output: str
+) -> tuple[str, str]:
+    """The dotted name and the directory of what is generated for a package: in it, or beside it
+    where it is a lone module. `sources` are those of the run, `output` is the configured name.
+    """
+    members = [each for each in sources if (each.package, each.package_path) == (package, path)]
+    if any(source.is_package or source.module != package for source in members):
+        return f"{package}.{output}", f"{path}/{output}"
+    return f"{package}{output}", f"{path}{output}"

@@ -57,6 +57,17 @@ def test_a_tool_that_fails_is_told_without_a_traceback(built: Tree, run: Run) ->
     assert "Traceback" not in result.stderr
 
 
+def test_a_call_may_be_approved(tree: Tree, run: Run) -> None:
+    tree.configure('[tool.toolgen.tools.divide]\napproval = "always"\n')
+    assert run("build").exit_code == 0
+    arguments = ("call", "divide", "--json", '{"a": 1, "b": 2}')
+
+    refused = run(*arguments)
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "divide was not called: it needs an approval" in refused.stderr
+    assert run(*arguments, "--approve").stdout == "0.5\n"
+
+
 def test_an_unknown_tool_is_answered_with_close_ones(built: Tree, run: Run) -> None:
     result = run("call", "devide")
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import tempfile
 import warnings
 from pathlib import Path
+from typing import Any
 
-from building import write_sources
+from building import importable, write_sources
 from hypothesis import given, note
-from reflection import reflect
+from reflection import function_of, namespace_of, reflect
 
 from toolgen.config import Config
+from toolgen.dynamic import DynamicTool, function_tool
+from toolgen.ir.tools import Tool
 from toolgen.pipeline import Result, generate
 from toolgen.source import SourceFile
 from toolgen.verify.comparison import normalized
@@ -47,6 +50,32 @@ def test_the_schema_is_reflections(project: Project) -> None:
     made = {each.tool.name: normalized(each.parameters, titles=True) for each in result.planned}
     assert made == {name: normalized(schema, titles=True) for name, schema in expected.items()}
     assert expected.keys() == {each.name for each in project.tools}
+
+
+@many(25)
+@given(projects())
+def test_a_function_that_is_not_built_is_told_the_same(project: Project) -> None:
+    show(project)
+
+    planned = _generated(project).planned
+
+    with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with importable(write_sources(Path(folder), project.sources)):
+            made = [_made(each.tool) for each in planned]
+    told = [(each.tool.description, each.parameters) for each in planned]
+    assert list(map(_comparable, told)) == [
+        _comparable((each.description, each.parameters)) for each in made
+    ]
+
+
+def _comparable(told: tuple[str, dict[str, Any]]) -> tuple[str, object]:
+    return told[0], normalized(told[1], titles=True)
+
+
+def _made(tool: Tool) -> DynamicTool:
+    function, strict = function_of(tool), tool.options.strict
+    return function_tool(function, name=tool.name, strict=strict, namespace=namespace_of(tool))
 
 
 @many(40)

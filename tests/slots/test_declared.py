@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from building import RUNTIME, build, built, generate_tree, run, run_python, write_sources
 
-from toolgen_runtime import InvalidArguments, MessageState, Registry, SlotFiller, ToolError
+from toolgen_runtime import InvalidArguments, MessageState, Registry, SlotFiller, ToolError, merge
 from toolgen_runtime.slots import SlotTool, register_tool
 from toolgen_runtime.slots.marker import declaration_of
 
@@ -134,6 +134,14 @@ def test_the_slots_of_a_registry_s_tool_are_found(registry: Registry, name: str)
     assert SlotTool.of(registry[name]).description == registry.description(name)
 
 
+def test_the_slots_of_a_tool_are_found_through_views_and_under_prefixes(registry: Registry) -> None:
+    merged = merge(registry.select(names="halve"), prefixes={registry.package: "math_"})
+
+    found = SlotTool.of(merged["math_halve"])
+
+    assert (found.name, [slot.name for slot in found.slots]) == ("math_halve", ["number"])
+
+
 def test_a_tool_of_a_registry_is_filled_and_called(registry: Registry) -> None:
     extractor = Extracting({"cart_id": 29385, "item_ids": [["41552", 5]]})
     state = run(SlotFiller(extractor).run(registry["add_to_cart"], MessageState().said("5 cups")))
@@ -157,7 +165,7 @@ def test_a_tool_without_slots_cannot_be_filled(tmp_path: Path) -> None:
             '''Act.'''
     """
     with (
-        built(tmp_path, {"plain/__init__.py": "", "plain/tools.py": plain}) as registry,
+        built(tmp_path, {"slotless/__init__.py": "", "slotless/tools.py": plain}) as registry,
         pytest.raises(ToolError, match="act has no slots"),
     ):
         SlotTool.of(registry["act"])
@@ -165,7 +173,7 @@ def test_a_tool_without_slots_cannot_be_filled(tmp_path: Path) -> None:
 
 def test_a_package_without_slots_has_no_list_of_them(tmp_path: Path) -> None:
     plain = "from toolgen_runtime import tool\n\n@tool\ndef act() -> None:\n    '''Act.'''\n"
-    (package,) = build(tmp_path, {"plain/__init__.py": "", "plain/tools.py": plain}).packages
+    (package,) = build(tmp_path, {"slotless/__init__.py": "", "slotless/tools.py": plain}).packages
     assert "_slots.py" not in {file.path for file in package.files}
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import toolgen.write
+import toolgen_runtime
 from toolgen.render.plan import GeneratedFile
 from toolgen.write import write_tree
 
@@ -24,7 +25,7 @@ Files = tuple[GeneratedFile, ...]
 MakeFiles = Callable[..., Files]
 Content = Callable[[Path], dict[str, bytes]]
 
-GENERATOR = Path(toolgen.write.__file__).parents[2]
+PACKAGES = [str(Path(package.__path__[0]).parent) for package in (toolgen, toolgen_runtime)]
 
 # It forks once a step: starting Python each time would take most of the test's time.
 KILLER = """
@@ -109,7 +110,7 @@ def outcomes(mode: str, place: Path, files: MakeFiles, content: Content) -> list
     ran = subprocess.run(
         [sys.executable, "-c", KILLER],
         input=pickle.dumps((place, content(place), new, mode)),
-        env={"PYTHONPATH": str(GENERATOR), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={"PYTHONPATH": os.pathsep.join(PACKAGES), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         check=False,
     )

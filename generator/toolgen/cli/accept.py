@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import click
 
 from toolgen.cli.check import comparison
+from toolgen.cli.lint import lint_report
 from toolgen.cli.options import project_options
 from toolgen.cli.project import Project
+from toolgen.cli.rules import Command
 from toolgen.diagnostics import ToolgenError
 
 if TYPE_CHECKING:
-    from toolgen.contract.acceptance import Entry
-    from toolgen.contract.findings import Finding
-    from toolgen.contract.reports import Report
+    from toolgen.findings.acceptance import Entry
+    from toolgen.findings.finding import Finding
+    from toolgen.findings.reports import Report
 
 
 @click.command("accept")
 @project_options
+@click.option(
+    "--of",
+    "command",
+    type=click.Choice(get_args(Command)),
+    default="check",
+    show_default=True,
+    help="Whose findings are meant.",
+)
 @click.option("--against", metavar="BASE", default="auto", show_default=True, help="As for check.")
 @click.option("--reason", metavar="TEXT", help="Why; goes into the file.")
 @click.option(
@@ -33,19 +43,21 @@ if TYPE_CHECKING:
 def accept_command(
     context: click.Context,
     project: Project,
+    *,
+    command: Command,
     against: str,
     reason: str | None,
     fingerprints: tuple[str, ...],
-    *,
     prune: bool,
 ) -> None:
-    """Accept the errors that `toolgen check --against BASE` finds, each by its fingerprint.
+    """Accept the errors that `toolgen check --against BASE` or `toolgen lint` finds, each by its
+    fingerprint.
 
     They are written to toolgen-accepted.toml in the project's root, which belongs into git.
     """
-    from toolgen.contract.acceptance import ACCEPTED_FILE, written
+    from toolgen.findings.acceptance import ACCEPTED_FILE, written
 
-    report, entries = comparison(context, project, against)
+    report, entries = _found(context, project, command, against)
     chosen = _chosen(report, fingerprints) if reason or fingerprints or not prune else []
     if chosen and not (reason and reason.strip()):
         raise ToolgenError("accepting needs a reason: --reason TEXT")
@@ -57,19 +69,36 @@ def accept_command(
     click.echo(f"{len(chosen)} accepted{dropped} in {ACCEPTED_FILE}")
 
 
+def _found(
+    context: click.Context, project: Project, command: Command, against: str
+) -> tuple[Report, tuple[Entry, ...]]:
+    """The report of a command, and what the file of accepted findings holds."""
+    if command == "check":
+        return comparison(context, project, against)
+    report, errors, entries = lint_report(project)
+    if errors:
+        raise ToolgenError("\n".join(["the source has errors:", *map(str, errors)]))
+    return report, entries
+
+
 def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
     """The findings that are asked for; raises ToolgenError for one that is not there."""
-    from toolgen.contract.rules import Severity
+    from toolgen.rules import Severity
 
     found = {each.fingerprint: each for each in report.findings if each.rule != "acceptance-unused"}
     unknown = [each for each in fingerprints if each not in found]
     if unknown:
-        raise ToolgenError(f"there is no finding {unknown[0]}; see: toolgen check --format json")
+        see = f"toolgen {'lint' if report.kind == 'lint' else 'check'} --format json"
+        raise ToolgenError(f"there is no finding {unknown[0]}; see: {see}")
     if fingerprints:
         return [found[each] for each in fingerprints]
     return [each for each in found.values() if each.severity is Severity.ERROR]
 
 
 def _used(report: Report, entries: tuple[Entry, ...]) -> list[Entry]:
+    """The entries that accept something; those of another command's rules are kept."""
+    from toolgen.rules import CHECK_RULES, LINT_RULES
+
+    own = LINT_RULES if report.kind == "lint" else CHECK_RULES
     accepted = {each.finding.fingerprint for each in report.accepted}
-    return [entry for entry in entries if entry.fingerprint in accepted]
+    return [each for each in entries if each.fingerprint in accepted or each.rule not in own]

@@ -15,11 +15,13 @@ from toolgen.cli.report import json_text
 from toolgen.cli.terminal import printable
 from toolgen.diagnostics import ToolgenError
 from toolgen_runtime import (
+    ApprovalRequest,
     ContractMismatch,
     Registry,
     RegistryNotFound,
     ToolError,
     UnknownTool,
+    approving,
     load,
 )
 
@@ -41,9 +43,16 @@ from toolgen_runtime import (
     metavar="PACKAGE",
     help="The package whose registry has the tool, when it is installed or the name is ambiguous.",
 )
+@click.option("--approve", is_flag=True, help="Approve the call, should it need an approval.")
 @click.pass_context
 def call_command(
-    context: click.Context, project: Project, name: str, arguments: str, package: str | None
+    context: click.Context,
+    project: Project,
+    name: str,
+    *,
+    arguments: str,
+    package: str | None,
+    approve: bool,
 ) -> None:
     """Call the tool NAME of a generated registry, and print what it returns as JSON.
 
@@ -55,7 +64,8 @@ def call_command(
     try:
         registry = _named(project, package) if package else _built(project, name)
         click.echo(f"running code of {registry.package or registry.module}", err=True)
-        click.echo(_call(registry, name, text))
+        with approving(_yes if approve else None):
+            click.echo(_call(registry, name, text))
     except ToolError as error:
         click.echo(printable(str(error)), err=True)
         context.exit(1)
@@ -72,6 +82,10 @@ def _call(registry: Registry, name: str, arguments: str) -> str:
         return json_text(json.loads(to_json(result)))
     except ValueError as error:
         raise ToolError(f"what {name} returned has no JSON form: {error}", tool=name) from error
+
+
+def _yes(request: ApprovalRequest) -> bool:
+    return True
 
 
 def _named(project: Project, package: str) -> Registry:

@@ -23,9 +23,9 @@ from toolgen.cli.options import project_options
 from toolgen.cli.project import Project
 
 if TYPE_CHECKING:
-    from toolgen.contract.acceptance import Entry
-    from toolgen.contract.findings import Finding
-    from toolgen.contract.reports import Report
+    from toolgen.findings.acceptance import Entry
+    from toolgen.findings.finding import Finding
+    from toolgen.findings.reports import Report
 
 
 @click.command("check")
@@ -62,11 +62,11 @@ def comparison(
     context: click.Context, project: Project, against: str
 ) -> tuple[Report, tuple[Entry, ...]]:
     """The report on a project against a base, and what the file of accepted findings holds."""
-    from toolgen.contract.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
     from toolgen.contract.bases import read_base
     from toolgen.contract.compare import compare_registries
-    from toolgen.contract.reports import Report
-    from toolgen.contract.settings import configured, severities
+    from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
+    from toolgen.findings.reports import Report
+    from toolgen.findings.settings import configured, severities
 
     wanted = severities(project.config.rules)
     given = context.params
@@ -81,8 +81,8 @@ def comparison(
 
 def _freshness(context: click.Context, project: Project) -> Report:
     """The report on what is generated, as `build --check` sees it and a little further."""
-    from toolgen.contract.reports import Report
-    from toolgen.contract.settings import configured, severities
+    from toolgen.findings.reports import Report
+    from toolgen.findings.settings import configured, severities
 
     wanted = severities(project.config.rules)
     return Report("check", tuple(configured(_stale(context, project), wanted)))

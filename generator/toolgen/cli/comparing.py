@@ -16,9 +16,9 @@ from toolgen.diagnostics import Diagnostic, Severity, ToolgenError
 
 if TYPE_CHECKING:
     from toolgen.contract.bases import Scope
-    from toolgen.contract.findings import Finding
     from toolgen.contract.registries import Registry
-    from toolgen.contract.reports import Report
+    from toolgen.findings.finding import Finding
+    from toolgen.findings.reports import Report
     from toolgen.source import SourceFile
 
 ReportFormat = Literal["text", "json", "github", "gitlab", "junit", "sarif", "markdown"]
@@ -88,17 +88,27 @@ def finish(
     context: click.Context, report: Report, report_format: ReportFormat, fail_on: FailOn
 ) -> None:
     """Print a report, and exit with 1 when a finding is grave enough, else with 0."""
-    from toolgen.contract.reports import RENDERERS
+    print_report(report, report_format)
+    context.exit(exit_code(report, fail_on))
+
+
+def print_report(report: Report, report_format: ReportFormat) -> None:
+    """Print a report; for GitHub, write it to the summary of the step as well."""
+    from toolgen.findings.reports import RENDERERS
 
     click.echo(RENDERERS[report_format](report), nl=False)
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if report_format == "github" and summary:
         with open(summary, "a", encoding="utf-8") as file:
             file.write(RENDERERS["markdown"](report))
-    context.exit(1 if any(_is_grave(finding, fail_on) for finding in report.findings) else 0)
+
+
+def exit_code(report: Report, fail_on: FailOn) -> int:
+    """1 when a finding is as grave as `fail_on`, else 0."""
+    return 1 if any(_is_grave(finding, fail_on) for finding in report.findings) else 0
 
 
 def _is_grave(finding: Finding, fail_on: FailOn) -> bool:
-    from toolgen.contract import rules
+    from toolgen import rules
 
     return fail_on != "never" and finding.severity.rank >= rules.Severity(fail_on).rank

@@ -2,24 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from textwrap import indent
+from typing import TYPE_CHECKING
+
 import click
 
 from toolgen.diagnostics import ToolgenError
+
+if TYPE_CHECKING:
+    from toolgen.rules import Rule
 
 
 @click.command("explain")
 @click.argument("rule")
 def explain_command(rule: str) -> None:
     """Tell what RULE finds, how grave that is, and why."""
-    from toolgen.contract.rules import RULES, unknown_rule
+    click.echo(explanation(rule))
+
+
+def explanation(rule: str) -> str:
+    """What there is to say of a rule, without the last line end; raises ToolgenError for none."""
+    from toolgen.rules import RULES, unknown_rule
 
     if rule not in RULES:
         raise ToolgenError(unknown_rule(rule))
-    found = RULES[rule]
-    click.echo(f"{found.id} ({found.severity}, {found.category})")
-    click.echo(f"\n{found.title}\n\n{found.explanation}")
-    if found.otherwise is not found.severity:
-        click.echo(
-            f"\nWhere the change breaks nothing on this side, it is told as {found.otherwise}."
-        )
-    click.echo(f'\nTo change it: [tool.toolgen.contract.rules] {found.id} = "off"')
+    return "\n\n".join(_parts(RULES[rule]))
+
+
+def _parts(rule: Rule) -> Iterator[str]:
+    from toolgen.rules import CHECK_RULES
+
+    yield f"{rule.id} ({rule.severity}, {rule.category})"
+    yield rule.title
+    yield rule.explanation
+    is_of_check = rule.id in CHECK_RULES
+    if is_of_check and rule.otherwise is not rule.severity:
+        yield f"Where the change breaks nothing on this side, it is told as {rule.otherwise}."
+    for title, example in (("Found in", rule.bad), ("Put right", rule.good)):
+        if example:
+            yield f"{title}:\n\n{indent(example.rstrip(), '    ')}"
+    table = "contract.rules" if is_of_check else "lint.severity"
+    yield f'To change it: [tool.toolgen.{table}] {rule.id} = "off"'

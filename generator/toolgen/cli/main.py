@@ -15,12 +15,16 @@ from toolgen.cli.build import build_command
 from toolgen.cli.call import call_command
 from toolgen.cli.check import check_command
 from toolgen.cli.diff import diff_command
+from toolgen.cli.docs import docs_command
 from toolgen.cli.explain import explain_command
 from toolgen.cli.export import export_command
 from toolgen.cli.init import init_command
+from toolgen.cli.lint import lint_command
 from toolgen.cli.list import list_command
 from toolgen.cli.rules import rules_command
+from toolgen.cli.serve import serve_command
 from toolgen.cli.show import show_command
+from toolgen.cli.stats import stats_command
 from toolgen.cli.terminal import printable
 from toolgen.cli.verify import verify_command
 from toolgen.diagnostics import ToolgenError
@@ -68,12 +72,16 @@ for _command in (
     call_command,
     check_command,
     diff_command,
+    docs_command,
     explain_command,
     export_command,
     init_command,
+    lint_command,
     list_command,
     rules_command,
+    serve_command,
     show_command,
+    stats_command,
     verify_command,
 ):
     cli.add_command(_command)

@@ -55,7 +55,7 @@ cache_option = click.option(
     "cache",
     flag_value=False,
     default=True,
-    help="Build even if nothing has changed since the last build, and do not record this one.",
+    help="Build from source alone, as if for the first time, and keep nothing for later builds.",
 )
 
 

@@ -71,9 +71,11 @@ def keep(slot: Slot, build: Build, inputs: Inputs) -> None:
 def _own_code() -> Iterator[Path]:
     """The directories of the program itself, which decides on the outcome too."""
     from toolgen.render.environment import template_directory
+    from toolgen_runtime import search
 
     yield Path(__file__).parents[1]
     yield template_directory()
+    yield Path(search.__path__[0])  # an index is made by the runtime's rules
 
 
 def _checked(fresh: Comparison) -> Told:

@@ -11,9 +11,16 @@ import click
 from toolgen.cli.terminal import is_terminal, table
 
 RulesFormat = Literal["text", "json", "markdown"]
+Command = Literal["check", "lint"]
 
 
 @click.command("rules")
+@click.option(
+    "--of",
+    "command",
+    type=click.Choice(get_args(Command)),
+    help="The rules of one command. By default, of both; in Markdown, those of check.",
+)
 @click.option(
     "--format",
     "rules_format",
@@ -22,19 +29,18 @@ RulesFormat = Literal["text", "json", "markdown"]
     show_default=True,
     help="How to print them.",
 )
-def rules_command(rules_format: RulesFormat) -> None:
-    """List the rules of `toolgen check`: id, severity, category, and what they tell.
+def rules_command(command: Command | None, rules_format: RulesFormat) -> None:
+    """List the rules of `toolgen check` and `lint`: id, severity, category, and what they tell.
 
     A table on a terminal; separated by tabs when piped.
     """
-    from toolgen.contract.documentation import render_rules
-    from toolgen.contract.rules import RULES
+    from toolgen.rules import CHECK_RULES, LINT_RULES, RULES
+    from toolgen.rules.documentation import render_lint_rules, render_rules
 
-    rows = [
-        (each.id, each.severity.value, each.category.value, each.title) for each in RULES.values()
-    ]
+    of = {None: RULES, "check": CHECK_RULES, "lint": LINT_RULES}[command]
+    rows = [(each.id, each.severity.value, each.category.value, each.title) for each in of.values()]
     if rules_format == "markdown":
-        click.echo(render_rules(), nl=False)
+        click.echo(render_lint_rules() if command == "lint" else render_rules(), nl=False)
     elif rules_format == "json":
         keys = ("id", "severity", "category", "title")
         click.echo(json.dumps([dict(zip(keys, row, strict=True)) for row in rows], indent=2))

@@ -1,0 +1,1 @@
+"""The desk of a library, whose tools any framework may have."""
