@@ -19,6 +19,7 @@ from toolgen.lint.effects.commands import command_writes, line_writes, statement
         ("(SELECT 'DELETE FROM notes')", False),
         ("EXPLAIN DELETE FROM notes", False),
         ("updates of the shop", None),
+        ("CREATE SECRET s (TYPE s3)", None),
         ("", None),
         ("/**/" * 50 + "?", None),
     ],

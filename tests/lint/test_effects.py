@@ -80,6 +80,7 @@ def test_what_writes_is_told_by_the_name_that_it_resolves_to(body: str, what: st
         "subprocess.run('ps aux | grep python 2>/dev/null', shell=True)",
         "sqlite3.connect(key).execute(SELECT + ' WHERE id = 1').fetchall()",
         "found = []\nfound.append(key)\nfound[0].update({})",
+        "found = {}\nfound[key] = key\ndel found[key]",
         "remove = str.strip\nremove(key)",
         "import textwrap\nsqlite3.connect(key).execute(textwrap.dedent('''SELECT 1'''))",
         "with open(key) as file:\n    file.seek(0)",
@@ -115,6 +116,9 @@ def test_what_is_decided_at_run_time_may_write(body: str, what: str) -> None:
         ("unknown_name(key)", "unknown_name"),
         ("for each in SEEN: each.save()", "each.save"),
         ("SEEN.update(a=key)", "SEEN.update"),
+        ("SEEN[key] = key", "SEEN[...]"),
+        ("del SEEN[key]", "SEEN[...]"),
+        ("SEEN['a'] += key", "SEEN[...]"),
         ("boto3.client('x').frobnicate()", "boto3.Client.frobnicate"),
     ],
 )
@@ -175,6 +179,28 @@ class TestCalledFunctions:
             "read-only-writes": "os.remove, by inner"
         }
 
+    def test_objects_that_classes_make_of_themselves_are_known(self) -> None:
+        before = """
+            from pydantic import BaseModel
+
+            class Order(BaseModel):
+                def drop(self) -> None:
+                    os.remove("x")
+
+            class Box:
+                def __init__(self) -> None:
+                    os.mkdir("x")
+
+                @classmethod
+                def make(cls) -> Box:
+                    return cls()
+        """
+
+        assert effects("order = Order.model_validate({})\norder.drop()", before) == {
+            "read-only-writes": "os.remove, by drop"
+        }
+        assert effects("Box.make()", before) == {"read-only-writes": "os.mkdir, by make > __init__"}
+
     def test_constant_texts_are_followed_to_where_they_are_used(self) -> None:
         before = """
             class Client:
@@ -204,6 +230,23 @@ class TestCalledFunctions:
         }
         for body in ("Client().send(key, key)", "Client().send(*key)", "run(key)"):
             assert list(effects(body, before)) == ["read-only-may-write"]
+
+    def test_what_a_function_around_is_given_is_shared(self) -> None:
+        source = """
+            from typing import Dict
+            from fastmcp import FastMCP
+
+            def register(mcp: FastMCP, notes: Dict) -> None:
+                @mcp.tool(annotations={"readOnlyHint": True})
+                def read(key: str) -> str:
+                    def put(found: dict[str, str]) -> None:
+                        found[key] = key
+                    put({})
+                    notes[key] = key
+                    return key
+        """
+
+        assert told(findings(source, "read-only-*")) == [("read", "notes[...]")]
 
     def test_files_where_temporary_ones_are_made_may_be_these(self) -> None:
         before = """

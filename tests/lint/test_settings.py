@@ -90,6 +90,20 @@ def test_mistakes_in_the_table_of_severities_are_told() -> None:
     assert "there is no rule 'in-type-changed'" in str(caught.value)
 
 
+def test_a_description_that_source_does_not_tell_is_not_missing() -> None:
+    source = """
+        import os
+        from fastmcp import FastMCP
+
+        mcp = FastMCP("shop")
+
+        @mcp.tool(description=os.getcwd())
+        def send() -> None: ...
+    """
+
+    assert findings(source, "tool-undocumented") == []
+
+
 def test_budgets_are_those_of_the_configuration() -> None:
     found = findings(SHOP, "over-budget", registry_budget=10)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
 from toolgen.config import Config
 from toolgen.costs import Budgets, PlannedRegistry, overruns, registries_of
-from toolgen.diagnostics import NO_POSITION
+from toolgen.diagnostics import NO_POSITION, Diagnostic
 from toolgen.findings.finding import Finding
 from toolgen.link.project import Installed
 from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
-from toolgen.lint.checks.documented import documented_absent
+from toolgen.lint.checks.documented import documented_absent, is_untold
 from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
 from toolgen.lint.promises import Promises
 from toolgen.lint.settings import Settings
@@ -36,38 +37,46 @@ def lint(
     `installed` gives the source of libraries, where names may be followed into them.
     """
     registries = registries_of(result.planned, sources)
-    promises = Promises(sources, installed)
-    found = chain(
-        *(_of_registry(each, result, config, settings, promises) for each in registries),
-        _of_budgets(registries, config),
-    )
+    run = _Run(config, settings, Promises(sources, installed), _by_path(result.diagnostics))
+    found = chain(*map(run.registry, registries), _of_budgets(registries, config))
     return sorted(settings.kept(found), key=lambda finding: finding.sort_key)
 
 
-def _of_registry(
-    registry: PlannedRegistry,
-    result: Result,
-    config: Config,
-    settings: Settings,
-    promises: Promises,
-) -> Iterator[tuple[Finding, str]]:
-    subjects = [Subject(registry.package, planned) for planned in registry.tools]
-    for subject in subjects:
-        for said in _of_tool(subject, result, config, settings, promises):
-            yield _found(subject, said)
-    for check in PACKAGE_CHECKS:
-        for subject, said in check(subjects, settings.limits):
-            yield _found(subject, said)
+@dataclass(frozen=True)
+class _Run:
+    """What all tools are looked at with. `diagnostics` are the run's, by the path of the file."""
+
+    config: Config
+    settings: Settings
+    promises: Promises
+    diagnostics: Mapping[str, Sequence[Diagnostic]]
+
+    def registry(self, registry: PlannedRegistry) -> Iterator[tuple[Finding, str]]:
+        subjects = [Subject(registry.package, planned) for planned in registry.tools]
+        for subject in subjects:
+            for said in self._tool(subject):
+                yield _found(subject, said)
+        for check in PACKAGE_CHECKS:
+            for subject, said in check(subjects, self.settings.limits):
+                yield _found(subject, said)
+
+    def _tool(self, subject: Subject) -> Iterator[Said]:
+        diagnostics = self.diagnostics.get(subject.tool.position.path, ())
+        untold = is_untold(subject, diagnostics)
+        for check in CHECKS:
+            for said in check(subject, self.settings.limits):
+                if said.rule != "tool-undocumented" or not untold:
+                    yield said
+        yield from documented_absent(subject, diagnostics)
+        yield from provider_limits(subject, self.config.dialects or USUAL_DIALECTS)
+        yield from self.promises.broken(subject)
 
 
-def _of_tool(
-    subject: Subject, result: Result, config: Config, settings: Settings, promises: Promises
-) -> Iterator[Said]:
-    for check in CHECKS:
-        yield from check(subject, settings.limits)
-    yield from documented_absent(subject, result.diagnostics)
-    yield from provider_limits(subject, config.dialects or USUAL_DIALECTS)
-    yield from promises.broken(subject)
+def _by_path(diagnostics: Iterable[Diagnostic]) -> Mapping[str, Sequence[Diagnostic]]:
+    found: dict[str, list[Diagnostic]] = {}
+    for each in diagnostics:
+        found.setdefault(each.position.path, []).append(each)
+    return found
 
 
 def _found(subject: Subject, said: Said) -> tuple[Finding, str]:

@@ -1,7 +1,8 @@
 """Calls: what the bodies of a file's functions call, for those who ask what a function does.
 
 Takes a `SourceFile` and gives the calls of each function, wherever they stand in it: in headers of
-loops, in comprehensions and lambdas too. The whole file is parsed, which facts are made to avoid.
+loops, in comprehensions and lambdas too. What sets an item or deletes it counts as a call of the
+method behind it. The whole file is parsed, which facts are made to avoid.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 import libcst as cst
 
-from toolgen.facts.expressions import Call, Place
+from toolgen.facts.expressions import Attribute, Call, Place, Subscript
 from toolgen.parse.decoding import decode
 from toolgen.parse.expressions import ExpressionReader
 from toolgen.parse.module import deep_recursion, places_for
@@ -19,6 +20,7 @@ from toolgen.parse.scan import scan
 from toolgen.parse.tree import descendants, parse_tree
 from toolgen.source import SourceFile
 
+SET_ITEM, DELETE_ITEM = "__setitem__", "__delitem__"
 _INNER = (cst.FunctionDef, cst.ClassDef)
 
 
@@ -44,3 +46,18 @@ def _calls(body: cst.CSTNode, reader: ExpressionReader) -> Iterator[Call]:
             call = reader.read(node)
             if isinstance(call, Call):
                 yield call
+        for item, method in _changed_items(node):
+            target = reader.read(item)
+            if isinstance(target, Subscript):
+                yield Call(Attribute(target.value, method, target.at), (), (), target.at)
+
+
+def _changed_items(node: cst.CSTNode) -> Iterator[tuple[cst.BaseExpression, str]]:
+    """The items that a statement sets or deletes, each with the method that does so."""
+    match node:
+        case cst.AssignTarget(target=cst.Subscript() as item):
+            yield item, SET_ITEM
+        case cst.AugAssign(target=cst.Subscript() as item):
+            yield item, SET_ITEM
+        case cst.Del(target=cst.Subscript() as item):
+            yield item, DELETE_ITEM

@@ -26,7 +26,7 @@ Site = tuple[Call, Scope]
 
 
 class Callers:
-    """Finds calls. Files that name a function are read in full, and only those."""
+    """Finds calls. Files that look like calling a function are read in full, and only those."""
 
     def __init__(self, resolver: Resolver, class_of: ClassOf) -> None:
         self._resolver = resolver
@@ -48,7 +48,7 @@ class Callers:
                     yield argument, scope
 
     def _find_sites(self, name: str) -> tuple[Site, ...]:
-        pattern = re.compile(rf"\b{re.escape(name)}\b".encode())
+        pattern = _use_of(name)
         project = self._resolver.project
         found: list[Site] = []
         for module in sorted(project.names):
@@ -73,6 +73,12 @@ class Callers:
         return receiver is None or (
             isinstance(receiver, Defined) and receiver.id == function.scope.identify("")[:-1]
         )
+
+
+def _use_of(name: str) -> re.Pattern[bytes]:
+    """Matches a call of a name, its import under another, and a decorator with it."""
+    word = rf"\b{re.escape(name)}\b"
+    return re.compile(rf"(?<!def ){word}[\s\\]*\(|{word}\s+as\b|@[^\n]*{word}".encode())
 
 
 def _owner(function: Defined) -> Class | None:

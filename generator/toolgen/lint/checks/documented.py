@@ -29,6 +29,16 @@ def documented_absent(subject: Subject, diagnostics: Iterable[Diagnostic]) -> It
             yield Said("param-documented-absent", value=name)
 
 
+def is_untold(subject: Subject, diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether a tool has a description that source does not tell (TG112).
+
+    `diagnostics` are those of its file.
+    """
+    tool = subject.tool
+    beginning = f"option 'description' of {tool.qualname.rpartition('.')[2]}:"
+    return any(each.code == "TG112" and each.message.startswith(beginning) for each in diagnostics)
+
+
 def _entries(description: str) -> Iterator[str]:
     """The names that the sections on arguments have entries for."""
     for section in _SECTION.finditer(description):

@@ -49,13 +49,13 @@ _CHANGING = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 CHANGING_WORD = re.compile(
-    r"\s*(?:INSERT|UPDATE|DELETE|REPLACE|MERGE|TRUNCATE|DROP|CREATE|ALTER)\b", re.IGNORECASE
+    r"\s*(?:INSERT|UPDATE|DELETE|REPLACE|MERGE|TRUNCATE|DROP|CREATE|ALTER)\s*\Z", re.IGNORECASE
 )
-"""How a statement begins that changes data, whatever is put in after the word."""
+"""How a statement begins that changes data, where the rest is put in."""
 _WITHIN = re.compile(r"\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE\s+\S+\s+SET)\b", re.IGNORECASE)
 _ASKING = re.compile(
     rf"{_BEFORE}"
-    r"(?:SELECT|WITH|SHOW|DESCRIBE|DESC|EXPLAIN|PRAGMA|VALUES|SET|BEGIN|COMMIT|ROLLBACK|USE)\b",
+    r"(?:SELECT|WITH|SHOW|DESCRIBE|DESC|EXPLAIN|PRAGMA|VALUES|SET|BEGIN|COMMIT|ROLLBACK|USE|ATTACH|DETACH|LOAD)\b",
     re.IGNORECASE | re.DOTALL,
 )
 

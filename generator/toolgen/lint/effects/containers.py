@@ -10,7 +10,10 @@ from toolgen.link import Resolver, Scope
 from toolgen.link.scopes import Binding
 from toolgen.lint.words import listed
 
-CHANGING_METHODS = listed(
+ITEM_METHODS = listed("__delitem__ __setitem__")
+"""Methods behind what sets or deletes an item."""
+
+CHANGING_METHODS = ITEM_METHODS | listed(
     "add append appendleft clear discard extend insert pop popitem popleft remove reverse "
     "setdefault sort update"
 )
@@ -33,14 +36,17 @@ def is_own(receiver: Expression, scope: Scope, resolver: Resolver) -> bool:
 
 
 def is_shared(receiver: Expression, scope: Scope, resolver: Resolver) -> bool:
-    """Whether an object goes by the name of a module, which all calls share."""
+    """Whether calls share an object: by a name of a module, or a parameter of an outer function."""
     if isinstance(receiver, Subscript):
         return is_shared(receiver.value, scope, resolver)
     if not isinstance(receiver, Name):
         return False
-    holding = (b for b in scope.blocks() if resolver.bindings(b).by_name.get(receiver.id))
-    block = next(holding, None)
-    return block is not None and not block.path
+    for index, block in enumerate(scope.blocks()):
+        bound = resolver.bindings(block).by_name.get(receiver.id)
+        if bound:
+            is_outer = index > 0 and isinstance(bound[0], SourceParameter)
+            return is_outer or not block.path
+    return False
 
 
 def _is_own_name(name: str, scope: Scope, resolver: Resolver) -> bool:

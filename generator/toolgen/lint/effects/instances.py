@@ -6,16 +6,19 @@ import re
 from collections.abc import Iterator
 
 from toolgen.extract.registrations.objects import Objects
-from toolgen.facts.expressions import Attribute, Binary, Call, Expression
+from toolgen.facts.expressions import Attribute, Binary, Call, Expression, Name
+from toolgen.facts.module import Class
 from toolgen.link import Scope
-from toolgen.link.symbols import External, Symbol
+from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
 from toolgen.lint.effects.tables import MAKERS
+from toolgen.lint.words import listed
 
 _PATH = "pathlib.Path"
 _ALIASES = re.compile(
     r"(?P<path>pathlib:(?:Posix|Windows)Path)"
     r"|(?P<client>botocore\.client:BaseClient|(?:mypy_boto3|types_boto3)_\w+(?:\.client)?:\w+Client)"
 )
+_CONSTRUCTING = listed("model_construct model_copy model_validate model_validate_json")
 _MEANT = {"path": _PATH, "client": "boto3.Client"}
 
 
@@ -32,6 +35,8 @@ class Instances(Objects):
 
     def _made(self, expression: Expression, scope: Scope) -> Symbol | None:
         match expression:
+            case Call(function=Attribute(value=value, attribute=maker)) if maker in _CONSTRUCTING:
+                return self._class_named(value, scope)
             case Call(function=function):
                 name = self._resolver.canonical_name(function, scope.at(None))
                 if name is not None and dotted(name) in MAKERS:
@@ -46,6 +51,21 @@ class Instances(Objects):
                 return External("pathlib:Path") if is_path else None
             case _:
                 return None
+
+    def _class_named(self, expression: Expression, scope: Scope) -> Symbol | None:
+        """The class of the project that an expression names."""
+        found = self._resolver.find(expression, scope.at(None))
+        return found if isinstance(found, Defined) and isinstance(found.fact, Class) else None
+
+    def owner_of(self, symbol: ParameterSymbol) -> Defined | None:
+        """The class that `cls` stands for: the first parameter of a class method."""
+        path, function = symbol.scope.path, symbol.function
+        owner = path[-2] if len(path) > 1 else None
+        is_first = function.parameters[:1] == (symbol.parameter,)
+        is_bound = any(each == Name("classmethod", each.at) for each in function.decorators)
+        if not (is_first and is_bound and isinstance(owner, Class)):
+            return None
+        return Defined(Scope(symbol.scope.module, path[:-2]), owner)
 
     def external(self, symbol: Symbol) -> list[str]:
         """The dotted names of a library class, or of those that a class is derived from."""

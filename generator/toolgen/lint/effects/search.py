@@ -13,7 +13,7 @@ from toolgen.facts.module import Class, Function
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
 from toolgen.lint.effects.arguments import Given, filled, given, inherited
-from toolgen.lint.effects.containers import CHANGING_METHODS, is_own, is_shared
+from toolgen.lint.effects.containers import CHANGING_METHODS, ITEM_METHODS, is_own, is_shared
 from toolgen.lint.effects.instances import Instances, dotted
 from toolgen.lint.effects.judging import Judge, of_temporary
 from toolgen.lint.effects.tables import HARMLESS_METHODS, STATEMENTS
@@ -21,6 +21,7 @@ from toolgen.lint.effects.verdicts import Certainty, Effect, Verdict, unknown, w
 
 _MAXIMUM_FUNCTIONS = 400
 _TOO_MUCH = f"more than {_MAXIMUM_FUNCTIONS} functions"
+_CONTAINERS = ("builtins.", "collections.", "typing.")
 _SUPER = "builtins.super"
 
 
@@ -132,6 +133,8 @@ class Search:
                 yield symbol
             case Defined(fact=Class()):
                 yield from self._constructors(symbol)
+            case ParameterSymbol() if (made := self._instances.owner_of(symbol)) is not None:
+                yield from self._constructors(made)
             case ParameterSymbol() | Defined():
                 owner = self._instances.class_of(call.function, scope)
                 method = None if owner is None else self._method(owner, "__call__")
@@ -157,6 +160,9 @@ class Search:
         elif function.attribute in STATEMENTS and self._judge.runs_statement(call, scope):
             verdict = self._judge.statement(_shown(function), call, scope)
             yield verdict or writes(_shown(function))
+        elif function.attribute in ITEM_METHODS:
+            if is_shared(function.value, scope, self._resolver):
+                yield unknown(_shown(function))
         elif function.attribute in CHANGING_METHODS:
             if not is_own(function.value, scope, self._resolver):
                 yield unknown(_shown(function))
@@ -171,7 +177,7 @@ class Search:
             verdict = self._judge.of_name(f"{name}.{function.attribute}", call, scope)
             if verdict is not None:
                 yield verdict
-        is_change = names[0].startswith("builtins.") and function.attribute in CHANGING_METHODS
+        is_change = names[0].startswith(_CONTAINERS) and function.attribute in CHANGING_METHODS
         if is_change and is_shared(function.value, scope, self._resolver):
             yield unknown(_shown(function))
 
@@ -211,6 +217,8 @@ class Search:
 
 def _shown(expression: Expression) -> str:
     """A callee as messages show it."""
+    if isinstance(expression, Attribute) and expression.attribute in ITEM_METHODS:
+        return f"{_shown(expression.value)}[...]"
     name = dotted_name(expression)
     if name is not None:
         return name
