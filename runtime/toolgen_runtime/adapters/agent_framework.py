@@ -46,6 +46,7 @@ class _RegistryTool(FunctionTool):
     def __init__(self, tool: Tool, context: object) -> None:
         self._tool = tool
         self._approved = unasked(tool)
+        self._is_guarded = tool.policy.approval == ALWAYS
         self._context = context
         super().__init__(
             name=tool.name,
@@ -59,8 +60,7 @@ class _RegistryTool(FunctionTool):
     @property
     def approval_mode(self) -> str:
         """Whether the framework has every call approved: not where toolgen's approver is set."""
-        is_asking = self._tool.policy.approval == ALWAYS and self._approved is not self._tool
-        return "always_require" if is_asking and not has_approver() else "never_require"
+        return "always_require" if self._is_guarded and not has_approver() else "never_require"
 
     @approval_mode.setter
     def approval_mode(self, mode: str) -> None:

@@ -49,7 +49,7 @@ class _RegistryTool(BaseTool):
         )
         self._tool = tool
         self._context = context
-        self._ready = function.get("parameters")
+        self._parameters = function.get("parameters") or tool.parameters
 
     @property
     def schema(self) -> dict[str, Any]:
@@ -57,7 +57,7 @@ class _RegistryTool(BaseTool):
         return {
             "name": self.name,
             "description": self.description,
-            "parameters": self._ready or self._tool.parameters,
+            "parameters": self._parameters,
             "strict": self._strict,
         }
 

@@ -54,17 +54,18 @@ class _RegistryTool(BaseTool):
         self._confirmed = unasked(tool)
         self._context = context
         self._definition = definition
+        self._parameters = tool.parameters
+        self._output = output_of(tool)
 
     def _get_declaration(self) -> FunctionDeclaration:
         facts = {"name": self.name, "description": self.description}
-        response = output_of(self._tool)
         if self._definition is not None and self._api_variant is GoogleLLMVariant.VERTEX_AI:
             parameters = self._definition.get("parameters")
             return FunctionDeclaration(**facts, parameters=parameters)
         return FunctionDeclaration(
             **facts,
-            parameters_json_schema=self._tool.parameters,
-            response_json_schema=response,
+            parameters_json_schema=self._parameters,
+            response_json_schema=self._output,
         )
 
     async def check_require_confirmation(self, args: dict[str, Any], tool_context: Any) -> bool:

@@ -37,11 +37,11 @@ class _Metadata(ToolMetadata):
 
     def __init__(self, tool: Tool) -> None:
         super().__init__(description=tool.description, name=tool.name, fn_schema=None)
-        self._tool = tool
+        self._schema = {"properties": {}, **tool.parameters}
 
     def get_parameters_dict(self) -> dict[str, Any]:
         """The schema. LlamaIndex looks for `properties` in any."""
-        return {"properties": {}, **self._tool.parameters}
+        return dict(self._schema)
 
     @property
     def fn_schema_str(self) -> str:

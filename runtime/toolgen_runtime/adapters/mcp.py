@@ -61,7 +61,7 @@ def tools(tools: Mapping[str, Tool], *, context: object = None) -> list[TheirToo
     Raises TypeError for what is no mapping of tools.
     """
     deferred = deferred_in(tools)
-    return [_made(tool, _listed(tool, deferred), context) for tool in tools_in(tools)]
+    return [_made(tool, deferred, context) for tool in tools_in(tools)]
 
 
 def handlers(tools: Mapping[str, Tool], *, context: object = None) -> dict[str, Any]:
@@ -134,34 +134,37 @@ def _as_theirs(name: str, error: ToolError, failure: Exception | None) -> Correc
     return UnexpectedToolError(text)
 
 
-def _made(tool: Tool, listed: ListedTool, context: object) -> TheirTool:
+def _made(tool: Tool, deferred: set[str], context: object) -> TheirTool:
     structure = Structure(tool)
     made = _RegistryTool(
+        **_facts(tool),
         fn=tool.invoke,
-        name=tool.name,
-        title=listed.title,
-        description=tool.description,
-        parameters=listed.input_schema,
+        parameters=tool.parameters,
         fn_metadata=FuncMetadata(arg_model=ArgModelBase, output_schema=structure.schema),
         is_async=True,
-        annotations=listed.annotations,
-        meta=listed.meta,
+        meta=meta_of(tool, deferred) or None,
     )
     made._tool, made._structure, made._given = tool, structure, context
     return made
 
 
 def _listed(tool: Tool, deferred: set[str]) -> ListedTool:
-    hints = tool.policy.hints
     return ListedTool(
-        name=tool.name,
-        title=hints.get("title"),
-        description=tool.description,
+        **_facts(tool),
         input_schema=tool.parameters,
         output_schema=Structure(tool).schema,
-        annotations=ToolAnnotations.model_validate(hints) if hints else None,
         _meta=meta_of(tool, deferred) or None,
     )
+
+
+def _facts(tool: Tool) -> dict[str, Any]:
+    hints = tool.policy.hints
+    return {
+        "name": tool.name,
+        "title": hints.get("title"),
+        "description": tool.description,
+        "annotations": ToolAnnotations.model_validate(hints) if hints else None,
+    }
 
 
 def _answer(result: Any, structure: Structure) -> CallToolResult:

@@ -87,8 +87,8 @@ class RegistryToolset(AbstractToolset[object]):
     ) -> Any:
         """What the tool returns; errors are those that the framework tells the model."""
         known, *_ = self._known[tool.tool_def.name]
-        chosen = unasked(known) if ctx.tool_call_approved else known
         try:
+            chosen = unasked(known) if ctx.tool_call_approved else known
             return _sendable(await call(chosen, tool_args, ctx.deps, ctx.tool_call_id))
         except ApprovalRequired as error:
             raise Deferred from error
