@@ -77,6 +77,25 @@ def test_errors_are_on_the_page_and_the_exit_code(tree: Tree, run: Run) -> None:
     assert f'id="{tree.package}/divide"' in text
 
 
+def test_what_lint_finds_is_at_the_tool_on_request(tree: Tree, run: Run) -> None:
+    tree.write(
+        "secrets.py",
+        '''
+from toolgen_runtime import tool
+
+
+@tool
+def sign(text: str, api_key: str) -> str:
+    """Sign a text with a key of the customer."""
+''',
+    )
+
+    assert "param-secret" not in run("docs", "-o", "-").stdout
+    page = run("docs", "-o", "-", "--lint").stdout
+    section = page.partition(f'id="{tree.package}/sign"')[2].partition("</article>")[0]
+    assert "param-secret" in section
+
+
 class TestBase:
     @pytest.fixture
     def page(self, tree: Tree, run: Run) -> str:

@@ -11,7 +11,7 @@ from toolgen.findings.finding import Finding
 from toolgen.render.schemas import json_text
 from toolgen.rules import Severity
 
-__all__ = ["Changes"]
+__all__ = ["Changes", "grade_of", "gravest"]
 
 _GRADES: Mapping[Severity, Grade] = {
     Severity.ERROR: "error",
@@ -34,7 +34,7 @@ class Changes:
     def of(self, package: str, tool: str) -> tuple[Change, ...]:
         """What was changed about a tool that is still there."""
         found = (each for each in self._about(package, tool) if each.rule != "tool-removed")
-        return tuple(map(_change, sorted(found, key=_gravest)))
+        return tuple(map(_change, sorted(found, key=gravest)))
 
     def by_path(self, package: str, tool: str) -> dict[str, tuple[str, ...]]:
         """The rules that fired for each parameter of a tool, by `/name`."""
@@ -54,13 +54,17 @@ class Changes:
         return (each for each in self.findings if (each.package, each.tool) == (package, tool))
 
 
-def _gravest(finding: Finding) -> tuple[int, tuple[str, ...]]:
+def grade_of(finding: Finding) -> Grade:
+    """How grave a finding is on the page."""
+    return _GRADES.get(finding.severity, "info")
+
+
+def gravest(finding: Finding) -> tuple[int, tuple[str, ...]]:
+    """The order of findings: gravest first."""
     return -finding.severity.rank, finding.sort_key
 
 
 def _change(finding: Finding) -> Change:
     witness = "" if finding.witness is None else visible_json(json_text(finding.witness.value))
     meaning = _MEANINGS.get(finding.side, "") if witness else ""
-    return Change(
-        finding.rule, _GRADES.get(finding.severity, "info"), finding.message, witness, meaning
-    )
+    return Change(finding.rule, grade_of(finding), finding.message, witness, meaning)

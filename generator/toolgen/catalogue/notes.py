@@ -1,16 +1,20 @@
-"""Notes: the findings of a build, at the tools that they are about."""
+"""Notes: the findings of a build and of `toolgen lint`, at the tools that they are about."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
+from toolgen.catalogue.changes import grade_of, gravest
 from toolgen.catalogue.model import Grade, Note
 from toolgen.costs import PlannedRegistry
 from toolgen.diagnostics import NO_POSITION, Diagnostic, Position, Severity
+from toolgen.findings.finding import Finding
 from toolgen.ir.tools import Tool
 
 __all__ = ["Notes"]
+
+_NOWHERE = ("", "")
 
 _GRADES: Mapping[Severity, Grade] = {
     Severity.ERROR: "error",
@@ -23,7 +27,10 @@ class Notes:
     """Findings by the places of tools: of the function, its declaration and its parameters."""
 
     def __init__(
-        self, registries: Iterable[PlannedRegistry], diagnostics: Sequence[Diagnostic]
+        self,
+        registries: Iterable[PlannedRegistry],
+        diagnostics: Sequence[Diagnostic],
+        lint: Sequence[Finding] = (),
     ) -> None:
         tools = [each.tool for registry in registries for each in registry.tools]
         places = {place for tool in tools for place in _places(tool)}
@@ -42,16 +49,23 @@ class Notes:
                 self._named.setdefault((path, named[0]), []).append(found)
             else:
                 self._left.append(found)
+        self._lint: dict[tuple[str, str], list[Finding]] = {}
+        for each in sorted(lint, key=gravest):
+            path = each.head.path if each.head is not None else ""
+            key = (path, each.tool) if each.tool in names.get(path, ()) else _NOWHERE
+            self._lint.setdefault(key, []).append(each)
 
     def of(self, tool: Tool) -> tuple[Note, ...]:
         """The findings about a tool."""
         placed = chain.from_iterable(self._placed.get(place, ()) for place in _places(tool))
         named = self._named.get((tool.position.path, tool.name), ())
-        return tuple(map(_note, sorted({*placed, *named})))
+        lint = self._lint.get((tool.position.path, tool.name), ())
+        return (*map(_note, sorted({*placed, *named})), *map(_note_of_lint, lint))
 
     def left(self) -> tuple[Note, ...]:
         """The findings that are about no tool of the catalogue."""
-        return tuple(map(_note, sorted(self._left)))
+        lint = self._lint.get(_NOWHERE, ())
+        return (*map(_note, sorted(self._left)), *map(_note_of_lint, lint))
 
 
 def _places(tool: Tool) -> Iterator[Position]:
@@ -62,3 +76,8 @@ def _places(tool: Tool) -> Iterator[Position]:
 def _note(found: Diagnostic) -> Note:
     place = "" if found.position == NO_POSITION else str(found.position)
     return Note(found.code, _GRADES[found.severity], found.message, place, found.hint)
+
+
+def _note_of_lint(found: Finding) -> Note:
+    place = "" if found.head is None else str(found.head)
+    return Note(found.rule, grade_of(found), found.message, place)

@@ -25,6 +25,7 @@ from toolgen.catalogue.shapes import Shaper
 from toolgen.catalogue.types import Schema, Types, slug
 from toolgen.costs import Cost, PlannedRegistry, Tokenizer
 from toolgen.diagnostics import Diagnostic
+from toolgen.findings.finding import Finding
 from toolgen.dialects import Dialect
 from toolgen.render.manifest import fingerprint, tool_hashes
 from toolgen.render.naming import NamedTool, name_tools
@@ -47,6 +48,7 @@ class Material:
     dialects: Sequence[Dialect]
     tokenizer: Tokenizer
     changes: Changes = Changes()
+    lint: Sequence[Finding] = ()
 
 
 def read_catalogue(material: Material) -> Catalogue:
@@ -82,7 +84,7 @@ class _Reader:
         self._material = material
         self._types = Types()
         self._taken: set[str] = set()
-        self.notes = Notes(material.registries, material.diagnostics)
+        self.notes = Notes(material.registries, material.diagnostics, material.lint)
 
     def package(self, registry: PlannedRegistry) -> Package:
         generated = self._material.generated[registry.package, registry.path]

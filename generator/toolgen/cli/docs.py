@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, get_args
 import click
 
 from toolgen.cli.comparing import WORKING_TREE, refuse_errors, scope_of
+from toolgen.cli.lint import report_on
 from toolgen.cli.options import color_option, project_options
 from toolgen.cli.project import Project
 from toolgen.cli.report import Reporter
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     metavar="BASE",
     help="Mark what has changed since BASE, and what breaks: as for toolgen check --against.",
 )
+@click.option("--lint", is_flag=True, help="Show what toolgen lint finds at the tools, too.")
 @click.option(
     "--tokens",
     type=click.Choice(("estimate", "exact")),
@@ -59,6 +61,7 @@ def docs_command(
     title: str | None,
     dialects: tuple[DialectName, ...],
     base: str | None,
+    lint: bool,
     tokens: TokensChoice,
     color: ColorChoice,
 ) -> None:
@@ -70,14 +73,17 @@ def docs_command(
     from toolgen.catalogue import read_catalogue, render_catalogue
 
     chosen = dialects or (*project.config.dialects, *get_args(DialectName))
-    project = replace(project, config=replace(project.config, dialects=()))
+    # What a dialect refuses is on the page, and no reason to leave a tool out.
+    lenient = replace(project, config=replace(project.config, dialects=()))
     sources = project.sources()
-    result = project.generate(sources)
-    changes = _changes(context, project, result, base)
-    material = _material(project, result, sources, chosen, tokens)
-    catalogue = read_catalogue(
-        replace(material, title=title or f"Tools of {project.root.name}", changes=changes)
+    result = lenient.generate(sources)
+    material = replace(
+        _material(project, result, sources, chosen, tokens),
+        title=title or f"Tools of {project.root.name}",
+        changes=_changes(context, project, result, base),
+        lint=report_on(project, sources, result)[0].findings if lint else (),
     )
+    catalogue = read_catalogue(material)
     text = render_catalogue(catalogue)
     Reporter("text", color).report("docs", result.diagnostics, {}, ())
     if str(output) == "-":

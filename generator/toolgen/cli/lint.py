@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from toolgen.findings.acceptance import Entry
     from toolgen.findings.finding import Finding
     from toolgen.findings.reports import Report
+    from toolgen.pipeline import Result
+    from toolgen.source import SourceFile
 
 
 def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> None:
@@ -82,6 +85,21 @@ def lint_report(
     project: Project, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()
 ) -> tuple[Report, list[Diagnostic], tuple[Entry, ...]]:
     """The report on a project, the errors in its source, and what is accepted by file."""
+    sources = project.sources()
+    result = project.generate(sources)
+    report, entries = report_on(project, sources, result, select, ignore)
+    errors = [each for each in result.diagnostics if each.severity is Severity.ERROR]
+    return report, errors, entries
+
+
+def report_on(
+    project: Project,
+    sources: Sequence[SourceFile],
+    result: Result,
+    select: tuple[str, ...] = (),
+    ignore: tuple[str, ...] = (),
+) -> tuple[Report, tuple[Entry, ...]]:
+    """The report on what a run made of a project, and what is accepted by file."""
     from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
     from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured
@@ -90,16 +108,13 @@ def lint_report(
 
     settings = Settings.of(project.config, select, ignore)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
-    sources = project.sources()
-    result = project.generate(sources)
     found = lint(result, sources, project.config, settings, project.installed())
     found = configured(found, settings.severities)
     findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)], settings.rules)
-    errors = [each for each in result.diagnostics if each.severity is Severity.ERROR]
     if project.paths != default_paths(project.config, project.root):
         findings = [each for each in findings if not _is_of_elsewhere(each)]
     kept = tuple(configured(findings, settings.severities))
-    return Report("lint", kept, tuple(accepted)), errors, kept_in_file
+    return Report("lint", kept, tuple(accepted)), kept_in_file
 
 
 def _is_of_elsewhere(finding: Finding) -> bool:
