@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from toolgen.check import check_deferral, check_names, check_orders
+from toolgen.check import check_deferral, check_names, check_orders, check_requirements
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostic, Diagnostics, Position, has_errors
 from toolgen.dialects import DIALECTS, convert, findings
@@ -86,13 +86,14 @@ def generate(
     progress: Progress | None = None,
     installed: Installed | None = None,
     cache: Cache | None = None,
+    requires: Sequence[str] = (),
 ) -> Result:
     """Generate the packages for every tool that the sources declare.
 
     The result depends on the sources and the configuration alone: not on their order, not on
     `jobs` (the number of processes that parse). Mistakes in the sources are diagnostics.
     `installed` gives the source of libraries, where names may be followed into them. A `cache`
-    spares parsing what an earlier run has parsed.
+    spares parsing what an earlier run has parsed. `requires` are what the project requires.
     """
     diagnostics = Diagnostics()
     _report_twins(sources, diagnostics)
@@ -101,6 +102,8 @@ def generate(
     extractions = _extract(worlds, config, files, installed, diagnostics)
     for each in extractions:
         check_orders(each.tools, each.definitions, diagnostics)
+    found = (tool for each in extractions for tool in each.tools)
+    check_requirements(found, requires, diagnostics)
     packages = list(_by_package(worlds, extractions))
     planned = [_plan(package, config, diagnostics) for package in packages]
     _check_dialects(chain(*planned), config, diagnostics)

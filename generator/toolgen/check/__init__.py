@@ -5,6 +5,7 @@ from toolgen.check.encoding import check_text, without_infinities
 from toolgen.check.handwritten import check_handwritten, schema_faults
 from toolgen.check.names import check_names
 from toolgen.check.orders import check_orders
+from toolgen.check.requirements import check_requirements
 from toolgen.check.slots import check_outputs, check_slots
 
 __all__ = [
@@ -13,6 +14,7 @@ __all__ = [
     "check_names",
     "check_orders",
     "check_outputs",
+    "check_requirements",
     "check_slots",
     "check_text",
     "schema_faults",

@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """What to read and how. `paths` are as the user wrote them, or the configured ones."""
+    """What to read and how. `paths` are as the user wrote them, or the configured ones.
+
+    `requires` are the requirements that it states itself.
+    """
 
     config: Config
     root: Path
     paths: tuple[Path, ...]
+    requires: tuple[str, ...] = ()
 
     @classmethod
     def load(
@@ -32,7 +36,8 @@ class Project:
         """The project that the command line names; raises `ToolgenError` for bad configuration."""
         loaded = load_config(paths[0] if paths else Path.cwd(), file=config_file)
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
-        return cls(config, loaded.root, tuple(paths) or default_paths(config, loaded.root))
+        given = tuple(paths) or default_paths(config, loaded.root)
+        return cls(config, loaded.root, given, loaded.requires)
 
     def resolving(self, directory: str) -> Project:
         """The same project, with names followed into a directory of libraries as well.
@@ -89,6 +94,7 @@ class Project:
                 progress=progress,
                 installed=self.installed(tracker),
                 cache=facts,
+                requires=self.requires,
             )
 
     def installed(self, tracker: Tracker | None = None) -> InstalledSources | None:

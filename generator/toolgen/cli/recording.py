@@ -39,7 +39,7 @@ def slot_of(project: Project, output: Output) -> Slot:
     given = [os.fspath(path) for path in project.paths]
     real = [os.path.realpath(project.root), *map(os.path.realpath, given)]
     call = [os.getcwd(), given, output.text]
-    return Slot(os.fspath(project.root), call, [asdict(project.config), real])
+    return Slot(os.fspath(project.root), call, [asdict(project.config), project.requires, real])
 
 
 def recalled(slot: Slot, kind: Kind) -> Build | None:

@@ -25,11 +25,15 @@ TABLE = "tool.toolgen"
 
 @dataclass(frozen=True, slots=True)
 class LoadedConfig:
-    """A configuration, the directory its relative paths are meant from, and its file if any."""
+    """A configuration, the directory its relative paths are meant from, and its file if any.
+
+    `requires` are the requirements that the project of that file states, as it spells them.
+    """
 
     config: Config
     root: Path
     file: Path | None
+    requires: tuple[str, ...] = ()
 
 
 def load_config(start: Path, *, file: Path | None = None) -> LoadedConfig:
@@ -42,21 +46,43 @@ def load_config(start: Path, *, file: Path | None = None) -> LoadedConfig:
     """
     if file is not None:
         return _from_file(_absolute(file))
-    candidates = [path for path in _candidates(_absolute(start)) if path.is_file()]
-    for candidate in candidates:
-        table = _tool_table(candidate)
-        if table is not None:
-            return LoadedConfig(_config(table, candidate), candidate.parent, candidate)
-    if candidates:
-        return LoadedConfig(Config(), candidates[0].parent, candidates[0])
-    return LoadedConfig(Config(), Path.cwd(), None)
+    nearest: LoadedConfig | None = None
+    for path in filter(Path.is_file, _candidates(_absolute(start))):
+        loaded, has_table = _read_file(path)
+        if has_table:
+            return loaded
+        nearest = nearest or loaded
+    return nearest or LoadedConfig(Config(), Path.cwd(), None)
 
 
 def _from_file(path: Path) -> LoadedConfig:
-    table = _tool_table(path)
-    if table is None:
+    loaded, has_table = _read_file(path)
+    if not has_table:
         raise ToolgenError(f"{path}: there is no [{TABLE}] table")
-    return LoadedConfig(_config(table, path), path.parent, path)
+    return loaded
+
+
+def _read_file(path: Path) -> tuple[LoadedConfig, bool]:
+    """What a file says, and whether it has a `[tool.toolgen]` table."""
+    document = _parse(path)
+    table = _tool_table(document, path)
+    config = _config(table or {}, path)
+    return LoadedConfig(config, path.parent, path, _requires(document)), table is not None
+
+
+def _requires(document: Mapping[str, Any]) -> tuple[str, ...]:
+    """The requirements of `[project]`, those of extras included. What is none is left out."""
+    match document.get("project"):
+        case {"dependencies": list() as always, **others}:
+            pass
+        case {**others}:
+            always = []
+        case _:
+            return ()
+    extras = others.get("optional-dependencies")
+    optional = list(extras.values()) if isinstance(extras, dict) else []
+    lists = [always, *(each for each in optional if isinstance(each, list))]
+    return tuple(text for each in lists for text in each if isinstance(text, str))
 
 
 def _absolute(path: Path) -> Path:
@@ -71,9 +97,9 @@ def _candidates(start: Path) -> Iterator[Path]:
             return
 
 
-def _tool_table(path: Path) -> Mapping[str, object] | None:
+def _tool_table(document: object, path: Path) -> Mapping[str, object] | None:
     """The `[tool.toolgen]` table of a file, or None when it has none."""
-    table: object = _parse(path)
+    table = document
     for key in TABLE.split("."):
         if not isinstance(table, dict):
             raise ToolgenError(f"{path}: [{TABLE}] is expected to be a table")

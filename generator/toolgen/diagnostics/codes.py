@@ -37,6 +37,7 @@ CODES: dict[str, Code] = {
     "TG123": Code("warning", "every tool of a package is deferred"),
     "TG130": Code("warning", "a registration of tools cannot be told from source"),
     "TG131": Code("warning", "versions of the framework disagree"),
+    "TG132": Code("warning", "the project requires a framework older than those known"),
     "TG140": Code("error", "a slot cannot be read"),
     "TG141": Code("error", "slots and the function's parameters disagree"),
     "TG142": Code("warning", "outputs and the function's result disagree"),
