@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from time import perf_counter
 
-from toolgen_runtime.observers import calling
+from toolgen_runtime.called import calling
 
 TYPE_CHECKING = False
 

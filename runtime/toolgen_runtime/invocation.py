@@ -173,6 +173,6 @@ def off_loop(call: Call) -> Call:
 def _call_in_thread(call: Call, values: dict[str, Any], context: Any) -> Any:
     try:
         return call(values, context)
-    except StopIteration as error:  # a future refuses it, and would never be done
-        message = "the tool raised StopIteration"
+    except (StopIteration, GeneratorExit) as error:  # neither comes through a future
+        message = f"the tool raised {type(error).__name__}"
         raise RuntimeError(message) from error

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toolgen_runtime.answers import read_call
+from toolgen_runtime.called import calling
 from toolgen_runtime.calls import ToolCall
 from toolgen_runtime.errors import DuplicateTool, UnknownTool
-from toolgen_runtime.observers import calling, refused
+from toolgen_runtime.observers import refused
 from toolgen_runtime.origins import func_to_tool
 from toolgen_runtime.registry import Registry
 from toolgen_runtime.tools import Tool

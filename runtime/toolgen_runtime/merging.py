@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from toolgen_runtime.called import calling
 from toolgen_runtime.errors import DuplicateTool
-from toolgen_runtime.observers import calling
 from toolgen_runtime.registry import CONTRACT_MAX, Registry
 from toolgen_runtime.views import RegistryView, possible
 

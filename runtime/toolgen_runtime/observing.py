@@ -18,7 +18,8 @@ from __future__ import annotations
 from _contextvars import ContextVar
 from time import perf_counter
 
-from toolgen_runtime.observers import CALLED, NOBODY, WATCHING, calling
+from toolgen_runtime.called import CALLED, NOBODY, calling
+from toolgen_runtime.observers import WATCHING
 
 TYPE_CHECKING = False
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Literal
 
-    from toolgen_runtime.observers import Called
+    from toolgen_runtime.called import Called
     from toolgen_runtime.registry import Invoker
 
     Outcome = Literal["completed", "failed", "cancelled"]

@@ -12,6 +12,7 @@ said, and are left out unless asked for.
 from __future__ import annotations
 
 from contextlib import contextmanager
+from types import GeneratorType
 
 from toolgen_runtime import __version__
 from toolgen_runtime.answers import as_text
@@ -127,7 +128,7 @@ class OpenTelemetry:
     def _describe_end(self, span: Span, call: ObservedCall) -> None:
         if call.error_type is None:
             if self._content:
-                span.set_attribute("gen_ai.tool.call.result", as_text(call.result))
+                span.set_attribute("gen_ai.tool.call.result", _result_text(call.result))
             return
         span.set_attribute(_ERROR_TYPE, call.error_type)
         span.set_status(Status(StatusCode.ERROR, str(call.error) if self._content else None))
@@ -191,6 +192,11 @@ def _links(ambient: SpanContext) -> list[Link]:
     """The span around the server's, such as that of HTTP, where the client's is the parent."""
     parent = trace.get_current_span().get_span_context()
     return [Link(ambient)] if ambient.is_valid and ambient != parent else []
+
+
+def _result_text(result: Any) -> str:
+    """A result as text; a generator's items are the caller's, and can be read once."""
+    return repr(result) if isinstance(result, GeneratorType) else as_text(result)
 
 
 def _text(arguments: Any) -> str:

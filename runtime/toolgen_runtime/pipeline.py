@@ -105,6 +105,8 @@ class Pipeline:
         if options.postprocessor is not None:
             made = options.postprocessor(result, **options.postprocessor_kwargs)
             result = await _settled(made)
+        if self._check is not None or options.max_output is not None:
+            result = _lasting(result)
         if self._check is not None:
             self._check(result)
         if options.max_output is not None:
@@ -204,3 +206,10 @@ def _now() -> float:
 async def _settled(result: Any) -> Any:
     """What a hook returned, awaited if it was async."""
     return await result if hasattr(result, "__await__") else result
+
+
+def _lasting(result: Any) -> Any:
+    """The result, to be looked at before the caller gets it: a generator gives its items once."""
+    from types import GeneratorType
+
+    return list(result) if isinstance(result, GeneratorType) else result

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from toolgen_runtime.answers import answer_to, read_call
+from toolgen_runtime.called import calling
 from toolgen_runtime.calls import CallStatus, ToolCall
 from toolgen_runtime.errors import ToolError, ToolFailed
-from toolgen_runtime.observers import calling, refused
+from toolgen_runtime.observers import refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
 
 TYPE_CHECKING = False

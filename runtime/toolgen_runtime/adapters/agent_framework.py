@@ -14,8 +14,8 @@ from toolgen_runtime.adapters.notes import notes_of
 from toolgen_runtime.adapters.protocol import call, tools_in, unasked
 from toolgen_runtime.answers import as_text
 from toolgen_runtime.approval import has_approver
+from toolgen_runtime.called import calling
 from toolgen_runtime.errors import ToolError
-from toolgen_runtime.observers import calling
 from toolgen_runtime.policy import ALWAYS
 
 TYPE_CHECKING = False

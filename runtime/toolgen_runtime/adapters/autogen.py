@@ -13,7 +13,7 @@ from autogen_core.tools import BaseTool
 
 from toolgen_runtime.adapters.protocol import call, ready_definitions, tools_in
 from toolgen_runtime.answers import as_text
-from toolgen_runtime.observers import calling
+from toolgen_runtime.called import calling
 
 TYPE_CHECKING = False
 

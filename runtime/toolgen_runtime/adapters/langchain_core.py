@@ -18,8 +18,8 @@ from toolgen_runtime.adapters.blocking import wait_for
 from toolgen_runtime.adapters.notes import notes_of
 from toolgen_runtime.adapters.protocol import call, deferred_in, tools_in, unasked
 from toolgen_runtime.answers import as_text
+from toolgen_runtime.called import calling
 from toolgen_runtime.errors import ApprovalRequired, CallRejected, ToolError
-from toolgen_runtime.observers import calling
 
 TYPE_CHECKING = False
 

@@ -6,11 +6,12 @@ with the first call, for the modules that it brings are a good part of a start.
 
 from __future__ import annotations
 
+from asyncio import CancelledError
 from contextlib import nullcontext
 
 from toolgen_runtime.adapters.protocol import call
 from toolgen_runtime.approval import approving
-from toolgen_runtime.errors import ToolError, UnknownTool
+from toolgen_runtime.errors import ToolError, ToolFailed, UnknownTool
 from toolgen_runtime.progress import listening
 from toolgen_runtime.serve.results import error_members, result_members
 
@@ -62,6 +63,10 @@ class Caller:
             told = str(error)
         except SystemExit as error:  # a server does not end because one of its tools wants to
             told = f"{name} failed: it tried to end the process ({error.code})"
+        except CancelledError:
+            raise
+        except BaseException as error:  # of whatever kind: a client waits for its answer
+            told = str(ToolFailed.by(name, error))
         request.fail("tool_error")
         return error_members(told)
 

@@ -12,17 +12,26 @@ from _queue import Empty
 from _thread import allocate_lock
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
+from math import isfinite
 
 from toolgen_runtime.serve.calling import Caller
 from toolgen_runtime.serve.eras import Call, Listen, subscription_meta
-from toolgen_runtime.serve.frames import notification_line, plain_text, quoted, result_line
+from toolgen_runtime.serve.frames import (
+    CONNECTION_CLOSED,
+    error_line,
+    notification_line,
+    plain_text,
+    quoted,
+    result_line,
+)
+from toolgen_runtime.serve.results import error_members
 from toolgen_runtime.serve.session import Cancel
 from toolgen_runtime.serve.streams import TooLong
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
     from typing import Any
 
     from toolgen_runtime.serve.service import Service
@@ -34,7 +43,9 @@ if TYPE_CHECKING:
 __all__ = ["run_loop"]
 
 _INTERRUPTED = 130
-_GRACE = 1.0  # seconds that calls have to end in when the client has gone
+_FINISH = 1.0  # seconds that calls may still take when the client has closed its end
+_GRACE = 0.5  # seconds that cancelled ones have to end in: clients wait for two, then they kill
+_THREADS = 40  # as many as the official SDK has; by default they would be few more than processors
 _LISTS_CHANGED = "notifications/tools/list_changed"
 
 
@@ -49,32 +60,50 @@ def run_loop(
 ) -> None:
     """Serve until the inbox ends; `work` is what came first, if anything.
 
-    Exits the process when a thread of a tool outlives the end by more than a second.
+    Exits the process when a call outlives the end although it was cancelled.
     """
-    threads = _Threads(thread_name_prefix="tool")
-    code, is_over = _INTERRUPTED, False
+    threads = _Threads(_THREADS, thread_name_prefix="tool")
+    connection, code = _Loop(service, session, inbox, wire), _INTERRUPTED
     with asyncio.Runner() as runner:
         runner.get_loop().set_default_executor(threads)
         try:
-            is_over = runner.run(_Loop(service, session, inbox, wire).run(work, watched))
+            _run_through(runner, connection.run(work, watched))
             code = 0
         finally:
-            if not (threads.end() and (is_over or code)):
+            if not (connection.is_over and threads.end()):
                 _exit_at_once(code)
+
+
+def _run_through(runner: asyncio.Runner, work: Coroutine[Any, Any, None]) -> None:
+    """Run to the end, although a task that a tool has left behind may try to end the process."""
+    task = runner.get_loop().create_task(work)
+    while not task.done():
+        with suppress(SystemExit):  # asyncio tells of it on stderr
+            runner.run(_awaited(task))
+
+
+async def _awaited(task: asyncio.Task[None]) -> None:
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:  # the process is interrupted
+        task.cancel()
+        await asyncio.wait([task])
+        raise
 
 
 def _exit_at_once(code: int) -> None:
     """End the process although something of a tool still runs, which Python would wait for."""
     for stream in (sys.stdout, sys.stderr):
-        stream.flush()
+        with suppress(Exception):  # a tool may have closed it, or put anything in its place
+            stream.flush()
     os._exit(code)
 
 
 class _Threads(ThreadPoolExecutor):
     """Threads for sync tools, of which it is known whether they still run."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
+    def __init__(self, most: int, **options: Any) -> None:
+        super().__init__(most, **options)
         self._running: set[Future[Any]] = set()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -98,13 +127,14 @@ class _Loop:
         self._inbox = inbox
         self._wire = wire
         self._caller = Caller(service)
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._running: dict[asyncio.Task[None], Call] = {}
         self._unwanted: set[asyncio.Task[None]] = set()
         self._streams: dict[str, Listen] = {}
         self._ended = asyncio.Event()
+        self.is_over = False
 
-    async def run(self, work: Call | Listen | None, watched: Watched | None) -> bool:
-        """Serve until the inbox ends; whether all that was going on came to its end, too."""
+    async def run(self, work: Call | Listen | None, watched: Watched | None) -> None:
+        """Serve until the inbox ends; `is_over` when all that was going on came to its end, too."""
         loop = asyncio.get_running_loop()
 
         def wake() -> None:
@@ -115,10 +145,23 @@ class _Loop:
         self._begin(work)
         self._drain()  # what came in between was announced to nobody
         watching = None if watched is None else loop.create_task(self._watch(watched))
-        await self._ended.wait()
-        pending = [*self._tasks.values(), *([watching] if watching else ())]
-        for task in pending:
-            task.cancel()
+        try:
+            await self._ended.wait()
+            if self._running:
+                await asyncio.wait(self._running, timeout=_FINISH)
+        finally:
+            if watching is not None:
+                watching.cancel()
+            self.is_over = await self._stop()
+
+    async def _stop(self) -> bool:
+        """Cancel the calls that still run, each of which gets an error; whether they ended."""
+        for task, call in self._running.items():
+            if task not in self._unwanted:
+                message = "the connection was closed before the call came to its end"
+                self._wire.write(error_line(call.id, CONNECTION_CLOSED, message))
+            self._discard(task)
+        pending = list(self._running)
         return not pending or not (await asyncio.wait(pending, timeout=_GRACE))[1]
 
     def _drain(self) -> None:
@@ -142,8 +185,8 @@ class _Loop:
                 self._wire.write(outcome)
             case Call():
                 task = asyncio.get_running_loop().create_task(self._answer(outcome))
-                self._tasks[str(outcome.id)] = task
-                task.add_done_callback(lambda done: self._settle(str(outcome.id), done))
+                self._running[task] = outcome
+                task.add_done_callback(self._settle)
             case Listen():
                 self._listen(outcome)
             case Cancel():
@@ -152,19 +195,22 @@ class _Loop:
     def _cancel(self, key: str) -> None:
         """Stop a call, which then gets no answer, or a stream. What is over stays as it is."""
         self._streams.pop(key, None)
-        task = self._tasks.get(key)
-        if task is not None:
-            self._unwanted.add(task)
-            task.cancel()
+        for task, call in self._running.items():  # several, where a client uses an id twice
+            if str(call.id) == key:
+                self._discard(task)
 
-    def _settle(self, key: str, task: asyncio.Task[None]) -> None:
-        if self._tasks.get(key) is task:  # else a later request has the same id
-            del self._tasks[key]
+    def _discard(self, task: asyncio.Task[None]) -> None:
+        self._unwanted.add(task)
+        task.cancel()
+
+    def _settle(self, task: asyncio.Task[None]) -> None:
+        del self._running[task]
         self._unwanted.discard(task)
 
     async def _answer(self, call: Call) -> None:
         era = self._session.era
         assert era is not None
+        task = asyncio.current_task()
         progress = _Progress(call, self._wire)
         listener = progress.report if call.token is not None else None
         try:
@@ -172,9 +218,12 @@ class _Loop:
                 members = await self._caller.answer(
                     call.name, call.arguments, request, modern=era.modern, listener=listener
                 )
+        except asyncio.CancelledError:
+            if task in self._unwanted:
+                raise
+            members = error_members(f"{call.name} failed: it cancelled the task that it runs in")
         finally:
             progress.close()
-        task = asyncio.current_task()
         if task not in self._unwanted:
             self._wire.write(result_line(call.id, era.result(members)))
         if self._service.is_changing and self._service.refresh():
@@ -220,9 +269,13 @@ class _Progress:
 
     def report(self, progress: float, total: float | None, message: str | None) -> None:
         """Tell the client; a report that does not go beyond the last is dropped, as MCP asks."""
-        more = "" if total is None else f',"total":{plain_text(total)}'
+        progress = _number(progress)
+        if not isfinite(progress):
+            return
+        total = None if total is None else _number(total)
+        more = "" if total is None or not isfinite(total) else f',"total":{plain_text(total)}'
         if message is not None:
-            more += f',"message":{quoted(message)}'
+            more += f',"message":{quoted(str(message))}'
         params = f'{{"progressToken":{self._token},"progress":{plain_text(progress)}{more}}}'
         with self._lock:
             if self._is_open and progress > self._reached:
@@ -233,3 +286,16 @@ class _Progress:
         """Say nothing more."""
         with self._lock:
             self._is_open = False
+
+
+def _number(value: object) -> float:
+    """A number of any kind as one that JSON has; NaN for what is none.
+
+    Whoever calls a tool without asking for its progress never hears of a wrong report either.
+    """
+    if isinstance(value, int | float):
+        return value
+    try:
+        return float(value)  # type: ignore[arg-type]
+    except Exception:
+        return float("nan")

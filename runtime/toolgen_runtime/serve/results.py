@@ -5,6 +5,8 @@ Consumes what a tool returned or the text of its error; produces the members of 
 
 from __future__ import annotations
 
+from types import GeneratorType
+
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.answers import as_text
 from toolgen_runtime.errors import ToolFailed
@@ -36,6 +38,8 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     `modern` is MCP 2026-07-28, where a structured result is any value. Raises ToolFailed for a
     result whose schema MCP was told of, and that has no such form: clients hold it to the schema.
     """
+    if isinstance(value, GeneratorType):  # it can be read once, and may fail then
+        value = list(value)
     if _is_of_library(value) and type(value).__name__ in ("CallToolResult", "ToolResult"):
         return _made_by_library(value)
     content = f'"content":[{",".join(_blocks(value))}],"isError":false'
@@ -74,14 +78,14 @@ def _blocks(value: Any) -> Sequence[str]:
 
 
 def _is_block(value: Any) -> bool:
-    if any(hasattr(value, maker) for maker in _MAKERS):
+    if any(hasattr(type(value), maker) for maker in _MAKERS):
         return True
     return _is_of_library(value) and hasattr(value, "model_dump_json") and hasattr(value, "type")
 
 
 def _block(value: Any) -> str:
     for maker in _MAKERS:
-        if hasattr(value, maker):
+        if hasattr(type(value), maker):
             return _dumped(getattr(value, maker)())
     return _dumped(value) if _is_block(value) else _text_block(_readable(value))
 

@@ -6,7 +6,7 @@ Consumes lines; produces bytes to write back, a `Call`, a `Listen` or a `Cancel`
 from __future__ import annotations
 
 from toolgen_runtime.serve.eras import Handshake, Stateless, is_stateless
-from toolgen_runtime.serve.frames import Request, RequestError, read_frame
+from toolgen_runtime.serve.frames import INTERNAL_ERROR, Request, RequestError, read_frame
 from toolgen_runtime.serving import serving
 
 TYPE_CHECKING = False
@@ -54,18 +54,20 @@ class Session:
         with self.told(request) as told:
             try:
                 return era.answer(request)
-            except RequestError as error:
-                told.fail(error.code)
-                return error.line(request.id)
+            except Exception as error:
+                refusal = _refusal(error)
+                told.fail(refusal.code)
+                return refusal.line(request.id)
 
     def _called(self, era: Handshake | Stateless, request: Request) -> bytes | Call | Listen:
         """As `_answer`; whoever makes the call tells of it."""
         try:
             return era.answer(request)
-        except RequestError as error:
+        except Exception as error:
+            refusal = _refusal(error)
             with self.told(request) as told:
-                told.fail(error.code)
-            return error.line(request.id)
+                told.fail(refusal.code)
+            return refusal.line(request.id)
 
     def told(self, request: Request, tool: str | None = None) -> serving:
         """What tells observers of a request while a `with` lasts."""
@@ -97,3 +99,10 @@ class Session:
                 if isinstance(id, str | int) and not isinstance(id, bool):
                     return Cancel(id)
         return None
+
+
+def _refusal(error: Exception) -> RequestError:
+    """The error that a client gets. Views and tools made by hand may raise any, and end nothing."""
+    if isinstance(error, RequestError):
+        return error
+    return RequestError(INTERNAL_ERROR, str(error) or type(error).__name__)

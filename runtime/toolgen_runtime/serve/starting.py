@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from _thread import start_new_thread
 
 from toolgen_runtime.serve.choosing import Choice, version_of
 from toolgen_runtime.serve.errors import ServeError
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["start"]
 
+_GRACE = 1.0  # seconds in which Python may end threads that tools have started
 _LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -53,10 +56,19 @@ def start(arguments: Arguments) -> None:
         from toolgen_runtime.serve.stdio import serve_stdio
 
         serve_stdio(service, max_message=arguments.max_message, watched=watched)
+        start_new_thread(_leave, ())
     else:
         from toolgen_runtime.serve.http import serve_http
 
         serve_http(service, arguments, watched)
+
+
+def _leave() -> None:
+    """End the process, should a thread of a tool keep it."""
+    from time import sleep
+
+    sleep(_GRACE)
+    os._exit(0)
 
 
 def teller(lowest: str) -> Callable[[str, str], None]:
@@ -64,8 +76,12 @@ def teller(lowest: str) -> Callable[[str, str], None]:
     told = _LEVELS[_LEVELS.index(lowest) :]
 
     def tell(level: str, message: str) -> None:
-        if level in told:
+        if level not in told or sys.stderr is None:  # without a file, print would use the wire
+            return
+        try:
             print(f"toolgen-serve: {level}: {message}", file=sys.stderr, flush=True)
+        except OSError:  # whoever read the log is gone, and the client may not be
+            return
 
     return tell
 

@@ -71,7 +71,10 @@ class TooLong:
         found = first or last
         if found is None:
             return None
-        value: str | int = from_json(found[1])
+        try:
+            value: str | int = from_json(found[1])
+        except ValueError:  # it only looks like one
+            return None
         return value
 
 
@@ -80,8 +83,10 @@ def claim_streams() -> tuple[int, Wire]:
 
     Raises ServeError when a stream is closed.
     """
-    sys.stdout.flush()
     try:
+        for each in (0, 1):  # before anything is opened, which would get the number of a closed one
+            os.fstat(each)
+        sys.stdout.flush()
         descriptor, out = os.dup(0), os.dup(1)
         nothing = os.open(os.devnull, os.O_RDONLY)
         os.dup2(nothing, 0)
