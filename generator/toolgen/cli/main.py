@@ -1,35 +1,31 @@
 """The command `toolgen`: the group of commands, and what errors come to.
 
-Commands import what they need when they run, so that `toolgen --help` stays light.
+A command is imported when it is called, and imports what it needs when it runs: a build that has
+nothing to do pays for no other command.
 """
 
 from __future__ import annotations
 
+import errno
+from importlib import import_module
 from typing import Any
 
 import click
 
 from toolgen import __version__
-from toolgen.cli.accept import accept_command
-from toolgen.cli.build import build_command
-from toolgen.cli.call import call_command
-from toolgen.cli.check import check_command
-from toolgen.cli.diff import diff_command
-from toolgen.cli.docs import docs_command
-from toolgen.cli.explain import explain_command
-from toolgen.cli.export import export_command
-from toolgen.cli.init import init_command
-from toolgen.cli.lint import lint_command
-from toolgen.cli.list import list_command
-from toolgen.cli.rules import rules_command
-from toolgen.cli.serve import serve_command
-from toolgen.cli.show import show_command
-from toolgen.cli.stats import stats_command
 from toolgen.cli.terminal import printable
-from toolgen.cli.verify import verify_command
 from toolgen.diagnostics import ToolgenError
 
 INTERRUPTED = 130
+
+COMMANDS = (
+    *("accept", "build", "call", "check", "diff", "docs", "explain", "export", "init", "lint"),
+    *("list", "rules", "serve", "show", "stats", "verify"),
+)
+"""Each is `NAME_command` of `toolgen.cli.NAME`, which is imported when the command is asked for."""
+
+# Raised by writing to a file that is open already, and so without its name.
+_OF_DISKS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 class CannotRunError(click.ClickException):
@@ -41,6 +37,18 @@ class CannotRunError(click.ClickException):
 class Application(click.Group):
     """A group that turns what a user or an environment got wrong into a message and exit code."""
 
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, of which alone the module is imported."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"toolgen.cli.{cmd_name}")
+        command: click.Command = getattr(module, f"{cmd_name}_command")
+        return command
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; raises what click prints without a traceback."""
         try:
@@ -49,9 +57,10 @@ class Application(click.Group):
             raise CannotRunError(printable(str(error))) from error
         except OSError as error:
             # One without a file is not about the user's files; a closed pipe is click's to handle.
-            if error.filename is None:
+            if error.filename is None and error.errno not in _OF_DISKS:
                 raise
-            raise CannotRunError(printable(f"{error.filename}: {error.strerror}")) from error
+            where = "output" if error.filename is None else error.filename
+            raise CannotRunError(printable(f"{where}: {error.strerror}")) from error
         except KeyboardInterrupt:
             click.echo("interrupted", err=True)
             raise click.exceptions.Exit(INTERRUPTED) from None
@@ -64,24 +73,3 @@ def cli() -> None:
 
     Exit codes: 0 clean, 1 findings or stale output, 2 could not run, 130 interrupted.
     """
-
-
-for _command in (
-    accept_command,
-    build_command,
-    call_command,
-    check_command,
-    diff_command,
-    docs_command,
-    explain_command,
-    export_command,
-    init_command,
-    lint_command,
-    list_command,
-    rules_command,
-    serve_command,
-    show_command,
-    stats_command,
-    verify_command,
-):
-    cli.add_command(_command)
