@@ -64,7 +64,7 @@ class Candidates:
 
     def _is_candidate(self, source: SourceFile) -> bool:
         is_target = any(target.matches_module(source.module) for target in self._targets)
-        return is_target or self._shapes.match(source.load())
+        return is_target or self._shapes.match(source.load(), source.module)
 
     def _is_package(self, name: str) -> bool:
         module = self._resolver.project.module(name)
@@ -107,6 +107,7 @@ class Shapes:
         targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
         names = {part for _, _, qualname in targets for part in qualname.split(".")}
         packages = {package.partition(".")[0] for package, _, _ in targets}
+        self._described = {e.package.partition(".")[0] for e in entries if e.described}
         self._packages = re.compile(rf"\b(?:{_alternatives(packages)})\b".encode())
         self._names = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
         self._variables = [
@@ -116,11 +117,13 @@ class Shapes:
             rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b".encode()
         )
 
-    def match(self, data: bytes) -> bool:
-        """Whether a file may declare tools."""
+    def match(self, data: bytes, module: str) -> bool:
+        """Whether a file, the source of `module`, may declare tools."""
         if self._methods.search(data) or any(name in data for name in self._variables):
             return True
-        return bool(self._packages.search(data) and self._names.search(data))
+        # Within its own package, what the configuration describes goes without the package's name.
+        is_own = module.partition(".")[0] in self._described
+        return bool((is_own or self._packages.search(data)) and self._names.search(data))
 
 
 def _importers(

@@ -101,7 +101,10 @@ class DocumentationReader:
             message = f"{declaration.profile.framework} refuses the docstring: {refusal.message}"
             raise Refusal("TG403", position, message) from refusal
         unknown = tuple(name for name in docs.unknown if name not in hidden)
-        return replace(docs, unknown=unknown)
+        is_described = declaration.entry is not None and declaration.entry.described
+        given = said.description if is_described else None
+        description = docs.description if given is None else given
+        return replace(docs, unknown=unknown, description=description)
 
     def _report_unknown(
         self, docs: Docs, signature: Sequence[SourceParameter], declaration: Declaration

@@ -74,5 +74,6 @@ def _described(frontend: Frontend, profiles: Mapping[str, Profile]) -> Framework
         frontend.name,
         frontend.description,
         frontend.decorates,
+        described=True,
     )
     return Framework(replace(profiles[frontend.like]), (entry,))

@@ -31,7 +31,9 @@ class Entry:
     `marks` tells that a decorated function keeps what was said of it: what registers it afterwards
     makes no other tool. `binds` tells that it is a method, registered once there is an instance.
     `unread` says, of a callable whose tools cannot be told, why that is so; where `unread_given`
-    names parameters, that holds of calls that give one of them.
+    names parameters, that holds of calls that give one of them. `described` tells that the
+    configuration has it: its package may be the user's own, and its description is told by the
+    parameters above, whatever those of the framework are whose rules it follows.
     """
 
     target: str
@@ -49,6 +51,7 @@ class Entry:
     binds: bool = False
     unread: str = ""
     unread_given: tuple[str, ...] = ()
+    described: bool = False
 
     @property
     def package(self) -> str:
