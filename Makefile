@@ -9,6 +9,7 @@ EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 demo: $(VENV)/installed
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
 	set -e; for example in $(EXAMPLES); do \
+		printf '\n== %s\n' $$example; \
 		$(BIN)/toolgen build --config $$example/pyproject.toml; \
 		$(BIN)/python $$example/main.py < /dev/null; \
 	done

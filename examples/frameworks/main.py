@@ -138,17 +138,23 @@ def _complete(
 
 
 WAYS = {
-    "mcp": over_mcp,
-    "openai-agents": under_openai_agents,
-    "pydantic-ai": under_pydantic_ai,
-    "langchain": under_langchain,
+    "mcp": (over_mcp, "toolgen-runtime"),
+    "openai-agents": (under_openai_agents, "openai-agents"),
+    "pydantic-ai": (under_pydantic_ai, "'pydantic-ai-slim[openai]'"),
+    "langchain": (under_langchain, "langchain langchain-openai"),
 }
 
 
 def main(name: str = "mcp") -> None:
     """Have the conversation, and print it."""
+    if name not in WAYS:
+        sys.exit(f"{name!r} is none of {', '.join(WAYS)}")
+    way, needed = WAYS[name]
     with serving() as address:
-        print("answer:", asyncio.run(WAYS[name](address)))
+        try:
+            print("answer:", asyncio.run(way(address)))
+        except ModuleNotFoundError as error:
+            sys.exit(f"{error}; pip install {needed}")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,12 @@ EXAMPLES = REPOSITORY / "examples"
 NAMES = sorted(path.parent.name for path in EXAMPLES.glob("*/main.py"))
 EXPECTED = Path(__file__).parent / "expected"
 TYPESCRIPT = EXAMPLES / "typescript"
+WITHOUT_AGENTS = """
+import sys
+sys.modules["agents"] = None
+import main
+main.main(sys.argv[1])
+"""
 ENVIRONMENT = {
     **os.environ,
     "PYTHONPATH": f"{GENERATOR}{os.pathsep}{RUNTIME}",
@@ -49,6 +55,29 @@ def toolgen(command: str, name: str, *arguments: str) -> str:
 def test_an_example_prints_what_it_is_to_show(name: str, update_golden: bool) -> None:
     told = run(sys.executable, "-W", "error", str(EXAMPLES / name / "main.py"))
     golden.compare(EXPECTED / name, {"output.txt": told}, update_golden)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("crewai", "'crewai' is none of mcp, openai-agents, pydantic-ai, langchain\n"),
+        (
+            "openai-agents",
+            "import of agents halted; None in sys.modules; pip install openai-agents\n",
+        ),
+    ],
+    ids=["unknown", "missing"],
+)
+def test_a_framework_that_cannot_be_had_is_told(name: str, told: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_AGENTS, name],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+        cwd=EXAMPLES / "frameworks",
+    )
+    assert (done.returncode, done.stderr) == (1, told)
 
 
 @pytest.mark.parametrize("name", NAMES)
