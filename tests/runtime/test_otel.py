@@ -112,6 +112,17 @@ def test_content_is_told_when_it_is_asked_for(registry: Registry, telemetry: Tel
     assert bad.status.description == "break_down failed: ValueError: value"
 
 
+def test_a_result_that_can_be_read_once_is_left_to_the_caller(telemetry: Telemetry) -> None:
+    tool = Tool.from_schema(
+        lambda: (number for number in range(2)), name="items", description="", parameters={}
+    )
+
+    with observing(telemetry.observer(content=True)):
+        result = asyncio.run(tool.invoke({}))
+
+    assert list(result) == [0, 1]
+
+
 def test_spans_of_a_tool_are_below_its_own(telemetry: Telemetry) -> None:
     tracer = telemetry.tracers.get_tracer("app")
 

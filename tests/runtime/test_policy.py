@@ -129,6 +129,17 @@ def test_options_of_a_tool_made_of_a_function_are_its_policy() -> None:
         run(made.invoke({"word": "hello"}))
 
 
+def test_a_generator_is_not_used_up_by_the_look_at_its_length() -> None:
+    def spell(word: str) -> Any:
+        yield from word
+
+    made = Tool.from_schema(
+        spell, name="spell", description="Spell.", parameters=SCHEMA, max_output=99
+    )
+
+    assert list(run(made.invoke({"word": "hey"}))) == ["h", "e", "y"]
+
+
 @pytest.mark.parametrize(
     "made",
     [

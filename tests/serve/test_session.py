@@ -274,3 +274,28 @@ def test_observers_are_told_of_requests(session: Session) -> None:
         ("x", 3, "-32601", "2025-11-25"),
         ("tools/call", 4, "-32602", "2025-11-25"),
     ]
+
+
+class _Down(dict[str, Any]):
+    """Tools of a view whose rule has begun to fail."""
+
+    def items(self) -> Any:
+        raise RuntimeError("the directory is down")
+
+    def __contains__(self, name: object) -> bool:
+        raise RuntimeError("the directory is down")
+
+
+@pytest.mark.parametrize(
+    ("method", "params"), [("tools/list", {}), ("tools/call", {"name": "echo"})]
+)
+def test_tools_that_cannot_be_had_are_an_error_of_the_request(
+    method: str, params: dict[str, Any]
+) -> None:
+    session = Session(Service(_Down(), name="test"))
+    ask(session, "initialize", INITIALIZE)
+
+    answer = ask(session, method, params)
+
+    assert answer["error"] == {"code": -32603, "message": "the directory is down"}
+    assert ask(session, "ping")["result"] == {}

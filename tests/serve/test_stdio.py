@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -158,6 +161,33 @@ def test_a_message_that_is_too_long_is_answered_and_skipped(start: Start) -> Non
         "message": "the message is longer than 2000 bytes",
     }
     assert server.call(8, "echo", text="x" * 1000)["isError"] is False
+
+
+@pytest.mark.parametrize("id", [b'"\\ud800"', b'"\\q"', b'"\xff"', b"007"])
+def test_a_message_that_is_too_long_may_have_an_id_that_is_none(start: Start, id: bytes) -> None:
+    server = start("--max-message=2000")
+    server.initialize()
+    server.send_line(b'{"jsonrpc":"2.0","id":' + id + b',"method":"' + b"x" * 3000 + b'"}')
+
+    assert server.receive()["id"] is None
+    assert server.ask(1, "ping")["result"] == {}
+
+
+def test_a_server_without_its_streams_says_so(served: Path) -> None:
+    paths = os.pathsep.join(map(str, (RUNTIME, served)))
+    command = f"exec '{sys.executable}' -P -m toolgen_runtime.serve served >&-"
+
+    done = subprocess.run(
+        ["sh", "-c", command],
+        check=False,
+        env={**os.environ, "PYTHONPATH": paths},
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        timeout=20,
+    )
+
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"toolgen-serve: stdin, stdout and stderr have to be open")
 
 
 def test_long_messages_go_both_ways(start: Start) -> None:

@@ -90,7 +90,7 @@ class Choice:
         takes = (name for name in merged if name not in unreached and self._takes(name, merged))
         chosen = {name: merged[name] for name in takes}
         if not chosen:
-            raise ServeError(f"none of the {len(merged)} tools is left to serve")
+            raise ServeError(f"no tool is left to serve, out of {len(merged)}")
         return chosen
 
     def _takes(self, name: str, merged: Registry) -> bool:

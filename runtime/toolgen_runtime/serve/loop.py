@@ -9,10 +9,8 @@ import asyncio
 import os
 import sys
 from _queue import Empty
-from _thread import allocate_lock
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
-from math import isfinite
 
 from toolgen_runtime.serve.calling import Caller
 from toolgen_runtime.serve.eras import Call, Listen, subscription_meta
@@ -20,10 +18,9 @@ from toolgen_runtime.serve.frames import (
     CONNECTION_CLOSED,
     error_line,
     notification_line,
-    plain_text,
-    quoted,
     result_line,
 )
+from toolgen_runtime.serve.reports import Reports
 from toolgen_runtime.serve.results import error_members
 from toolgen_runtime.serve.session import Cancel
 from toolgen_runtime.serve.streams import TooLong
@@ -44,6 +41,7 @@ __all__ = ["run_loop"]
 
 _INTERRUPTED = 130
 _FINISH = 1.0  # seconds that calls may still take when the client has closed its end
+_PARTS = 20
 _GRACE = 0.5  # seconds that cancelled ones have to end in: clients wait for two, then they kill
 _THREADS = 40  # as many as the official SDK has; by default they would be few more than processors
 _LISTS_CHANGED = "notifications/tools/list_changed"
@@ -147,12 +145,17 @@ class _Loop:
         watching = None if watched is None else loop.create_task(self._watch(watched))
         try:
             await self._ended.wait()
-            if self._running:
-                await asyncio.wait(self._running, timeout=_FINISH)
+            await self._finish()
         finally:
             if watching is not None:
                 watching.cancel()
             self.is_over = await self._stop()
+
+    async def _finish(self) -> None:
+        """Let calls end; what holds the event loop, as an import does, uses up one part alone."""
+        for _ in range(_PARTS):
+            if self._running:
+                await asyncio.wait(self._running, timeout=_FINISH / _PARTS)
 
     async def _stop(self) -> bool:
         """Cancel the calls that still run, each of which gets an error; whether they ended."""
@@ -211,7 +214,7 @@ class _Loop:
         era = self._session.era
         assert era is not None
         task = asyncio.current_task()
-        progress = _Progress(call, self._wire)
+        progress = Reports(call, self._wire)
         listener = progress.report if call.token is not None else None
         try:
             with self._session.told(call.request, tool=call.name) as request:
@@ -254,48 +257,3 @@ class _Loop:
             if listen.tools:
                 params = f"{{{subscription_meta(listen.id)}}}"
                 self._wire.write(notification_line(_LISTS_CHANGED, params))
-
-
-class _Progress:
-    """Sends on what a call says of its progress, from any thread, until the call is over."""
-
-    def __init__(self, call: Call, wire: Wire) -> None:
-        token = call.token
-        self._token = quoted(token) if isinstance(token, str) else str(token)
-        self._wire = wire
-        self._reached = float("-inf")
-        self._is_open = True
-        self._lock = allocate_lock()
-
-    def report(self, progress: float, total: float | None, message: str | None) -> None:
-        """Tell the client; a report that does not go beyond the last is dropped, as MCP asks."""
-        progress = _number(progress)
-        if not isfinite(progress):
-            return
-        total = None if total is None else _number(total)
-        more = "" if total is None or not isfinite(total) else f',"total":{plain_text(total)}'
-        if message is not None:
-            more += f',"message":{quoted(str(message))}'
-        params = f'{{"progressToken":{self._token},"progress":{plain_text(progress)}{more}}}'
-        with self._lock:
-            if self._is_open and progress > self._reached:
-                self._reached = progress
-                self._wire.write(notification_line("notifications/progress", params))
-
-    def close(self) -> None:
-        """Say nothing more."""
-        with self._lock:
-            self._is_open = False
-
-
-def _number(value: object) -> float:
-    """A number of any kind as one that JSON has; NaN for what is none.
-
-    Whoever calls a tool without asking for its progress never hears of a wrong report either.
-    """
-    if isinstance(value, int | float):
-        return value
-    try:
-        return float(value)  # type: ignore[arg-type]
-    except Exception:
-        return float("nan")
