@@ -11,6 +11,7 @@ import golden
 import pytest
 from cataloguing import TOOL, catalogue_of, tool_of
 
+from toolgen.catalogue.model import Catalogue, Note
 from toolgen.config import load_config
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -47,6 +48,8 @@ def test_the_catalogue_is_as_expected(case: Path, tmp_path: Path, update_golden:
         ("approval=large", ["may ask first"]),
         ("deprecated='gone soon', defer=True", ["deprecated", "deferred"]),
         ("timeout=2.5, open_world=True", ["open world", "timeout 2.5 s"]),
+        ("timeout=86_400_000", ["timeout 86,400,000 s"]),
+        ("timeout=1e999", ["no timeout"]),
     ],
 )
 def test_badges_say_what_is_promised(tmp_path: Path, options: str, expected: list[str]) -> None:
@@ -71,6 +74,16 @@ def bad(x: Missing) -> None:
     ]
     assert [note.grade for note in found.notes] == ["error"]
     assert "Missing" in found.notes[0].text
+
+
+def test_errors_are_those_of_the_source_and_not_of_lint() -> None:
+    notes = [
+        Note("TG302", "error", ""),
+        Note("TG203", "warning", ""),
+        Note("over-budget", "error", ""),
+    ]
+    found = Catalogue("", (), (), (), "", "", notes=tuple(notes))
+    assert [note.code for note in found.errors] == ["TG302"]
 
 
 def test_totals_count_the_tools_that_a_dialect_has_a_form_for(tmp_path: Path) -> None:

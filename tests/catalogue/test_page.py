@@ -110,6 +110,20 @@ def test_characters_that_hide_are_written_out(page: str) -> None:
     assert "\\u200bzero\\u202e" in page
 
 
+def test_the_top_says_that_tools_may_be_missing(tmp_path: Path) -> None:
+    source = "from toolgen_runtime import tool\n\n@tool\ndef act(x: Missing) -> None: ..."
+    page = render_catalogue(catalogue_of(tmp_path, {"acme.py": source}))
+    assert '<a href="#elsewhere">1 error in the source</a>' in page
+    assert page.count('id="elsewhere"') == 1
+
+
+def test_one_is_counted_as_one(tmp_path: Path) -> None:
+    source = "from toolgen_runtime import tool\n\n@tool\ndef act() -> None: ..."
+    page = render_catalogue(catalogue_of(tmp_path, {"acme.py": source}))
+    assert "1 tool<" in page
+    assert "1 tools" not in page
+
+
 def test_definitions_mean_what_is_sent(page: str) -> None:
     texts = re.findall('<code class="json">(.*?)</code>', page)
     first, *_, last = [json.loads(unescape(text)) for text in texts]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -55,6 +56,13 @@ def test_a_terminal_of_another_encoding_gets_escapes(tree: Tree) -> None:
     finished = python("-m", "toolgen", "list", PYTHONIOENCODING="latin-1")
 
     assert finished.stdout.splitlines()[0].endswith("\t\\u6771\\u4eac")
+
+
+def test_a_page_is_in_utf_8_whatever_the_terminal_is(tree: Tree) -> None:
+    finished = python("-m", "toolgen", "docs", "-o", "-", PYTHONIOENCODING="latin-1")
+
+    assert "\N{ALMOST EQUAL TO}" in finished.stdout
+    assert "\\u2248" not in finished.stdout
 
 
 def test_the_version_is_told(run: Run) -> None:
@@ -129,6 +137,27 @@ def test_output_that_cannot_be_written_cannot_run(tree: Tree, run: Run) -> None:
 
     assert result.exit_code == 2
     assert "out" in result.stderr
+
+
+def test_a_disk_that_is_full_is_no_defect(
+    tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*arguments: object, **options: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_text", fail)
+
+    result = run("docs")
+
+    assert (result.exit_code, result.stderr) == (2, "Error: output: No space left on device\n")
+
+
+def test_standard_output_may_be_closed(tree: Tree) -> None:
+    program = "import sys; from toolgen.__main__ import main; sys.stdout = None; main()"
+
+    finished = python("-c", program, "list")
+
+    assert (finished.returncode, finished.stderr) == (0, "")
 
 
 def test_a_defect_is_raised_with_a_request_to_report_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -288,13 +288,20 @@ class TestArchives:
         assert result.exit_code == 2
         assert "cannot be read" in result.stderr
 
+    @pytest.mark.parametrize("name", ["dist/acme.whl", "../acme", "/no/where"])
     def test_a_file_that_is_not_there_is_not_taken_for_a_revision(
-        self, scratch: Scratch, run: Run
+        self, scratch: Scratch, run: Run, name: str
     ) -> None:
-        result = run("check", "--against", "dist/acme.whl")
+        result = run("check", "--against", name)
 
         assert result.exit_code == 2
-        assert "dist/acme.whl does not exist" in result.stderr
+        assert f"{name} does not exist" in result.stderr
+
+    def test_no_name_is_no_base(self, scratch: Scratch, run: Run) -> None:
+        result = run("check", "--against", "")
+
+        assert result.exit_code == 2
+        assert "the base is empty" in result.stderr
 
 
 class TestIndex:

@@ -71,6 +71,13 @@ def test_rules_are_listed(run: Run) -> None:
     assert json.loads(run("rules", "--format", "json").stdout)[0]["id"] == rows[0][0]
 
 
+def test_a_diagnostic_is_told_from_a_rule(run: Run) -> None:
+    result = run("explain", "TG302")
+
+    assert result.exit_code == 2
+    assert "TG302 is a diagnostic and no rule: a type is not supported" in result.stderr
+
+
 def test_a_rule_is_explained(run: Run) -> None:
     result = run("explain", "in-default-changed")
 

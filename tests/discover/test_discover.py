@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from pathlib import Path
 
@@ -143,6 +144,13 @@ def test_links_that_form_a_circle_end(tmp_path: Path) -> None:
     _tree(tmp_path, "acme/__init__.py", "acme/a.py")
     (tmp_path / "acme/again").symlink_to(tmp_path / "acme", target_is_directory=True)
     assert "acme/a.py" in _modules(tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_a_pipe_is_no_source_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    _tree(tmp_path, "src/acme/__init__.py")
+    os.mkfifo(tmp_path / "src/acme/pipe.py")
+    assert _modules(tmp_path, "src") == {"src/acme/__init__.py": "acme"}
 
 
 def test_files_are_sorted_and_each_is_found_once(tmp_path: Path) -> None:

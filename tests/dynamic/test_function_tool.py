@@ -283,6 +283,18 @@ def test_what_no_tool_can_be_made_of(function: Any, told: str) -> None:
         function_tool(function, name="tool")
 
 
+@pytest.mark.parametrize("option", [{"results": "wraped"}, {"description": 3}])
+def test_what_an_option_does_not_take(option: dict[str, Any]) -> None:
+    with pytest.raises((TypeError, ValueError), match=f"{next(iter(option))} takes"):
+        function_tool(add, **option)
+
+
+def test_a_default_that_json_has_no_form_for_is_left_out_as_by_a_build() -> None:
+    tool = function_tool(lambda most=float("inf"): most, name="tool")
+
+    assert tool.parameters["properties"] == {"most": {}}
+
+
 def test_plugins_of_pydantic_are_left_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYDANTIC_DISABLE_PLUGINS", raising=False)
 

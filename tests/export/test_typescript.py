@@ -187,3 +187,31 @@ def test_classes_of_one_name_are_types_of_their_own(tmp_path: Path) -> None:
     assert text.count("export interface Order {") == 1
     assert text.count("export interface Order2 {") == 1
     assert "Order3" not in text
+
+
+def test_characters_that_hide_are_written_out(tmp_path: Path) -> None:
+    module = """
+        from toolgen_runtime import tool
+
+
+        @tool(description="Do\\x00 it\\x1b[31m \\u202e now.")
+        def act() -> None: ...
+    """
+    planned = generate_tree(write_sources(tmp_path, {"acme.py": module})).planned
+
+    assert "/** Do\\x00 it\\x1b[31m \\u202e now. */" in typescript(planned)["tools.d.ts"]
+
+
+def test_a_parameter_named_as_the_prototype_is_a_property(tmp_path: Path) -> None:
+    module = """
+        from toolgen_runtime import tool
+
+
+        @tool
+        def act(__proto__: int) -> None: ...
+    """
+    planned = generate_tree(write_sources(tmp_path, {"acme.py": module})).planned
+    text = typescript(planned)["itools.ts"]
+
+    assert '["__proto__"]: {' in text
+    assert '"__proto__": {' not in text

@@ -90,6 +90,21 @@ def test_mistakes_in_the_table_of_severities_are_told() -> None:
     assert "there is no rule 'in-type-changed'" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("config", "where"),
+    [
+        (Config(lint_select=("nope",)), "tool.toolgen.lint.select: "),
+        (Config(lint_ignore=("nope",)), "tool.toolgen.lint.ignore: "),
+        (Config(per_tool_ignores=(("a", ("nope",)),)), "tool.toolgen.lint.per-tool-ignores: "),
+    ],
+)
+def test_a_rule_that_does_not_exist_is_told_with_its_place(config: Config, where: str) -> None:
+    with pytest.raises(ToolgenError, match=f"^{where}there is no rule 'nope'"):
+        Settings.of(config)
+    with pytest.raises(ToolgenError, match=r"^--ignore: "):
+        Settings.of(Config(), ignore=["nope"])
+
+
 def test_a_description_that_source_does_not_tell_is_not_missing() -> None:
     source = """
         import os

@@ -45,7 +45,7 @@ def _badges(tool: Tool) -> Iterator[Badge]:
     if policy.defer:
         yield Badge("plain", "deferred", "a model is told of it when it searches for it")
     if tool.options.timeout is not None:
-        yield Badge("plain", f"timeout {tool.options.timeout:g} s", "a call may take so long")
+        yield _timeout(tool.options.timeout)
     if policy.max_output is not None:
         yield Badge(
             "plain", f"result ≤ {policy.max_output:,} characters", "a longer one is shortened"
@@ -66,3 +66,9 @@ def _approval(options: Options) -> Iterator[Badge]:
             yield Badge(
                 "risk", "may ask first", f"{target} decides which calls have to be approved"
             )
+
+
+def _timeout(seconds: float) -> Badge:
+    if seconds == float("inf"):
+        return Badge("plain", "no timeout", "a call may take as long as it does")
+    return Badge("plain", f"timeout {seconds:,.12g} s", "a call may take so long")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from toolgen.diagnostics.codes import CODES
+
 Grade = Literal["error", "warning", "info"]
 """How grave a change or a finding is: of the style of a mark."""
 
@@ -222,3 +224,8 @@ class Catalogue:
         return tuple(
             tool for package in self.packages for group in package.groups for tool in group.tools
         )
+
+    @property
+    def errors(self) -> tuple[Note, ...]:
+        """The errors in the source, for which tools may be missing. Those of lint are none."""
+        return tuple(note for note in self.notes if note.grade == "error" and note.code in CODES)

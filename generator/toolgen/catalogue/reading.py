@@ -25,8 +25,8 @@ from toolgen.catalogue.shapes import Shaper
 from toolgen.catalogue.types import Schema, Types, slug
 from toolgen.costs import Cost, PlannedRegistry, Tokenizer
 from toolgen.diagnostics import Diagnostic
-from toolgen.findings.finding import Finding
 from toolgen.dialects import Dialect
+from toolgen.findings.finding import Finding
 from toolgen.render.manifest import fingerprint, tool_hashes
 from toolgen.render.naming import NamedTool, name_tools
 from toolgen.render.plan import PackagePlan

@@ -87,7 +87,7 @@ def docs_command(
     text = render_catalogue(catalogue)
     Reporter("text", color).report("docs", result.diagnostics, {}, ())
     if str(output) == "-":
-        click.echo(text, nl=False)
+        click.echo(text.encode(), nl=False)  # the page says that it is in UTF-8
     else:
         output.write_text(text, "utf-8", newline="\n")
         count = len(catalogue.tools)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from toolgen.diagnostics import ToolgenError
+from toolgen.diagnostics.codes import CODES
 
 if TYPE_CHECKING:
     from toolgen.rules import Rule
@@ -25,6 +26,9 @@ def explanation(rule: str) -> str:
     """What there is to say of a rule, without the last line end; raises ToolgenError for none."""
     from toolgen.rules import RULES, unknown_rule
 
+    if rule in CODES:
+        title = CODES[rule].title
+        raise ToolgenError(f"{rule} is a diagnostic and no rule: {title}; see docs/diagnostics")
     if rule not in RULES:
         raise ToolgenError(unknown_rule(rule))
     return "\n\n".join(_parts(RULES[rule]))

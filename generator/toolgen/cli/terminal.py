@@ -10,7 +10,7 @@ from unicodedata import category
 ColorChoice = Literal["auto", "always", "never"]
 
 
-def uses_color(choice: ColorChoice, stream: IO[Any]) -> bool:
+def uses_color(choice: ColorChoice, stream: IO[Any] | None) -> bool:
     """Whether to colour what goes to `stream`.
 
     On `auto` the environment decides before the terminal does: `NO_COLOR` (no-color.org), then
@@ -23,9 +23,9 @@ def uses_color(choice: ColorChoice, stream: IO[Any]) -> bool:
     return bool(os.environ.get("FORCE_COLOR")) or is_terminal(stream)
 
 
-def is_terminal(stream: IO[Any]) -> bool:
-    """Whether `stream` is shown to a person as it is written."""
-    return stream.isatty() and os.environ.get("TERM") != "dumb"
+def is_terminal(stream: IO[Any] | None) -> bool:
+    """Whether `stream` is shown to a person as it is written. A closed one is None."""
+    return stream is not None and stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def printable(text: str) -> str:

@@ -61,8 +61,9 @@ def imports_itself(directory: Path) -> bool:
 
 
 def _files(directory: Path) -> Iterator[Path]:
-    yield from sorted(directory.glob("*.py"))
-    yield from sorted(directory.glob("*/*.py"))
+    for pattern in ("*.py", "*/*.py"):
+        # Reading a pipe of such a name would wait forever.
+        yield from sorted(path for path in directory.glob(pattern) if path.is_file())
 
 
 def _imported(file: Path) -> set[str]:

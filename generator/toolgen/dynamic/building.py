@@ -9,7 +9,9 @@ from contextlib import contextmanager
 from inspect import Parameter as Given
 from typing import TYPE_CHECKING, Any, Unpack
 
+from toolgen.check import without_infinities
 from toolgen.config import Results
+from toolgen.diagnostics import Diagnostics
 from toolgen.dynamic.calling import Caller, awaited
 from toolgen.dynamic.signature import Signature, docstring_of, read_signature, shown
 from toolgen.dynamic.tool import DynamicTool
@@ -67,6 +69,10 @@ def function_tool(
     """
     if not callable(function) or isinstance(function, type):
         raise TypeError(f"a tool is made of a function, got {_described(function)}")
+    if results not in (False, True, "wrapped"):
+        raise ValueError(f"results takes True, False or 'wrapped', got {results!r}")
+    if not isinstance(description, str | None):
+        raise TypeError(f"description takes a text, got {_described(description)}")
     check_declaration(options)
     signature = read_signature(function, namespace or {})
     docs = _docs(function, signature, use_docstring)
@@ -119,7 +125,7 @@ def _tool(
     return DynamicTool(
         facts.name,
         facts.description,
-        (_text(parameters), None if output is None else _text(output)),
+        (_text(facts, parameters), None if output is None else _text(facts, output)),
         binding,
         policy=_policy(options, facts.options.strict),
         options=_call_options(options),
@@ -182,8 +188,9 @@ def _refusal(code: str, parameter: str | None, message: str, function: object) -
     return kind(f"{place}{shown(function)}: {message}")
 
 
-def _text(schema: dict[str, Any]) -> str:
-    return json.dumps(schema, ensure_ascii=False, separators=(",", ":"))
+def _text(facts: ToolFacts, schema: dict[str, Any]) -> str:
+    finite = without_infinities(facts, schema, Diagnostics())
+    return json.dumps(finite, ensure_ascii=False, separators=(",", ":"))
 
 
 def _described(value: object) -> str:

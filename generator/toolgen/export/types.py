@@ -14,6 +14,7 @@ from urllib.parse import unquote
 
 from toolgen.dialects.model import Schema
 from toolgen.export.type_names import TypeNames, property_name
+from toolgen.render.literals import escape_character, is_readable
 
 __all__ = ["TypeWriter", "comment", "quoted"]
 
@@ -34,14 +35,19 @@ def quoted(value: object) -> str:
 
 def comment(text: str, margin: str = "") -> str:
     """A documentation comment with its line end; nothing for no text."""
-    safe = text.encode("utf-8", "backslashreplace").decode("utf-8").replace("*/", "*\\/")
-    lines = safe.strip().splitlines()
+    lines = list(map(_readable, text.replace("*/", "*\\/").strip().splitlines()))
     if not lines:
         return ""
     if len(lines) == 1:
         return f"{margin}/** {lines[0]} */\n"
     inner = "".join(f"{margin} * {line}".rstrip() + "\n" for line in lines)
     return f"{margin}/**\n{inner}{margin} */\n"
+
+
+def _readable(line: str) -> str:
+    return "".join(
+        each if each == "\t" or is_readable(each) else escape_character(each) for each in line
+    )
 
 
 class TypeWriter:

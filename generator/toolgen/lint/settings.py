@@ -47,10 +47,10 @@ class Settings:
         What is selected there stands in place of the configuration's, what is ignored is added.
         Raises ToolgenError for rules that do not exist.
         """
-        chosen = _expanded(select or config.lint_select, "--select" if select else "select")
-        left_out = _expanded([*config.lint_ignore, *ignore], "ignore")
+        chosen = _expanded(select, "--select") or _expanded(config.lint_select, f"{TABLE}.select")
+        left_out = _expanded(config.lint_ignore, f"{TABLE}.ignore") | _expanded(ignore, "--ignore")
         ignores = tuple(
-            Ignore(pattern, _expanded(rules, "per-tool-ignores"))
+            Ignore(pattern, _expanded(rules, f"{TABLE}.per-tool-ignores"))
             for pattern, rules in config.per_tool_ignores
         )
         return cls(

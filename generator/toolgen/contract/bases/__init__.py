@@ -31,6 +31,8 @@ def read_base(text: str, scope: Scope) -> Registry:
     the same name; `git:NAME` and `pypi:NAME==VERSION` leave no choice. Raises ToolgenError for what
     is not there or cannot be read.
     """
+    if not text:
+        raise ToolgenError("the base is empty: name a revision, a directory, a wheel, a manifest")
     if text == AUTO:
         repository = Repository.around(scope.root)
         return read_revision(repository, repository.merge_base(), scope)
@@ -41,11 +43,18 @@ def read_base(text: str, scope: Scope) -> Registry:
     path = Path(text)
     if path.exists():
         return _path(path, scope)
-    if is_archive(path) or (path.suffix == ".json" and ":" not in text):
+    if _is_path(text):
         raise ToolgenError(f"{path} does not exist")
     if is_release(text):
         return read_release(text, scope)
     return _revision(text, scope)
+
+
+def _is_path(text: str) -> bool:
+    """Whether only a path can be meant: no revision begins with a dot or a slash."""
+    if text.startswith((".", "/")) or is_archive(Path(text)):
+        return True
+    return text.endswith(".json") and ":" not in text
 
 
 def _path(path: Path, scope: Scope) -> Registry:
