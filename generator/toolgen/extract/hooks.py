@@ -143,7 +143,7 @@ def misfit(function: Function, positional: int, keywords: Iterable[str]) -> str 
     try:
         inspect.Signature(parameters).bind(*(None,) * positional, **dict.fromkeys(keywords))
     except TypeError as error:
-        return str(error)
+        return str(error).replace(" keyword-only", "")  # which some versions of Python say
     return None
 
 
