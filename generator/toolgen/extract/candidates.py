@@ -132,16 +132,14 @@ def _importers(
     """Files with an import that can bring one of the exports in, and with a use of its name."""
     if not exports:
         return []
-    names = [name.encode() for _, name in exports]
-    modules = [module.rpartition(".")[2].encode() for module, _ in exports]
-    uses = re.compile(rf"\b(?:{_alternatives(name for _, name in exports)})\b".encode())
+    names = {name for _, name in exports}
+    near = [name.encode() for name in names]
+    uses = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
     brings = _import_of({module for module, _ in exports}, packages)
 
     def is_importer(data: bytes) -> bool:
-        # Most files have neither word: finding that out takes no regular expression.
-        if not packages and not any(map(data.__contains__, modules)):
-            return False
-        is_used = any(map(data.__contains__, names)) and uses.search(data) is not None
+        # Most files have none of the names: finding that out takes no regular expression.
+        is_used = any(map(data.__contains__, near)) and uses.search(data) is not None
         return (is_used or _STAR.search(data) is not None) and brings.search(data) is not None
 
     return [source for _, source in waiting if is_importer(source.load())]
