@@ -106,9 +106,11 @@ class Shapes:
         methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
         targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
         names = {part for _, _, qualname in targets for part in qualname.split(".")}
-        packages = {package.partition(".")[0] for package, _, _ in targets}
-        self._described = {e.package.partition(".")[0] for e in entries if e.described}
-        self._packages = re.compile(rf"\b(?:{_alternatives(packages)})\b".encode())
+        self._packages = {package.partition(".")[0] for package, _, _ in targets}
+        # One pattern for each keyword: a search for a literal is many times that for several.
+        named = _alternatives(self._packages)
+        self._from = re.compile(rf"from[\s\\]+(?:{named})\b".encode())
+        self._import = re.compile(rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b".encode())
         self._names = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
         self._variables = [
             form.variable.encode() for framework in frameworks for form in framework.modules
@@ -121,9 +123,12 @@ class Shapes:
         """Whether a file, the source of `module`, may declare tools."""
         if self._methods.search(data) or any(name in data for name in self._variables):
             return True
-        # Within its own package, what the configuration describes goes without the package's name.
-        is_own = module.partition(".")[0] in self._described
-        return bool((is_own or self._packages.search(data)) and self._names.search(data))
+        # Within its own package, what a framework has goes without the package's name.
+        is_own = module.partition(".")[0] in self._packages
+        return (is_own or self._imports(data)) and self._names.search(data) is not None
+
+    def _imports(self, data: bytes) -> bool:
+        return self._from.search(data) is not None or self._import.search(data) is not None
 
 
 def _importers(
