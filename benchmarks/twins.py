@@ -11,7 +11,6 @@ import importlib
 import json
 import os
 import sys
-import typing
 import warnings
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass
@@ -30,6 +29,7 @@ from toolgen.link.symbols import Defined
 from toolgen.parsing import parse_source
 from toolgen.schema import SchemaFailure
 from toolgen.schema.annotations import annotation_schema
+from toolgen.schema.typing_caches import forget_typing_caches
 from toolgen.source import SourceFile
 
 Mode = Literal["validation", "serialization"]
@@ -144,8 +144,7 @@ def _compare(symbol: Defined, real: Any, mode: Mode, reading: Readers) -> Compar
 
 
 def _reflected(real: Any, mode: Mode) -> dict[str, Any] | Failure:
-    for clear in typing._cleanups:  # type: ignore[attr-defined]
-        clear()
+    forget_typing_caches()
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
+from toolgen.schema.typing_caches import forget_typing_caches
 from toolgen_runtime.context import RunContext
 
 _WRAPPERS = (Annotated, Union, UnionType)
@@ -66,8 +67,7 @@ def docstring_of(function: Callable[..., Any]) -> str | None:
 def _hints(function: Callable[..., Any], names: Mapping[str, Any]) -> dict[str, Any]:
     """The annotations, evaluated; of an object, those of its `__call__`."""
     plain = _plain(function)
-    for forget in getattr(typing, "_cleanups", ()):  # equal is not the same: the order of a union
-        forget()
+    forget_typing_caches()
     try:
         return typing.get_type_hints(plain, localns=_local(plain, names), include_extras=True)
     except NameError as error:

@@ -7,6 +7,7 @@ other value has to pass the `literal` filter first, and is refused when it did n
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -29,18 +30,23 @@ def _checked(value: object) -> object:
     return value
 
 
-@functools.cache
-def _environment() -> Environment:
-    environment = Environment(
+def new_environment(finalize: Callable[[object], object], *, autoescape: bool) -> Environment:
+    """Jinja over the templates; all that these print passes `finalize`."""
+    return Environment(
         loader=FileSystemLoader(template_directory()),
         undefined=StrictUndefined,
-        finalize=_checked,
+        finalize=finalize,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
-        autoescape=False,
+        autoescape=autoescape,
     )
+
+
+@functools.cache
+def _environment() -> Environment:
+    environment = new_environment(_checked, autoescape=False)
     environment.filters["literal"] = literal
     return environment
 

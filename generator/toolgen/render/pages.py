@@ -12,10 +12,10 @@ import functools
 import hashlib
 import re
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
-from toolgen.render.environment import template_directory
+from toolgen.render.environment import new_environment
 from toolgen.render.literals import escape_character, is_readable
 
 __all__ = ["render_page"]
@@ -52,16 +52,7 @@ def _hash(text: str) -> str:
 
 @functools.cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(template_directory()),
-        undefined=StrictUndefined,
-        finalize=_visible,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-        auto_reload=False,
-        autoescape=True,
-    )
+    environment = new_environment(_visible, autoescape=True)
     environment.filters["text"] = _text
     environment.filters["inline"] = _inline
     environment.filters["soft"] = _soft

@@ -41,6 +41,7 @@ from toolgen.ir.types import (
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.standard import imported, standard_type
 from toolgen.schema.twins import Twins
+from toolgen.schema.typing_caches import forget_typing_caches
 from toolgen.schema.values import CONSTRUCTION_ERRORS, Values
 
 __all__ = ["Realizer"]
@@ -73,7 +74,7 @@ class Realizer:
 
     def annotation(self, node: Type) -> Any:
         """The object of one whole annotation. Raises SchemaFailure."""
-        _forget_typing_caches()
+        forget_typing_caches()
         return self.type(node)
 
     def type(self, node: Type) -> Any:
@@ -113,7 +114,7 @@ class Realizer:
             with self._building(id_):
                 self._made[id_] = self._define(self.definition(id_))
             self.named[self._made[id_]] = Named(id_)
-            _forget_typing_caches()
+            forget_typing_caches()
         return self._made[id_]
 
     def definition(self, id_: str) -> Definition:
@@ -290,15 +291,3 @@ def _call(make: Any, name: str, value: object) -> object:
 
 def _subscripted(form: Any, key: object) -> Any:
     return form[key]
-
-
-def _forget_typing_caches() -> None:
-    """Empty the caches of `typing`.
-
-    They compare by equality, under which `Literal["a", "b"]` and `Literal["b", "a"]` are the same:
-    `Optional` of one could return what was made for the other, and the order in the schema would
-    depend on what was built before.
-    """
-    cleanups: list[Any] = getattr(typing, "_cleanups", [])
-    for clear in cleanups:
-        clear()
