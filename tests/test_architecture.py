@@ -32,7 +32,7 @@ ORDER = [
     *("parsing", "link", "extract", "check", "schema", "dialects", "formatting", "render"),
     *("planning", "write", "pipeline", "findings", "costs", "export", "contract"),
     *("catalogue", "lint", "dynamic"),
-    *("stamp", "factcache", "verify", "adoption", "cli", "__main__", "__init__"),
+    *("stamp", "ownership", "factcache", "verify", "adoption", "cli", "__main__", "__init__"),
 ]
 
 # What the design's table writes for no library, and for one that it says more of.

@@ -11,12 +11,7 @@ from typing import Any
 from toolgen.contract.json_values import Kind, kind_of
 
 # What may refuse null and booleans, or take them, whatever the type says.
-_ON_ALL_TYPES = frozenset(
-    {
-        *("$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "not", "if"),
-        *("const", "enum"),
-    }
-)
+_ON_ALL_TYPES = frozenset(("$ref", "allOf", "anyOf", "oneOf", "not", "if", "const", "enum"))
 # What says nothing on values, as far as the comparison reads it.
 _SILENT = frozenset(
     {

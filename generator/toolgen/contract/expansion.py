@@ -29,7 +29,7 @@ from toolgen.contract.json_values import Kind, distinct, json_key, kind_of
 from toolgen.contract.membership import is_in
 
 _MOST_ARMS = 200
-_EVERYWHERE = ("if", "$dynamicRef", "$recursiveRef")
+_EVERYWHERE = ("if",)
 _BESIDE = {"if": ("then", "else"), "contains": ("minContains", "maxContains")}
 _OPAQUE_OBJECT = ("dependentRequired", "dependentSchemas", "unevaluatedProperties")
 _OPAQUE_ARRAY = ("contains", "unevaluatedItems")

@@ -12,6 +12,7 @@ from typing import Any
 from toolgen.contract.json_values import Kind
 from toolgen.contract.patterns import compiled
 
+_ROOT = "$"
 _TYPES = frozenset({*(kind.value for kind in Kind), "integer"})
 _ONE = (
     *("additionalProperties", "contains", "contentSchema", "else", "if", "items", "not"),
@@ -23,11 +24,12 @@ _COUNTS = (
     *("maxItems", "maxLength", "maxProperties", "minItems", "minLength", "minProperties"),
     *("maxContains", "minContains"),
 )
+_BY_SCOPE = ("$dynamicRef", "$recursiveRef")
 _NUMBERS = ("exclusiveMaximum", "exclusiveMinimum", "maximum", "minimum")
 
 
-def problem_of(schema: object, path: str = "$") -> str:
-    """Why `schema` is none, with the place; empty when it is one."""
+def problem_of(schema: object, path: str = _ROOT) -> str:
+    """Why `schema` is none, or none that is read, with the place; empty when it can be."""
     if isinstance(schema, bool):
         return ""
     if not isinstance(schema, Mapping):
@@ -35,6 +37,11 @@ def problem_of(schema: object, path: str = "$") -> str:
     for keyword, is_valid in _CHECKS.items():
         if keyword in schema and not is_valid(schema[keyword]):
             return f"{path}.{keyword} is not valid"
+    for keyword in (*_BY_SCOPE, *(() if path == _ROOT else ("$id",))):
+        if (
+            keyword in schema
+        ):  # other references than `$ref`, and other places that it is meant from
+            return f"{path}.{keyword} is not followed"
     inner = (problem_of(each, place) for place, each in _inner(schema, path))
     return next(filter(None, inner), "")
 
