@@ -115,8 +115,15 @@ def render_argument_types(tools: Sequence[NamedTool], definitions: Definitions) 
     types = StaticTypeSource(scope, definitions)
     blocks = [_typed_dict(named.arguments_type, _argument_entries(named, types)) for named in tools]
     blocks.append(_typed_dict(_TOOLS, [_tool_entry(named, types) for named in tools]))
-    imports = scope.import_statements(INDENT)
-    return fit_module(render_template("types.py", imports=imports, types=blocks))
+    lines = ["if TYPE_CHECKING:", *scope.import_statements(INDENT)]
+    return fit_module(
+        render_template(
+            "types.py",
+            typing=Source("TYPE_CHECKING, TypedDict" if lines[1:] else "TypedDict"),
+            imports=[Source(f"\n{' ' * INDENT}".join(lines))] if lines[1:] else [],
+            types=blocks,
+        )
+    )
 
 
 def _argument_entries(named: NamedTool, types: StaticTypeSource) -> list[tuple[str, str]]:
