@@ -36,8 +36,15 @@ class Stars:
         if key in self._open or key in self._without:
             return None
         self._open.add(key)
+        resolver = self._resolver
+        found: Symbol | None = None
         try:
-            found = _through_star(module, name, self._resolver)
+            facts = resolver.project.module(module)
+            if facts is None:
+                known = canonical(f"{module}:{name}")
+                found = External(known) if known in LIBRARY_NAMES else None
+            elif _exports(facts, name, resolver):
+                found = resolver.member_of_module(module, name)
         finally:
             self._open.discard(key)
         if not self._open:
@@ -45,14 +52,6 @@ class Stars:
         elif found is None:
             self._without.add(key)
         return found
-
-
-def _through_star(module: str, name: str, resolver: Resolver) -> Symbol | None:
-    facts = resolver.project.module(module)
-    if facts is None:
-        known = canonical(f"{module}:{name}")
-        return External(known) if known in LIBRARY_NAMES else None
-    return resolver.member_of_module(module, name) if _exports(facts, name, resolver) else None
 
 
 def _exports(facts: Module, name: str, resolver: Resolver) -> bool:
