@@ -84,7 +84,6 @@ OTHERS = {
     "json_schema/keywords.py": "the table",
     "subschemas.py": "the runtime's, which is held to it",
     "catalogue/constraints.py": "what a line says that the page has no words for",
-    "contract/exactness.py": "what speaks of values of all types",
 }
 """Who lists such keywords, and what the list is of. A provider and a framework have their own."""
 
