@@ -44,8 +44,10 @@ SYMBOLS = frozenset(
 )
 """Those whose values are no words, but for the names of properties."""
 
-_WORDLESS = SYMBOLS | NAMED | LISTED | ONE
+_HOLDERS = NAMED | LISTED | ONE
+_DEFINITIONS = ("$defs", "definitions")
 _OF_PROPERTIES = ("properties", "dependentSchemas", "dependencies", "dependentRequired")
+_NAMING = frozenset([*_DEFINITIONS, *_OF_PROPERTIES, "required"])
 
 
 def mapped(schema: Schema, change: Callable[[Any], Any]) -> Schema:
@@ -69,18 +71,20 @@ def texts(schema: Any) -> Iterator[str]:
     if not isinstance(schema, dict):
         return
     inner: list[Any] = []
-    mapped(schema, inner.append)
-    yield from _names(schema)
     for keyword, value in schema.items():
-        if keyword not in _WORDLESS:
+        if keyword in _HOLDERS:
+            _mapped(keyword, value, inner.append)
+        elif keyword not in SYMBOLS:
             yield from _strings(value)
+    if not _NAMING.isdisjoint(schema):
+        yield from _names(schema)
     for each in inner:
         yield from texts(each)
 
 
 def _names(schema: Schema) -> Iterator[str]:
     """The names of definitions, and of the properties that a schema speaks of, each once."""
-    for keyword in ("$defs", "definitions"):
+    for keyword in _DEFINITIONS:
         if isinstance(schema.get(keyword), dict):
             yield from schema[keyword]
     names = dict.fromkeys(_strings(schema.get("required")))
