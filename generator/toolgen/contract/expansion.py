@@ -160,8 +160,12 @@ class Expander:
         opaque = self._opaque(schema, _OPAQUE_OBJECT)
         if patterns := schema.get("patternProperties"):
             # What is additional depends on the names and the patterns: all or nothing.
-            known = sorted(schema.get("properties", ()))
-            opaque |= {f"patternProperties {self.document.closure([patterns, additional, known])}"}
+            meant = {
+                "patternProperties": patterns,
+                "additionalProperties": additional,
+                "properties": dict.fromkeys(schema.get("properties", ()), True),
+            }
+            opaque |= {f"patternProperties {self.document.closure(meant)}"}
             additional = True
         return ObjectArm(
             dict(schema.get("properties", {})),
