@@ -132,7 +132,7 @@ def test_what_refers_in_another_way_is_undecided(keyword: str) -> None:
     (change,) = compare_schemas(referring(INTEGER), referring(STRING))
 
     assert change.rule == "schema-undecidable"
-    assert change.new == f"$.properties.a.{keyword} is not followed"
+    assert change.new == f"/properties/a/{keyword} is not followed"
 
 
 def test_a_model_that_must_hold_itself_has_no_values_and_is_decided() -> None:
