@@ -6,9 +6,9 @@ from pathlib import Path
 
 import golden
 import pytest
+from toolgen.findings.registry import CODES
 
-from toolgen.diagnostics.codes import CODES
-from toolgen.diagnostics.report import render_text
+from toolgen.reports.build import render_text
 
 CASES = golden.cases("diagnostics")
 

@@ -23,8 +23,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from toolgen.diagnostics import Diagnostic
 from toolgen.facts.module import Module
+from toolgen.findings import Finding
 from toolgen.source import SourceFile
 from toolgen.stamp.environment import environment
 
@@ -46,7 +46,7 @@ _HALVE = (
     " (SELECT key FROM facts ORDER BY day LIMIT (SELECT count(*) / 2 FROM facts))"
 )
 
-Outcome = Module | Diagnostic
+Outcome = Module | Finding
 
 
 class FactCache:
@@ -198,4 +198,4 @@ def _unpacked(packed: bytes) -> Outcome | None:
         outcome = pickle.loads(zlib.decompress(packed))
     except Exception:  # a damaged row may raise anything; the file is then parsed
         return None
-    return outcome if isinstance(outcome, Module | Diagnostic) else None
+    return outcome if isinstance(outcome, Module | Finding) else None

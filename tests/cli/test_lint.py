@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from jsonschema import Draft202012Validator
 
-import toolgen.findings.reports
+import toolgen.reports
 from toolgen.findings.acceptance import ACCEPTED_FILE
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def test_nothing_is_written(tree: Tree, leak: Path, run: Run) -> None:
 
 
 def test_the_report_is_as_its_schema_says(leak: Path, run: Run) -> None:
-    schema = Path(toolgen.findings.reports.__file__).parent / "report.schema.json"
+    schema = Path(toolgen.reports.__file__).parent / "report.schema.json"
 
     content = report(run)
 

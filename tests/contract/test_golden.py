@@ -9,13 +9,13 @@ from typing import Any
 import golden
 import pytest
 from jsonschema import Draft202012Validator
+from toolgen.findings.registry import CHECK_RULES, Category, Severity
 
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_manifest, merged
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports import Report
-from toolgen.findings.reports.text import render_text
-from toolgen.rules import CHECK_RULES, Category, Severity
+from toolgen.findings import Finding
+from toolgen.reports import Report
+from toolgen.reports.text import render_text
 
 CASES = golden.cases("contract")
 

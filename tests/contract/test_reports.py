@@ -8,13 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 from jsonschema import Draft202012Validator
+from toolgen.findings.registry import Severity
 
-from toolgen.diagnostics import Position
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports import RENDERERS, Accepted, Report
-from toolgen.findings.reports.json import SCHEMA_FILE
-from toolgen.findings.witness import Witness
-from toolgen.rules import Severity
+from toolgen.findings import Finding, Position, Witness
+from toolgen.reports import RENDERERS, Accepted, Report
+from toolgen.reports.json import SCHEMA_FILE
 
 HEAD, BASE = Position("src/a,b:c.py", 3, 5), Position("src/old.py", 2, 1)
 EVIL = "a\x1b[31m|`<b>\n::error::%0A\x00\u202e é"

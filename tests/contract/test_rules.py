@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from building import REPOSITORY
+from toolgen.findings.registry import RULES, Severity
 
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding, ToolgenError
 from toolgen.findings.settings import configured, severities
-from toolgen.rules import RULES, Severity
-from toolgen.rules.documentation import render_rules
+from toolgen.findings.tables import render_rules
 
 if TYPE_CHECKING:
     from tests.contract.conftest import Run

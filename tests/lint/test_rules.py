@@ -9,14 +9,14 @@ import golden
 import pytest
 from building import REPOSITORY
 from linting import findings, linted
+from toolgen.findings.registry import CHECK_RULES, LINT_RULES, Rule, Severity
 
 from toolgen.config import Config, load_config
 from toolgen.discover import discover
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports import Report
-from toolgen.findings.reports.text import render_text
-from toolgen.rules import CHECK_RULES, LINT_RULES, Rule, Severity
-from toolgen.rules.documentation import render_lint_rules
+from toolgen.findings import Finding
+from toolgen.findings.tables import render_lint_rules
+from toolgen.reports import Report
+from toolgen.reports.text import render_text
 
 RULES = [rule for rule in LINT_RULES.values() if rule.id not in CHECK_RULES]
 CASES = golden.cases("lint")

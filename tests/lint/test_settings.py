@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from linting import findings, told
+from toolgen.findings.registry import LINT_RULES, Category, Severity
 
 from toolgen.config import Config
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 from toolgen.lint.settings import Settings
-from toolgen.rules import LINT_RULES, Category, Severity
 
 SHOP = """
 from toolgen_runtime import tool

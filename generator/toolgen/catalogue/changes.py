@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from toolgen.catalogue.model import Change, Grade
 from toolgen.catalogue.visible import visible_json
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding
+from toolgen.findings.registry import Severity
 from toolgen.render.schemas import json_text
-from toolgen.rules import Severity
 
 __all__ = ["Changes", "grade_of", "gravest"]
 

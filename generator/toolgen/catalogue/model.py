@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from toolgen.diagnostics.codes import CODES
+from toolgen.findings.registry import CODES
 
 Grade = Literal["error", "warning", "info"]
 """How grave a change or a finding is: of the style of a mark."""

@@ -8,8 +8,7 @@ from itertools import chain
 from toolgen.catalogue.changes import grade_of, gravest
 from toolgen.catalogue.model import Grade, Note
 from toolgen.costs import PlannedRegistry
-from toolgen.diagnostics import NO_POSITION, Diagnostic, Position, Severity
-from toolgen.findings.finding import Finding
+from toolgen.findings import NO_POSITION, Finding, Position, Severity
 from toolgen.ir.tools import Tool
 
 __all__ = ["Notes"]
@@ -29,7 +28,7 @@ class Notes:
     def __init__(
         self,
         registries: Iterable[PlannedRegistry],
-        diagnostics: Sequence[Diagnostic],
+        diagnostics: Sequence[Finding],
         lint: Sequence[Finding] = (),
     ) -> None:
         tools = [each.tool for registry in registries for each in registry.tools]
@@ -37,9 +36,9 @@ class Notes:
         names: dict[str, set[str]] = {}
         for tool in tools:
             names.setdefault(tool.position.path, set()).add(tool.name)
-        self._placed: dict[Position, list[Diagnostic]] = {}
-        self._named: dict[tuple[str, str], list[Diagnostic]] = {}
-        self._left: list[Diagnostic] = []
+        self._placed: dict[Position, list[Finding]] = {}
+        self._named: dict[tuple[str, str], list[Finding]] = {}
+        self._left: list[Finding] = []
         for found in diagnostics:
             path = found.position.path
             named = sorted(name for name in names.get(path, ()) if repr(name) in found.message)
@@ -73,7 +72,7 @@ def _places(tool: Tool) -> Iterator[Position]:
     yield from dict.fromkeys(place for place in found if place != NO_POSITION)
 
 
-def _note(found: Diagnostic) -> Note:
+def _note(found: Finding) -> Note:
     place = "" if found.position == NO_POSITION else str(found.position)
     return Note(found.code, _GRADES[found.severity], found.message, place, found.hint)
 

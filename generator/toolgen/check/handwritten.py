@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from toolgen.diagnostics import Diagnostics
+from toolgen.findings import Diagnostics
 from toolgen.ir.tools import Tool
 
 _TYPES = ("array", "boolean", "integer", "null", "number", "object", "string")

@@ -11,12 +11,12 @@ from toolgen.cli.lint import lint_report
 from toolgen.cli.options import project_options
 from toolgen.cli.project import Project
 from toolgen.cli.rules import Command
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
+    from toolgen.findings import Finding
     from toolgen.findings.acceptance import Entry
-    from toolgen.findings.finding import Finding
-    from toolgen.findings.reports import Report
+    from toolgen.reports import Report
 
 
 @click.command("accept")
@@ -83,7 +83,7 @@ def _found(
 
 def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
     """The findings that are asked for; raises ToolgenError for one that is not there."""
-    from toolgen.rules import Severity
+    from toolgen.findings.registry import Severity
 
     found = {each.fingerprint: each for each in report.findings if each.rule != "acceptance-unused"}
     unknown = [each for each in fingerprints if each not in found]
@@ -97,7 +97,7 @@ def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
 
 def _used(report: Report, entries: tuple[Entry, ...]) -> list[Entry]:
     """The entries that accept something; those of another command's rules are kept."""
-    from toolgen.rules import CHECK_RULES, LINT_RULES
+    from toolgen.findings.registry import CHECK_RULES, LINT_RULES
 
     own = LINT_RULES if report.kind == "lint" else CHECK_RULES
     accepted = {each.finding.fingerprint for each in report.accepted}

@@ -23,9 +23,9 @@ from toolgen.cli.options import project_options
 from toolgen.cli.project import Project
 
 if TYPE_CHECKING:
+    from toolgen.findings import Finding
     from toolgen.findings.acceptance import Entry
-    from toolgen.findings.finding import Finding
-    from toolgen.findings.reports import Report
+    from toolgen.reports import Report
 
 
 @click.command("check")
@@ -65,8 +65,8 @@ def comparison(
     from toolgen.contract.bases import read_base
     from toolgen.contract.compare import compare_registries
     from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
-    from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured, severities
+    from toolgen.reports import Report
 
     wanted = severities(project.config.rules)
     given = context.params
@@ -81,8 +81,8 @@ def comparison(
 
 def _freshness(context: click.Context, project: Project) -> Report:
     """The report on what is generated, as `build --check` sees it and a little further."""
-    from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured, severities
+    from toolgen.reports import Report
 
     wanted = severities(project.config.rules)
     return Report("check", tuple(configured(_stale(context, project), wanted)))

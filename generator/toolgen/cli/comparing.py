@@ -12,13 +12,13 @@ import click
 
 from toolgen.cli.project import Project, default_paths
 from toolgen.config import load_config
-from toolgen.diagnostics import Diagnostic, Severity, ToolgenError
+from toolgen.findings import Finding, Severity, ToolgenError
 
 if TYPE_CHECKING:
     from toolgen.contract.bases import Scope
     from toolgen.contract.registries import Registry
-    from toolgen.findings.finding import Finding
-    from toolgen.findings.reports import Report
+    from toolgen.findings import Finding
+    from toolgen.reports import Report
     from toolgen.source import SourceFile
 
 ReportFormat = Literal["text", "json", "github", "gitlab", "junit", "sarif", "markdown"]
@@ -77,7 +77,7 @@ def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], 
     return compute
 
 
-def refuse_errors(label: str, diagnostics: Sequence[Diagnostic]) -> None:
+def refuse_errors(label: str, diagnostics: Sequence[Finding]) -> None:
     """Raise ToolgenError when the source of a side has errors: its tools are not known then."""
     errors = [str(each) for each in diagnostics if each.severity is Severity.ERROR]
     if errors:
@@ -94,7 +94,7 @@ def finish(
 
 def print_report(report: Report, report_format: ReportFormat) -> None:
     """Print a report; for GitHub, write it to the summary of the step as well."""
-    from toolgen.findings.reports import RENDERERS
+    from toolgen.reports import RENDERERS
 
     click.echo(RENDERERS[report_format](report), nl=False)
     summary = os.environ.get("GITHUB_STEP_SUMMARY")

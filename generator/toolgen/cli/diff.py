@@ -24,8 +24,8 @@ def diff_command(
     """
     from toolgen.contract.bases import read_base
     from toolgen.contract.compare import compare_registries
-    from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured, severities
+    from toolgen.reports import Report
 
     project = Project.load((), None, ())
     scope = scope_of(project, (), ())

@@ -7,12 +7,12 @@ from textwrap import indent
 from typing import TYPE_CHECKING
 
 import click
+from toolgen.findings.registry import CODES
 
-from toolgen.diagnostics import ToolgenError
-from toolgen.diagnostics.codes import CODES
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
-    from toolgen.rules import Rule
+    from toolgen.findings.registry import Rule
 
 
 @click.command("explain")
@@ -24,7 +24,7 @@ def explain_command(rule: str) -> None:
 
 def explanation(rule: str) -> str:
     """What there is to say of a rule, without the last line end; raises ToolgenError for none."""
-    from toolgen.rules import RULES, unknown_rule
+    from toolgen.findings.registry import RULES, unknown_rule
 
     if rule in CODES:
         title = CODES[rule].title
@@ -35,7 +35,7 @@ def explanation(rule: str) -> str:
 
 
 def _parts(rule: Rule) -> Iterator[str]:
-    from toolgen.rules import CHECK_RULES
+    from toolgen.findings.registry import CHECK_RULES
 
     yield f"{rule.id} ({rule.severity}, {rule.category})"
     yield rule.title

@@ -18,13 +18,13 @@ from toolgen.cli.comparing import (
 from toolgen.cli.explain import explanation
 from toolgen.cli.options import project_options
 from toolgen.cli.project import Project, default_paths
-from toolgen.diagnostics import Diagnostic, Severity
+from toolgen.findings import Finding, Severity
 
 if TYPE_CHECKING:
+    from toolgen.findings import Finding
     from toolgen.findings.acceptance import Entry
-    from toolgen.findings.finding import Finding
-    from toolgen.findings.reports import Report
     from toolgen.pipeline import Result
+    from toolgen.reports import Report
     from toolgen.source import SourceFile
 
 
@@ -83,7 +83,7 @@ def lint_command(
 
 def lint_report(
     project: Project, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()
-) -> tuple[Report, list[Diagnostic], tuple[Entry, ...]]:
+) -> tuple[Report, list[Finding], tuple[Entry, ...]]:
     """The report on a project, the errors in its source, and what is accepted by file."""
     sources = project.sources()
     result = project.generate(sources)
@@ -101,10 +101,10 @@ def report_on(
 ) -> tuple[Report, tuple[Entry, ...]]:
     """The report on what a run made of a project, and what is accepted by file."""
     from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
-    from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured
     from toolgen.lint import lint
     from toolgen.lint.settings import Settings
+    from toolgen.reports import Report
 
     settings = Settings.of(project.config, select, ignore)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)

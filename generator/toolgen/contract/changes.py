@@ -16,7 +16,7 @@ from toolgen.contract.json_values import json_key
 from toolgen.contract.notes import NoteReader
 from toolgen.contract.relation import Exhausted, Relation
 from toolgen.contract.witness import Difference
-from toolgen.findings.witness import Witness
+from toolgen.findings import Witness
 from toolgen.render.schemas import json_text
 from toolgen.rules.check.bounds import BOUND_OF
 

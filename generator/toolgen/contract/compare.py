@@ -9,10 +9,8 @@ from toolgen.contract.changes import Change, Effect, compare_schemas
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.registries import RegisteredTool, Registry
 from toolgen.contract.tools import Said, compare_tools
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.canonical import canonical_text
-from toolgen.findings.finding import Finding
-from toolgen.rules import RULES, Severity
+from toolgen.findings import Finding, ToolgenError, canonical_text
+from toolgen.findings.registry import RULES, Severity
 
 _Key = tuple[str, str, str]
 

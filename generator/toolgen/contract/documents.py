@@ -11,7 +11,7 @@ from typing import Any
 
 from toolgen.contract.json_values import json_key
 from toolgen.contract.validity import problem_of
-from toolgen.findings.canonical import canonical_text
+from toolgen.findings import canonical_text
 from toolgen.render.manifest import wire_schema
 
 Schema = Mapping[str, Any] | bool

@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from toolgen.contract.bases.git import Repository
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding, ToolgenError
+from toolgen.findings.registry import RULES
 from toolgen.render.banner import CONTRACT
 from toolgen.render.manifest import MANIFEST_PATH
-from toolgen.rules import RULES
 from toolgen.write.listing import Listing, read_listing
 
 _STATES = {

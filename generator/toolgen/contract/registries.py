@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolgen.diagnostics import Position, ToolgenError
+from toolgen.findings import Position, ToolgenError
 from toolgen.ir.hints import annotations_of
 from toolgen.pipeline import Result
 from toolgen.render.manifest import policy_of, told_hash, tool_hashes

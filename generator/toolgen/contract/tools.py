@@ -9,9 +9,9 @@ from typing import Any
 from toolgen.contract.documents import references
 from toolgen.contract.policies import compare_policies
 from toolgen.contract.registries import HINTS, RegisteredTool
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding
+from toolgen.findings.registry import RULES
 from toolgen.render.schemas import json_text
-from toolgen.rules import RULES
 
 _LOST = {
     "readOnlyHint": "tool-read-only-lost",

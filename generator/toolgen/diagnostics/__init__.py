@@ -1,17 +1,18 @@
 """Diagnostics: positions, codes, findings and their report."""
 
-from toolgen.diagnostics.diagnostic import (
-    Diagnostic,
+from toolgen.findings import (
+    NO_POSITION,
     Diagnostics,
+    Finding,
+    Position,
     Severity,
     ToolgenError,
     has_errors,
 )
-from toolgen.diagnostics.position import NO_POSITION, Position
 
 __all__ = [
     "NO_POSITION",
-    "Diagnostic",
+    "Finding",
     "Diagnostics",
     "Position",
     "Severity",

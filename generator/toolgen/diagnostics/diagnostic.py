@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from toolgen.diagnostics.codes import CODES
-from toolgen.diagnostics.position import NO_POSITION, Position
+from toolgen.findings import NO_POSITION, Position
+from toolgen.findings.registry import CODES
 
 
 class Severity(StrEnum):
@@ -19,7 +19,7 @@ class Severity(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Diagnostic:
+class Finding:
     """One finding, fit to print on its own. `hint` is the nearest fix, empty when there is none."""
 
     position: Position
@@ -41,7 +41,7 @@ class Diagnostic:
         return f"{text}\n    hint: {self.hint}" if self.hint else text
 
 
-def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+def has_errors(diagnostics: Iterable[Finding]) -> bool:
     """Whether any finding forbids writing."""
     return any(found.severity is Severity.ERROR for found in diagnostics)
 
@@ -50,17 +50,17 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 class Diagnostics:
     """A collector that stages append to. Iterating gives the findings sorted, without repeats."""
 
-    _found: set[Diagnostic] = field(default_factory=set)
+    _found: set[Finding] = field(default_factory=set)
 
     def add(self, code: str, position: Position, message: str, hint: str = "") -> None:
         """Record a finding."""
-        self._found.add(Diagnostic(position, code, message, hint))
+        self._found.add(Finding(position, code, message, hint))
 
-    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+    def extend(self, diagnostics: Iterable[Finding]) -> None:
         """Record findings made elsewhere."""
         self._found.update(diagnostics)
 
-    def __iter__(self) -> Iterator[Diagnostic]:
+    def __iter__(self) -> Iterator[Finding]:
         return iter(sorted(self._found))
 
     @property

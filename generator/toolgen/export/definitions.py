@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from toolgen.diagnostics import Diagnostic
 from toolgen.dialects import Converted, Dialect, convert, findings
 from toolgen.dialects.model import Schema, pointer
+from toolgen.findings import Finding
 from toolgen.render.plan import PlannedTool
 
 __all__ = ["Export", "Exported", "export"]
@@ -34,7 +34,7 @@ class Export:
         made = (each.converted.definition for each in self.tools)
         return [definition for definition in made if definition is not None]
 
-    def diagnostics(self) -> Iterator[Diagnostic]:
+    def diagnostics(self) -> Iterator[Finding]:
         """What was lost, and what the provider has against the tools."""
         for each in self.tools:
             yield from findings(each.planned.tool, self.dialect, each.converted)

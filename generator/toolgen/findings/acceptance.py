@@ -17,10 +17,9 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolgen.diagnostics import Position, ToolgenError
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports.report import Accepted
-from toolgen.rules import CHECK_RULES, RULES, unknown_rule
+from toolgen.findings import Finding, Position, ToolgenError
+from toolgen.findings.registry import CHECK_RULES, RULES, unknown_rule
+from toolgen.reports.report import Accepted
 from toolgen.source import SourceFile
 
 ACCEPTED_FILE = "toolgen-accepted.toml"

@@ -5,10 +5,8 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-from toolgen.diagnostics import Position
-from toolgen.findings.canonical import canonical_text
-from toolgen.findings.witness import Witness
-from toolgen.rules import RULES, Severity
+from toolgen.findings import Position, Witness, canonical_text
+from toolgen.findings.registry import RULES, Severity
 
 _SHOWN = 100
 _FINGERPRINT = 16

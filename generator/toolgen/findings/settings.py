@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
-from toolgen.rules import CHECK_RULES, Rule, Severity, unknown_rule
+from toolgen.findings import Finding, ToolgenError
+from toolgen.findings.registry import CHECK_RULES, Rule, Severity, unknown_rule
 
 CHECK_TABLE = "tool.toolgen.contract.rules"
 

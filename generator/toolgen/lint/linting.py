@@ -8,8 +8,8 @@ from itertools import chain
 
 from toolgen.config import Config
 from toolgen.costs import Budgets, PlannedRegistry, overruns, registries_of
-from toolgen.diagnostics import NO_POSITION, Diagnostic
-from toolgen.findings.finding import Finding
+from toolgen.findings import NO_POSITION, Finding
+from toolgen.findings.registry import LINT_RULES
 from toolgen.link.project import Installed
 from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
 from toolgen.lint.checks.documented import documented_absent, is_untold
@@ -18,7 +18,6 @@ from toolgen.lint.promises import Promises
 from toolgen.lint.settings import Settings
 from toolgen.lint.subject import Said, Subject
 from toolgen.pipeline import Result
-from toolgen.rules import LINT_RULES
 from toolgen.source import SourceFile
 
 _BUDGET = LINT_RULES["over-budget"]
@@ -49,7 +48,7 @@ class _Run:
     config: Config
     settings: Settings
     promises: Promises
-    diagnostics: Mapping[str, Sequence[Diagnostic]]
+    diagnostics: Mapping[str, Sequence[Finding]]
 
     def registry(self, registry: PlannedRegistry) -> Iterator[tuple[Finding, str]]:
         subjects = [Subject(registry.package, planned) for planned in registry.tools]
@@ -72,8 +71,8 @@ class _Run:
         yield from self.promises.broken(subject)
 
 
-def _by_path(diagnostics: Iterable[Diagnostic]) -> Mapping[str, Sequence[Diagnostic]]:
-    found: dict[str, list[Diagnostic]] = {}
+def _by_path(diagnostics: Iterable[Finding]) -> Mapping[str, Sequence[Finding]]:
+    found: dict[str, list[Finding]] = {}
     for each in diagnostics:
         found.setdefault(each.position.path, []).append(each)
     return found

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from toolgen.diagnostics import Position
 from toolgen.extract.expressions import parse_text
 from toolgen.facts.expressions import Call, Place
 from toolgen.facts.module import Class, Function
+from toolgen.findings import Position
 from toolgen.ir.hints import annotations_of
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.project import Installed

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from toolgen.config import Config
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding, ToolgenError
+from toolgen.findings.registry import LINT_RULES, Severity, unknown_rule
 from toolgen.findings.settings import severities
 from toolgen.lint.subject import Limits
-from toolgen.rules import LINT_RULES, Severity, unknown_rule
 
 TABLE = "tool.toolgen.lint"
 _ALL = "all"

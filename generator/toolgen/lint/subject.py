@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from toolgen.diagnostics import Position
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding, Position
+from toolgen.findings.registry import LINT_RULES
 from toolgen.ir.tools import Tool
 from toolgen.render.plan import PlannedTool
-from toolgen.rules import LINT_RULES
 
 Node = Mapping[str, Any]
 

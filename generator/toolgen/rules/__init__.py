@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from toolgen.diagnostics.matches import did_you_mean
+from toolgen.findings.matches import did_you_mean
 from toolgen.rules.check import CHECK_RULES
 from toolgen.rules.lint import LINT_RULES
 from toolgen.rules.model import Category, Rule, Severity

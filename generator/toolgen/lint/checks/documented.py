@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from toolgen.diagnostics import Diagnostic
+from toolgen.findings import Finding
 from toolgen.lint.subject import Said, Subject
 
 _UNKNOWN = re.compile(r"documents '(?P<name>[^']+)',")
@@ -13,7 +13,7 @@ _SECTION = re.compile(r"^(?P<indent>[ \t]*)(?:Args|Arguments|Parameters|Params):
 _ENTRY = re.compile(r"[ \t]*(?P<name>\*{0,2}[A-Za-z_]\w*)[ \t]*(?:\([^\n]*?\))?:(?:[ \t]|$)")
 
 
-def documented_absent(subject: Subject, diagnostics: Iterable[Diagnostic]) -> Iterator[Said]:
+def documented_absent(subject: Subject, diagnostics: Iterable[Finding]) -> Iterator[Said]:
     """Names that the docstring (TG201) or the description documents, and no argument has."""
     tool = subject.tool
     known = {*subject.properties, *(parameter.name for parameter in tool.parameters)}
@@ -29,7 +29,7 @@ def documented_absent(subject: Subject, diagnostics: Iterable[Diagnostic]) -> It
             yield Said("param-documented-absent", value=name)
 
 
-def is_untold(subject: Subject, diagnostics: Iterable[Diagnostic]) -> bool:
+def is_untold(subject: Subject, diagnostics: Iterable[Finding]) -> bool:
     """Whether a tool has a description that source does not tell (TG112).
 
     `diagnostics` are those of its file.

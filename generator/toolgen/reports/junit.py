@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from toolgen.findings.canonical import canonical_text
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports.report import Report, meaning, place
-from toolgen.rules import Severity
+from toolgen.findings import Finding, canonical_text
+from toolgen.findings.registry import Severity
+from toolgen.reports.report import Report, meaning, place
 
 # What XML 1.0 has no way to write (§2.2).
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

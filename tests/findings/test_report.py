@@ -5,19 +5,19 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from toolgen.findings.registry import CODES
 
-from toolgen.diagnostics import NO_POSITION, Diagnostic, Position
-from toolgen.diagnostics.codes import CODES
-from toolgen.diagnostics.report import render_json, render_text
+from toolgen.findings import NO_POSITION, Finding, Position
+from toolgen.reports.build import render_json, render_text
 
-ERROR = Diagnostic(Position("acme/weather.py", 3, 5), "TG302", "the type 'X' is odd", "use an int")
-WARNING = Diagnostic(Position("acme/weather.py", 2, 1), "TG303", "'x' has no annotation")
-PLACELESS = Diagnostic(NO_POSITION, "TG118", "no such target")
+ERROR = Finding(Position("acme/weather.py", 3, 5), "TG302", "the type 'X' is odd", "use an int")
+WARNING = Finding(Position("acme/weather.py", 2, 1), "TG303", "'x' has no annotation")
+PLACELESS = Finding(NO_POSITION, "TG118", "no such target")
 ANY_TEXT = st.text(st.characters(exclude_categories=()))
 
 
 def found(message, hint=""):
-    return Diagnostic(Position("a.py", 1, 1), "TG302", message, hint)
+    return Finding(Position("a.py", 1, 1), "TG302", message, hint)
 
 
 def rows(*diagnostics):
@@ -87,7 +87,7 @@ def test_without_color_there_is_no_escape_sequence():
     ],
 )
 def test_what_a_terminal_might_act_on_is_escaped(hostile, shown):
-    finding = Diagnostic(Position(f"{hostile}.py", 1, 1), "TG302", hostile, hostile)
+    finding = Finding(Position(f"{hostile}.py", 1, 1), "TG302", hostile, hostile)
     assert render_text([finding], color=False) == (
         f"{shown}.py:1:1: error TG302: {shown}\n    hint: {shown}\n1 error\n"
     )

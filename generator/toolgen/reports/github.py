@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolgen.findings.canonical import canonical_text
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports.report import Report, meaning, place
-from toolgen.rules import Severity
+from toolgen.findings import Finding, canonical_text
+from toolgen.findings.registry import Severity
+from toolgen.reports.report import Report, meaning, place
 
 _SHOWN = 9
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolgen.findings.reports.github import render_github
-from toolgen.findings.reports.gitlab import render_gitlab
-from toolgen.findings.reports.json import render_json
-from toolgen.findings.reports.junit import render_junit
-from toolgen.findings.reports.markdown import render_markdown
-from toolgen.findings.reports.report import Accepted, Report
-from toolgen.findings.reports.sarif import render_sarif
-from toolgen.findings.reports.text import render_text
+from toolgen.reports.github import render_github
+from toolgen.reports.gitlab import render_gitlab
+from toolgen.reports.json import render_json
+from toolgen.reports.junit import render_junit
+from toolgen.reports.markdown import render_markdown
+from toolgen.reports.report import Accepted, Report
+from toolgen.reports.sarif import render_sarif
+from toolgen.reports.text import render_text
 
 __all__ = ["RENDERERS", "Accepted", "Report"]
 

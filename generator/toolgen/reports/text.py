@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.findings.canonical import canonical_text
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports.report import Report, meaning
+from toolgen.findings import Finding, canonical_text
 from toolgen.render.literals import printable
+from toolgen.reports.report import Report, meaning
 
 
 def render_text(report: Report) -> str:

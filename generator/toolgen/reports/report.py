@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from toolgen.diagnostics import Position
-from toolgen.findings.finding import Finding
-from toolgen.rules import Severity
+from toolgen.findings import Finding, Position
+from toolgen.findings.registry import Severity
 
 
 @dataclass(frozen=True, slots=True)

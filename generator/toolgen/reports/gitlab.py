@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports.report import Report, place
-from toolgen.rules import Severity
+from toolgen.findings import Finding
+from toolgen.findings.registry import Severity
+from toolgen.reports.report import Report, place
 
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
 

@@ -6,11 +6,9 @@ import json
 from urllib.parse import quote
 
 from toolgen import __version__
-from toolgen.diagnostics import Position
-from toolgen.findings.canonical import canonical_text
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports.report import Report, meaning, place
-from toolgen.rules import RULES, Rule, Severity
+from toolgen.findings import Finding, Position, canonical_text
+from toolgen.findings.registry import RULES, Rule, Severity
+from toolgen.reports.report import Report, meaning, place
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator
 
-from toolgen.findings.finding import Finding, shown
-from toolgen.findings.reports.report import Report
+from toolgen.findings import Finding, shown
+from toolgen.findings.registry import RULES
 from toolgen.render.literals import printable
-from toolgen.rules import RULES
+from toolgen.reports.report import Report
 
 
 def render_markdown(report: Report) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from toolgen.diagnostics import Position
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports.report import Report, meaning
-from toolgen.rules import RULES
+from toolgen.findings import Finding, Position
+from toolgen.findings.registry import RULES
+from toolgen.reports.report import Report, meaning
 
 VERSION = 1
 SCHEMA_FILE = Path(__file__).with_name("report.schema.json")

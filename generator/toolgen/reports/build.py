@@ -11,9 +11,8 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 
-from toolgen.diagnostics.codes import CODES
-from toolgen.diagnostics.diagnostic import Diagnostic, Severity
-from toolgen.diagnostics.position import NO_POSITION
+from toolgen.findings import NO_POSITION, Finding, Severity
+from toolgen.findings.registry import CODES
 
 JSON_VERSION = 1
 
@@ -28,7 +27,7 @@ _COLORS = {
 _UNSAFE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
-def render_text(diagnostics: Iterable[Diagnostic], *, color: bool) -> str:
+def render_text(diagnostics: Iterable[Finding], *, color: bool) -> str:
     """One block a finding, sorted, and a last line that counts them; empty when there is none.
 
     The first line of a block is `path:line:column: severity code: message`, the form that editors
@@ -41,7 +40,7 @@ def render_text(diagnostics: Iterable[Diagnostic], *, color: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def render_json(diagnostics: Iterable[Diagnostic]) -> str:
+def render_json(diagnostics: Iterable[Finding]) -> str:
     """The findings, sorted, as one object of ASCII; `version` grows when a field changes meaning.
 
     `path`, `line` and `column` are null for what has no place in a file, `hint` when there is none.
@@ -61,7 +60,7 @@ def _escaped(character: str) -> str:
     return character.encode("unicode_escape").decode("ascii")
 
 
-def _block(finding: Diagnostic, color: bool) -> str:
+def _block(finding: Finding, color: bool) -> str:
     where = f"{_escape(str(finding.position))}: " if finding.position != NO_POSITION else ""
     label = f"{finding.severity} {finding.code}"
     if color:
@@ -76,7 +75,7 @@ def _indented(text: str) -> str:
     return f"\n{_INDENT}".join(_escape(line) for line in text.split("\n"))
 
 
-def _summary(findings: Iterable[Diagnostic]) -> str:
+def _summary(findings: Iterable[Finding]) -> str:
     counts = Counter(finding.severity for finding in findings)
     parts = (
         f"{counts[each]} {each}{'s' * (counts[each] != 1)}" for each in Severity if counts[each]
@@ -84,7 +83,7 @@ def _summary(findings: Iterable[Diagnostic]) -> str:
     return ", ".join(parts)
 
 
-def _row(finding: Diagnostic) -> dict[str, object]:
+def _row(finding: Finding) -> dict[str, object]:
     is_placed = finding.position != NO_POSITION
     return {
         "code": finding.code,

@@ -4,8 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-
-from toolgen.diagnostics.codes import CODES
+from toolgen.findings.registry import CODES
 
 PAGES = Path(__file__).parents[2] / "docs" / "diagnostics"
 
