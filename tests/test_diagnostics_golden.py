@@ -6,8 +6,8 @@ from pathlib import Path
 
 import golden
 import pytest
-from toolgen.findings.registry import CODES
 
+from toolgen.findings.registry import CODES
 from toolgen.reports.build import render_text
 
 CASES = golden.cases("diagnostics")

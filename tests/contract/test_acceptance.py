@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from contract.conftest import NARROWED, SEARCH
-from toolgen.findings.registry import Severity
 
 from toolgen.findings import Finding
 from toolgen.findings.acceptance import ACCEPTED_FILE, Entry, written
+from toolgen.findings.registry import Severity
 
 if TYPE_CHECKING:
     from tests.contract.conftest import Run, Scratch

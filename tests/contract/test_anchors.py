@@ -11,11 +11,11 @@ from pathlib import Path
 import griffe
 import pytest
 from building import generate_tree, write_sources
-from toolgen.findings.registry import Severity
 
 from toolgen.config import Config
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_result
+from toolgen.findings.registry import Severity
 
 TOOL = '''
 from typing import Annotated, Literal, Optional

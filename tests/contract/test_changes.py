@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toolgen.findings.registry import Severity
 
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_manifest
 from toolgen.findings import ToolgenError
+from toolgen.findings.registry import Severity
 
 INTEGER, STRING = {"type": "integer"}, {"type": "string"}
 

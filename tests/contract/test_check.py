@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from contract.conftest import NARROWED, SEARCH, SETTINGS
-from toolgen.findings.registry import CHECK_RULES, Category
 
 from toolgen.contract.packaging import FLOORS, check_packaging
+from toolgen.findings.registry import CHECK_RULES, Category
 from toolgen.render.banner import CONTRACT
 
 if TYPE_CHECKING:

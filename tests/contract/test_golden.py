@@ -9,11 +9,11 @@ from typing import Any
 import golden
 import pytest
 from jsonschema import Draft202012Validator
-from toolgen.findings.registry import CHECK_RULES, Category, Severity
 
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_manifest, merged
 from toolgen.findings import Finding
+from toolgen.findings.registry import CHECK_RULES, Category, Severity
 from toolgen.reports import Report
 from toolgen.reports.text import render_text
 

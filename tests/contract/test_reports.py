@@ -8,10 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 from jsonschema import Draft202012Validator
-from toolgen.findings.registry import Severity
 
 from toolgen.findings import Finding, Position, Witness
-from toolgen.reports import RENDERERS, Accepted, Report
+from toolgen.findings.acceptance import Accepted
+from toolgen.findings.registry import Severity
+from toolgen.reports import RENDERERS, Report
 from toolgen.reports.json import SCHEMA_FILE
 
 HEAD, BASE = Position("src/a,b:c.py", 3, 5), Position("src/old.py", 2, 1)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from building import REPOSITORY
-from toolgen.findings.registry import RULES, Severity
 
 from toolgen.findings import Finding, ToolgenError
+from toolgen.findings.registry import RULES, Severity
 from toolgen.findings.settings import configured, severities
 from toolgen.findings.tables import render_rules
 

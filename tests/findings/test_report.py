@@ -5,9 +5,9 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toolgen.findings.registry import CODES
 
 from toolgen.findings import NO_POSITION, Finding, Position
+from toolgen.findings.registry import CODES
 from toolgen.reports.build import render_json, render_text
 
 ERROR = Finding(Position("acme/weather.py", 3, 5), "TG302", "the type 'X' is odd", "use an int")

@@ -9,11 +9,11 @@ import golden
 import pytest
 from building import REPOSITORY
 from linting import findings, linted
-from toolgen.findings.registry import CHECK_RULES, LINT_RULES, Rule, Severity
 
 from toolgen.config import Config, load_config
 from toolgen.discover import discover
 from toolgen.findings import Finding
+from toolgen.findings.registry import CHECK_RULES, LINT_RULES, Rule, Severity
 from toolgen.findings.tables import render_lint_rules
 from toolgen.reports import Report
 from toolgen.reports.text import render_text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from linting import findings, told
-from toolgen.findings.registry import LINT_RULES, Category, Severity
 
 from toolgen.config import Config
 from toolgen.findings import ToolgenError
+from toolgen.findings.registry import LINT_RULES, Category, Severity
 from toolgen.lint.settings import Settings
 
 SHOP = """

@@ -15,7 +15,7 @@ from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
     from toolgen.findings import Finding
-    from toolgen.findings.acceptance import Entry
+    from toolgen.findings.acceptance import Acceptance
     from toolgen.reports import Report
 
 
@@ -71,7 +71,7 @@ def accept_command(
 
 def _found(
     context: click.Context, project: Project, command: Command, against: str
-) -> tuple[Report, tuple[Entry, ...]]:
+) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report of a command, and what the file of accepted findings holds."""
     if command == "check":
         return comparison(context, project, against)
@@ -85,7 +85,7 @@ def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
     """The findings that are asked for; raises ToolgenError for one that is not there."""
     from toolgen.findings.registry import Severity
 
-    found = {each.fingerprint: each for each in report.findings if each.rule != "acceptance-unused"}
+    found = {each.fingerprint: each for each in report.findings if each.code != "acceptance-unused"}
     unknown = [each for each in fingerprints if each not in found]
     if unknown:
         see = f"toolgen {'lint' if report.kind == 'lint' else 'check'} --format json"
@@ -95,7 +95,7 @@ def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
     return [each for each in found.values() if each.severity is Severity.ERROR]
 
 
-def _used(report: Report, entries: tuple[Entry, ...]) -> list[Entry]:
+def _used(report: Report, entries: tuple[Acceptance, ...]) -> list[Acceptance]:
     """The entries that accept something; those of another command's rules are kept."""
     from toolgen.findings.registry import CHECK_RULES, LINT_RULES
 

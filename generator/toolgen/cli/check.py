@@ -24,7 +24,7 @@ from toolgen.cli.project import Project
 
 if TYPE_CHECKING:
     from toolgen.findings import Finding
-    from toolgen.findings.acceptance import Entry
+    from toolgen.findings.acceptance import Acceptance
     from toolgen.reports import Report
 
 
@@ -60,7 +60,7 @@ def check_command(
 
 def comparison(
     context: click.Context, project: Project, against: str
-) -> tuple[Report, tuple[Entry, ...]]:
+) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report on a project against a base, and what the file of accepted findings holds."""
     from toolgen.contract.bases import read_base
     from toolgen.contract.compare import compare_registries

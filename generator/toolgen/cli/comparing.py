@@ -109,6 +109,4 @@ def exit_code(report: Report, fail_on: FailOn) -> int:
 
 
 def _is_grave(finding: Finding, fail_on: FailOn) -> bool:
-    from toolgen import rules
-
-    return fail_on != "never" and finding.severity.rank >= rules.Severity(fail_on).rank
+    return fail_on != "never" and finding.severity.rank >= Severity(fail_on).rank

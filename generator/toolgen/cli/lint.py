@@ -15,14 +15,14 @@ from toolgen.cli.comparing import (
     print_report,
     report_option,
 )
-from toolgen.cli.explain import explanation
+from toolgen.cli.explain import explained
 from toolgen.cli.options import project_options
 from toolgen.cli.project import Project, default_paths
 from toolgen.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from toolgen.findings import Finding
-    from toolgen.findings.acceptance import Entry
+    from toolgen.findings.acceptance import Acceptance
     from toolgen.pipeline import Result
     from toolgen.reports import Report
     from toolgen.source import SourceFile
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> None:
     if rule is not None:
-        click.echo(explanation(rule))
+        click.echo(explained(rule))
         context.exit()
 
 
@@ -83,7 +83,7 @@ def lint_command(
 
 def lint_report(
     project: Project, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()
-) -> tuple[Report, list[Finding], tuple[Entry, ...]]:
+) -> tuple[Report, list[Finding], tuple[Acceptance, ...]]:
     """The report on a project, the errors in its source, and what is accepted by file."""
     sources = project.sources()
     result = project.generate(sources)
@@ -98,7 +98,7 @@ def report_on(
     result: Result,
     select: tuple[str, ...] = (),
     ignore: tuple[str, ...] = (),
-) -> tuple[Report, tuple[Entry, ...]]:
+) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report on what a run made of a project, and what is accepted by file."""
     from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
     from toolgen.findings.settings import configured
@@ -119,4 +119,4 @@ def report_on(
 
 def _is_of_elsewhere(finding: Finding) -> bool:
     """Whether what is accepted in vain may be of files that were not looked at."""
-    return finding.rule == "acceptance-unused" and finding.head is None
+    return finding.code == "acceptance-unused" and not finding.position

@@ -35,7 +35,6 @@ def rules_command(command: Command | None, rules_format: RulesFormat) -> None:
     A table on a terminal; separated by tabs when piped.
     """
     from toolgen.findings.registry import CHECK_RULES, LINT_RULES, RULES
-
     from toolgen.findings.tables import render_lint_rules, render_rules
 
     of = {None: RULES, "check": CHECK_RULES, "lint": LINT_RULES}[command]

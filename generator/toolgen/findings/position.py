@@ -13,6 +13,10 @@ class Position:
     line: int
     column: int
 
+    def __bool__(self) -> bool:
+        """Whether it is anywhere."""
+        return self.line > 0
+
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column}"
 

@@ -1,12 +1,11 @@
-"""Pages on rules, made from their tables."""
+"""Pages that list rules, made from the registry and the page of each."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from toolgen.rules.check import CHECK_RULES
-from toolgen.rules.lint import LINT_RULES
-from toolgen.rules.model import Category, Rule, Severity
+from toolgen.findings.pages import explanation, severity
+from toolgen.findings.registry import CHECK_RULES, LINT_RULES, Category, Code
 
 _HEAD = """\
 # Rules
@@ -32,7 +31,6 @@ _TITLES = {
     Category.FRESHNESS: "Freshness: whether the generated package is what the source says",
 }
 
-
 _LINT_TITLES = {
     Category.DOCUMENTATION: "Documentation: whether the model is told enough, once, and truly",
     Category.SAFETY: "Safety: what texts do that nobody sees in review",
@@ -53,22 +51,15 @@ def render_lint_rules() -> str:
 
 
 def _sections(
-    rules: Mapping[str, Rule], titles: Mapping[Category, str], heading: str
+    rules: Mapping[str, Code], titles: Mapping[Category, str], heading: str
 ) -> Iterator[str]:
     for category, title in titles.items():
         listed = [rule for rule in rules.values() if rule.category is category]
         yield "\n".join([f"{heading} {title}", "", *_table(listed)]) + "\n"
 
 
-def _table(rules: Iterable[Rule]) -> Iterable[str]:
+def _table(rules: Iterable[Code]) -> Iterable[str]:
     yield "| rule | severity | finds | why |"
     yield "|---|---|---|---|"
     for rule in rules:
-        yield f"| `{rule.id}` | {_severity(rule)} | {rule.title} | {rule.explanation} |"
-
-
-def _severity(rule: Rule) -> str:
-    is_one = rule.id not in CHECK_RULES or rule.otherwise is rule.severity
-    if is_one or rule.severity is Severity.INFO:
-        return rule.severity
-    return f"{rule.severity} ({rule.otherwise})"
+        yield f"| `{rule.id}` | {severity(rule)} | {rule.title} | {explanation(rule)} |"

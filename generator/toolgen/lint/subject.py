@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolgen.findings import Finding, Position
-from toolgen.findings.registry import LINT_RULES
 from toolgen.ir.tools import Tool
 from toolgen.render.plan import PlannedTool
 
@@ -25,24 +24,10 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What a check says: a rule, the place in the schema, and what was found there.
-
-    `path` begins with the argument's name, as in `/city`; empty for the tool as a whole. `position`
-    is where to point, when that is not the argument or the tool.
-    """
-
-    rule: str
-    path: str = ""
-    value: object = None
-    position: Position | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Text:
     """A text that a model reads: `kind` is `name`, `title`, `description` or `value`.
 
-    Of a `name` and a `value` every character counts; `path` is as in `Said`.
+    Of a `name` and a `value` every character counts; `path` is as in a finding.
     """
 
     path: str
@@ -61,6 +46,11 @@ class Subject:
     def tool(self) -> Tool:
         """The tool as it was read."""
         return self.planned.tool
+
+    @property
+    def function(self) -> str:
+        """The function of the tool, `module:qualname`."""
+        return f"{self.tool.module}:{self.tool.qualname}"
 
     @property
     def description(self) -> str:
@@ -106,16 +96,21 @@ class Subject:
         yield Text("", "description", self.description)
         yield from _texts(self.planned.parameters, "")
 
-    def finding(self, said: Said) -> Finding:
-        """What was said, as a finding at the place of the argument or the tool."""
+    def finding(
+        self, rule: str, path: str = "", value: object = None, position: Position | None = None
+    ) -> Finding:
+        """What a check finds: a rule, the place in the schema, and what was found there.
+
+        `path` begins with the argument's name, as in `/city`; empty for the tool as a whole.
+        `position` is where to point, when that is not the argument or the tool.
+        """
         return Finding(
-            said.rule,
-            LINT_RULES[said.rule].severity,
-            self.package,
-            self.tool.name,
-            said.path,
-            new=said.value,
-            head=said.position or self._position(said.path),
+            position or self._position(path),
+            rule,
+            package=self.package,
+            tool=self.tool.name,
+            path=path,
+            new=value,
         )
 
     def _position(self, path: str) -> Position:

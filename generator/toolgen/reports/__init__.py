@@ -9,11 +9,11 @@ from toolgen.reports.gitlab import render_gitlab
 from toolgen.reports.json import render_json
 from toolgen.reports.junit import render_junit
 from toolgen.reports.markdown import render_markdown
-from toolgen.reports.report import Accepted, Report
+from toolgen.reports.report import Report
 from toolgen.reports.sarif import render_sarif
 from toolgen.reports.text import render_text
 
-__all__ = ["RENDERERS", "Accepted", "Report"]
+__all__ = ["RENDERERS", "Report"]
 
 RENDERERS: dict[str, Callable[[Report], str]] = {
     "text": render_text,

@@ -1,4 +1,4 @@
-"""The report: diagnostics in, text for a person or JSON for a program out.
+"""What a build reports: findings in, text for a person or JSON for a program out.
 
 Messages quote the user's source, which nobody has vetted: text that could move the cursor, hide
 itself or change the reading direction is shown as an escape.
@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 
-from toolgen.findings import NO_POSITION, Finding, Severity
+from toolgen.findings import Finding, Severity
 from toolgen.findings.registry import CODES
 
 JSON_VERSION = 1
@@ -21,7 +21,7 @@ _BOLD, _RESET = "\x1b[1m", "\x1b[0m"
 _COLORS = {
     Severity.ERROR: "\x1b[1;31m",
     Severity.WARNING: "\x1b[1;33m",
-    Severity.NOTE: "\x1b[1;36m",
+    Severity.INFO: "\x1b[1;36m",
 }
 # Controls, invisible and bidirectional formatting, surrogates, line and paragraph separators.
 _UNSAFE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
@@ -33,7 +33,7 @@ def render_text(diagnostics: Iterable[Finding], *, color: bool) -> str:
     The first line of a block is `path:line:column: severity code: message`, the form that editors
     and CI systems recognise. Every line ends with a line feed.
     """
-    findings = sorted(set(diagnostics))
+    findings = _sorted(diagnostics)
     if not findings:
         return ""
     lines = [*(_block(finding, color) for finding in findings), _summary(findings)]
@@ -45,8 +45,12 @@ def render_json(diagnostics: Iterable[Finding]) -> str:
 
     `path`, `line` and `column` are null for what has no place in a file, `hint` when there is none.
     """
-    rows = [_row(finding) for finding in sorted(set(diagnostics))]
+    rows = [_row(finding) for finding in _sorted(diagnostics)]
     return json.dumps({"version": JSON_VERSION, "diagnostics": rows}, indent=2) + "\n"
+
+
+def _sorted(diagnostics: Iterable[Finding]) -> list[Finding]:
+    return sorted(set(diagnostics), key=lambda found: found.by_place)
 
 
 def _escape(text: str) -> str:
@@ -61,8 +65,8 @@ def _escaped(character: str) -> str:
 
 
 def _block(finding: Finding, color: bool) -> str:
-    where = f"{_escape(str(finding.position))}: " if finding.position != NO_POSITION else ""
-    label = f"{finding.severity} {finding.code}"
+    where = f"{_escape(str(finding.position))}: " if finding.position else ""
+    label = f"{CODES[finding.code].level} {finding.code}"
     if color:
         where = f"{_BOLD}{where}{_RESET}" if where else ""
         label = f"{_COLORS[finding.severity]}{label}{_RESET}"
@@ -76,18 +80,16 @@ def _indented(text: str) -> str:
 
 
 def _summary(findings: Iterable[Finding]) -> str:
-    counts = Counter(finding.severity for finding in findings)
-    parts = (
-        f"{counts[each]} {each}{'s' * (counts[each] != 1)}" for each in Severity if counts[each]
-    )
+    counts = Counter((-found.severity.rank, CODES[found.code].level) for found in findings)
+    parts = (f"{count} {level}{'s' * (count != 1)}" for (_, level), count in sorted(counts.items()))
     return ", ".join(parts)
 
 
 def _row(finding: Finding) -> dict[str, object]:
-    is_placed = finding.position != NO_POSITION
+    is_placed = bool(finding.position)
     return {
         "code": finding.code,
-        "severity": finding.severity.value,
+        "severity": CODES[finding.code].level,
         "title": CODES[finding.code].title,
         "path": _encodable(finding.position.path) if is_placed else None,
         "line": finding.position.line if is_placed else None,

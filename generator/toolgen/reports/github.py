@@ -35,12 +35,12 @@ def _rest(command: str, found: Sequence[Finding]) -> list[str]:
 
 def _command(command: str, finding: Finding) -> str:
     at = place(finding)
-    properties = {"file": at.path, "line": at.line, "col": at.column, "title": finding.rule}
+    properties = {"file": at.path, "line": at.line, "col": at.column, "title": finding.code}
     text = finding.message
     if finding.witness:
         text += f"\nwitness: {canonical_text(finding.witness.value)} ({meaning(finding)})"
-    if finding.repair:
-        text += f"\nfix: {finding.repair}"
+    if finding.hint:
+        text += f"\nfix: {finding.hint}"
     written = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
     return f"::{command} {written}::{_data(text)}"
 

@@ -20,7 +20,7 @@ def _issue(finding: Finding) -> dict[str, object]:
     at = place(finding)
     return {
         "description": finding.message,
-        "check_name": finding.rule,
+        "check_name": finding.code,
         "fingerprint": finding.fingerprint,
         "severity": _SEVERITIES[finding.severity],
         "location": {"path": at.path, "lines": {"begin": at.line}},

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from toolgen.findings import Finding, Position
-from toolgen.findings.registry import RULES
+from toolgen.findings.registry import CODES
 from toolgen.reports.report import Report, meaning
 
 VERSION = 1
@@ -30,9 +30,9 @@ def render_json(report: Report) -> str:
 def _row(finding: Finding) -> dict[str, object]:
     witness = finding.witness
     return {
-        "rule": finding.rule,
+        "rule": finding.code,
         "severity": finding.severity.value,
-        "category": RULES[finding.rule].category.value,
+        "category": CODES[finding.code].category.value,
         "fingerprint": finding.fingerprint,
         "package": finding.package,
         "tool": finding.tool,
@@ -41,13 +41,13 @@ def _row(finding: Finding) -> dict[str, object]:
         "old": finding.old,
         "new": finding.new,
         "witness": {"value": witness.value, "meaning": meaning(finding)} if witness else None,
-        "head": _position(finding.head),
+        "head": _position(finding.position),
         "base": _position(finding.base),
-        "repair": finding.repair or None,
+        "repair": finding.hint or None,
     }
 
 
-def _position(position: Position | None) -> dict[str, object] | None:
-    if position is None:
+def _position(position: Position) -> dict[str, object] | None:
+    if not position:
         return None
     return {"path": position.path, "line": position.line, "column": position.column}

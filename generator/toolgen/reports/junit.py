@@ -32,7 +32,7 @@ def _case(suite: Element, finding: Finding) -> None:
     case = SubElement(
         suite,
         "testcase",
-        classname=_text(finding.rule),
+        classname=_text(finding.code),
         name=_text(finding.subject),
         file=_text(at.path),
         line=str(at.line),

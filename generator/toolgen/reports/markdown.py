@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterator
 
 from toolgen.findings import Finding, shown
-from toolgen.findings.registry import RULES
+from toolgen.findings.registry import CODES
 from toolgen.render.literals import printable
 from toolgen.reports.report import Report
 
@@ -21,7 +21,7 @@ def render_markdown(report: Report) -> str:
     if report.accepted:
         lines += ["", "| accepted | where | reason |", "|---|---|---|"]
         lines += [
-            f"| `{each.finding.rule}` | {_cell(each.finding.subject)} | {_cell(each.reason)} |"
+            f"| `{each.finding.code}` | {_cell(each.finding.subject)} | {_cell(each.reason)} |"
             for each in report.accepted
         ]
     return "\n".join(lines) + "\n"
@@ -31,15 +31,15 @@ def _row(finding: Finding) -> str:
     witness = _code(shown(finding.witness.value)) if finding.witness else ""
     where = " ".join(_places(finding))
     return (
-        f"| {finding.severity} | `{finding.rule}` | {where} | "
-        f"{_cell(RULES[finding.rule].title)}{_values(finding)} | {witness} |"
+        f"| {finding.severity} | `{finding.code}` | {where} | "
+        f"{_cell(CODES[finding.code].title)}{_values(finding)} | {witness} |"
     )
 
 
 def _places(finding: Finding) -> Iterator[str]:
     yield _code(finding.subject)
-    if finding.head or finding.base:
-        yield f"({_cell(str(finding.head or finding.base))})"
+    if finding.position or finding.base:
+        yield f"({_cell(str(finding.position or finding.base))})"
 
 
 def _values(finding: Finding) -> str:

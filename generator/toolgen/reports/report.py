@@ -6,15 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from toolgen.findings import Finding, Position
+from toolgen.findings.acceptance import Accepted
 from toolgen.findings.registry import Severity
-
-
-@dataclass(frozen=True, slots=True)
-class Accepted:
-    """A finding that somebody has accepted, and why."""
-
-    finding: Finding
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +36,7 @@ def _count(number: int, severity: Severity) -> str:
 
 def place(finding: Finding) -> Position:
     """Where to point: the place in the source now, else as it was, else the file."""
-    return finding.head or finding.base or Position(finding.path.lstrip("/"), 1, 1)
+    return finding.position or finding.base or Position(finding.path.lstrip("/"), 1, 1)
 
 
 def meaning(finding: Finding) -> str:

@@ -7,7 +7,8 @@ from urllib.parse import quote
 
 from toolgen import __version__
 from toolgen.findings import Finding, Position, canonical_text
-from toolgen.findings.registry import RULES, Rule, Severity
+from toolgen.findings.pages import explanation
+from toolgen.findings.registry import CODES, Code, Severity
 from toolgen.reports.report import Report, meaning, place
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -17,22 +18,22 @@ _FINGERPRINT = "toolgen/v1"
 
 def render_sarif(report: Report) -> str:
     """One run. Only the rules that were met are described."""
-    ids = sorted({finding.rule for finding in report.findings})
+    ids = sorted({finding.code for finding in report.findings})
     driver = {
         "name": "toolgen",
         "version": __version__,
-        "rules": [_rule(RULES[each]) for each in ids],
+        "rules": [_rule(CODES[each]) for each in ids],
     }
-    results = [_result(finding, ids.index(finding.rule)) for finding in report.findings]
+    results = [_result(finding, ids.index(finding.code)) for finding in report.findings]
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 
 
-def _rule(rule: Rule) -> dict[str, object]:
+def _rule(rule: Code) -> dict[str, object]:
     return {
         "id": rule.id,
         "shortDescription": {"text": rule.title},
-        "fullDescription": {"text": rule.explanation},
+        "fullDescription": {"text": explanation(rule)},
         "defaultConfiguration": {"level": _LEVELS[rule.severity]},
         "properties": {"category": rule.category.value},
     }
@@ -43,14 +44,14 @@ def _result(finding: Finding, index: int) -> dict[str, object]:
     if finding.witness:
         text += f"; witness: {canonical_text(finding.witness.value)} ({meaning(finding)})"
     result: dict[str, object] = {
-        "ruleId": finding.rule,
+        "ruleId": finding.code,
         "ruleIndex": index,
         "level": _LEVELS[finding.severity],
         "message": {"text": text},
         "locations": [_location(place(finding))],
         "partialFingerprints": {_FINGERPRINT: finding.fingerprint},
     }
-    if finding.head and finding.base:
+    if finding.position and finding.base:
         result["relatedLocations"] = [
             {**_location(finding.base), "message": {"text": "as it was before"}}
         ]

@@ -13,17 +13,17 @@ def render_text(report: Report) -> str:
     """The report; each block begins with `path:line:column: severity rule:`, which editors know."""
     lines = [line for finding in report.findings for line in _block(finding)]
     for each in report.accepted:
-        lines.append(f"accepted {each.finding.rule}: {printable(each.finding.message)}")
+        lines.append(f"accepted {each.finding.code}: {printable(each.finding.message)}")
         lines.append(f"    reason: {printable(each.reason)}")
     return "\n".join([*lines, report.summary()]) + "\n"
 
 
 def _block(finding: Finding) -> Iterator[str]:
-    where = f"{finding.head}: " if finding.head else ""
-    yield f"{printable(where)}{finding.severity} {finding.rule}: {printable(finding.message)}"
+    where = f"{finding.position}: " if finding.position else ""
+    yield f"{printable(where)}{finding.severity} {finding.code}: {printable(finding.message)}"
     if finding.base:
         yield f"    before: {printable(str(finding.base))}"
     if finding.witness:
         yield f"    witness: {canonical_text(finding.witness.value)} ({meaning(finding)})"
-    if finding.repair:
-        yield f"    fix: {printable(finding.repair)}"
+    if finding.hint:
+        yield f"    fix: {printable(finding.hint)}"
