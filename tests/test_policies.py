@@ -113,7 +113,7 @@ def findings(root: Path, old: str, new: str) -> list[str]:
         build(root, own(options))
         content = json.loads((root / "acme/_toolgen/manifest.json").read_text("utf-8"))
         sides.append(from_manifest(content, "acme"))
-    return sorted(finding.rule for finding in compare_registries(*sides))
+    return sorted(finding.code for finding in compare_registries(*sides))
 
 
 @pytest.mark.parametrize(

@@ -195,8 +195,8 @@ class TestRules:
 
         assert result.exit_code == 0
         assert result.stdout == run("explain", "param-secret").stdout
-        assert "Found in:\n\n    from toolgen_runtime import tool" in result.stdout
-        assert '[tool.toolgen.lint.severity] param-secret = "off"' in result.stdout
+        assert "```python bad\nfrom toolgen_runtime import tool" in result.stdout
+        assert '`param-secret = "off"`' in result.stdout
 
     def test_an_unknown_rule_is_told_with_the_nearest(self, run: Run) -> None:
         result = run("lint", "--explain", "param-secrets")

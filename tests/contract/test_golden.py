@@ -49,7 +49,7 @@ def test_the_findings_are_as_expected(case: Path, update_golden: bool) -> None:
 def test_every_error_of_a_schema_has_a_witness_that_holds(case: Path) -> None:
     for before, after, findings in both_ways(case):
         for finding in findings:
-            if finding.rule.startswith(("in-", "out-")):
+            if finding.code.startswith(("in-", "out-")):
                 assert finding.witness or finding.severity is not Severity.ERROR
                 holds(finding, before, after)
 
@@ -74,7 +74,7 @@ def schemas(finding: Finding, before: Registry, after: Registry) -> tuple[Any, A
 
 def test_every_rule_of_a_comparison_has_a_case() -> None:
     shown = {
-        finding.rule for case in CASES for *_, findings in both_ways(case) for finding in findings
+        finding.code for case in CASES for *_, findings in both_ways(case) for finding in findings
     }
     compared = {
         rule.id

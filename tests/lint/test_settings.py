@@ -24,7 +24,7 @@ def read(api_key: str) -> None: ...
 
 
 def rules_of(*select: str, **options: object) -> set[str]:
-    return {each.rule for each in findings(SHOP, *select, **options)}
+    return {each.code for each in findings(SHOP, *select, **options)}
 
 
 def test_all_rules_are_looked_for_by_default() -> None:

@@ -118,8 +118,8 @@ CODES: dict[str, Code] = {code.id: code for code in _codes()}
 """All codes by id, in the order of documentation."""
 
 
-def _found_by(*commands: str) -> dict[str, Code]:
-    return {code.id: code for code in CODES.values() if set(commands) & set(code.commands)}
+def _found_by(command: str) -> dict[str, Code]:
+    return {code.id: code for code in CODES.values() if command in code.commands}
 
 
 DIAGNOSTICS = _found_by("build")
@@ -131,7 +131,7 @@ CHECK_RULES = _found_by("check")
 LINT_RULES = _found_by("lint")
 """The rules of `toolgen lint`, which looks at tools as they are."""
 
-RULES = _found_by("check", "lint")
+RULES = CHECK_RULES | LINT_RULES
 """The rules: codes whose severity is the user's to set."""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from toolgen.findings import Finding, Position
-from toolgen.findings.registry import CODES
+from toolgen.findings.registry import DIAGNOSTICS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,6 @@ def _finding_to_json(found: Finding) -> list[object]:
 def _finding(value: object) -> Finding:
     match value:
         case [str() as path, int() as line, int() as column, str() as code, str() as message,
-              str() as hint] if code in CODES:  # fmt: skip
+              str() as hint] if code in DIAGNOSTICS:  # fmt: skip
             return Finding(Position(path, line, column), code, message, hint)
     raise ValueError("a finding is not as findings are")
