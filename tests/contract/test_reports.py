@@ -11,7 +11,8 @@ from jsonschema import Draft202012Validator
 
 from toolgen.findings import NO_POSITION, Finding, Position, Witness
 from toolgen.findings.acceptance import Accepted
-from toolgen.reports import RENDERERS, Report
+from toolgen.reports import Report
+from toolgen.reports.formats import RENDERERS
 from toolgen.reports.json import SCHEMA_FILE
 
 HEAD, BASE = Position("src/a,b:c.py", 3, 5), Position("src/old.py", 2, 1)

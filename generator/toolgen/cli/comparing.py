@@ -94,7 +94,7 @@ def finish(
 
 def print_report(report: Report, report_format: ReportFormat) -> None:
     """Print a report; for GitHub, write it to the summary of the step as well."""
-    from toolgen.reports import RENDERERS
+    from toolgen.reports.formats import RENDERERS
 
     click.echo(RENDERERS[report_format](report), nl=False)
     summary = os.environ.get("GITHUB_STEP_SUMMARY")

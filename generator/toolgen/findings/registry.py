@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from toolgen.findings.matches import did_you_mean
 
@@ -58,8 +59,7 @@ class Category(StrEnum):
     COST = "cost"  # what each call of the model pays for
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """What is common to all findings of one code.
 
     `commands` find it: `build`, `check`, `lint`. `severity` holds where a change breaks its side,
@@ -107,6 +107,7 @@ def _sides(page: str, severities: str, title: str) -> Iterator[tuple[str, str, s
         yield f"{side}-{page}", severity, f"{what}: {title}"
 
 
+@cache
 def _graded(text: str) -> tuple[Severity, Severity]:
     match = _SEVERITY.fullmatch(text)
     if match is None:
