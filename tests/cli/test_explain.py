@@ -45,7 +45,8 @@ def test_a_rule_is_explained_with_what_sets_and_what_accepts_it(run: Run) -> Non
 
 
 @pytest.mark.parametrize(
-    ("name", "nearest"), [("in-default-chnged", "in-default-changed"), ("TG3020", "TG302")]
+    ("name", "nearest"),
+    [("in-default-chnged", "in-default-changed"), ("TG3020", "TG302"), ("tg3020", "TG302")],
 )
 def test_an_unknown_code_is_told_with_the_nearest(run: Run, name: str, nearest: str) -> None:
     result = run("explain", name)

@@ -8,7 +8,7 @@ from itertools import chain
 from toolgen.catalogue.changes import grade_of, gravest
 from toolgen.catalogue.model import Note
 from toolgen.costs import PlannedRegistry
-from toolgen.findings import NO_POSITION, Finding, Position
+from toolgen.findings import NO_POSITION, Finding, Position, by_place
 from toolgen.ir.tools import Tool
 
 __all__ = ["Notes"]
@@ -53,21 +53,17 @@ class Notes:
         placed = chain.from_iterable(self._placed.get(place, ()) for place in _places(tool))
         named = self._named.get((tool.position.path, tool.name), ())
         lint = self._lint.get((tool.position.path, tool.name), ())
-        return (*map(_note, _sorted({*placed, *named})), *map(_note, lint))
+        return (*map(_note, by_place({*placed, *named})), *map(_note, lint))
 
     def left(self) -> tuple[Note, ...]:
         """The findings that are about no tool of the catalogue."""
         lint = self._lint.get(_NOWHERE, ())
-        return (*map(_note, _sorted(self._left)), *map(_note, lint))
+        return (*map(_note, by_place(self._left)), *map(_note, lint))
 
 
 def _places(tool: Tool) -> Iterator[Position]:
     found = [tool.position, tool.declared, *(each.position for each in tool.parameters)]
     yield from dict.fromkeys(place for place in found if place != NO_POSITION)
-
-
-def _sorted(found: Iterable[Finding]) -> list[Finding]:
-    return sorted(found, key=lambda each: each.by_place)
 
 
 def _note(found: Finding) -> Note:

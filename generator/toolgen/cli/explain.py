@@ -22,5 +22,6 @@ def explained(name: str) -> str:
 
     code = CODES.get(name) or CODES.get(name.upper()) or CODES.get(name.lower())
     if code is None:
-        raise ToolgenError(f"there is no code {name!r}{did_you_mean(name, CODES)}")
+        nearest = did_you_mean(name, CODES) or did_you_mean(name.upper(), CODES)
+        raise ToolgenError(f"there is no code {name!r}{nearest}")
     return rendered(code)

@@ -56,11 +56,6 @@ class Finding:
         return self.graded or CODES[self.code].severity
 
     @property
-    def by_place(self) -> tuple[Position, str, str, str]:
-        """The order of a build's findings."""
-        return (self.position, self.code, self.message, self.hint)
-
-    @property
     def by_tool(self) -> tuple[str, ...]:
         """The order of findings about tools."""
         return (self.package, self.tool, self.path, self.code, self.fingerprint)
@@ -110,6 +105,11 @@ def shown(value: object) -> str:
     return f"{text[: _SHOWN - 20]}...{text[-17:]}"
 
 
+def by_place(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings of a build in the order of reports, each once."""
+    return sorted(set(findings), key=lambda f: (f.position, f.code, f.message, f.hint))
+
+
 def has_errors(findings: Iterable[Finding]) -> bool:
     """Whether any finding forbids writing."""
     return any(found.severity is Severity.ERROR for found in findings)
@@ -130,7 +130,7 @@ class Diagnostics:
         self._found.update(findings)
 
     def __iter__(self) -> Iterator[Finding]:
-        return iter(sorted(self._found, key=lambda found: found.by_place))
+        return iter(by_place(self._found))
 
     @property
     def has_errors(self) -> bool:

@@ -8,15 +8,19 @@ the tests hold both to that.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from toolgen.findings.registry import CHECK_RULES, LINT_RULES, Code, Severity
+from toolgen.findings.registry import CHECK_RULES, DIAGNOSTICS, Category, Code, Severity
 
 _PACKAGE = Path(__file__).parents[1]
-_ACCEPTING = """\
-To set how grave it is, `{code} = "off"`, or another severity, in `[tool.toolgen.{table}]`.
-To accept one, `# toolgen: accept[{code}] the reason` above the line, or `toolgen accept`."""
+_SETTING = (
+    'To set how grave it is, `{code} = "off"`, or another severity, in `[tool.toolgen.{table}]`.'
+)
+_ACCEPTING = (
+    "To accept one, `# toolgen: accept[{code}] the reason` above the line, or `toolgen {command}`."
+)
 
 
 @cache
@@ -40,11 +44,19 @@ def explanation(code: Code) -> str:
 def rendered(code: Code) -> str:
     """All there is to say of a code, as Markdown that reads well in a terminal."""
     parts = [f"# {code.id}: {code.title}", f"Severity: {severity(code)}", text_of(code)]
-    for rules, table in ((CHECK_RULES, "contract.rules"), (LINT_RULES, "lint.severity")):
-        if code.id in rules:
-            parts.append(_ACCEPTING.format(code=code.id, table=table))
-            break
-    return "\n\n".join(parts)
+    return "\n\n".join([*parts, *_choices(code)])
+
+
+def _choices(code: Code) -> Iterator[str]:
+    """What users may do about a rule besides putting it right."""
+    if code.id in DIAGNOSTICS:
+        return
+    is_of_check = code.id in CHECK_RULES
+    table = "contract.rules" if is_of_check else "lint.severity"
+    yield _SETTING.format(code=code.id, table=table)
+    if code.category is not Category.FRESHNESS and code.id != "acceptance-unused":
+        command = "accept" if is_of_check else "accept --of lint"
+        yield _ACCEPTING.format(code=code.id, command=command)
 
 
 def severity(code: Code) -> str:

@@ -11,7 +11,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 
-from toolgen.findings import Finding, Severity
+from toolgen.findings import Finding, Severity, by_place
 from toolgen.findings.registry import CODES
 
 JSON_VERSION = 1
@@ -33,7 +33,7 @@ def render_text(diagnostics: Iterable[Finding], *, color: bool) -> str:
     The first line of a block is `path:line:column: severity code: message`, the form that editors
     and CI systems recognise. Every line ends with a line feed.
     """
-    findings = _sorted(diagnostics)
+    findings = by_place(diagnostics)
     if not findings:
         return ""
     lines = [*(_block(finding, color) for finding in findings), _summary(findings)]
@@ -45,12 +45,8 @@ def render_json(diagnostics: Iterable[Finding]) -> str:
 
     `path`, `line` and `column` are null for what has no place in a file, `hint` when there is none.
     """
-    rows = [_row(finding) for finding in _sorted(diagnostics)]
+    rows = [_row(finding) for finding in by_place(diagnostics)]
     return json.dumps({"version": JSON_VERSION, "diagnostics": rows}, indent=2) + "\n"
-
-
-def _sorted(diagnostics: Iterable[Finding]) -> list[Finding]:
-    return sorted(set(diagnostics), key=lambda found: found.by_place)
 
 
 def _escape(text: str) -> str:
