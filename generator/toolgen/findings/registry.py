@@ -124,7 +124,10 @@ def _found_by(command: str) -> dict[str, Code]:
 
 
 DIAGNOSTICS = _found_by("build")
-"""The codes of a build: TG1xx declarations, 2xx texts, 3xx types, 4xx schemas, 5xx output."""
+"""The codes of a build: TG1xx declarations, 2xx texts, 3xx types, 4xx schemas, 5xx output.
+
+TG9xx are defects of toolgen, which no source is known to bring about.
+"""
 
 CHECK_RULES = _found_by("check")
 """The rules of `toolgen check`, which compares contracts."""
