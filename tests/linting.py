@@ -8,7 +8,7 @@ from textwrap import dedent
 from typing import Any
 
 from toolgen.config import Config
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding
 from toolgen.lint import lint
 from toolgen.lint.settings import Settings
 from toolgen.pipeline import generate

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from toolgen.config import Config, LoadedConfig, load_config
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 
 def write(directory: Path, text: str | bytes) -> Path:

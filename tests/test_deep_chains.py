@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toolgen.config import Config
-from toolgen.diagnostics import Position
+from toolgen.findings import Position
 from toolgen.pipeline import generate
 from toolgen.source import SourceFile
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import golden
 import pytest
 
-from toolgen.diagnostics.codes import CODES
-from toolgen.diagnostics.report import render_text
+from toolgen.findings.registry import DIAGNOSTICS
+from toolgen.reports.build import render_text
 
 CASES = golden.cases("diagnostics")
 
@@ -37,4 +37,4 @@ def test_nothing_is_made_when_there_is_an_error(case: Path) -> None:
 
 def test_every_code_has_a_case() -> None:
     shown = {case.name.partition("_")[0] for case in CASES}
-    assert shown | _NOT_OF_SOURCE == set(CODES)
+    assert shown | _NOT_OF_SOURCE == set(DIAGNOSTICS)

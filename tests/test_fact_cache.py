@@ -19,10 +19,10 @@ import pytest
 
 from toolgen import factcache
 from toolgen.config import Config
-from toolgen.diagnostics import Diagnostic, Position
 from toolgen.factcache import open_cache
 from toolgen.facts import expressions
 from toolgen.facts import module as statements
+from toolgen.findings import Finding, Position, Severity, Witness
 from toolgen.ownership import why_shared
 from toolgen.parse import module as parsing
 from toolgen.pipeline import generate
@@ -224,7 +224,7 @@ def test_every_class_of_facts_can_be_read_and_no_other_code() -> None:
 
     assert facts - known == set()
     plain = {str, int, float, complex, bool, bytes, type(None), ...}
-    assert known - facts == plain | {Diagnostic, Position}
+    assert known - facts == plain | {object, Finding, Position, Severity, Witness}
 
 
 def test_every_kind_of_constant_is_kept() -> None:

@@ -12,9 +12,9 @@ from typing import Any
 import golden
 import pytest
 
-from toolgen.diagnostics.report import render_text
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
+from toolgen.reports.build import render_text
 
 CASES = golden.cases("frontends")
 

@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import SchemaError
 
 from toolgen.check import check_handwritten
-from toolgen.diagnostics import Diagnostics
+from toolgen.findings import Diagnostics
 from toolgen.ir.tools import Tool
 
 TOOL = Tool(name="query", module="acme", qualname="Query", is_async=True, description="d")

@@ -220,7 +220,7 @@ def test_a_tool_name_is_refused_unless_every_provider_takes_it(name: str) -> Non
 
 @pytest.mark.parametrize("character", ["\u202e", "\x1b", "\0", "\u2028", "\ud800"], ids=ascii)
 def test_a_finding_shows_hostile_text_as_escapes(character: str) -> None:
-    from toolgen.diagnostics.report import render_json, render_text
+    from toolgen.reports.build import render_json, render_text
 
     code = f"from toolgen_runtime import tool\n\n@tool(name={character!a})\ndef f(): 'F.'\n"
     findings = generate([SourceFile.from_text("tools.py", code)], Config()).diagnostics

@@ -57,11 +57,13 @@ def _checkout(directory: Path, prefix: str, pattern: str) -> set[str]:
     return {f"{prefix}/{path.relative_to(directory).as_posix()}" for path in files}
 
 
-def test_the_generator_ships_its_modules_and_templates(wheels: dict[str, Path]) -> None:
+def test_the_generator_ships_its_modules_templates_and_pages(wheels: dict[str, Path]) -> None:
     modules = _checkout(ROOT / "generator/toolgen", "toolgen", "*.py")
-    published = _checkout(ROOT / "generator/toolgen", "toolgen", "*.schema.json")
+    data = ("*.schema.json", "codes.txt")
+    published = {p for each in data for p in _checkout(ROOT / "generator/toolgen", "toolgen", each)}
+    pages = _checkout(ROOT / "docs/diagnostics", "toolgen/pages", "*.md")
     templates = _checkout(ROOT / "templates", "toolgen/templates", "*.jinja")
-    expected = modules | published | templates | {"toolgen/py.typed"}
+    expected = modules | published | templates | pages | {"toolgen/py.typed"}
     assert _contents(wheels["toolgen"]) == expected
 
 

@@ -13,8 +13,8 @@ from building import build, built, generate_tree, run, write_sources
 from toolgen.config import Config, load_config
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import from_manifest
-from toolgen.diagnostics import ToolgenError
 from toolgen.dialects import DIALECTS, convert
+from toolgen.findings import ToolgenError
 from toolgen.ir.policy import Policy
 from toolgen.pipeline import Result
 from toolgen_runtime import ApprovalRequired
@@ -113,7 +113,7 @@ def findings(root: Path, old: str, new: str) -> list[str]:
         build(root, own(options))
         content = json.loads((root / "acme/_toolgen/manifest.json").read_text("utf-8"))
         sides.append(from_manifest(content, "acme"))
-    return sorted(finding.rule for finding in compare_registries(*sides))
+    return sorted(finding.code for finding in compare_registries(*sides))
 
 
 @pytest.mark.parametrize(

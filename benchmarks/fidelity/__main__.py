@@ -20,9 +20,9 @@ from benchmarks.fidelity.judging import Judge, Judgement
 from benchmarks.fidelity.report import as_json, listing, summary
 from benchmarks.fidelity.rows import Row, load
 from toolgen.config import Config
-from toolgen.diagnostics import ToolgenError
 from toolgen.discover import discover
 from toolgen.discover.installed import InstalledSources, installed_directories
+from toolgen.findings import ToolgenError
 from toolgen.pipeline import Result, generate
 from toolgen.source import SourceFile
 from toolgen.verify.attribution import Findings

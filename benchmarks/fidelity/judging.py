@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from benchmarks.fidelity.rows import Row
-from toolgen.diagnostics import Diagnostic
+from toolgen.findings import Finding
 from toolgen.ir.tools import Tool
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
@@ -39,7 +39,7 @@ class Judgement:
     is_found: bool
     verdicts: Mapping[str, Verdict]
     reasons: Mapping[str, str]
-    diagnostics: tuple[Diagnostic, ...]
+    diagnostics: tuple[Finding, ...]
 
 
 class Judge:
@@ -71,7 +71,7 @@ class Judge:
         verdicts = {name: _verdict(name in reasons, found) for name in row.fields}
         return Judgement(row, True, verdicts, reasons, found)
 
-    def _at(self, planned: PlannedTool | None) -> list[Diagnostic]:
+    def _at(self, planned: PlannedTool | None) -> list[Finding]:
         """The findings where the tool that was found is declared."""
         if planned is None:
             return []
@@ -81,7 +81,7 @@ class Judge:
     def _candidates(self, row: Row) -> list[PlannedTool]:
         return [each for line in _lines(row) for each in self._planned[row.file, line]]
 
-    def _absent(self, row: Row, is_read: bool, found: tuple[Diagnostic, ...]) -> Judgement:
+    def _absent(self, row: Row, is_read: bool, found: tuple[Finding, ...]) -> Judgement:
         """No tool. One that was refused must say so; one that was not seen must be listed."""
         is_found = is_read or any(each.code != UNRESOLVED for each in found)
         unseen = Verdict.LISTED if found else Verdict.MISSED
@@ -98,7 +98,7 @@ def _lines(row: Row) -> set[int]:
     return {row.first_line, row.def_line}
 
 
-def _verdict(differs: bool, found: Sequence[Diagnostic]) -> Verdict:
+def _verdict(differs: bool, found: Sequence[Finding]) -> Verdict:
     if not differs:
         return Verdict.EQUAL
     return Verdict.DIAGNOSED if found else Verdict.SILENT

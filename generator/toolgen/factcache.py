@@ -26,8 +26,8 @@ from pathlib import Path
 from types import EllipsisType
 from typing import Any, get_args, get_type_hints
 
-from toolgen.diagnostics import Diagnostic
 from toolgen.facts.module import Module
+from toolgen.findings import Finding
 from toolgen.ownership import is_own_file, why_shared
 from toolgen.source import SourceFile
 from toolgen.stamp.environment import environment
@@ -50,7 +50,7 @@ _HALVE = (
     " (SELECT key FROM facts ORDER BY day LIMIT (SELECT count(*) / 2 FROM facts))"
 )
 
-Outcome = Module | Diagnostic
+Outcome = Module | Finding
 
 
 class FactCache:
@@ -212,7 +212,7 @@ class _Unpickler(pickle.Unpickler):
 def _known() -> Mapping[tuple[str, str], object]:
     """All that may stand in facts, by module and name: as their classes declare it."""
     found: dict[tuple[str, str], object] = {}
-    pending: list[Any] = [Module, Diagnostic]
+    pending: list[Any] = [Module, Finding]
     while pending:
         kind = pending.pop()
         if kind is EllipsisType:
@@ -243,4 +243,4 @@ def _unpacked(packed: bytes) -> Outcome | None:
         outcome = _Unpickler(io.BytesIO(zlib.decompress(packed))).load()
     except Exception:  # a damaged row may raise anything; the file is then parsed
         return None
-    return outcome if isinstance(outcome, Module | Diagnostic) else None
+    return outcome if isinstance(outcome, Module | Finding) else None

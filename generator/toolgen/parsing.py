@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Protocol
 
-from toolgen.diagnostics import Diagnostic, Position
 from toolgen.facts.module import Module
+from toolgen.findings import Finding, Position
 from toolgen.source import SourceFile
 
 _WORTH_A_PROCESS = 16  # files; below that, starting workers costs more than they save
@@ -19,14 +19,14 @@ Progress = Callable[[int, int], None]
 class Cache(Protocol):
     """What remembers facts from one run to the next, by what is in a file."""
 
-    def find(self, source: SourceFile, *, full: bool) -> Module | Diagnostic | None:
+    def find(self, source: SourceFile, *, full: bool) -> Module | Finding | None:
         """What was kept of a file with this content; None where nothing was."""
 
-    def keep(self, source: SourceFile, outcome: Module | Diagnostic, *, full: bool) -> None:
+    def keep(self, source: SourceFile, outcome: Module | Finding, *, full: bool) -> None:
         """Remember what was made of a file."""
 
 
-def parse_source(source: SourceFile, *, full: bool = False) -> Module | Diagnostic:
+def parse_source(source: SourceFile, *, full: bool = False) -> Module | Finding:
     """The facts of one file, or the finding that it cannot be read (TG101, TG102).
 
     With `full`, no body is left out: dearer, and needed seldom.
@@ -37,7 +37,7 @@ def parse_source(source: SourceFile, *, full: bool = False) -> Module | Diagnost
         return parse_module(source, full=full)
     except ParseFailure as failure:
         position = Position(source.path, failure.line, failure.column)
-        return Diagnostic(position, failure.code, failure.message)
+        return Finding(position, failure.code, failure.message)
 
 
 class FileFacts:
@@ -52,27 +52,27 @@ class FileFacts:
         self._jobs = jobs
         self._progress = progress
         self._cache = cache
-        self._known: dict[str, Module | Diagnostic] = {}
-        self._full: dict[str, Module | Diagnostic] = {}
+        self._known: dict[str, Module | Finding] = {}
+        self._full: dict[str, Module | Finding] = {}
 
-    def of(self, source: SourceFile, *, full: bool = False) -> Module | Diagnostic:
+    def of(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The facts of one file, or the finding that it cannot be read; `full` as in parsing."""
         known = self._full if full else self._known
         if source.path not in known:
             known[source.path] = self._found(source, full=full)
         return known[source.path]
 
-    def _found(self, source: SourceFile, *, full: bool) -> Module | Diagnostic:
+    def _found(self, source: SourceFile, *, full: bool) -> Module | Finding:
         held = source.held()
         known = self._cached(held, full=full)
         return self._kept(held, parse_source(held, full=full), full) if known is None else known
 
-    def _cached(self, source: SourceFile, *, full: bool = False) -> Module | Diagnostic | None:
+    def _cached(self, source: SourceFile, *, full: bool = False) -> Module | Finding | None:
         return None if self._cache is None else self._cache.find(source, full=full)
 
     def _kept(
-        self, source: SourceFile, outcome: Module | Diagnostic, full: bool = False
-    ) -> Module | Diagnostic:
+        self, source: SourceFile, outcome: Module | Finding, full: bool = False
+    ) -> Module | Finding:
         if self._cache is not None:
             self._cache.keep(source, outcome, full=full)
         return outcome
@@ -87,10 +87,10 @@ class FileFacts:
             if self._progress is not None:
                 self._progress(done, len(new))
 
-    def _one_by_one(self, sources: Iterable[SourceFile]) -> Iterator[Module | Diagnostic]:
+    def _one_by_one(self, sources: Iterable[SourceFile]) -> Iterator[Module | Finding]:
         return (self._found(source, full=False) for source in sources)
 
-    def _together(self, sources: Iterable[SourceFile]) -> Iterator[Module | Diagnostic]:
+    def _together(self, sources: Iterable[SourceFile]) -> Iterator[Module | Finding]:
         """As one by one, with what no cache has parsed in several processes."""
         held = [source.held() for source in sources]
         cached = list(map(self._cached, held))

@@ -8,10 +8,10 @@ from itertools import chain
 
 from toolgen.check import check_deferral, check_names, check_orders, check_requirements
 from toolgen.config import Config
-from toolgen.diagnostics import Diagnostic, Diagnostics, Position, has_errors
 from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.extract.expressions import parse_text
 from toolgen.extract.extractor import Extraction, Extractor
+from toolgen.findings import Diagnostics, Finding, Position, has_errors
 from toolgen.ir.dump import definitions_of
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definition, Definitions
@@ -48,7 +48,7 @@ class Result:
     packages: tuple[PackageResult, ...]
     planned: tuple[PlannedTool, ...]
     extractions: tuple[Extraction, ...]
-    diagnostics: tuple[Diagnostic, ...]
+    diagnostics: tuple[Finding, ...]
 
     @property
     def tools(self) -> tuple[Tool, ...]:
@@ -147,9 +147,9 @@ def _extract_world(
     return extractor.extract(world.sources, files.prefetch, own)
 
 
-def _agreed(findings: Sequence[Diagnostics]) -> Iterator[Diagnostic]:
+def _agreed(findings: Sequence[Diagnostics]) -> Iterator[Finding]:
     """What worlds found. A target is missing only where none of them has it."""
-    missing: dict[str, list[Diagnostic]] = {}
+    missing: dict[str, list[Finding]] = {}
     for finding in chain(*findings):
         if finding.code == "TG118":
             missing.setdefault(finding.message.partition(": ")[0], []).append(finding)

@@ -13,7 +13,7 @@ from toolgen.check import (
     check_text,
     without_infinities,
 )
-from toolgen.diagnostics import TOO_DEEP, Diagnostics
+from toolgen.findings import TOO_DEEP, Diagnostics
 from toolgen.ir.profiles import TOOLGEN, lines_differ
 from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.types import Definitions

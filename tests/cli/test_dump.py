@@ -7,7 +7,7 @@ import math
 
 import pytest
 
-from toolgen.diagnostics import Position
+from toolgen.findings import Position
 from toolgen.ir.dump import definitions_of, dump
 from toolgen.ir.tools import Parameter, ParameterKind, Tool
 from toolgen.ir.types import (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from jsonschema import Draft202012Validator
 
-import toolgen.findings.reports
+import toolgen.reports
 from toolgen.findings.acceptance import ACCEPTED_FILE
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def test_nothing_is_written(tree: Tree, leak: Path, run: Run) -> None:
 
 
 def test_the_report_is_as_its_schema_says(leak: Path, run: Run) -> None:
-    schema = Path(toolgen.findings.reports.__file__).parent / "report.schema.json"
+    schema = Path(toolgen.reports.__file__).parent / "report.schema.json"
 
     content = report(run)
 
@@ -195,8 +195,8 @@ class TestRules:
 
         assert result.exit_code == 0
         assert result.stdout == run("explain", "param-secret").stdout
-        assert "Found in:\n\n    from toolgen_runtime import tool" in result.stdout
-        assert '[tool.toolgen.lint.severity] param-secret = "off"' in result.stdout
+        assert "```python bad\nfrom toolgen_runtime import tool" in result.stdout
+        assert '`param-secret = "off"`' in result.stdout
 
     def test_an_unknown_rule_is_told_with_the_nearest(self, run: Run) -> None:
         result = run("lint", "--explain", "param-secrets")

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from contract.conftest import NARROWED, SEARCH
 
-from toolgen.findings.acceptance import ACCEPTED_FILE, Entry, written
-from toolgen.findings.finding import Finding
-from toolgen.rules import Severity
+from toolgen.findings import NO_POSITION, Finding
+from toolgen.findings.acceptance import ACCEPTED_FILE, Acceptance, written
 
 if TYPE_CHECKING:
     from tests.contract.conftest import Run, Scratch
@@ -106,9 +105,11 @@ class TestFile:
 
     def test_any_reason_reads_back(self) -> None:
         reason = 'a "b" \\ c\n\t\x7f\x00 é 😀'
-        finding = Finding(RULE, Severity.ERROR, tool="t", old=reason)
+        finding = Finding(NO_POSITION, RULE, tool="t", old=reason)
 
-        rows = tomllib.loads(written([Entry(RULE, reason, "f")], [finding], reason))["accepted"]
+        rows = tomllib.loads(written([Acceptance(RULE, reason, "f")], [finding], reason))[
+            "accepted"
+        ]
 
         assert [row["reason"] for row in rows] == [reason, reason]
         assert rows[1]["fingerprint"] == finding.fingerprint

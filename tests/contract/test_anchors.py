@@ -15,7 +15,7 @@ from building import generate_tree, write_sources
 from toolgen.config import Config
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_result
-from toolgen.rules import Severity
+from toolgen.findings.registry import Severity
 
 TOOL = '''
 from typing import Annotated, Literal, Optional
@@ -148,12 +148,12 @@ def test_toolgen_tells(case: str, tmp_path: Path) -> None:
         registry(tmp_path / "old", source(old)), registry(tmp_path / "new", source(new))
     )
 
-    told = {finding.rule: finding for finding in found if finding.severity is not Severity.INFO}
-    told |= {finding.rule: finding for finding in found if finding.rule == rule}
+    told = {finding.code: finding for finding in found if finding.severity is not Severity.INFO}
+    told |= {finding.code: finding for finding in found if finding.code == rule}
     assert list(told) == ([] if rule is None else [rule])
     for finding in told.values():
-        assert finding.severity is SEVERITIES.get(finding.rule, Severity.ERROR)
-        if finding.severity is Severity.ERROR and not finding.rule.startswith("tool-"):
+        assert finding.severity is SEVERITIES.get(finding.code, Severity.ERROR)
+        if finding.severity is Severity.ERROR and not finding.code.startswith("tool-"):
             assert finding.witness is not None
 
 

@@ -17,7 +17,7 @@ from contract.conftest import NARROWED, SEARCH
 
 from toolgen.contract.bases import index
 from toolgen.contract.bases.git import Repository
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
     from click.testing import Result

@@ -9,8 +9,8 @@ import pytest
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_manifest
-from toolgen.diagnostics import ToolgenError
-from toolgen.rules import Severity
+from toolgen.findings import ToolgenError
+from toolgen.findings.registry import Severity
 
 INTEGER, STRING = {"type": "integer"}, {"type": "string"}
 
@@ -153,7 +153,7 @@ class TestRegistries:
 
         found = compare_registries(self.registry(*tools(INTEGER)), self.registry(*tools(STRING)))
 
-        assert [each.rule for each in found] == ["in-type-changed"]
+        assert [each.code for each in found] == ["in-type-changed"]
 
     def test_tools_that_cannot_be_told_apart_are_refused(self) -> None:
         tool = {"name": "t", "parameters": of()}
@@ -175,6 +175,6 @@ class TestRegistries:
 
         found = compare_registries(*sides)
 
-        assert [(each.rule, each.severity) for each in found] == [
+        assert [(each.code, each.severity) for each in found] == [
             ("in-schema-undecidable", Severity.WARNING)
         ]

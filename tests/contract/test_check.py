@@ -13,8 +13,8 @@ import pytest
 from contract.conftest import NARROWED, SEARCH, SETTINGS
 
 from toolgen.contract.packaging import FLOORS, check_packaging
+from toolgen.findings.registry import CHECK_RULES, Category
 from toolgen.render.banner import CONTRACT
-from toolgen.rules import CHECK_RULES, Category
 
 if TYPE_CHECKING:
     from click.testing import Result

@@ -22,7 +22,7 @@ def tool(depth: int, leaf: str = "integer", name: str = "deep") -> RegisteredToo
 
 def told(old: list[RegisteredTool], new: list[RegisteredTool]) -> list[tuple[str, str]]:
     found = compare_registries(Registry("old", tuple(old)), Registry("new", tuple(new)))
-    return [(finding.rule, finding.tool) for finding in found]
+    return [(finding.code, finding.tool) for finding in found]
 
 
 @pytest.mark.parametrize("depth", DEPTHS)

@@ -12,10 +12,10 @@ from jsonschema import Draft202012Validator
 
 from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import Registry, from_manifest, merged
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports import Report
-from toolgen.findings.reports.text import render_text
-from toolgen.rules import CHECK_RULES, Category, Severity
+from toolgen.findings import Finding
+from toolgen.findings.registry import CHECK_RULES, Category, Severity
+from toolgen.reports import Report
+from toolgen.reports.text import render_text
 
 CASES = golden.cases("contract")
 
@@ -49,7 +49,7 @@ def test_the_findings_are_as_expected(case: Path, update_golden: bool) -> None:
 def test_every_error_of_a_schema_has_a_witness_that_holds(case: Path) -> None:
     for before, after, findings in both_ways(case):
         for finding in findings:
-            if finding.rule.startswith(("in-", "out-")):
+            if finding.code.startswith(("in-", "out-")):
                 assert finding.witness or finding.severity is not Severity.ERROR
                 holds(finding, before, after)
 
@@ -74,7 +74,7 @@ def schemas(finding: Finding, before: Registry, after: Registry) -> tuple[Any, A
 
 def test_every_rule_of_a_comparison_has_a_case() -> None:
     shown = {
-        finding.rule for case in CASES for *_, findings in both_ways(case) for finding in findings
+        finding.code for case in CASES for *_, findings in both_ways(case) for finding in findings
     }
     compared = {
         rule.id

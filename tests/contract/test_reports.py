@@ -9,32 +9,34 @@ from xml.etree import ElementTree
 import pytest
 from jsonschema import Draft202012Validator
 
-from toolgen.diagnostics import Position
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports import RENDERERS, Accepted, Report
-from toolgen.findings.reports.json import SCHEMA_FILE
-from toolgen.findings.witness import Witness
-from toolgen.rules import Severity
+from toolgen.findings import NO_POSITION, Finding, Position, Witness
+from toolgen.findings.acceptance import Accepted
+from toolgen.reports import Report
+from toolgen.reports.formats import RENDERERS
+from toolgen.reports.json import SCHEMA_FILE
 
 HEAD, BASE = Position("src/a,b:c.py", 3, 5), Position("src/old.py", 2, 1)
 EVIL = "a\x1b[31m|`<b>\n::error::%0A\x00\u202e é"
 
 BROKEN = Finding(
+    HEAD,
     "in-enum-value-removed",
-    Severity.ERROR,
-    "acme",
-    "search",
-    "/mode",
-    "deep",
+    package="acme",
+    tool="search",
+    path="/mode",
+    old="deep",
     witness=Witness({"mode": "deep"}),
-    head=HEAD,
     base=BASE,
 )
 DESCRIBED = Finding(
-    "tool-description-changed", Severity.WARNING, "acme", "search", old="Find.", new=EVIL, head=HEAD
+    HEAD, "tool-description-changed", package="acme", tool="search", old="Find.", new=EVIL
 )
 STALE = Finding(
-    "gen-missing", Severity.ERROR, "acme", path="src/acme/_toolgen/types.py", repair="toolgen build"
+    NO_POSITION,
+    "gen-missing",
+    hint="toolgen build",
+    package="acme",
+    path="src/acme/_toolgen/types.py",
 )
 REPORT = Report(
     "breaking", (BROKEN, DESCRIBED, STALE), (Accepted(BROKEN, EVIL),), "v1", "working tree"
@@ -95,7 +97,7 @@ def test_github_escapes_what_would_end_a_command() -> None:
 
 def test_github_writes_no_more_than_is_shown() -> None:
     many = tuple(
-        Finding("gen-missing", Severity.ERROR, path=f"src/file{number}.py") for number in range(20)
+        Finding(NO_POSITION, "gen-missing", path=f"src/file{number}.py") for number in range(20)
     )
 
     lines = render("github", Report("check", many)).splitlines()

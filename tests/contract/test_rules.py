@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from building import REPOSITORY
 
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
+from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
+from toolgen.findings.registry import RULES, Severity
 from toolgen.findings.settings import configured, severities
-from toolgen.rules import RULES, Severity
-from toolgen.rules.documentation import render_rules
+from toolgen.findings.tables import render_rules
+
+HERE = Position("acme.py", 1, 1)
 
 if TYPE_CHECKING:
     from tests.contract.conftest import Run
@@ -38,7 +40,7 @@ def test_no_rule_is_off_by_default() -> None:
 
 
 def test_severities_are_configured_by_rule() -> None:
-    found = [Finding("in-type-changed", Severity.ERROR), Finding("tool-added", Severity.INFO)]
+    found = [Finding(NO_POSITION, code) for code in ("in-type-changed", "tool-added")]
     wanted = severities([("in-type-changed", "warning"), ("tool-added", "off")])
 
     assert [each.severity for each in configured(found, wanted)] == [Severity.WARNING]
@@ -57,11 +59,11 @@ def test_all_that_is_wrong_with_the_settings_is_told_at_once() -> None:
 
 
 def test_a_fingerprint_rests_on_facts_and_not_on_words() -> None:
-    facts = Finding("in-max-tightened", Severity.ERROR, "acme", "act", "/x", 10, 5)
-    same = Finding("in-max-tightened", Severity.INFO, "acme", "act", "/x", 10, 5, repair="build")
-    other = Finding("in-max-tightened", Severity.ERROR, "acme", "act", "/x", 10, 4)
+    found = Finding(HERE, "in-max-tightened", package="acme", tool="act", path="/x", old=10, new=5)
+    same = replace(found, position=NO_POSITION, hint="build", graded=Severity.INFO)
+    other = replace(found, new=4)
 
-    assert facts.fingerprint == same.fingerprint != other.fingerprint
+    assert found.fingerprint == same.fingerprint != other.fingerprint
 
 
 def test_rules_are_listed(run: Run) -> None:
@@ -69,24 +71,3 @@ def test_rules_are_listed(run: Run) -> None:
 
     assert [row[0] for row in rows] == list(RULES)
     assert json.loads(run("rules", "--format", "json").stdout)[0]["id"] == rows[0][0]
-
-
-def test_a_diagnostic_is_told_from_a_rule(run: Run) -> None:
-    result = run("explain", "TG302")
-
-    assert result.exit_code == 2
-    assert "TG302 is a diagnostic and no rule: a type is not supported" in result.stderr
-
-
-def test_a_rule_is_explained(run: Run) -> None:
-    result = run("explain", "in-default-changed")
-
-    assert result.exit_code == 0
-    assert "No validator sees it." in result.stdout
-
-
-def test_an_unknown_rule_is_told_with_the_nearest(run: Run) -> None:
-    result = run("explain", "in-default-chnged")
-
-    assert result.exit_code == 2
-    assert "did you mean 'in-default-changed'?" in result.stderr

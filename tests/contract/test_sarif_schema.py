@@ -13,8 +13,8 @@ import pytest
 from contract.test_golden import both_ways
 from jsonschema import Draft4Validator
 
-from toolgen.findings.reports import Report
-from toolgen.findings.reports.sarif import render_sarif
+from toolgen.reports import Report
+from toolgen.reports.sarif import render_sarif
 
 pytestmark = pytest.mark.installing
 

@@ -22,9 +22,9 @@ from toolgen.costs import (
     tokenizer,
 )
 from toolgen.costs.plot import draw
-from toolgen.diagnostics import ToolgenError
 from toolgen.dialects import DIALECTS, convert
 from toolgen.discover import discover
+from toolgen.findings import ToolgenError
 from toolgen.pipeline import generate
 
 SOURCES = {

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from toolgen.diagnostics import ToolgenError
 from toolgen.discover import discover
+from toolgen.findings import ToolgenError
 from toolgen.source import SourceFile
 
 

@@ -34,7 +34,7 @@ def effects(body: str, before: str = "") -> dict[str, object]:
     """What is said of a tool that promises to change nothing and has this body, by rule."""
     tool = '@mcp.tool(annotations={"readOnlyHint": True})\nasync def read(key: str) -> None:\n'
     source = "\n\n".join([HEAD, dedent(before), tool + indent(dedent(body), "    ")])
-    return {each.rule: each.new for each in findings(source, "read-only-*")}
+    return {each.code: each.new for each in findings(source, "read-only-*")}
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import pytest
 from linting import findings, told
 
 from toolgen.config import Config
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
+from toolgen.findings.registry import LINT_RULES, Category, Severity
 from toolgen.lint.settings import Settings
-from toolgen.rules import LINT_RULES, Category, Severity
 
 SHOP = """
 from toolgen_runtime import tool
@@ -24,7 +24,7 @@ def read(api_key: str) -> None: ...
 
 
 def rules_of(*select: str, **options: object) -> set[str]:
-    return {each.rule for each in findings(SHOP, *select, **options)}
+    return {each.code for each in findings(SHOP, *select, **options)}
 
 
 def test_all_rules_are_looked_for_by_default() -> None:

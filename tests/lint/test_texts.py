@@ -11,7 +11,7 @@ from toolgen.lint.words import says_no_more, summary, words
 def found_in(description: str, *rules: str) -> set[str]:
     """The rules that find something in a description."""
     source = f"from toolgen_runtime import tool\n@tool(description={description!r})\ndef f(): ...\n"
-    return {each.rule for each in findings(source, *rules)}
+    return {each.code for each in findings(source, *rules)}
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_texts_within_schemas_are_looked_at() -> None:
             '''Order a product.'''
     """
 
-    found = {(each.rule, each.path) for each in findings(source, "safety")}
+    found = {(each.code, each.path) for each in findings(source, "safety")}
 
     assert found == {
         ("prompt-injection", "/$defs/Order/note"),

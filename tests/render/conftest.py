@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from toolgen.diagnostics import Position
+from toolgen.findings import Position
 from toolgen.ir.tools import Options, Parameter, ParameterKind, Tool
 from toolgen.ir.types import Annotated, Definitions, ModelClass, Named, Parametrised, Standard, Type
 from toolgen.ir.values import Construct, Scalar

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import toolgen_runtime
-from toolgen.diagnostics import Position
+from toolgen.findings import Position
 from toolgen.formatting import format_code, format_stub
 from toolgen.ir.tools import Parameter, ParameterKind, Reach, Tool
 from toolgen.ir.types import Annotated, Literal

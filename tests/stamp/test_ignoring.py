@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pathspec import GitIgnoreSpec
 
-from toolgen.diagnostics import ToolgenError
 from toolgen.discover import discover
 from toolgen.discover.ignoring import Rules
 from toolgen.discover.tracking import UNTRACKED
+from toolgen.findings import ToolgenError
 
 _NAMES = ["a", "b.py", "src", "x_1.py", "*", "**", "*.py", "x_?.py", "[ab]", "[!a]*"]
 _paths = st.lists(st.sampled_from(["a", "b.py", "src", "x_1.py", "c"]), min_size=1, max_size=4)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from toolgen.diagnostics import Diagnostic, Position
+from toolgen.findings import Finding, Position
 from toolgen.verify.attribution import Findings
 
 _SOURCE = '''\
@@ -31,7 +31,7 @@ server.add(
 
 def _found(tmp_path: Path, line: int, message: str = "it is so", path: str = "a.py") -> bool:
     (tmp_path / "a.py").write_text(_SOURCE)
-    findings = Findings(tmp_path, [Diagnostic(Position(path, line, 1), "TG301", message)])
+    findings = Findings(tmp_path, [Finding(Position(path, line, 1), "TG301", message)])
     return bool(findings.of(("a.py", 4), {"f"}, ("a.py", 15)))
 
 
@@ -53,14 +53,14 @@ def test_a_finding_that_names_the_function_counts_wherever_it_stands(tmp_path: P
 
 def test_the_line_of_the_first_decorator_means_the_function_too(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(_SOURCE)
-    findings = Findings(tmp_path, [Diagnostic(Position("a.py", 5, 1), "TG301", "no")])
+    findings = Findings(tmp_path, [Finding(Position("a.py", 5, 1), "TG301", "no")])
 
     assert findings.of(("a.py", 1), {"f"})
 
 
 def test_a_file_that_cannot_be_parsed_has_lines_alone(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("def f(:\n")
-    findings = Findings(tmp_path, [Diagnostic(Position("a.py", 1, 1), "TG101", "no")])
+    findings = Findings(tmp_path, [Finding(Position("a.py", 1, 1), "TG101", "no")])
 
     assert findings.of(("a.py", 1), {"f"})
     assert not findings.of(("a.py", 2), {"f"})

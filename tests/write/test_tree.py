@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 from toolgen.render.plan import GeneratedFile
 from toolgen.write import OutputConflict, Written, write_tree
 from toolgen.write import tree as writing

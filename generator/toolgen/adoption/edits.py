@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
 
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 
 @dataclass(frozen=True, slots=True)

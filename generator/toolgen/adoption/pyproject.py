@@ -23,7 +23,7 @@ from toolgen.adoption.backends import (
     table_at,
 )
 from toolgen.adoption.edits import Edit
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 FILE = "pyproject.toml"
 GROUP = "toolgen.registries"  # toolgen_runtime.installed() reads it

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from toolgen.catalogue.model import Change, Grade
 from toolgen.catalogue.visible import visible_json
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding
+from toolgen.findings.registry import Severity
 from toolgen.render.schemas import json_text
-from toolgen.rules import Severity
 
 __all__ = ["Changes", "grade_of", "gravest"]
 
@@ -33,7 +33,7 @@ class Changes:
 
     def of(self, package: str, tool: str) -> tuple[Change, ...]:
         """What was changed about a tool that is still there."""
-        found = (each for each in self._about(package, tool) if each.rule != "tool-removed")
+        found = (each for each in self._about(package, tool) if each.code != "tool-removed")
         return tuple(map(_change, sorted(found, key=gravest)))
 
     def by_path(self, package: str, tool: str) -> dict[str, tuple[str, ...]]:
@@ -42,13 +42,13 @@ class Changes:
         for each in self._about(package, tool):
             if each.path and each.side == "in":
                 top = "/".join(each.path.split("/")[:2]).partition("<")[0]
-                found.setdefault(top, []).append(each.rule)
+                found.setdefault(top, []).append(each.code)
         return {path: tuple(dict.fromkeys(rules)) for path, rules in found.items()}
 
     @property
     def removed(self) -> tuple[Change, ...]:
         """The tools that are gone."""
-        return tuple(_change(each) for each in self.findings if each.rule == "tool-removed")
+        return tuple(_change(each) for each in self.findings if each.code == "tool-removed")
 
     def _about(self, package: str, tool: str) -> Iterable[Finding]:
         return (each for each in self.findings if (each.package, each.tool) == (package, tool))
@@ -61,10 +61,10 @@ def grade_of(finding: Finding) -> Grade:
 
 def gravest(finding: Finding) -> tuple[int, tuple[str, ...]]:
     """The order of findings: gravest first."""
-    return -finding.severity.rank, finding.sort_key
+    return -finding.severity.rank, finding.by_tool
 
 
 def _change(finding: Finding) -> Change:
     witness = "" if finding.witness is None else visible_json(json_text(finding.witness.value))
     meaning = _MEANINGS.get(finding.side, "") if witness else ""
-    return Change(finding.rule, grade_of(finding), finding.message, witness, meaning)
+    return Change(finding.code, grade_of(finding), finding.message, witness, meaning)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from toolgen.diagnostics.codes import CODES
+from toolgen.findings.registry import DIAGNOSTICS
 
 Grade = Literal["error", "warning", "info"]
 """How grave a change or a finding is: of the style of a mark."""
@@ -228,4 +228,6 @@ class Catalogue:
     @property
     def errors(self) -> tuple[Note, ...]:
         """The errors in the source, for which tools may be missing. Those of lint are none."""
-        return tuple(note for note in self.notes if note.grade == "error" and note.code in CODES)
+        return tuple(
+            note for note in self.notes if note.grade == "error" and note.code in DIAGNOSTICS
+        )

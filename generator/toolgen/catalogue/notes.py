@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from toolgen.catalogue.changes import grade_of, gravest
-from toolgen.catalogue.model import Grade, Note
+from toolgen.catalogue.model import Note
 from toolgen.costs import PlannedRegistry
-from toolgen.diagnostics import NO_POSITION, Diagnostic, Position, Severity
-from toolgen.findings.finding import Finding
+from toolgen.findings import NO_POSITION, Finding, Position, by_place
 from toolgen.ir.tools import Tool
 
 __all__ = ["Notes"]
 
 _NOWHERE = ("", "")
-
-_GRADES: Mapping[Severity, Grade] = {
-    Severity.ERROR: "error",
-    Severity.WARNING: "warning",
-    Severity.NOTE: "info",
-}
 
 
 class Notes:
@@ -29,7 +22,7 @@ class Notes:
     def __init__(
         self,
         registries: Iterable[PlannedRegistry],
-        diagnostics: Sequence[Diagnostic],
+        diagnostics: Sequence[Finding],
         lint: Sequence[Finding] = (),
     ) -> None:
         tools = [each.tool for registry in registries for each in registry.tools]
@@ -37,9 +30,9 @@ class Notes:
         names: dict[str, set[str]] = {}
         for tool in tools:
             names.setdefault(tool.position.path, set()).add(tool.name)
-        self._placed: dict[Position, list[Diagnostic]] = {}
-        self._named: dict[tuple[str, str], list[Diagnostic]] = {}
-        self._left: list[Diagnostic] = []
+        self._placed: dict[Position, list[Finding]] = {}
+        self._named: dict[tuple[str, str], list[Finding]] = {}
+        self._left: list[Finding] = []
         for found in diagnostics:
             path = found.position.path
             named = sorted(name for name in names.get(path, ()) if repr(name) in found.message)
@@ -51,7 +44,7 @@ class Notes:
                 self._left.append(found)
         self._lint: dict[tuple[str, str], list[Finding]] = {}
         for each in sorted(lint, key=gravest):
-            path = each.head.path if each.head is not None else ""
+            path = each.position.path
             key = (path, each.tool) if each.tool in names.get(path, ()) else _NOWHERE
             self._lint.setdefault(key, []).append(each)
 
@@ -60,12 +53,12 @@ class Notes:
         placed = chain.from_iterable(self._placed.get(place, ()) for place in _places(tool))
         named = self._named.get((tool.position.path, tool.name), ())
         lint = self._lint.get((tool.position.path, tool.name), ())
-        return (*map(_note, sorted({*placed, *named})), *map(_note_of_lint, lint))
+        return (*map(_note, by_place({*placed, *named})), *map(_note, lint))
 
     def left(self) -> tuple[Note, ...]:
         """The findings that are about no tool of the catalogue."""
         lint = self._lint.get(_NOWHERE, ())
-        return (*map(_note, sorted(self._left)), *map(_note_of_lint, lint))
+        return (*map(_note, by_place(self._left)), *map(_note, lint))
 
 
 def _places(tool: Tool) -> Iterator[Position]:
@@ -73,11 +66,6 @@ def _places(tool: Tool) -> Iterator[Position]:
     yield from dict.fromkeys(place for place in found if place != NO_POSITION)
 
 
-def _note(found: Diagnostic) -> Note:
-    place = "" if found.position == NO_POSITION else str(found.position)
-    return Note(found.code, _GRADES[found.severity], found.message, place, found.hint)
-
-
-def _note_of_lint(found: Finding) -> Note:
-    place = "" if found.head is None else str(found.head)
-    return Note(found.rule, grade_of(found), found.message, place)
+def _note(found: Finding) -> Note:
+    place = str(found.position) if found.position else ""
+    return Note(found.code, grade_of(found), found.message, place, found.hint)

@@ -24,9 +24,8 @@ from toolgen.catalogue.prose import blocks, summary
 from toolgen.catalogue.shapes import Shaper
 from toolgen.catalogue.types import Schema, Types, slug
 from toolgen.costs import Cost, PlannedRegistry, Tokenizer
-from toolgen.diagnostics import Diagnostic
 from toolgen.dialects import Dialect
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding
 from toolgen.render.manifest import fingerprint, tool_hashes
 from toolgen.render.naming import NamedTool, name_tools
 from toolgen.render.plan import PackagePlan
@@ -44,7 +43,7 @@ class Material:
     title: str
     registries: tuple[PlannedRegistry, ...]
     generated: Mapping[tuple[str, str], str]
-    diagnostics: Sequence[Diagnostic]
+    diagnostics: Sequence[Finding]
     dialects: Sequence[Dialect]
     tokenizer: Tokenizer
     changes: Changes = Changes()

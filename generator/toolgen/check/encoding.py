@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from itertools import chain
 
-from toolgen.diagnostics import Diagnostics
+from toolgen.findings import Diagnostics
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.tools import Tool
 

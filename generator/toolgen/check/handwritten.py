@@ -5,7 +5,7 @@ Consumes schemas; reports TG404.
 
 from __future__ import annotations
 
-from toolgen.diagnostics import Diagnostics
+from toolgen.findings import Diagnostics
 from toolgen.ir.tools import Tool
 from toolgen.json_schema import faults
 

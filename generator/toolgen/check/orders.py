@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
-from toolgen.diagnostics import Diagnostics, Position
+from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Annotated, Definitions, Named, Parametrised, Type, Union

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from toolgen.diagnostics import Diagnostics
+from toolgen.findings import Diagnostics
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import Tool
 

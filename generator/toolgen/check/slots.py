@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from toolgen.diagnostics import Diagnostics
+from toolgen.findings import Diagnostics
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 

@@ -12,12 +12,12 @@ from toolgen.cli.lint import lint_report
 from toolgen.cli.options import project_options
 from toolgen.cli.project import Project
 from toolgen.cli.rules import Command
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
-    from toolgen.findings.acceptance import Entry
-    from toolgen.findings.finding import Finding
-    from toolgen.findings.reports import Report
+    from toolgen.findings import Finding
+    from toolgen.findings.acceptance import Acceptance
+    from toolgen.reports import Report
 
 
 @click.command("accept")
@@ -74,7 +74,7 @@ def accept_command(
 
 def _found(
     context: click.Context, project: Project, command: Command, against: str
-) -> tuple[Report, tuple[Entry, ...]]:
+) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report of a command, and what the file of accepted findings holds."""
     if command == "check":
         return comparison(context, project, against)
@@ -86,9 +86,9 @@ def _found(
 
 def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
     """The findings that are asked for; raises ToolgenError for one that is not there."""
-    from toolgen.rules import Severity
+    from toolgen.findings.registry import Severity
 
-    found = {each.fingerprint: each for each in report.findings if each.rule != "acceptance-unused"}
+    found = {each.fingerprint: each for each in report.findings if each.code != "acceptance-unused"}
     unknown = [each for each in fingerprints if each not in found]
     if unknown:
         see = f"toolgen {'lint' if report.kind == 'lint' else 'check'} --format json"
@@ -98,9 +98,9 @@ def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
     return [each for each in found.values() if each.severity is Severity.ERROR]
 
 
-def _used(report: Report, entries: tuple[Entry, ...]) -> list[Entry]:
+def _used(report: Report, entries: tuple[Acceptance, ...]) -> list[Acceptance]:
     """The entries that accept something; those of another command's rules are kept."""
-    from toolgen.rules import CHECK_RULES, LINT_RULES
+    from toolgen.findings.registry import CHECK_RULES, LINT_RULES
 
     own = LINT_RULES if report.kind == "lint" else CHECK_RULES
     accepted = {each.finding.fingerprint for each in report.accepted}

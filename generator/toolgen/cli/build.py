@@ -28,7 +28,7 @@ from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
 from toolgen.cli.registries import generated_packages, possible_packages
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice
-from toolgen.diagnostics import Diagnostics, ToolgenError
+from toolgen.findings import Diagnostics, ToolgenError
 from toolgen.stamp.inputs import Inputs
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from toolgen.cli.project import Project
 from toolgen.cli.registries import generated_packages
 from toolgen.cli.report import json_text
 from toolgen.cli.terminal import printable
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 from toolgen_runtime import (
     ApprovalRequest,
     ContractMismatch,

@@ -25,9 +25,9 @@ from toolgen.cli.options import project_options
 from toolgen.cli.project import Project
 
 if TYPE_CHECKING:
-    from toolgen.findings.acceptance import Entry
-    from toolgen.findings.finding import Finding
-    from toolgen.findings.reports import Report
+    from toolgen.findings import Finding
+    from toolgen.findings.acceptance import Acceptance
+    from toolgen.reports import Report
 
 
 @click.command("check")
@@ -65,12 +65,12 @@ def check_command(
 
 def comparison(
     context: click.Context, project: Project, against: str
-) -> tuple[Report, tuple[Entry, ...]]:
+) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report on a project against a base, and what the file of accepted findings holds."""
     from toolgen.contract.bases import read_base
     from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
-    from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured, severities
+    from toolgen.reports import Report
 
     wanted = severities(project.config.rules)
     base = read_base(against, scope_of(project, context.params))
@@ -86,8 +86,8 @@ def comparison(
 
 def _freshness(context: click.Context, project: Project) -> Report:
     """The report on what is generated, as `build --check` sees it and a little further."""
-    from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured, severities
+    from toolgen.reports import Report
 
     wanted = severities(project.config.rules)
     return Report("check", tuple(configured(_stale(context, project), wanted)))

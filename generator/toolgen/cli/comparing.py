@@ -12,13 +12,13 @@ import click
 
 from toolgen.cli.project import Project, default_paths
 from toolgen.config import load_config
-from toolgen.diagnostics import Diagnostic, Severity, ToolgenError
+from toolgen.findings import Finding, Severity, ToolgenError
 
 if TYPE_CHECKING:
     from toolgen.contract.bases import Scope
     from toolgen.contract.registries import Registry
-    from toolgen.findings.finding import Finding
-    from toolgen.findings.reports import Report
+    from toolgen.findings import Finding
+    from toolgen.reports import Report
     from toolgen.source import SourceFile
 
 ReportFormat = Literal["text", "json", "github", "gitlab", "junit", "sarif", "markdown"]
@@ -106,7 +106,7 @@ def _project_of(root: Path, paths: Sequence[Path], exclude: Sequence[str]) -> Pr
     return Project(config, own_root, tuple(paths or within or [root]))
 
 
-def refuse_errors(label: str, diagnostics: Sequence[Diagnostic]) -> None:
+def refuse_errors(label: str, diagnostics: Sequence[Finding]) -> None:
     """Raise ToolgenError when the source of a side has errors: its tools are not known then."""
     errors = [str(each) for each in diagnostics if each.severity is Severity.ERROR]
     if errors:
@@ -123,7 +123,7 @@ def finish(
 
 def print_report(report: Report, report_format: ReportFormat) -> None:
     """Print a report; for GitHub, write it to the summary of the step as well."""
-    from toolgen.findings.reports import RENDERERS
+    from toolgen.reports.formats import RENDERERS
 
     if report.coverage and report_format in _DATA:
         click.echo(report.coverage, err=True)
@@ -140,6 +140,4 @@ def exit_code(report: Report, fail_on: FailOn) -> int:
 
 
 def _is_grave(finding: Finding, fail_on: FailOn) -> bool:
-    from toolgen import rules
-
-    return fail_on != "never" and finding.severity.rank >= rules.Severity(fail_on).rank
+    return fail_on != "never" and finding.severity.rank >= Severity(fail_on).rank

@@ -39,8 +39,8 @@ def diff_command(
     written NAME==VERSION.
     """
     from toolgen.contract.bases import read_base
-    from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured, severities
+    from toolgen.reports import Report
 
     project = Project.load((), None, ())
     scope = scope_of(project, context.params)

@@ -1,50 +1,27 @@
-"""`toolgen explain`: one rule, and what it is about."""
+"""`toolgen explain`: the page on a code."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from textwrap import indent
-from typing import TYPE_CHECKING
-
 import click
 
-from toolgen.diagnostics import ToolgenError
-from toolgen.diagnostics.codes import CODES
-
-if TYPE_CHECKING:
-    from toolgen.rules import Rule
+from toolgen.findings import ToolgenError
 
 
 @click.command("explain")
-@click.argument("rule")
-def explain_command(rule: str) -> None:
-    """Tell what RULE finds, how grave that is, and why."""
-    click.echo(explanation(rule))
+@click.argument("code")
+def explain_command(code: str) -> None:
+    """Tell what CODE means, a diagnostic (TG302) or a rule, with an example and the way out."""
+    click.echo(explained(code))
 
 
-def explanation(rule: str) -> str:
-    """What there is to say of a rule, without the last line end; raises ToolgenError for none."""
-    from toolgen.rules import RULES, unknown_rule
+def explained(name: str) -> str:
+    """The page on a code, without the last line end; raises ToolgenError for none."""
+    from toolgen.findings.matches import did_you_mean
+    from toolgen.findings.pages import rendered
+    from toolgen.findings.registry import CODES
 
-    if rule in CODES:
-        title = CODES[rule].title
-        raise ToolgenError(f"{rule} is a diagnostic and no rule: {title}; see docs/diagnostics")
-    if rule not in RULES:
-        raise ToolgenError(unknown_rule(rule))
-    return "\n\n".join(_parts(RULES[rule]))
-
-
-def _parts(rule: Rule) -> Iterator[str]:
-    from toolgen.rules import CHECK_RULES
-
-    yield f"{rule.id} ({rule.severity}, {rule.category})"
-    yield rule.title
-    yield rule.explanation
-    is_of_check = rule.id in CHECK_RULES
-    if is_of_check and rule.otherwise is not rule.severity:
-        yield f"Where the change breaks nothing on this side, it is told as {rule.otherwise}."
-    for title, example in (("Found in", rule.bad), ("Put right", rule.good)):
-        if example:
-            yield f"{title}:\n\n{indent(example.rstrip(), '    ')}"
-    table = "contract.rules" if is_of_check else "lint.severity"
-    yield f'To change it: [tool.toolgen.{table}] {rule.id} = "off"'
+    code = CODES.get(name) or CODES.get(name.upper()) or CODES.get(name.lower())
+    if code is None:
+        nearest = did_you_mean(name, CODES) or did_you_mean(name.upper(), CODES)
+        raise ToolgenError(f"there is no code {name!r}{nearest}")
+    return rendered(code)

@@ -13,7 +13,7 @@ from toolgen.cli.project import Project
 from toolgen.cli.report import Reporter, json_text
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import DialectName
-from toolgen.diagnostics import Diagnostics
+from toolgen.findings import Diagnostics
 
 if TYPE_CHECKING:
     from toolgen.dialects import Dialect

@@ -10,7 +10,7 @@ import click
 from toolgen.cli.project import Project, default_paths
 from toolgen.cli.terminal import printable
 from toolgen.config import CONFIG_FILE, Config, load_config
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
     from toolgen.pipeline import PackageResult

@@ -15,22 +15,22 @@ from toolgen.cli.comparing import (
     print_report,
     report_option,
 )
-from toolgen.cli.explain import explanation
+from toolgen.cli.explain import explained
 from toolgen.cli.options import project_options
 from toolgen.cli.project import Project, default_paths
-from toolgen.diagnostics import Diagnostic, Severity
+from toolgen.findings import Finding, Severity
 
 if TYPE_CHECKING:
-    from toolgen.findings.acceptance import Entry
-    from toolgen.findings.finding import Finding
-    from toolgen.findings.reports import Report
+    from toolgen.findings import Finding
+    from toolgen.findings.acceptance import Acceptance
     from toolgen.pipeline import Result
+    from toolgen.reports import Report
     from toolgen.source import SourceFile
 
 
 def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> None:
     if rule is not None:
-        click.echo(explanation(rule))
+        click.echo(explained(rule))
         context.exit()
 
 
@@ -83,7 +83,7 @@ def lint_command(
 
 def lint_report(
     project: Project, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()
-) -> tuple[Report, list[Diagnostic], tuple[Entry, ...]]:
+) -> tuple[Report, list[Finding], tuple[Acceptance, ...]]:
     """The report on a project, the errors in its source, and what is accepted by file."""
     sources = project.sources()
     result = project.generate(sources)
@@ -98,13 +98,13 @@ def report_on(
     result: Result,
     select: tuple[str, ...] = (),
     ignore: tuple[str, ...] = (),
-) -> tuple[Report, tuple[Entry, ...]]:
+) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report on what a run made of a project, and what is accepted by file."""
     from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
-    from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured
     from toolgen.lint import lint
     from toolgen.lint.settings import Settings
+    from toolgen.reports import Report
 
     settings = Settings.of(project.config, select, ignore)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
@@ -119,4 +119,4 @@ def report_on(
 
 def _is_of_elsewhere(finding: Finding) -> bool:
     """Whether what is accepted in vain may be of files that were not looked at."""
-    return finding.rule == "acceptance-unused" and finding.head is None
+    return finding.code == "acceptance-unused" and not finding.position

@@ -14,7 +14,7 @@ import click
 
 from toolgen import __version__
 from toolgen.cli.terminal import printable
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 INTERRUPTED = 130
 

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolgen.diagnostics import Diagnostic, Position
+from toolgen.findings import Finding, Position
 
 if TYPE_CHECKING:
     from toolgen.pipeline import PackageResult
@@ -44,10 +44,10 @@ class Comparison:
 
         return cls(package, directory, shown, compare(directory, package.files))
 
-    def conflicts(self) -> Iterator[Diagnostic]:
+    def conflicts(self) -> Iterator[Finding]:
         """A finding for each file of somebody else's that a build would have to overwrite."""
         for conflict in self.drift.conflicts:
-            yield Diagnostic(
+            yield Finding(
                 Position(f"{self.shown}/{conflict.path}", 1, 1),
                 "TG501",
                 f"toolgen did not write this file: {conflict.reason}",

@@ -12,7 +12,7 @@ from typing import Literal
 from toolgen.cli.outcome import Comparison, Outcome, Summary, check
 from toolgen.cli.output import Output
 from toolgen.cli.project import Project
-from toolgen.diagnostics import Diagnostic, has_errors
+from toolgen.findings import Finding, has_errors
 from toolgen.stamp.inputs import Inputs
 from toolgen.stamp.record import Record, Told
 from toolgen.stamp.store import Slot
@@ -24,7 +24,7 @@ Kind = Literal["build", "check"]
 class Build:
     """What a build found and did. `comparisons` are with what was there before it."""
 
-    findings: tuple[Diagnostic, ...]
+    findings: tuple[Finding, ...]
     summary: Summary
     comparisons: tuple[Comparison, ...] = ()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
     from toolgen.cli.project import Project

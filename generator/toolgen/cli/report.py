@@ -11,7 +11,7 @@ import click
 
 from toolgen.cli.options import Format
 from toolgen.cli.terminal import ColorChoice, uses_color
-from toolgen.diagnostics import Diagnostic
+from toolgen.findings import Finding
 
 REPORT_VERSION = 1
 
@@ -26,7 +26,7 @@ class Reporter:
     def report(
         self,
         kind: str,
-        diagnostics: Sequence[Diagnostic],
+        diagnostics: Sequence[Finding],
         contents: Mapping[str, object],
         lines: Iterable[str],
     ) -> None:
@@ -42,19 +42,17 @@ class Reporter:
         for line in lines:
             click.echo(line)
 
-    def _print_diagnostics(self, diagnostics: Sequence[Diagnostic]) -> None:
+    def _print_diagnostics(self, diagnostics: Sequence[Finding]) -> None:
         if not diagnostics:
             return
-        from toolgen.diagnostics.report import render_text
+        from toolgen.reports.build import render_text
 
         color = uses_color(self.color, sys.stderr)
         click.echo(render_text(diagnostics, color=color), err=True, color=color, nl=False)
 
 
-def _json_report(
-    kind: str, diagnostics: Sequence[Diagnostic], contents: Mapping[str, object]
-) -> str:
-    from toolgen.diagnostics.report import render_json
+def _json_report(kind: str, diagnostics: Sequence[Finding], contents: Mapping[str, object]) -> str:
+    from toolgen.reports.build import render_json
 
     found = json.loads(render_json(diagnostics))["diagnostics"]
     return json_text({"version": REPORT_VERSION, "kind": kind, **contents, "diagnostics": found})

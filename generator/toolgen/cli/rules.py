@@ -34,8 +34,8 @@ def rules_command(command: Command | None, rules_format: RulesFormat) -> None:
 
     A table on a terminal; separated by tabs when piped.
     """
-    from toolgen.rules import CHECK_RULES, LINT_RULES, RULES
-    from toolgen.rules.documentation import render_lint_rules, render_rules
+    from toolgen.findings.registry import CHECK_RULES, LINT_RULES, RULES
+    from toolgen.findings.tables import render_lint_rules, render_rules
 
     of = {None: RULES, "check": CHECK_RULES, "lint": LINT_RULES}[command]
     rows = [(each.id, each.severity.value, each.category.value, each.title) for each in of.values()]

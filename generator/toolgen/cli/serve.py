@@ -18,7 +18,7 @@ import click
 from toolgen.cli.options import load_project
 from toolgen.cli.project import Project
 from toolgen.cli.registries import generated_packages
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 from toolgen_runtime.serve.arguments import OPTIONS, Arguments, Option
 from toolgen_runtime.serve.choosing import OUTPUT
 from toolgen_runtime.serve.errors import ServeError

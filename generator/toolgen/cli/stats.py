@@ -15,7 +15,7 @@ from toolgen.cli.project import Project
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
 from toolgen.config import DialectName
-from toolgen.diagnostics import NO_POSITION
+from toolgen.findings import NO_POSITION
 
 if TYPE_CHECKING:
     from toolgen.costs import Cost, Overrun, RegistryCosts, Tokenizer, TokensChoice, ToolCosts

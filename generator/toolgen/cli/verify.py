@@ -14,7 +14,7 @@ from toolgen.cli.options import Format, color_option, format_option, project_opt
 from toolgen.cli.project import Project
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
     from toolgen.pipeline import Result

@@ -18,7 +18,7 @@ import click
 from toolgen.cli.project import Project
 from toolgen.cli.terminal import printable
 from toolgen.config import load_config
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 DEBOUNCE = 1600
 """Milliseconds for which changes that follow each other are gathered at most."""

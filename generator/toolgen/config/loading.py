@@ -17,7 +17,7 @@ from typing import Any
 
 from toolgen.config.options import Config
 from toolgen.config.values import Unexpected
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 CONFIG_FILE = "pyproject.toml"
 TABLE = "tool.toolgen"

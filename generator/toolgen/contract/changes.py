@@ -16,10 +16,20 @@ from toolgen.contract.json_values import json_key
 from toolgen.contract.notes import NoteReader
 from toolgen.contract.relation import Exhausted, Relation
 from toolgen.contract.witness import Difference
-from toolgen.findings.witness import Witness
+from toolgen.findings import Witness
 from toolgen.render.schemas import json_text
-from toolgen.rules.check.bounds import BOUND_OF
 
+_BOUNDS = {
+    "maximum": "max",
+    "minimum": "min",
+    "maxLength": "max-length",
+    "minLength": "min-length",
+    "maxItems": "max-items",
+    "minItems": "min-items",
+    "maxProperties": "max-properties",
+    "minProperties": "min-properties",
+    "multipleOf": "multiple-of",
+}
 _ONE_WAY = {
     "null": ("became-not-nullable", "became-nullable"),
     "constants": ("became-enum", "enum-lifted"),
@@ -179,8 +189,8 @@ def _rule(aspect: str, change: Change) -> str:
     narrows, widens = change.narrows is not None, change.widens is not None
     if aspect in _ONE_WAY:
         return _ONE_WAY[aspect][0 if narrows else 1]
-    if aspect in BOUND_OF:
-        return f"{BOUND_OF[aspect]}-{_way_of_bound(change)}"
+    if aspect in _BOUNDS:
+        return f"{_BOUNDS[aspect]}-{_way_of_bound(change)}"
     if aspect in ("type", "integer"):
         return f"type-{_way(narrows, widens, 'narrowed', 'widened')}"
     if aspect == "pattern":

@@ -8,11 +8,9 @@ from collections.abc import Iterator, Mapping
 from toolgen.contract.changes import Change, Effect, compare_schemas
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.registries import RegisteredTool, Registry
-from toolgen.contract.tools import Said, compare_tools
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.canonical import canonical_text
-from toolgen.findings.finding import Finding
-from toolgen.rules import RULES, Severity
+from toolgen.contract.tools import compare_tools, tool_finding
+from toolgen.findings import Finding, ToolgenError, canonical_text
+from toolgen.findings.registry import RULES, Severity
 
 _Key = tuple[str, str, str]
 
@@ -25,12 +23,12 @@ def compare_registries(old: Registry, new: Registry) -> list[Finding]:
     for key, tool in before.items():
         other = after.get(renamed.get(key, key))
         if other is None:
-            findings.append(Said("tool-removed").finding(tool, None))
+            findings.append(tool_finding(tool, None, "tool-removed"))
         else:
             findings += _compare_pair(tool, other)
     added = after.keys() - before.keys() - set(renamed.values())
-    findings += (Said("tool-added").finding(None, after[key]) for key in added)
-    return sorted(findings, key=lambda finding: finding.sort_key)
+    findings += (tool_finding(None, after[key], "tool-added") for key in added)
+    return sorted(findings, key=lambda finding: finding.by_tool)
 
 
 def _keyed(registry: Registry, other: Registry) -> dict[_Key, RegisteredTool]:
@@ -52,7 +50,7 @@ def _collisions(old: Registry, new: Registry) -> Iterator[Finding]:
     after = Counter(tool.name for tool in new.tools)
     for tool in new.tools:
         if after[tool.name] > 1 and before[tool.name] < after[tool.name]:
-            yield Said("tool-name-collides").finding(None, tool)
+            yield tool_finding(None, tool, "tool-name-collides")
 
 
 def _renamed(
@@ -93,9 +91,8 @@ def _likeness(tool: RegisteredTool) -> str | None:
 
 def _compare_pair(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
     if old.name != new.name:
-        yield Said("tool-renamed", old.name, new.name).finding(old, new)
-    for said in compare_tools(old, new):
-        yield said.finding(old, new)
+        yield tool_finding(old, new, "tool-renamed", old.name, new.name)
+    yield from compare_tools(old, new)
     yield from _schema_findings("in", old.parameters, new.parameters, old, new)
     if old.output is not None and new.output is not None:
         yield from _schema_findings("out", old.output, new.output, old, new)
@@ -131,15 +128,16 @@ def _finding(
         # It looks like a break, and nothing shows that it is one.
         rule, severity = RULES[f"{side}-schema-undecidable"], Severity.WARNING
         change = Change(change.path, "schema-undecidable", change.old, change.new)
+    place = change.path if side == "in" else ""
     return Finding(
+        new.position(place),
         rule.id,
-        severity,
-        new.package,
-        new.name,
-        change.path,
-        change.old,
-        change.new,
-        witness,
-        new.position(change.path if side == "in" else ""),
-        old.position(change.path if side == "in" else ""),
+        graded=severity,
+        package=new.package,
+        tool=new.name,
+        path=change.path,
+        old=change.old,
+        new=change.new,
+        witness=witness,
+        base=old.position(place),
     )

@@ -26,7 +26,7 @@ from toolgen.contract.gaps import NAME, Gap, Pair, gaps
 from toolgen.contract.json_values import Kind, json_key, kind_of
 from toolgen.contract.relation import Key, Relation
 from toolgen.contract.witness import Difference
-from toolgen.findings.witness import Witness
+from toolgen.findings import Witness
 
 Lift = Callable[[object], Iterator[object]]
 

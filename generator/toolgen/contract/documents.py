@@ -11,7 +11,7 @@ from typing import Any
 
 from toolgen.contract.json_values import json_key
 from toolgen.contract.patterns import compiled
-from toolgen.findings.canonical import canonical_text
+from toolgen.findings import canonical_text
 from toolgen.json_schema import (
     KEYWORDS,
     Dangling,

@@ -12,11 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from toolgen.contract.bases.git import Repository
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
+from toolgen.findings import NO_POSITION, Finding, ToolgenError
 from toolgen.render.banner import CONTRACT
 from toolgen.render.manifest import MANIFEST_PATH
-from toolgen.rules import RULES
 from toolgen.write.listing import Listing, read_listing
 
 _STATES = {
@@ -63,9 +61,9 @@ def leftover(shown: str) -> Finding:
     return found("gen-leftover", shown, f"git rm -r {shown}")
 
 
-def found(rule: str, path: str, repair: str, package: str = "") -> Finding:
+def found(rule: str, path: str, hint: str, package: str = "") -> Finding:
     """A finding about a file."""
-    return Finding(rule, RULES[rule].severity, package, path=path, repair=repair)
+    return Finding(NO_POSITION, rule, hint=hint, package=package, path=path)
 
 
 def _check_contract(tree: GeneratedTree, listing: Listing) -> Iterator[Finding]:

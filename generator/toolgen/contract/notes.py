@@ -13,7 +13,7 @@ from typing import Any
 
 from toolgen.contract.documents import Document, Schema, Unresolvable, same_json
 from toolgen.contract.json_values import same_values
-from toolgen.findings.canonical import canonical_text
+from toolgen.findings import canonical_text
 
 _ABSENT = object()
 _ANY_CHANGE = {

@@ -11,8 +11,7 @@ from typing import Any
 
 from toolgen.contract.bases.git import Repository
 from toolgen.contract.freshness import GeneratedTree, found
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding, ToolgenError
 from toolgen.render.banner import CONTRACT
 
 RUNTIME = "toolgen-runtime"

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolgen.diagnostics import Position, ToolgenError
+from toolgen.findings import NO_POSITION, Position, ToolgenError
 from toolgen.ir.hints import annotations_of
 from toolgen.pipeline import Result
 from toolgen.render.manifest import MANIFEST_VERSION, policy_of, told_hash, tool_hashes
@@ -67,10 +67,10 @@ class RegisteredTool:
         said = self.annotations.get(name)
         return said if isinstance(said, bool) else HINTS[name]
 
-    def position(self, path: str = "") -> Position | None:
+    def position(self, path: str = "") -> Position:
         """The place in the source of what stands at `path` of the parameters."""
         top = "/".join(path.split("/")[:2]).partition("<")[0]
-        return self.positions.get(top) or self.positions.get("")
+        return self.positions.get(top) or self.positions.get("", NO_POSITION)
 
 
 @dataclass(frozen=True, slots=True)

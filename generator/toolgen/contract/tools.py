@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from toolgen.contract.policies import compare_policies
 from toolgen.contract.registries import HINTS, RegisteredTool
-from toolgen.findings.finding import Finding
+from toolgen.findings import NO_POSITION, Finding
 from toolgen.json_schema import references
 from toolgen.render.schemas import json_text
-from toolgen.rules import RULES
 
 _LOST = {
     "readOnlyHint": "tool-read-only-lost",
@@ -23,31 +21,31 @@ _GROWTH = 1.2
 _GROWTH_BYTES = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A rule that fires for a tool, with what was said before and after."""
+def tool_finding(
+    old: RegisteredTool | None,
+    new: RegisteredTool | None,
+    rule: str,
+    before: object = None,
+    after: object = None,
+) -> Finding:
+    """A rule that fires for a tool, at its place on both sides: one of them has it at least.
 
-    rule: str
-    old: object = field(default=None)
-    new: object = field(default=None)
-
-    def finding(self, old: RegisteredTool | None, new: RegisteredTool | None) -> Finding:
-        """The finding, at the place of the tool on both sides."""
-        tool = new or old
-        assert tool is not None
-        return Finding(
-            self.rule,
-            RULES[self.rule].severity,
-            tool.package,
-            tool.name,
-            old=self.old,
-            new=self.new,
-            head=new.position() if new else None,
-            base=old.position() if old else None,
-        )
+    `before` and `after` are what was said.
+    """
+    tool = new or old
+    assert tool is not None
+    return Finding(
+        new.position() if new else NO_POSITION,
+        rule,
+        package=tool.package,
+        tool=tool.name,
+        old=before,
+        new=after,
+        base=old.position() if old else NO_POSITION,
+    )
 
 
-def compare_tools(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+def compare_tools(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
     """What was changed about a tool, its schemas aside."""
     yield from _description(old, new)
     yield from _source(old, new)
@@ -55,58 +53,62 @@ def compare_tools(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
     yield from _shape(old, new)
 
 
-def _description(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+def _description(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
     if old.description != new.description:
         way = "changed" if old.description and new.description else ""
         way = way or ("removed" if old.description else "added")
         said = old.description or None, new.description or None
-        yield Said(f"tool-description-{way}", *said)
+        yield tool_finding(old, new, f"tool-description-{way}", *said)
     titles = old.annotations.get("title"), new.annotations.get("title")
     if titles[0] != titles[1]:
-        yield Said("tool-title-changed", *titles)
+        yield tool_finding(old, new, "tool-title-changed", *titles)
 
 
-def _source(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+def _source(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
     if old.function and new.function and old.function != new.function:
-        yield Said("tool-moved", old.function, new.function)
+        yield tool_finding(old, new, "tool-moved", old.function, new.function)
     kinds = old.is_async, new.is_async
     if None not in kinds and kinds[0] is not kinds[1]:
-        yield Said("tool-became-async" if new.is_async else "tool-became-sync")
+        yield tool_finding(old, new, "tool-became-async" if new.is_async else "tool-became-sync")
 
 
-def _trust(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+def _trust(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
     hints = [name for name in HINTS if old.hint(name) is not new.hint(name)]
     for name in hints:
         is_lost = new.hint(name) is HINTS[name]
         if not is_lost:
-            yield Said("tool-hints-tightened", {name: old.hint(name)}, {name: new.hint(name)})
+            yield tool_finding(
+                old, new, "tool-hints-tightened", *({name: each.hint(name)} for each in (old, new))
+            )
         elif name != "destructiveHint" or not new.hint("readOnlyHint"):
             # Who changes nothing destroys nothing, whatever is said of that.
-            yield Said(_LOST[name], old.annotations.get(name), new.annotations.get(name))
+            yield tool_finding(
+                old, new, _LOST[name], old.annotations.get(name), new.annotations.get(name)
+            )
     is_strict_moved = None not in (old.strict, new.strict) and old.strict is not new.strict
     if is_strict_moved:
-        yield Said("strict-enabled" if new.strict else "strict-disabled")
+        yield tool_finding(old, new, "strict-enabled" if new.strict else "strict-disabled")
     policies = list(compare_policies(old, new))
-    yield from (Said(change.rule, change.old, change.new) for change in policies)
+    yield from (tool_finding(old, new, change.rule, change.old, change.new) for change in policies)
     is_told = hints or is_strict_moved or any(change.is_trusted for change in policies)
     hashes = old.hashes.get("trust"), new.hashes.get("trust")
     if None not in hashes and hashes[0] != hashes[1] and not is_told:
-        yield Said("tool-options-changed")
+        yield tool_finding(old, new, "tool-options-changed")
 
 
-def _shape(old: RegisteredTool, new: RegisteredTool) -> Iterator[Said]:
+def _shape(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
     if old.output is not None and new.output is None:
-        yield Said("output-schema-removed")
+        yield tool_finding(old, new, "output-schema-removed")
     if old.output is None and new.output is not None:
-        yield Said("output-schema-added")
+        yield tool_finding(old, new, "output-schema-added")
     dialects = old.parameters.get("$schema"), new.parameters.get("$schema")
     if dialects[0] != dialects[1]:
-        yield Said("schema-dialect-changed", *dialects)
+        yield tool_finding(old, new, "schema-dialect-changed", *dialects)
     if _is_recursive(new.parameters) and not _is_recursive(old.parameters):
-        yield Said("ref-cycle-introduced")
+        yield tool_finding(old, new, "ref-cycle-introduced")
     sizes = _size(old), _size(new)
     if sizes[1] > max(sizes[0] * _GROWTH, sizes[0] + _GROWTH_BYTES):
-        yield Said("schema-size-grew", *sizes)
+        yield tool_finding(old, new, "schema-size-grew", *sizes)
 
 
 def _size(tool: RegisteredTool) -> int:

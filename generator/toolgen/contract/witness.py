@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toolgen.findings.witness import Witness
+from toolgen.findings import Witness
 
 
 @dataclass(frozen=True, slots=True)

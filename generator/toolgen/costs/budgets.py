@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from toolgen.config import Config
 from toolgen.costs.measuring import size_of
 from toolgen.costs.registries import PlannedRegistry
-from toolgen.diagnostics import NO_POSITION, Position
 from toolgen.dialects import DIALECTS, Dialect
+from toolgen.findings import NO_POSITION, Position
 
 __all__ = ["Budgets", "Overrun", "overruns"]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from toolgen.costs.registries import PlannedRegistry
 from toolgen.costs.tokens import Tokenizer
-from toolgen.diagnostics import Position
 from toolgen.dialects import Dialect, convert
+from toolgen.findings import Position
 from toolgen.render.plan import PlannedTool
 from toolgen.render.schemas import json_text
 

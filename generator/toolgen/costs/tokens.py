@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 __all__ = ["ESTIMATE", "TOKENS", "Tokenizer", "TokensChoice", "tokenizer"]
 

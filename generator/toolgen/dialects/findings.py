@@ -8,29 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.diagnostics import Diagnostic, Position
 from toolgen.dialects.model import Converted, Dialect
+from toolgen.findings import Finding, Position
 from toolgen.ir.tools import Tool
 from toolgen.json_schema import Path
 
 __all__ = ["findings"]
 
 
-def findings(tool: Tool, dialect: Dialect, converted: Converted) -> Iterator[Diagnostic]:
+def findings(tool: Tool, dialect: Dialect, converted: Converted) -> Iterator[Finding]:
     """A finding for each refusal, at its parameter, one for all doubts and one for all losses."""
     for violation in converted.violations:
         if violation.is_certain:
             message = f"{dialect.name} refuses the tool {tool.name!r}: {violation}"
-            yield Diagnostic(_position(tool, violation.path), "TG410", message, _REFUSED)
+            yield Finding(_position(tool, violation.path), "TG410", message, _REFUSED)
     doubts = [each for each in converted.violations if not each.is_certain]
     if doubts:
         listed = "; ".join(map(str, doubts))
         message = f"{dialect.name} may refuse the tool {tool.name!r}: {listed}"
-        yield Diagnostic(_position(tool, doubts[0].path), "TG411", message, _DOUBTFUL)
+        yield Finding(_position(tool, doubts[0].path), "TG411", message, _DOUBTFUL)
     if converted.losses:
         lost = "; ".join(map(str, converted.losses))
         message = f"{dialect.name} cannot say all of the tool {tool.name!r}: {lost}"
-        yield Diagnostic(tool.position, "TG412", message)
+        yield Finding(tool.position, "TG412", message)
 
 
 _REFUSED = "change the parameter, or leave out the tool (exclude-tools) or the dialect"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from toolgen.diagnostics import ToolgenError
 from toolgen.discover.ignoring import Rules, as_directory
 from toolgen.discover.naming import Namer
 from toolgen.discover.packages import above_packages, whole_package
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
+from toolgen.findings import ToolgenError
 from toolgen.source import SourceFile
 
 __all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "source_root"]

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
-from toolgen.diagnostics import ToolgenError
 from toolgen.discover.tracking import Tracker
+from toolgen.findings import ToolgenError
 
 IGNORE_FILE = ".gitignore"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from toolgen.diagnostics import Diagnostic
 from toolgen.dialects import Converted, Dialect, convert, findings
 from toolgen.dialects.model import pointer
+from toolgen.findings import Finding
 from toolgen.json_schema import Schema
 from toolgen.render.plan import PlannedTool
 
@@ -35,7 +35,7 @@ class Export:
         made = (each.converted.definition for each in self.tools)
         return [definition for definition in made if definition is not None]
 
-    def diagnostics(self) -> Iterator[Diagnostic]:
+    def diagnostics(self) -> Iterator[Finding]:
         """What was lost, and what the provider has against the tools."""
         for each in self.tools:
             yield from findings(each.planned.tool, self.dialect, each.converted)

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from toolgen.config import Config
-from toolgen.diagnostics import Diagnostics
 from toolgen.extract.docstrings import Docs, parse_docstring
 from toolgen.extract.docstrings.conventions import (
     CONVENTIONS,
@@ -18,6 +17,7 @@ from toolgen.extract.docstrings.inheritance import documented
 from toolgen.extract.options import Said
 from toolgen.extract.registrations.declaration import Declaration
 from toolgen.facts.module import SourceParameter
+from toolgen.findings import Diagnostics
 from toolgen.ir.profiles import lines_differ
 from toolgen.ir.values import Scalar
 from toolgen.link import Refusal, Resolver

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.diagnostics import NO_POSITION
 from toolgen.facts.expressions import Expression
+from toolgen.findings import NO_POSITION
 from toolgen.link import Refusal
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from toolgen.config import Config
-from toolgen.diagnostics import TOO_DEEP, Diagnostics, Position
 from toolgen.extract.candidates import Candidates, Prefetch
 from toolgen.extract.frontends import configured
 from toolgen.extract.frontends.choosing import chosen_frameworks
@@ -19,6 +18,7 @@ from toolgen.extract.policies.overlay import overlaid
 from toolgen.extract.reading import readers
 from toolgen.extract.registrations import Declaration, Handwritten, Search, Unresolved
 from toolgen.extract.types import ParseText
+from toolgen.findings import TOO_DEEP, Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definition, Definitions

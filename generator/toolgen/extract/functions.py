@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from toolgen.config import Config
-from toolgen.diagnostics import Diagnostics
 from toolgen.extract.context import ContextReader
 from toolgen.extract.documentation import DocumentationReader
 from toolgen.extract.options import Said, read_options
@@ -18,6 +17,7 @@ from toolgen.extract.slots import read_slots
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.module import SourceParameter
+from toolgen.findings import Diagnostics
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, ParameterKind, Reach, Tool
 from toolgen.link import Refusal

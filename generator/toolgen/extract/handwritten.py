@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.diagnostics import Diagnostics
 from toolgen.extract.option_values import option_value
 from toolgen.extract.options import check_name
 from toolgen.extract.policies.frameworks import policy_keywords, with_policy
@@ -15,6 +14,7 @@ from toolgen.extract.registrations.declaration import Given, Handwritten
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
 from toolgen.facts.module import Assignment
+from toolgen.findings import Diagnostics
 from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.values import NONE, SCHEMA_OF_MODEL, Construct, Scalar, Table, TypeValue, Value
 from toolgen.link import Refusal, Scope

@@ -5,8 +5,8 @@ Consumes expressions of declarations; produces values of the IR.
 
 from __future__ import annotations
 
-from toolgen.diagnostics import Position
 from toolgen.extract.registrations.declaration import Declaration, Given
+from toolgen.findings import Position
 from toolgen.ir.values import Value
 from toolgen.link import Evaluator, Refusal
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolgen.diagnostics import Position
-from toolgen.diagnostics.matches import did_you_mean
 from toolgen.extract.hooks import HOOKS, KEYWORDS, read_hooks
 from toolgen.extract.option_values import option_value
 from toolgen.extract.policies.frameworks import policy_keywords
 from toolgen.extract.policies.marker import POLICY_OPTIONS, read_policy
 from toolgen.extract.registrations.declaration import UNPACKED, Declaration
 from toolgen.facts.expressions import Expression
+from toolgen.findings import Position
+from toolgen.findings.matches import did_you_mean
 from toolgen.ir.policy import NO_POLICY, Policy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Hooks

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from toolgen.config import Config
-from toolgen.diagnostics import Diagnostic, Diagnostics, Position
 from toolgen.extract.context import annotation_scope
 from toolgen.extract.docstrings import Docs
 from toolgen.extract.registrations.declaration import Declaration
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Function, SourceParameter
+from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Parameter
 from toolgen.ir.types import ANY, Type, Unrepresentable
@@ -118,10 +118,10 @@ def shows_result(profile: Profile, config: Config) -> bool:
     return profile.results or (is_own and bool(config.results))
 
 
-def untold_result(name: str, position: Position, refusal: Refusal) -> Diagnostic:
+def untold_result(name: str, position: Position, refusal: Refusal) -> Finding:
     """The finding that the type of a tool's result is not known (TG309)."""
     message = f"the schema of what {name!r} returns is left out: {refusal.message}"
-    return Diagnostic(position, "TG309", message, refusal.hint)
+    return Finding(position, "TG309", message, refusal.hint)
 
 
 def _is_postponed(parameter: SourceParameter, declaration: Declaration) -> bool:

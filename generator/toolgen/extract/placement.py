@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from keyword import iskeyword
 
-from toolgen.diagnostics import Diagnostics, Position
 from toolgen.extract.registrations.declaration import BINDERS, Declaration, binder, decorator_name
 from toolgen.extract.registrations.search import Search
 from toolgen.extract.wrapping import SIGNATURE_STORES, Wrapping
 from toolgen.facts.expressions import Expression, Name
 from toolgen.facts.module import Function
+from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach
 from toolgen.link import Refusal, Resolver

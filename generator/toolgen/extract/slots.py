@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from toolgen.diagnostics import Diagnostic, Diagnostics, Position
-from toolgen.diagnostics.matches import did_you_mean
 from toolgen.extract.options import Said
 from toolgen.extract.registrations.declaration import Declaration
 from toolgen.extract.slot_types import GROUP, item_of, narrowed, scalar_class, slot_type
+from toolgen.findings import Diagnostics, Finding, Position
+from toolgen.findings.matches import did_you_mean
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.slots import Slot
 from toolgen.ir.tools import Parameter, ParameterKind, Tool
@@ -90,7 +90,7 @@ class Slotted:
                 yield parameter
 
 
-def _named_by_path(tool: Tool) -> Iterator[Diagnostic]:
+def _named_by_path(tool: Tool) -> Iterator[Finding]:
     """The finding that Arklex, before 0.1, names a tool after its file (TG131)."""
     if tool.profile.line or tool.profile.earlier:
         message = (
@@ -98,7 +98,7 @@ def _named_by_path(tool: Tool) -> Iterator[Diagnostic]:
             " to this one, which source does not tell"
         )
         hint = 'if you use a later one, say so: [tool.toolgen.frameworks] arklex = "0.1"'
-        yield Diagnostic(tool.position, "TG131", message, hint)
+        yield Finding(tool.position, "TG131", message, hint)
 
 
 def _fillable(tool: Tool) -> list[Parameter]:

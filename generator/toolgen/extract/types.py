@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolgen.diagnostics.matches import close_match
 from toolgen.extract.constrained import constrained_type
 from toolgen.extract.framework_types import framework_type
 from toolgen.extract.metadata import literal_values, metadata_value, unsupported
@@ -24,6 +23,7 @@ from toolgen.facts.expressions import (
     Subscript,
 )
 from toolgen.facts.module import Assignment, Class, TypeAlias
+from toolgen.findings.matches import close_match
 from toolgen.ir.known import STANDARD_TYPES
 from toolgen.ir.types import (
     ANY,

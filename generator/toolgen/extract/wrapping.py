@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toolgen.diagnostics import Position
 from toolgen.extract.registrations.objects import Objects
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
 from toolgen.facts.module import AttributeAssignment, Function, Mutation, Return, SourceParameter
+from toolgen.findings import Position
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
 

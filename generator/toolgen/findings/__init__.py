@@ -1,5 +1,33 @@
-"""Findings: what a check tells, set by configuration, accepted by people, reported in any format.
+"""Findings: what is wrong, where, and how grave; set by configuration, accepted by people.
 
-Consumes findings that other stages make by the rules of `rules`; produces what is left of them and
-the text of reports. `toolgen check` and `toolgen lint` share all of it.
+One `Finding` for all commands, one registry of codes, a page for each.
 """
+
+from toolgen.findings.finding import (
+    TOO_DEEP,
+    Diagnostics,
+    Finding,
+    ToolgenError,
+    Witness,
+    by_place,
+    canonical_text,
+    has_errors,
+    shown,
+)
+from toolgen.findings.position import NO_POSITION, Position
+from toolgen.findings.registry import Severity
+
+__all__ = [
+    "NO_POSITION",
+    "TOO_DEEP",
+    "Diagnostics",
+    "Finding",
+    "Position",
+    "Severity",
+    "ToolgenError",
+    "Witness",
+    "by_place",
+    "canonical_text",
+    "has_errors",
+    "shown",
+]

@@ -17,10 +17,8 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolgen.diagnostics import Position, ToolgenError
-from toolgen.findings.finding import Finding
-from toolgen.findings.reports.report import Accepted
-from toolgen.rules import CHECK_RULES, RULES, unknown_rule
+from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
+from toolgen.findings.registry import CHECK_RULES, RULES, unknown_rule
 from toolgen.source import SourceFile
 
 ACCEPTED_FILE = "toolgen-accepted.toml"
@@ -28,11 +26,10 @@ ACCEPTED_FILE = "toolgen-accepted.toml"
 _HEADER = "# Findings of `toolgen check` and `lint` that are wanted. `toolgen accept` adds to it.\n"
 _MARK = b"toolgen: accept["
 _COMMENT = re.compile(r"#\s*toolgen: accept\[(?P<rules>[^\]]*)\]\s*(?P<reason>.*?)\s*$")
-_UNUSED = RULES["acceptance-unused"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Acceptance:
     """One acceptance, in the file or in a comment; the one has a fingerprint, the other a place.
 
     `finding` is what was accepted, in words, for those who read the file.
@@ -48,13 +45,21 @@ class Entry:
         """Whether this is meant for the finding."""
         if self.fingerprint:
             return self.fingerprint == finding.fingerprint
-        if self.position is None or finding.head is None or self.rule != finding.rule:
+        if self.position is None or not finding.position or self.rule != finding.code:
             return False
         lines = self.position.line, self.position.line + 1
-        return finding.head.path == self.position.path and finding.head.line in lines
+        return finding.position.path == self.position.path and finding.position.line in lines
 
 
-def read_file(path: Path) -> tuple[Entry, ...]:
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A finding that somebody has accepted, and why."""
+
+    finding: Finding
+    reason: str
+
+
+def read_file(path: Path) -> tuple[Acceptance, ...]:
     """The entries of the file, none when it is not there. Raises ToolgenError for mistakes."""
     import tomllib
 
@@ -70,14 +75,14 @@ def read_file(path: Path) -> tuple[Entry, ...]:
     return tuple(_entry(path, number, row) for number, row in enumerate(rows, 1))
 
 
-def _entry(path: Path, number: int, row: object) -> Entry:
+def _entry(path: Path, number: int, row: object) -> Acceptance:
     if not isinstance(row, dict) or not all(
         isinstance(row.get(key), str) and row[key] for key in ("rule", "fingerprint", "reason")
     ):
         message = "needs rule, fingerprint and reason, none of them empty"
         raise ToolgenError(f"{path}: [[accepted]] number {number} {message}")
     rule = _known(row["rule"], str(path))
-    return Entry(rule, row["reason"], row["fingerprint"], str(row.get("finding", "")))
+    return Acceptance(rule, row["reason"], row["fingerprint"], str(row.get("finding", "")))
 
 
 def _known(rule: str, where: str) -> str:
@@ -86,9 +91,9 @@ def _known(rule: str, where: str) -> str:
     return rule
 
 
-def read_comments(sources: Iterable[SourceFile]) -> tuple[Entry, ...]:
+def read_comments(sources: Iterable[SourceFile]) -> tuple[Acceptance, ...]:
     """The entries in comments. Raises ToolgenError for unknown rules and missing reasons."""
-    found: list[Entry] = []
+    found: list[Acceptance] = []
     for source in sources:
         data = source.load()
         if _MARK in data:
@@ -97,18 +102,18 @@ def read_comments(sources: Iterable[SourceFile]) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def _comment(at: Position, line: str) -> Iterator[Entry]:
+def _comment(at: Position, line: str) -> Iterator[Acceptance]:
     match = _COMMENT.search(line)
     if match is None:
         return
     if not match["reason"]:
         raise ToolgenError(f"{at.path}:{at.line}: an accepted finding needs a reason")
     for rule in match["rules"].split(","):
-        yield Entry(_known(rule.strip(), f"{at.path}:{at.line}"), match["reason"], position=at)
+        yield Acceptance(_known(rule.strip(), f"{at.path}:{at.line}"), match["reason"], position=at)
 
 
 def apply(
-    findings: Sequence[Finding], entries: Sequence[Entry], rules: Container[str] = CHECK_RULES
+    findings: Sequence[Finding], entries: Sequence[Acceptance], rules: Container[str] = CHECK_RULES
 ) -> tuple[list[Finding], list[Accepted]]:
     """The findings that are not accepted, with one for each entry in vain, and those that are.
 
@@ -127,29 +132,28 @@ def apply(
     return kept, accepted
 
 
-def _unused(entry: Entry) -> Finding:
+def _unused(entry: Acceptance) -> Finding:
     return Finding(
-        _UNUSED.id,
-        _UNUSED.severity,
+        entry.position or NO_POSITION,
+        "acceptance-unused",
+        hint="" if entry.position else _pruning(entry),
         path=entry.position.path if entry.position else ACCEPTED_FILE,
         old=f"{entry.rule} {entry.fingerprint}".strip(),
-        head=entry.position,
-        repair="" if entry.position else _pruning(entry),
     )
 
 
-def _pruning(entry: Entry) -> str:
+def _pruning(entry: Acceptance) -> str:
     command = "toolgen accept" if entry.rule in CHECK_RULES else "toolgen accept --of lint"
     return f"{command} --prune"
 
 
-def written(entries: Iterable[Entry], findings: Iterable[Finding], reason: str) -> str:
+def written(entries: Iterable[Acceptance], findings: Iterable[Finding], reason: str) -> str:
     """The text of the file: the entries that stand, and the findings that are accepted now."""
-    added = (Entry(each.rule, reason, each.fingerprint, each.message) for each in findings)
+    added = (Acceptance(each.code, reason, each.fingerprint, each.message) for each in findings)
     return "\n".join([_HEADER, *map(_row, (*entries, *added))])
 
 
-def _row(entry: Entry) -> str:
+def _row(entry: Acceptance) -> str:
     keys = ("rule", "finding", "fingerprint", "reason")
     pairs = {key: getattr(entry, key) for key in keys if getattr(entry, key)}
     lines = ["[[accepted]]", *(f"{key} = {_string(value)}" for key, value in pairs.items())]

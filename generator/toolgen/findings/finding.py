@@ -1,55 +1,75 @@
-"""Findings: what a check tells, as values that sort, print and can be known again."""
+"""Findings: mistakes in the user's source, and what checks tell, as values that sort and print."""
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
-from toolgen.diagnostics import Position
-from toolgen.findings.canonical import canonical_text
-from toolgen.findings.witness import Witness
-from toolgen.rules import RULES, Severity
+from toolgen.findings.position import NO_POSITION, Position
+from toolgen.findings.registry import CODES, Severity
 
 _SHOWN = 100
 _FINGERPRINT = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """One finding.
+class Witness:
+    """A value that one side accepts and the other refuses: it proves what a finding says."""
 
-    `path` leads through the value (`/address/city`); for freshness it is the file. `old` and `new`
-    are JSON values, None where there was nothing. `head` is the place in the source as it is now,
-    `base` in what it is compared with. `repair` says what to run.
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding, fit to print on its own.
+
+    `position` is the place in the source as it is now, `base` in what it is compared with.
+    `wording` is the message, where title and values of the code do not tell it; `hint` is the
+    nearest fix, empty when there is none. `graded` is the severity where it is not the code's.
+
+    Findings of a comparison and of lint are about a tool of a package: `path` leads through the
+    value (`/address/city`), or is the file. `old` and `new` are JSON values, None where there was
+    nothing.
     """
 
-    rule: str
-    severity: Severity
+    position: Position
+    code: str
+    wording: str = ""
+    hint: str = ""
+    graded: Severity | None = None
     package: str = ""
     tool: str = ""
     path: str = ""
     old: object = None
     new: object = None
     witness: Witness | None = None
-    head: Position | None = None
-    base: Position | None = None
-    repair: str = ""
+    base: Position = NO_POSITION
+
+    def __post_init__(self) -> None:
+        assert self.code in CODES, self.code
 
     @property
-    def sort_key(self) -> tuple[str, ...]:
-        """The order of reports, the same in each run."""
-        return (self.package, self.tool, self.path, self.rule, self.fingerprint)
+    def severity(self) -> Severity:
+        """How grave it is."""
+        return self.graded or CODES[self.code].severity
+
+    @property
+    def by_tool(self) -> tuple[str, ...]:
+        """The order of findings about tools."""
+        return (self.package, self.tool, self.path, self.code, self.fingerprint)
 
     @property
     def fingerprint(self) -> str:
-        """What the finding is known by: rule, tool, place and values, never the wording."""
-        parts = [self.rule, self.package, self.tool, self.path, self.old, self.new]
+        """What a finding about a tool is known by: code, tool, place, values; no words."""
+        parts = [self.code, self.package, self.tool, self.path, self.old, self.new]
         return hashlib.sha256(canonical_text(parts).encode()).hexdigest()[:_FINGERPRINT]
 
     @property
     def message(self) -> str:
         """What is the matter, in a line."""
-        return f"{self.subject}: {RULES[self.rule].title}{self._values}"
+        return self.wording or f"{self.subject}: {CODES[self.code].title}{self._values}"
 
     @property
     def subject(self) -> str:
@@ -58,18 +78,23 @@ class Finding:
 
     @property
     def _values(self) -> str:
-        if self.old is None and self.new is None:
-            return ""
-        if self.old is None:
-            return f" ({shown(self.new)})"
-        if self.new is None:
-            return f" ({shown(self.old)})"
-        return f" ({shown(self.old)} -> {shown(self.new)})"
+        said = [shown(each) for each in (self.old, self.new) if each is not None]
+        return f" ({' -> '.join(said)})" if said else ""
 
     @property
     def side(self) -> str:
         """What the witness means: `in` was accepted before, `out` is possible now."""
-        return self.rule.partition("-")[0]
+        return self.code.partition("-")[0]
+
+    def __str__(self) -> str:
+        where = f"{self.position}: " if self.position else ""
+        text = f"{where}{CODES[self.code].level} {self.code}: {self.message}"
+        return f"{text}\n    hint: {self.hint}" if self.hint else text
+
+
+def canonical_text(value: object) -> str:
+    """A JSON value in its one spelling: sorted keys, in ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
 def shown(value: object) -> str:
@@ -78,3 +103,50 @@ def shown(value: object) -> str:
     if len(text) <= _SHOWN:
         return text
     return f"{text[: _SHOWN - 20]}...{text[-17:]}"
+
+
+def by_place(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings of a build in the order of reports, each once."""
+    return sorted(set(findings), key=lambda f: (f.position, f.code, f.message, f.hint))
+
+
+TOO_DEEP = (
+    "the types of this tool lead to each other in a chain too long for Python's stack",
+    "shorten the chain of aliases, base classes or fields",
+)
+"""Message and hint of a tool for which Python raises RecursionError, whichever stage meets it."""
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    """Whether any finding forbids writing."""
+    return any(found.severity is Severity.ERROR for found in findings)
+
+
+@dataclass(slots=True)
+class Diagnostics:
+    """The findings of a build, which stages append to. Iterating gives them sorted, each once."""
+
+    _found: set[Finding] = field(default_factory=set)
+
+    def add(self, code: str, position: Position, message: str, hint: str = "") -> None:
+        """Record a finding."""
+        self._found.add(Finding(position, code, message, hint))
+
+    def extend(self, findings: Iterable[Finding]) -> None:
+        """Record findings made elsewhere."""
+        self._found.update(findings)
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(by_place(self._found))
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether any finding forbids writing."""
+        return has_errors(self._found)
+
+
+class ToolgenError(Exception):
+    """A mistake in the environment, the configuration or the command line: toolgen could not run.
+
+    The message is complete on its own; the command line prints it and exits with 2.
+    """

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
-from toolgen.rules import CHECK_RULES, Rule, Severity, unknown_rule
+from toolgen.findings import Finding, ToolgenError
+from toolgen.findings.registry import CHECK_RULES, Code, Severity, unknown_rule
 
 CHECK_TABLE = "tool.toolgen.contract.rules"
 
 
 def severities(
     pairs: Iterable[tuple[str, str]],
-    rules: Mapping[str, Rule] = CHECK_RULES,
+    rules: Mapping[str, Code] = CHECK_RULES,
     table: str = CHECK_TABLE,
 ) -> dict[str, Severity]:
     """The severities that a table of the configuration sets, by rule.
@@ -42,8 +41,8 @@ def configured(findings: Iterable[Finding], wanted: Mapping[str, Severity]) -> l
     What is configured holds for a rule wherever it is met, where the change is harmless too.
     """
     kept = {
-        finding.fingerprint: replace(finding, severity=wanted.get(finding.rule, finding.severity))
+        finding.fingerprint: replace(finding, graded=wanted.get(finding.code, finding.graded))
         for finding in findings
     }
     shown = (each for each in kept.values() if each.severity is not Severity.OFF)
-    return sorted(shown, key=lambda finding: finding.sort_key)
+    return sorted(shown, key=lambda finding: finding.by_tool)

@@ -10,7 +10,7 @@ import json
 from dataclasses import fields, is_dataclass
 from enum import Enum
 
-from toolgen.diagnostics.position import Position
+from toolgen.findings import Position
 from toolgen.ir.profiles import Profile
 from toolgen.ir.references import references
 from toolgen.ir.types import Definitions

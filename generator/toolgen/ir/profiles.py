@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from toolgen.diagnostics import Diagnostic, Position
+from toolgen.findings import Finding, Position
 
 
 class ContextRule(StrEnum):
@@ -81,7 +81,7 @@ TOOLGEN = Profile(
 
 def lines_differ(
     profile: Profile, limit: tuple[int, ...], what: str, position: Position
-) -> Diagnostic:
+) -> Finding:
     """The finding that versions of a framework disagree on a tool (TG131).
 
     `limit` is the first version that the newest rules hold for, `what` the thing that differs.
@@ -89,4 +89,4 @@ def lines_differ(
     name, version = profile.framework, ".".join(map(str, limit))
     message = f"{name} before {version} makes another {what} of this function"
     hint = f'say which you use: [tool.toolgen.frameworks] {name} = "{version}"'
-    return Diagnostic(position, "TG131", message, hint)
+    return Finding(position, "TG131", message, hint)

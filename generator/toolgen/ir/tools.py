@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from toolgen.diagnostics.position import NO_POSITION, Position
 from toolgen.facts.module import ParameterKind
+from toolgen.findings import NO_POSITION, Position
 from toolgen.ir.policy import NO_POLICY, Policy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.slots import Slot

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from toolgen.diagnostics.position import NO_POSITION, Position
 from toolgen.facts.module import ParameterKind
+from toolgen.findings import NO_POSITION, Position
 from toolgen.ir.values import Construct, Value
 
 

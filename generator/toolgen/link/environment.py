@@ -6,9 +6,9 @@ is looked up is its default, and records each place, which a warning must then b
 
 from __future__ import annotations
 
-from toolgen.diagnostics import Diagnostic, Position
 from toolgen.facts.expressions import Call, Constant, Expression
 from toolgen.facts.module import Module
+from toolgen.findings import Finding, Position
 
 LOOKUPS = ("os:getenv", "os:environ.get")
 MAPPING = "os:environ"
@@ -26,10 +26,10 @@ class Environment:
         self.assumed: dict[Position, str] = {}
 
     @property
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
+    def diagnostics(self) -> tuple[Finding, ...]:
         """One warning (TG310) for each place that was read as if the variable were unset."""
         return tuple(
-            Diagnostic(
+            Finding(
                 position,
                 "TG310",
                 f"{name} is read as if it were not set",

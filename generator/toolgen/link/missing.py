@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolgen.diagnostics.matches import did_you_mean
 from toolgen.facts.expressions import Expression, dotted_name
 from toolgen.facts.module import Import
+from toolgen.findings.matches import did_you_mean
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 

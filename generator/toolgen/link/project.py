@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from toolgen.diagnostics import Diagnostic
 from toolgen.facts.module import Module
+from toolgen.findings import Finding
 from toolgen.ir.known import LIBRARIES
 from toolgen.source import SourceFile
 
@@ -14,7 +14,7 @@ from toolgen.source import SourceFile
 class Parse(Protocol):
     """Parses one file, with `full` leaving nothing out of it."""
 
-    def __call__(self, source: SourceFile, *, full: bool = False) -> Module | Diagnostic:
+    def __call__(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The facts; the finding, when the file cannot be read as Python."""
         ...
 
@@ -47,7 +47,7 @@ class Project:
         self._parse = parse
         self._modules: dict[str, Module | None] = {}
         self._full: dict[str, Module | None] = {}
-        self._failures: dict[str, Diagnostic] = {}
+        self._failures: dict[str, Finding] = {}
         for source in sorted(sources, key=lambda source: (source.is_stub, source.path)):
             self._sources.setdefault(source.module, source)
             self._packages.update(_parents(source.module))
@@ -122,7 +122,7 @@ class Project:
         return sibling if not is_taken and sibling in self._sources else name
 
     @property
-    def failures(self) -> tuple[Diagnostic, ...]:
+    def failures(self) -> tuple[Finding, ...]:
         """One finding for each file that was needed and could not be parsed."""
         return tuple(self._failures.values())
 
@@ -140,7 +140,7 @@ class Project:
         if source is None:
             return None
         parsed = self._parse(source)
-        if isinstance(parsed, Diagnostic):
+        if isinstance(parsed, Finding):
             if name in self._sources:
                 self._failures[name] = parsed
             return None

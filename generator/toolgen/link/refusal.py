@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.diagnostics import Diagnostic, Position
+from toolgen.findings import Finding, Position
 
 
 class Refusal(Exception):
@@ -16,9 +16,9 @@ class Refusal(Exception):
         self.hint = hint
 
     @property
-    def diagnostic(self) -> Diagnostic:
+    def diagnostic(self) -> Finding:
         """The finding to report."""
-        return Diagnostic(self.position, self.code, self.message, self.hint)
+        return Finding(self.position, self.code, self.message, self.hint)
 
     def within(self, context: str) -> Refusal:
         """The same refusal, said of something that contains it: `field 'x' of Order: …`."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from toolgen.diagnostics import Position
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import (
     Assignment,
@@ -20,6 +19,7 @@ from toolgen.facts.module import (
     TypeAlias,
     TypeParameter,
 )
+from toolgen.findings import Position
 
 Binding = Import | Assignment | TypeAlias | Function | Class | SourceParameter
 

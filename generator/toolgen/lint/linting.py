@@ -8,20 +8,16 @@ from itertools import chain
 
 from toolgen.config import Config
 from toolgen.costs import Budgets, PlannedRegistry, overruns, registries_of
-from toolgen.diagnostics import NO_POSITION, Diagnostic
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding
 from toolgen.link.project import Installed
 from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
 from toolgen.lint.checks.documented import documented_absent, is_untold
 from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
 from toolgen.lint.promises import Promises
 from toolgen.lint.settings import Settings
-from toolgen.lint.subject import Said, Subject
+from toolgen.lint.subject import Subject
 from toolgen.pipeline import Result
-from toolgen.rules import LINT_RULES
 from toolgen.source import SourceFile
-
-_BUDGET = LINT_RULES["over-budget"]
 
 
 def lint(
@@ -39,7 +35,7 @@ def lint(
     registries = registries_of(result.planned, sources)
     run = _Run(config, settings, Promises(sources, installed), _by_path(result.diagnostics))
     found = chain(*map(run.registry, registries), _of_budgets(registries, config))
-    return sorted(settings.kept(found), key=lambda finding: finding.sort_key)
+    return sorted(settings.kept(found), key=lambda finding: finding.by_tool)
 
 
 @dataclass(frozen=True)
@@ -49,45 +45,40 @@ class _Run:
     config: Config
     settings: Settings
     promises: Promises
-    diagnostics: Mapping[str, Sequence[Diagnostic]]
+    diagnostics: Mapping[str, Sequence[Finding]]
 
     def registry(self, registry: PlannedRegistry) -> Iterator[tuple[Finding, str]]:
         subjects = [Subject(registry.package, planned) for planned in registry.tools]
         for subject in subjects:
-            for said in self._tool(subject):
-                yield _found(subject, said)
+            for found in self._tool(subject):
+                yield found, subject.function
         for check in PACKAGE_CHECKS:
-            for subject, said in check(subjects, self.settings.limits):
-                yield _found(subject, said)
+            for subject, found in check(subjects, self.settings.limits):
+                yield found, subject.function
 
-    def _tool(self, subject: Subject) -> Iterator[Said]:
+    def _tool(self, subject: Subject) -> Iterator[Finding]:
         diagnostics = self.diagnostics.get(subject.tool.position.path, ())
         untold = is_untold(subject, diagnostics)
         for check in CHECKS:
-            for said in check(subject, self.settings.limits):
-                if said.rule != "tool-undocumented" or not untold:
-                    yield said
+            for found in check(subject, self.settings.limits):
+                if found.code != "tool-undocumented" or not untold:
+                    yield found
         yield from documented_absent(subject, diagnostics)
         yield from provider_limits(subject, self.config.dialects or USUAL_DIALECTS)
         yield from self.promises.broken(subject)
 
 
-def _by_path(diagnostics: Iterable[Diagnostic]) -> Mapping[str, Sequence[Diagnostic]]:
-    found: dict[str, list[Diagnostic]] = {}
+def _by_path(diagnostics: Iterable[Finding]) -> Mapping[str, Sequence[Finding]]:
+    found: dict[str, list[Finding]] = {}
     for each in diagnostics:
         found.setdefault(each.position.path, []).append(each)
     return found
-
-
-def _found(subject: Subject, said: Said) -> tuple[Finding, str]:
-    return subject.finding(said), f"{subject.tool.module}:{subject.tool.qualname}"
 
 
 def _of_budgets(
     registries: Iterable[PlannedRegistry], config: Config
 ) -> Iterator[tuple[Finding, str]]:
     for over in overruns(registries, Budgets.of(config)):
-        head = over.position if over.position != NO_POSITION else None
         value = f"{over.size:,} bytes in {over.dialect}, of {over.budget:,}"
-        package, tool = over.package, over.tool
-        yield Finding(_BUDGET.id, _BUDGET.severity, package, tool, new=value, head=head), ""
+        place, package, tool = over.position, over.package, over.tool
+        yield Finding(place, "over-budget", package=package, tool=tool, new=value), ""

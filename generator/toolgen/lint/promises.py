@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from toolgen.diagnostics import Position
 from toolgen.extract.expressions import parse_text
 from toolgen.facts.expressions import Call, Place
 from toolgen.facts.module import Class, Function
+from toolgen.findings import Finding, Position
 from toolgen.ir.hints import annotations_of
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.project import Installed
 from toolgen.lint.effects import Certainty, Effect, Search
 from toolgen.lint.effects.instances import Instances
-from toolgen.lint.subject import Said, Subject
+from toolgen.lint.subject import Subject
 from toolgen.parsing import FileFacts
 from toolgen.source import SourceFile
 from toolgen.worlds import World, split
@@ -38,7 +38,7 @@ class Promises:
         self._files = FileFacts()
         self._known: dict[int, _World] = {}
 
-    def broken(self, subject: Subject) -> Iterator[Said]:
+    def broken(self, subject: Subject) -> Iterator[Finding]:
         """What the function of a tool does against its promise, and what cannot be told."""
         if annotations_of(subject.tool).get("readOnlyHint") is not True:
             return
@@ -46,9 +46,9 @@ class Promises:
         world = self._world(position)
         found = None if world is None else world.function(subject.tool.module, position)
         if world is None or found is None:
-            yield Said("read-only-unproven", value="its function is not in the source")
+            yield subject.finding("read-only-unproven", value="its function is not in the source")
             return
-        yield from _said(list(world.search.effects(*found)))
+        yield from _told(subject, list(world.search.effects(*found)))
 
     def _world(self, position: Position) -> _World | None:
         for index, world in enumerate(self._worlds):
@@ -102,19 +102,19 @@ def _function_at(block: Scope, position: Position) -> tuple[Scope, Function] | N
     return None
 
 
-def _said(effects: Sequence[Effect]) -> Iterator[Said]:
+def _told(subject: Subject, effects: Sequence[Effect]) -> Iterator[Finding]:
     for certainty, rule in _RULES.items():
         told: dict[tuple[str, tuple[str, ...]], Effect] = {}
         for effect in effects:
             if effect.verdict.certainty is certainty:
                 told.setdefault((effect.verdict.what, effect.by), effect)
         for effect in list(told.values())[:_SHOWN]:
-            yield Said(rule, value=_in_words(effect), position=effect.position)
+            yield subject.finding(rule, value=_in_words(effect), position=effect.position)
     is_broken = any(effect.verdict.certainty is Certainty.WRITES for effect in effects)
     names = sorted({e.verdict.what for e in effects if e.verdict.certainty is Certainty.UNKNOWN})
     if names and not is_broken:
         rest = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
-        yield Said("read-only-unproven", value=", ".join(names[:_SHOWN]) + rest)
+        yield subject.finding("read-only-unproven", value=", ".join(names[:_SHOWN]) + rest)
 
 
 def _in_words(effect: Effect) -> str:

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from toolgen.config import Config
-from toolgen.diagnostics import ToolgenError
-from toolgen.findings.finding import Finding
+from toolgen.findings import NO_POSITION, Finding, ToolgenError
+from toolgen.findings.registry import LINT_RULES, Severity, unknown_rule
 from toolgen.findings.settings import severities
 from toolgen.lint.subject import Limits
-from toolgen.rules import LINT_RULES, Severity, unknown_rule
 
 TABLE = "tool.toolgen.lint"
 _ALL = "all"
-_UNUSED = LINT_RULES["acceptance-unused"]
+_UNUSED = "acceptance-unused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +27,7 @@ class Ignore:
     def covers(self, finding: Finding, function: str) -> bool:
         """Whether a finding in the tool of a function is meant."""
         names = (finding.tool, function)
-        return finding.rule in self.rules and any(fnmatchcase(n, self.pattern) for n in names)
+        return finding.code in self.rules and any(fnmatchcase(n, self.pattern) for n in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +70,12 @@ class Settings:
         for finding, function in found:
             covering = {id(each) for each in self.ignores if each.covers(finding, function)}
             used |= covering
-            if not covering and finding.rule in self.rules:
+            if not covering and finding.code in self.rules:
                 yield finding
         for ignore in self.ignores:
-            if id(ignore) not in used and _UNUSED.id in self.rules:
+            if id(ignore) not in used and _UNUSED in self.rules:
                 old = f"per-tool-ignores {ignore.pattern}"
-                yield Finding(_UNUSED.id, _UNUSED.severity, path="pyproject.toml", old=old)
+                yield Finding(NO_POSITION, _UNUSED, path="pyproject.toml", old=old)
 
 
 def _expanded(names: Iterable[str], where: str) -> frozenset[str]:

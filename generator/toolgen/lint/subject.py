@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from toolgen.diagnostics import Position
-from toolgen.findings.finding import Finding
+from toolgen.findings import Finding, Position
 from toolgen.ir.tools import Tool
 from toolgen.json_schema import Dangling, Text, TextKind, at, texts
 from toolgen.render.plan import PlannedTool
-from toolgen.rules import LINT_RULES
 
 Node = Mapping[str, Any]
 
@@ -30,20 +28,6 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What a check says: a rule, the place in the schema, and what was found there.
-
-    `path` begins with the argument's name, as in `/city`; empty for the tool as a whole. `position`
-    is where to point, when that is not the argument or the tool.
-    """
-
-    rule: str
-    path: str = ""
-    value: object = None
-    position: Position | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Subject:
     """A tool of a package."""
 
@@ -54,6 +38,11 @@ class Subject:
     def tool(self) -> Tool:
         """The tool as it was read."""
         return self.planned.tool
+
+    @property
+    def function(self) -> str:
+        """The function of the tool, `module:qualname`."""
+        return f"{self.tool.module}:{self.tool.qualname}"
 
     @property
     def description(self) -> str:
@@ -104,16 +93,21 @@ class Subject:
         yield from texts(self.planned.parameters)
         yield from texts(self.planned.output, _RESULT)
 
-    def finding(self, said: Said) -> Finding:
-        """What was said, as a finding at the place of the argument or the tool."""
+    def finding(
+        self, rule: str, path: str = "", value: object = None, position: Position | None = None
+    ) -> Finding:
+        """What a check finds: a rule, the place in the schema, and what was found there.
+
+        `path` begins with the argument's name, as in `/city`; empty for the tool as a whole.
+        `position` is where to point, when that is not the argument or the tool.
+        """
         return Finding(
-            said.rule,
-            LINT_RULES[said.rule].severity,
-            self.package,
-            self.tool.name,
-            said.path,
-            new=said.value,
-            head=said.position or self._position(said.path),
+            position or self._position(path),
+            rule,
+            package=self.package,
+            tool=self.tool.name,
+            path=path,
+            new=value,
         )
 
     def _position(self, path: str) -> Position:

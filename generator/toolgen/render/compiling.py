@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolgen.diagnostics import Diagnostic, Position
+from toolgen.findings import Finding, Position
 from toolgen.render.plan import GeneratedFile
 
 _REPORT = "this is a defect of toolgen: report it with the tools of the package, and exclude those"
 
 
-def uncompilable(directory: str, files: Iterable[GeneratedFile]) -> Iterator[Diagnostic]:
+def uncompilable(directory: str, files: Iterable[GeneratedFile]) -> Iterator[Finding]:
     """A finding for each module or stub that Python refuses; `directory` is where they would go."""
     for file in files:
         if file.path.endswith((".py", ".pyi")) and (refusal := _refusal(file)) is not None:
             line, column, reason = refusal
             message = f"what toolgen would write here is no Python: {reason}"
             position = Position(f"{directory}/{file.path}", line, column)
-            yield Diagnostic(position, "TG901", message, _REPORT)
+            yield Finding(position, "TG901", message, _REPORT)
 
 
 def _refusal(file: GeneratedFile) -> tuple[int, int, str] | None:

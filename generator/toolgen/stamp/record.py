@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from toolgen.diagnostics import Diagnostic, Position
-from toolgen.diagnostics.codes import CODES
+from toolgen.findings import Finding, Position
+from toolgen.findings.registry import DIAGNOSTICS
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Record:
     """A build of `files` source files, with its findings; `packages` by the kind of the report."""
 
     files: int
-    findings: tuple[Diagnostic, ...]
+    findings: tuple[Finding, ...]
     packages: Mapping[str, tuple[Told, ...]]
 
     def to_json(self) -> object:
@@ -58,14 +58,14 @@ def _told(value: object) -> Told:
     raise ValueError("a package is not as packages are")
 
 
-def _finding_to_json(found: Diagnostic) -> list[object]:
+def _finding_to_json(found: Finding) -> list[object]:
     place = found.position
     return [place.path, place.line, place.column, found.code, found.message, found.hint]
 
 
-def _finding(value: object) -> Diagnostic:
+def _finding(value: object) -> Finding:
     match value:
         case [str() as path, int() as line, int() as column, str() as code, str() as message,
-              str() as hint] if code in CODES:  # fmt: skip
-            return Diagnostic(Position(path, line, column), code, message, hint)
+              str() as hint] if code in DIAGNOSTICS:  # fmt: skip
+            return Finding(Position(path, line, column), code, message, hint)
     raise ValueError("a finding is not as findings are")

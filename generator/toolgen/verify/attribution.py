@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from toolgen.diagnostics import Diagnostic
+from toolgen.findings import Finding
 
 NOTHING = r"(?!)"
 """A pattern that matches no text."""
@@ -31,8 +31,8 @@ Place = tuple[str, int]
 class Findings:
     """The findings of a build of the project in `root`."""
 
-    def __init__(self, root: Path, diagnostics: Iterable[Diagnostic]) -> None:
-        self._by_file: dict[str, list[Diagnostic]] = defaultdict(list)
+    def __init__(self, root: Path, diagnostics: Iterable[Finding]) -> None:
+        self._by_file: dict[str, list[Finding]] = defaultdict(list)
         for each in diagnostics:
             if each.code in OF_NO_DIFFERENCE:
                 continue
@@ -44,7 +44,7 @@ class Findings:
 
     def of(
         self, function: Place, names: Iterable[str], registered_at: Place | None = None
-    ) -> list[Diagnostic]:
+    ) -> list[Finding]:
         """The findings that concern the function defined at a place.
 
         The place may be the line of its `def` or of its first decorator; messages may call it by
@@ -57,12 +57,12 @@ class Findings:
             found += self.at(registered_at)
         return [*found, *(each for each in self._described if about.search(each.message))]
 
-    def at(self, place: Place) -> list[Diagnostic]:
+    def at(self, place: Place) -> list[Finding]:
         """The findings in the statement at a place, such as a registration."""
         where, line = place
         return self._within(where, self._outline(where).statement(line))
 
-    def _within(self, file: str, span: Span) -> list[Diagnostic]:
+    def _within(self, file: str, span: Span) -> list[Finding]:
         return [each for each in self._by_file[file] if span[0] <= each.position.line <= span[1]]
 
 

@@ -15,7 +15,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from toolgen.diagnostics import Diagnostic
+from toolgen.findings import Finding
 from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.values import Scalar
 from toolgen.pipeline import Result
@@ -226,12 +226,12 @@ class Verifier:
                 (*codes, "the build has no such tool"),
             )
 
-    def _about_wrappers(self, event: Event, paths: Mapping[str, str]) -> list[Diagnostic]:
+    def _about_wrappers(self, event: Event, paths: Mapping[str, str]) -> list[Finding]:
         """The findings about functions that were registered in place of the one they wrap."""
         wrappers = [(paths[file], lines[-1]) for file, lines in event["wrappers"] if file in paths]
         return [each for place in wrappers for each in self._findings.of(place, ())]
 
-    def _unresolved(self, event: Event, paths: Mapping[str, str]) -> list[Diagnostic]:
+    def _unresolved(self, event: Event, paths: Mapping[str, str]) -> list[Finding]:
         """The findings at the registration, and those that name it as one that is not told.
 
         The innermost place is where the framework was called; a loop or a call that leads there may

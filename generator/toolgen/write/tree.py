@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 from toolgen.render.plan import GeneratedFile
 from toolgen.write.drift import Conflict, Drift, compare_listing
 from toolgen.write.listing import Listing, read_listing

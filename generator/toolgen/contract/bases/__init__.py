@@ -15,7 +15,7 @@ from toolgen.contract.bases.git import Repository, read_revision
 from toolgen.contract.bases.index import is_release, read_release
 from toolgen.contract.bases.scope import Scope
 from toolgen.contract.registries import Registry
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 __all__ = ["ALLOW_EMPTY", "AUTO", "Scope", "read_base"]
 

@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.scope import Scope
 from toolgen.contract.registries import Registry, merged
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 from toolgen.render.manifest import MANIFEST_PATH
 
 _ZIPS = (".whl", ".zip")

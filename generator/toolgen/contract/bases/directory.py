@@ -8,7 +8,7 @@ from pathlib import Path
 
 from toolgen.contract.bases.scope import Scope
 from toolgen.contract.registries import Registry, from_manifest
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 from toolgen.render.manifest import MANIFEST_PATH
 
 

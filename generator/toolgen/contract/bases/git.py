@@ -19,7 +19,7 @@ from toolgen.contract.bases.archive import Member, inside, is_source, write_memb
 from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.scope import Scope
 from toolgen.contract.registries import Registry
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 _REMOTE = "origin"
 _CANDIDATES = ("main", "master", "trunk")

@@ -14,7 +14,7 @@ from pathlib import Path
 from toolgen.contract.bases.archive import read_archive
 from toolgen.contract.bases.scope import Scope
 from toolgen.contract.registries import Registry
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 _RELEASE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*==[A-Za-z0-9][A-Za-z0-9.!+_-]*")
 PIP = (sys.executable, "-m", "pip")

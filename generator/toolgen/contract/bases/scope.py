@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolgen.contract.registries import Registry
-from toolgen.diagnostics import ToolgenError
+from toolgen.findings import ToolgenError
 
 Compute = Callable[[Path, Sequence[Path], str], Registry]
 

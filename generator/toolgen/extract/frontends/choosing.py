@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from toolgen.config import Frontend
-from toolgen.diagnostics import ToolgenError
-from toolgen.diagnostics.matches import did_you_mean
 from toolgen.extract.frontends import FRAMEWORKS
 from toolgen.extract.frontends.framework import Entry, Framework
+from toolgen.findings import ToolgenError
+from toolgen.findings.matches import did_you_mean
 from toolgen.ir.profiles import Profile
 
 

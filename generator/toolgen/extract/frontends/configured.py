@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from toolgen.diagnostics import NO_POSITION
-from toolgen.diagnostics.matches import did_you_mean
 from toolgen.extract.registrations.declaration import Declaration, binder, functions
 from toolgen.facts.module import Class, Function
+from toolgen.findings import NO_POSITION
+from toolgen.findings.matches import did_you_mean
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from toolgen.diagnostics import Diagnostics
+from toolgen.findings import Diagnostics
 from toolgen.ir.hints import are_told
 from toolgen.ir.policy import APPROVALS, NO_POLICY
 from toolgen.ir.profiles import TOOLGEN

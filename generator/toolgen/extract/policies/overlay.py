@@ -12,10 +12,9 @@ from dataclasses import replace
 from fnmatch import fnmatchcase
 
 from toolgen.config import ToolTable
-from toolgen.diagnostics import Diagnostics
-from toolgen.diagnostics.position import NO_POSITION
 from toolgen.extract.hooks import misfit
 from toolgen.facts.module import Function
+from toolgen.findings import NO_POSITION, Diagnostics
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.policy import APPROVALS
 from toolgen.ir.tools import Tool

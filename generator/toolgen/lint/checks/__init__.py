@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from toolgen.findings import Finding
 from toolgen.lint.checks.characters import characters
 from toolgen.lint.checks.descriptions import descriptions
 from toolgen.lint.checks.hints import hints
@@ -14,16 +15,16 @@ from toolgen.lint.checks.repetition import repetition
 from toolgen.lint.checks.secrets import secrets
 from toolgen.lint.checks.sizes import package_sizes, sizes
 from toolgen.lint.checks.values import values
-from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.lint.subject import Limits, Subject
 
 __all__ = ["CHECKS", "PACKAGE_CHECKS"]
 
-CHECKS: tuple[Callable[[Subject, Limits], Iterator[Said]], ...] = (
+CHECKS: tuple[Callable[[Subject, Limits], Iterator[Finding]], ...] = (
     *(descriptions, leaks, parameters, values, characters, injection, secrets, hints, sizes),
 )
 """What is said of one tool."""
 
 PACKAGE_CHECKS: tuple[
-    Callable[[Sequence[Subject], Limits], Iterator[tuple[Subject, Said]]], ...
+    Callable[[Sequence[Subject], Limits], Iterator[tuple[Subject, Finding]]], ...
 ] = (repetition, package_sizes)
 """What is said of tools by comparison with the others of their package."""

@@ -9,7 +9,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.findings import Finding
+from toolgen.lint.subject import Limits, Subject
 
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _MARKS = frozenset("\u200e\u200f\u061c")
@@ -30,7 +31,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z]")
 
 
-def characters(subject: Subject, limits: Limits) -> Iterator[Said]:
+def characters(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """What in the texts of a tool is not what a reader sees."""
     for text in subject.texts:
         if text.text.isascii() and text.text.isprintable():
@@ -40,11 +41,11 @@ def characters(subject: Subject, limits: Limits) -> Iterator[Said]:
             ("bidi-characters", _turning(text.text)),
         ):
             if listed := list(dict.fromkeys(found)):
-                yield Said(rule, text.path, ", ".join(map(_named, listed[:5])))
+                yield subject.finding(rule, text.path, ", ".join(map(_named, listed[:5])))
         for word in _WORD.findall(text.text):
             if _LATIN.search(word) and _LOOKALIKES.intersection(word):
                 letters = ", ".join(map(_named, sorted(_LOOKALIKES.intersection(word))))
-                yield Said("confusable-characters", text.path, f"{word}: {letters}")
+                yield subject.finding("confusable-characters", text.path, f"{word}: {letters}")
 
 
 def _hidden(text: str) -> Iterator[str]:

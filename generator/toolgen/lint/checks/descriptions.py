@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.findings import Finding
+from toolgen.lint.subject import Limits, Subject
 from toolgen.lint.words import says_no_more, words
 
 _FEWEST_WORDS = 3
 
 
-def descriptions(subject: Subject, limits: Limits) -> Iterator[Said]:
+def descriptions(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """What the description of a tool lacks, or has too much of."""
     text = subject.description.strip()
     if not text:
-        yield Said("tool-undocumented")
+        yield subject.finding("tool-undocumented")
     elif says_no_more(text, subject.tool.name):
-        yield Said("tool-description-restates-name", value=text)
+        yield subject.finding("tool-description-restates-name", value=text)
     elif text.isascii() and len(words(text)) < _FEWEST_WORDS:
-        yield Said("tool-description-short", value=text)
+        yield subject.finding("tool-description-short", value=text)
     elif len(text) > limits.description:
-        yield Said("tool-description-long", value=len(text))
+        yield subject.finding("tool-description-long", value=len(text))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from toolgen.diagnostics import Diagnostic
-from toolgen.lint.subject import Said, Subject
+from toolgen.findings import Finding
+from toolgen.lint.subject import Subject
 
 _UNKNOWN = re.compile(r"documents '(?P<name>[^']+)',")
 _SECTION = re.compile(r"^(?P<indent>[ \t]*)(?:Args|Arguments|Parameters|Params):[ \t]*$", re.M)
 _ENTRY = re.compile(r"[ \t]*(?P<name>\*{0,2}[A-Za-z_]\w*)[ \t]*(?:\([^\n]*?\))?:(?:[ \t]|$)")
 
 
-def documented_absent(subject: Subject, diagnostics: Iterable[Diagnostic]) -> Iterator[Said]:
+def documented_absent(subject: Subject, diagnostics: Iterable[Finding]) -> Iterator[Finding]:
     """Names that the docstring (TG201) or the description documents, and no argument has."""
     tool = subject.tool
     known = {*subject.properties, *(parameter.name for parameter in tool.parameters)}
@@ -26,10 +26,10 @@ def documented_absent(subject: Subject, diagnostics: Iterable[Diagnostic]) -> It
     ]
     for name in dict.fromkeys([*told, *_entries(subject.description)]):
         if name.lstrip("*") not in known:
-            yield Said("param-documented-absent", value=name)
+            yield subject.finding("param-documented-absent", value=name)
 
 
-def is_untold(subject: Subject, diagnostics: Iterable[Diagnostic]) -> bool:
+def is_untold(subject: Subject, diagnostics: Iterable[Finding]) -> bool:
     """Whether a tool has a description that source does not tell (TG112).
 
     `diagnostics` are those of its file.

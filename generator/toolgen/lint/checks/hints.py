@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from toolgen.findings import Finding
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
-from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.lint.subject import Limits, Subject
 from toolgen.lint.words import listed, words
 
 _CHANGING = listed(
@@ -23,17 +24,19 @@ _ASKING = frozenset(
 )
 
 
-def hints(subject: Subject, limits: Limits) -> Iterator[Said]:
+def hints(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """What is wrong with the hints of a tool, without a look at its code."""
     said = annotations_of(subject.tool)
     if said.get("readOnlyHint") is True:
         if said.get("destructiveHint") is True:
-            yield Said("hints-contradict", value="readOnlyHint and destructiveHint are both true")
+            yield subject.finding(
+                "hints-contradict", value="readOnlyHint and destructiveHint are both true"
+            )
         first = words(subject.tool.name)[:1]
         if first and first[0] in _CHANGING:
-            yield Said("read-only-name-contradicts", value=subject.tool.name)
+            yield subject.finding("read-only-name-contradicts", value=subject.tool.name)
     elif said.get("destructiveHint") is True and not _asks(subject.tool):
-        yield Said("destructive-unapproved")
+        yield subject.finding("destructive-unapproved")
 
 
 def _asks(tool: Tool) -> bool:

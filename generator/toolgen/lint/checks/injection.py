@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.findings import Finding
+from toolgen.lint.subject import Limits, Subject
 
 _ATTACKS = re.compile(
     r"""
@@ -45,7 +46,7 @@ _STEERING = re.compile(
 )
 
 
-def injection(subject: Subject, limits: Limits) -> Iterator[Said]:
+def injection(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """The first phrase of each kind in each text."""
     for text in subject.texts:
         for rule, phrases in (
@@ -53,4 +54,4 @@ def injection(subject: Subject, limits: Limits) -> Iterator[Said]:
             ("description-steers-model", _STEERING),
         ):
             if found := phrases.search(text.text):
-                yield Said(rule, text.path, " ".join(found.group().split()))
+                yield subject.finding(rule, text.path, " ".join(found.group().split()))

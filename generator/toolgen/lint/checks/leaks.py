@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
-from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.lint.subject import Limits, Subject
 
 _HEADINGS = (
     "Args|Arguments|Parameters|Params|Keyword Args|Keyword Arguments|Other Parameters|Returns?|"
@@ -23,14 +24,14 @@ _NOTATION = re.compile(
 _OPEN_END = re.compile(r"(?:[,;(\[{:]|\b(?:and|or|the|a|an|e\.g\.|i\.e\.|such as|including))\Z")
 
 
-def leaks(subject: Subject, limits: Limits) -> Iterator[Said]:
+def leaks(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """Sections in the description of a tool, and any description that breaks off."""
     found = list(dict.fromkeys(_sections(subject.description)))
     if found:
-        yield Said("description-section-leaks", value=", ".join(found))
+        yield subject.finding("description-section-leaks", value=", ".join(found))
     for text in subject.texts:
         if text.kind is TextKind.DESCRIPTION and _OPEN_END.search(text.text.rstrip()):
-            yield Said("description-truncated", text.path, f"... {_tail(text.text)}")
+            yield subject.finding("description-truncated", text.path, f"... {_tail(text.text)}")
 
 
 def _sections(text: str) -> Iterator[str]:

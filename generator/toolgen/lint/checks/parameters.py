@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolgen.lint.subject import Limits, Node, Said, Subject
+from toolgen.findings import Finding
+from toolgen.lint.subject import Limits, Node, Subject
 from toolgen.lint.words import listed, says_no_more, telling, words
 
 _AMBIGUOUS = listed(
@@ -17,25 +18,27 @@ _FEWEST_WORDS = 2
 _TYPING = ("type", "anyOf", "oneOf", "allOf", "enum", "const", "$ref", "not")
 
 
-def parameters(subject: Subject, limits: Limits) -> Iterator[Said]:
+def parameters(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """What is wrong with the arguments of a tool, one by one and side by side."""
     for name, node in subject.properties.items():
         yield from _description(subject, name, node)
         if not any(keyword in node for keyword in _TYPING):
-            yield Said("param-untyped", f"/{name}")
+            yield subject.finding("param-untyped", f"/{name}")
     yield from _copies(subject)
 
 
-def _description(subject: Subject, name: str, node: Node) -> Iterator[Said]:
+def _description(subject: Subject, name: str, node: Node) -> Iterator[Finding]:
     path = f"/{name}"
     if not subject.describes(name):
         if not _is_mentioned(name, subject.description):
             is_ambiguous = _is_ambiguous(name, node)
-            yield Said("param-name-ambiguous" if is_ambiguous else "param-undocumented", path)
+            yield subject.finding(
+                "param-name-ambiguous" if is_ambiguous else "param-undocumented", path
+            )
         return
     text = str(node.get("description", "")).strip()
     if text and says_no_more(text, name):
-        yield Said("param-description-restates-name", path, text)
+        yield subject.finding("param-description-restates-name", path, text)
 
 
 def _is_ambiguous(name: str, node: Node) -> bool:
@@ -58,7 +61,7 @@ def _is_mentioned(name: str, description: str) -> bool:
     return found is not None
 
 
-def _copies(subject: Subject) -> Iterator[Said]:
+def _copies(subject: Subject) -> Iterator[Finding]:
     """Descriptions that two arguments share; those that need no more than a word may do so."""
     seen: dict[tuple[str, ...], str] = {}
     for name, node in subject.properties.items():
@@ -68,4 +71,4 @@ def _copies(subject: Subject) -> Iterator[Said]:
             continue
         first = seen.setdefault(said, name)
         if first != name:
-            yield Said("param-descriptions-alike", f"/{name}", first)
+            yield subject.finding("param-descriptions-alike", f"/{name}", first)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from toolgen.lint.subject import Limits, Said, Subject
+from toolgen.findings import Finding
+from toolgen.lint.subject import Limits, Subject
 from toolgen.lint.words import summary, telling, words
 
 _FEWEST_WORDS = 3
@@ -15,14 +16,14 @@ _SHARED = 0.8
 _IN_ORDER = 0.9
 
 
-def repetition(subjects: Sequence[Subject], limits: Limits) -> Iterator[tuple[Subject, Said]]:
+def repetition(subjects: Sequence[Subject], limits: Limits) -> Iterator[tuple[Subject, Finding]]:
     """Tools whose descriptions begin alike, each with the first of its kind."""
     said = [tuple(telling(summary(each.description))[:_MOST_WORDS]) for each in subjects]
     for index, subject in enumerate(subjects):
         for other in range(index):
             if _are_alike(said[other], said[index], subjects[other], subject):
                 value = subjects[other].tool.name
-                yield subject, Said("tool-descriptions-alike", value=value)
+                yield subject, subject.finding("tool-descriptions-alike", value=value)
                 break
 
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
+from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
-from toolgen.lint.subject import Limits, Node, Said, Subject
+from toolgen.lint.subject import Limits, Node, Subject
 
 _SHAPES = {
     "an AWS access key": r"\b(?:AKIA|ASIA)[0-9A-Z]{16}\b",
@@ -47,17 +48,17 @@ _NAMES = re.compile(
 )
 
 
-def secrets(subject: Subject, limits: Limits) -> Iterator[Said]:
+def secrets(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """Secrets and URLs that texts hold, and secrets that arguments ask for."""
     for text in subject.texts:
         for kind in _kinds(text.text):
-            yield Said("secret-in-text", text.path, kind)
+            yield subject.finding("secret-in-text", text.path, kind)
         if text.kind is TextKind.DESCRIPTION:
             for url in dict.fromkeys(_urls(text.text)):
-                yield Said("url-in-text", text.path, url)
+                yield subject.finding("url-in-text", text.path, url)
     for name, node in subject.properties.items():
         if _NAMES.search("_".join(_split(name))) and _is_text(subject, node):
-            yield Said("param-secret", f"/{name}")
+            yield subject.finding("param-secret", f"/{name}")
 
 
 def _kinds(text: str) -> Iterator[str]:

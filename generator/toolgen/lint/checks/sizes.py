@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from toolgen.dialects import DIALECTS, Dialect, Violation, convert
-from toolgen.lint.subject import Limits, Node, Said, Subject
+from toolgen.findings import Finding
+from toolgen.lint.subject import Limits, Node, Subject
 
 USUAL_DIALECTS = ("openai", "anthropic", "gemini", "mcp")
 """The dialects that count where the configuration names none."""
 
 
-def sizes(subject: Subject, limits: Limits) -> Iterator[Said]:
+def sizes(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """Arguments, and choices for them, that are too many."""
     count = len(subject.properties)
     if count > limits.parameters:
-        yield Said("too-many-parameters", value=count)
+        yield subject.finding("too-many-parameters", value=count)
     for name, node in subject.properties.items():
         most = max((_choices(each) for each in subject.alternatives(node)), default=0)
         if most > limits.enum:
-            yield Said("enum-large", f"/{name}", most)
+            yield subject.finding("enum-large", f"/{name}", most)
 
 
 def _choices(node: Node) -> int:
@@ -29,13 +30,13 @@ def _choices(node: Node) -> int:
     return max(len(enum) if isinstance(enum, list) else 0, inner)
 
 
-def package_sizes(subjects: Sequence[Subject], limits: Limits) -> Iterator[tuple[Subject, Said]]:
+def package_sizes(subjects: Sequence[Subject], limits: Limits) -> Iterator[tuple[Subject, Finding]]:
     """Tools that are too many, told once, of the first."""
     if len(subjects) > limits.tools:
-        yield subjects[0], Said("too-many-tools", value=len(subjects))
+        yield subjects[0], subjects[0].finding("too-many-tools", value=len(subjects))
 
 
-def provider_limits(subject: Subject, dialects: Sequence[str]) -> Iterator[Said]:
+def provider_limits(subject: Subject, dialects: Sequence[str]) -> Iterator[Finding]:
     """What providers have against a tool; what several have is told once."""
     told: dict[Violation, list[str]] = {}
     for name in dialects:
@@ -45,7 +46,7 @@ def provider_limits(subject: Subject, dialects: Sequence[str]) -> Iterator[Said]
         rule = "provider-refuses" if violation.is_certain else "provider-may-refuse"
         is_argument = violation.path[:1] == ("properties",) and len(violation.path) > 1
         path = f"/{violation.path[1]}" if is_argument else ""
-        yield Said(rule, path, f"{', '.join(names)}: {violation.message}")
+        yield subject.finding(rule, path, f"{', '.join(names)}: {violation.message}")
 
 
 def _violations(subject: Subject, dialect: Dialect) -> tuple[Violation, ...]:

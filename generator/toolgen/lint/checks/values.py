@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolgen.lint.subject import Limits, Node, Said, Subject
+from toolgen.findings import Finding
+from toolgen.lint.subject import Limits, Node, Subject
 
 _VALUE = (
     r"(?:(?P<quote>[\"'`]+)(?P<quoted>[^\"'`\n]*)(?P=quote)"
@@ -29,17 +30,17 @@ _STRUCTURED = re.compile(r"[{\[]\s*[\"']|\bJSON\b")
 _CONSTRAINED = ("enum", "const", "pattern", "format", "$ref")
 
 
-def values(subject: Subject, limits: Limits) -> Iterator[Said]:
+def values(subject: Subject, limits: Limits) -> Iterator[Finding]:
     """Defaults that are not as described, and choices that only prose knows of."""
     for name, node in subject.properties.items():
         text = str(node.get("description", ""))
         told = _told_default(text)
         if told is not None and _differs(told, node.get("default")):
             value = f"{told} told, {node['default']!r} set"
-            yield Said("default-contradicts-description", f"/{name}", value)
+            yield subject.finding("default-contradicts-description", f"/{name}", value)
         choices = None if _STRUCTURED.search(text) else _CHOICES.search(text)
         if choices is not None and _is_free_text(subject, node):
-            yield Said("choices-in-prose", f"/{name}", _unquoted(choices["list"]))
+            yield subject.finding("choices-in-prose", f"/{name}", _unquoted(choices["list"]))
 
 
 def _told_default(text: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from toolgen.diagnostics import Position
+from toolgen.findings import Position
 
 
 class Certainty(StrEnum):

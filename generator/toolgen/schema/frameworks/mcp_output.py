@@ -27,7 +27,7 @@ from typing_inspection.introspection import (
     is_union_origin,
 )
 
-from toolgen.diagnostics import NO_POSITION
+from toolgen.findings import NO_POSITION
 from toolgen.ir.framework_types import CONTENT_BLOCKS
 from toolgen.ir.references import references
 from toolgen.ir.tools import Reach, Tool

@@ -1,0 +1,142 @@
+"""The report of diagnostics, as text and as JSON."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolgen.findings import NO_POSITION, Finding, Position
+from toolgen.findings.registry import CODES
+from toolgen.reports.build import render_json, render_text
+
+ERROR = Finding(Position("acme/weather.py", 3, 5), "TG302", "the type 'X' is odd", "use an int")
+WARNING = Finding(Position("acme/weather.py", 2, 1), "TG303", "'x' has no annotation")
+PLACELESS = Finding(NO_POSITION, "TG118", "no such target")
+ANY_TEXT = st.text(st.characters(exclude_categories=()))
+
+
+def found(message, hint=""):
+    return Finding(Position("a.py", 1, 1), "TG302", message, hint)
+
+
+def rows(*diagnostics):
+    return json.loads(render_json(diagnostics))["diagnostics"]
+
+
+def test_a_finding_says_where_how_bad_and_what():
+    text = render_text([WARNING], color=False)
+    assert text == "acme/weather.py:2:1: warning TG303: 'x' has no annotation\n1 warning\n"
+
+
+def test_a_hint_is_indented_below():
+    lines = render_text([ERROR], color=False).splitlines()
+    assert lines[:2] == [
+        "acme/weather.py:3:5: error TG302: the type 'X' is odd",
+        "    hint: use an int",
+    ]
+
+
+def test_a_finding_without_a_place_has_no_prefix():
+    assert render_text([PLACELESS], color=False).startswith("error TG118: no such target\n")
+
+
+def test_no_findings_give_no_text():
+    assert render_text([], color=False) == ""
+
+
+@pytest.mark.parametrize(
+    ("diagnostics", "summary"),
+    [
+        ([ERROR], "1 error"),
+        ([WARNING, ERROR], "1 error, 1 warning"),
+        ([ERROR, PLACELESS, WARNING], "2 errors, 1 warning"),
+    ],
+)
+def test_the_last_line_counts(diagnostics, summary):
+    assert render_text(diagnostics, color=False).splitlines()[-1] == summary
+
+
+@pytest.mark.parametrize("render", [render_json, lambda each: render_text(each, color=False)])
+def test_the_order_given_does_not_show(render):
+    once = render([ERROR, WARNING, PLACELESS])
+    assert render([PLACELESS, WARNING, ERROR, WARNING]) == once
+
+
+def test_color_marks_the_place_and_the_severity():
+    assert render_text([WARNING], color=True).startswith(
+        "\x1b[1macme/weather.py:2:1: \x1b[0m\x1b[1;33mwarning TG303\x1b[0m: "
+    )
+
+
+def test_without_color_there_is_no_escape_sequence():
+    assert "\x1b" not in render_text([ERROR, WARNING, PLACELESS], color=False)
+
+
+@pytest.mark.parametrize(
+    ("hostile", "shown"),
+    [
+        ("\x1b[2J", r"\x1b[2J"),
+        ("\r", r"\r"),
+        ("\x00\x07\x08\x7f\x9b", r"\x00\x07\x08\x7f\x9b"),
+        ("\u202eabc\u2066", r"\u202eabc\u2066"),
+        ("\u200b\ufeff", r"\u200b\ufeff"),
+        ("\u2028\u2029\x85", r"\u2028\u2029\x85"),
+        ("\ud800", r"\ud800"),
+        ("\U000e0041", r"\U000e0041"),
+    ],
+)
+def test_what_a_terminal_might_act_on_is_escaped(hostile, shown):
+    finding = Finding(Position(f"{hostile}.py", 1, 1), "TG302", hostile, hostile)
+    assert render_text([finding], color=False) == (
+        f"{shown}.py:1:1: error TG302: {shown}\n    hint: {shown}\n1 error\n"
+    )
+
+
+def test_other_scripts_are_shown_as_they_are():
+    assert "città 東京 שלום 🙂" in render_text([found("città 東京 שלום 🙂")], color=False)
+
+
+def test_a_message_of_several_lines_cannot_pose_as_another_finding():
+    lines = render_text([found("one\nb.py:1:1: error", "two\nthree")], color=False).splitlines()
+    assert lines[1:4] == ["    b.py:1:1: error", "    hint: two", "    three"]
+
+
+@given(ANY_TEXT, ANY_TEXT)
+def test_all_text_can_be_printed_and_read_back(message, hint):
+    finding = found(message, hint)
+    assert render_text([finding], color=False).encode("utf-8")
+    assert render_json([finding]).isascii()
+    assert json.dumps(rows(finding), ensure_ascii=False).encode("utf-8")
+
+
+def test_json_has_a_version_and_every_field():
+    assert json.loads(render_json([ERROR])) == {
+        "version": 1,
+        "diagnostics": [
+            {
+                "code": "TG302",
+                "severity": "error",
+                "title": CODES["TG302"].title,
+                "path": "acme/weather.py",
+                "line": 3,
+                "column": 5,
+                "message": "the type 'X' is odd",
+                "hint": "use an int",
+            }
+        ],
+    }
+
+
+def test_json_of_no_findings_is_an_empty_list():
+    assert rows() == []
+
+
+def test_what_is_missing_is_null():
+    (row,) = rows(PLACELESS)
+    assert (row["path"], row["line"], row["column"], row["hint"]) == (None, None, None, None)
+
+
+def test_json_keeps_text_as_it_is_but_for_lone_surrogates():
+    (row,) = rows(found("\u202e\x1b é\nnext", "\ud800"))
+    assert (row["message"], row["hint"]) == ("\u202e\x1b é\nnext", r"\ud800")
