@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
-from toolgen.extract.frontends import FRAMEWORKS, Framework
+from toolgen.frameworks.loading import FRAMEWORKS, Framework
 
 PAGE = Path(__file__).parents[1] / "docs" / "frameworks.md"
 TABLE = re.compile(r"(?<=<!-- table: begin -->\n).*?(?=<!-- table: end -->)", re.DOTALL)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from toolgen.extract.docstrings import Docs
-from toolgen.extract.docstrings.conventions import CONVENTIONS, DocstringRefusal
+from toolgen.docstrings import Docs
+from toolgen.frameworks.loading import CONVENTIONS, DocstringRefusal
 
 # As the source of an indented function has it.
 GOOGLE = """Do it.

@@ -6,7 +6,7 @@ import pytest
 
 from toolgen.config import Config
 from toolgen.diagnostics import ToolgenError
-from toolgen.extract.frontends.choosing import chosen_frameworks
+from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.pipeline import generate
 from toolgen.source import SourceFile
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolgen.extract.frontends import FRAMEWORKS, Entry
+from toolgen.frameworks.loading import FRAMEWORKS, Entry
 from toolgen.parse.registrations import registration_offsets
 
 ENTRIES = [entry for framework in FRAMEWORKS for entry in framework.entries]

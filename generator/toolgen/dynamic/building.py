@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Unpack
 from toolgen.check import without_infinities
 from toolgen.config import Results
 from toolgen.diagnostics import Diagnostics
+from toolgen.docstrings import Docs, parse_docstring
 from toolgen.dynamic.calling import Caller, awaited
 from toolgen.dynamic.signature import Signature, docstring_of, read_signature, shown
 from toolgen.dynamic.tool import DynamicTool
-from toolgen.extract.docstrings import Docs, parse_docstring
 from toolgen.ir.policy import HINTS
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Parameter, ParameterKind

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostics
-from toolgen.extract.docstrings import Docs, parse_docstring
-from toolgen.extract.docstrings.conventions import (
+from toolgen.docstrings import Docs, parse_docstring
+from toolgen.extract.inheritance import documented
+from toolgen.extract.options import Said
+from toolgen.extract.registrations.declaration import Declaration
+from toolgen.facts.module import SourceParameter
+from toolgen.frameworks.loading import (
     CONVENTIONS,
     EARLIER,
     Convention,
     DocstringRefusal,
 )
-from toolgen.extract.docstrings.inheritance import documented
-from toolgen.extract.options import Said
-from toolgen.extract.registrations.declaration import Declaration
-from toolgen.facts.module import SourceParameter
 from toolgen.ir.profiles import lines_differ
 from toolgen.ir.values import Scalar
 from toolgen.link import Refusal, Resolver

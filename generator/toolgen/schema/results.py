@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from toolgen.frameworks.function import EMPTY, twin_result
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
-from toolgen.schema.frameworks.adapters import adapter, pydantic_refusals, quietly
-from toolgen.schema.frameworks.function import EMPTY, twin_result
-from toolgen.schema.frameworks.pruning import is_object
+from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
 from toolgen.schema.json_schema import Knobs, schema_generator
+from toolgen.schema.pruning import is_object
 
 __all__ = ["WRAPPED", "result_schema", "schema_of_result"]
 

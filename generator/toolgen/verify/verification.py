@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from toolgen.diagnostics import Diagnostic
+from toolgen.frameworks.observing import Subject
 from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.values import Scalar
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
 from toolgen.source import SourceFile
 from toolgen.verify.attribution import Findings
-from toolgen.verify.child.subject import Subject
 from toolgen.verify.judging import Outcome, Status, closest
 from toolgen.verify.running import Event, Runner
 from toolgen.worlds import source_root

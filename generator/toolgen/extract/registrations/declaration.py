@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from toolgen.diagnostics import Position
-from toolgen.extract.frontends.framework import Entry
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
+from toolgen.frameworks.framework import Entry
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.values import Value
 from toolgen.link import Resolver, Scope

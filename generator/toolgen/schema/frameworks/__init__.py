@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
+from toolgen.frameworks.explicit import written
+from toolgen.frameworks.schemas import FrameworkSchemas
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
-from toolgen.schema.frameworks.result import FrameworkSchemas
-from toolgen.schema.frameworks.written import written
 from toolgen.schema.stand_ins import watched
 
 __all__ = ["FRAMEWORKS", "FrameworkSchemas", "framework_schemas"]

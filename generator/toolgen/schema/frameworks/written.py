@@ -9,11 +9,11 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
+from toolgen.frameworks.explicit import given_schema, model_schema
+from toolgen.frameworks.schemas import FrameworkSchemas
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.errors import SchemaFailure
-from toolgen.schema.frameworks.explicit import given_schema, model_schema
-from toolgen.schema.frameworks.result import FrameworkSchemas
 
 __all__ = ["written", "written_schema"]
 

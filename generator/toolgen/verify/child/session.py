@@ -13,8 +13,7 @@ from functools import partial, reduce
 from importlib import import_module
 from typing import Any
 
-from toolgen.verify.child.observation import Observation
-from toolgen.verify.child.subject import Subject
+from toolgen.frameworks.observing import Observation, Subject
 
 Send = Callable[[dict[str, object]], None]
 

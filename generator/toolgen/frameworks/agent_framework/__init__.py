@@ -1,0 +1,37 @@
+"""Microsoft Agent Framework: `@tool`, its older name `@ai_function`, `Agent(tools=[…])`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.framework import Entry, Framework
+from toolgen.ir.profiles import ContextRule, Profile
+
+_AGENTS = ("Agent", "RawAgent", "ChatAgent")
+_AGENT = ("client", "instructions")
+
+FRAMEWORK = Framework(
+    Profile(
+        "agent-framework",
+        verified=("agent-framework-core 1.23.0",),
+        contexts=("agent_framework:FunctionInvocationContext",),
+        rule=ContextRule.FIRST_MATCH,
+        reserved=("self", "cls"),
+        settings=("schema", "input_model"),
+        replaces=True,
+    ),
+    (
+        Entry("agent_framework:tool", ("func",), ("func",), decorates=True),
+        Entry("agent_framework:ai_function", ("func",), ("func",), decorates=True),
+        Entry("agent_framework:FunctionTool", (), ("func",), schema=("input_model",)),
+        *(
+            Entry(
+                f"agent_framework:{name}",
+                _AGENT,
+                functions=("tools",),
+                collections=("tools",),
+                name=(),
+                description=(),
+            )
+            for name in _AGENTS
+        ),
+    ),
+)
