@@ -15,7 +15,7 @@ from toolgen.extract.configured import Target
 from toolgen.extract.registrations import Search
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Import, Module
-from toolgen.frameworks.loading import Framework
+from toolgen.frameworks.framework import Framework
 from toolgen.link import Resolver, Scope
 from toolgen.source import SourceFile
 

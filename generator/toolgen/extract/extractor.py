@@ -8,6 +8,7 @@ from itertools import chain
 
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostics, Position
+from toolgen.extract import configured
 from toolgen.extract.candidates import Candidates, Prefetch
 from toolgen.extract.configured import Target
 from toolgen.extract.functions import FunctionReader
@@ -18,7 +19,6 @@ from toolgen.extract.reading import readers
 from toolgen.extract.registrations import Declaration, Handwritten, Search, Unresolved
 from toolgen.extract.types import ParseText
 from toolgen.frameworks.choosing import chosen_frameworks
-from toolgen.frameworks.loading import configured
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definition, Definitions

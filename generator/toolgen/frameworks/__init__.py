@@ -1,51 +1,14 @@
-"""Frontends: the ways in which a function is declared a tool, one module for each framework."""
+"""Frameworks: one package each, with all that toolgen knows of it.
 
-from toolgen.frameworks.framework import Entry, Framework
-from toolgen.frameworks.loading import (
-    agent_framework,
-    agno,
-    arklex,
-    autogen,
-    fastmcp,
-    google_adk,
-    langchain,
-    lionagi,
-    livekit,
-    llama_index,
-    mcp,
-    openai_agents,
-    orbiter,
-    pydantic_ai,
-    semantic_kernel,
-    smolagents,
-    strands,
-    swords,
-    toolgen,
-)
+A package's `FRAMEWORK` describes it, as data. Its other modules have fixed names and are there only
+where they are needed:
 
-__all__ = ["FRAMEWORKS", "Entry", "Framework"]
+- `keywords`: what each keyword of a declaration bears on;
+- `docstrings`: the `CONVENTION` by which it reads docstrings, and `EARLIER` ones;
+- `schema`: `schemas`, which makes a tool's schemas as it does, and `written`, where it changes one
+  that is written by hand;
+- `verify`: how it is observed when the user's modules are imported.
 
-FRAMEWORKS: tuple[Framework, ...] = (
-    toolgen.FRAMEWORK,
-    toolgen.WITH_SLOTS,
-    agent_framework.FRAMEWORK,
-    agno.FRAMEWORK,
-    arklex.FRAMEWORK,
-    autogen.FRAMEWORK,
-    fastmcp.FRAMEWORK,
-    google_adk.FRAMEWORK,
-    langchain.FRAMEWORK,
-    lionagi.FRAMEWORK,
-    livekit.FRAMEWORK,
-    llama_index.FRAMEWORK,
-    mcp.FRAMEWORK,
-    mcp.FIRST_LINE,
-    openai_agents.FRAMEWORK,
-    orbiter.FRAMEWORK,
-    pydantic_ai.FRAMEWORK,
-    semantic_kernel.FRAMEWORK,
-    smolagents.FRAMEWORK,
-    strands.FRAMEWORK,
-    swords.FRAMEWORK,
-)
-"""All frameworks whose declarations are read."""
+The modules beside the packages are what these are written with. `loading` finds them; nothing
+else names a framework.
+"""

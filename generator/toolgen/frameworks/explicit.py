@@ -1,11 +1,12 @@
 """Schemas that a declaration gives by hand, in place of one made of the function.
 
-Consumes a setting of a tool, a dict or a pydantic model; produces a JSON Schema or a complete twin
-of the model.
+Consumes a setting of a tool or its `schema`, a dict or a pydantic model; produces a JSON Schema or
+a complete twin of the model.
 """
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from pydantic import BaseModel
@@ -17,7 +18,7 @@ from toolgen.schema.adapters import pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.realize import Realizer
 
-__all__ = ["explicit_schema", "given_schema", "model_schema"]
+__all__ = ["explicit_schema", "given_schema", "model_schema", "written_schema"]
 
 
 def explicit_schema(
@@ -60,3 +61,17 @@ def model_schema(model: type[BaseModel]) -> dict[str, Any]:
     """What `model_json_schema` gives for a complete model. Raises SchemaFailure (TG401)."""
     with pydantic_refusals(), quietly():
         return model.model_json_schema()
+
+
+def written_schema(tool: Tool, definitions: Definitions) -> dict[str, Any]:
+    """The schema of a tool that is written by hand, or that of the model it names.
+
+    Raises SchemaFailure: TG305 for what is neither, TG401 for a model that pydantic refuses.
+    """
+    assert tool.schema is not None
+    given = given_schema("the schema", tool.schema, definitions)
+    if isinstance(given, dict):
+        return deepcopy(given)
+    if given is None:
+        raise SchemaFailure("TG305", "the schema is None")
+    return model_schema(given)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from toolgen.frameworks.keywords import Bearing, Keywords
+from toolgen.frameworks.policies import Meaning
 from toolgen.ir.profiles import Profile
 from toolgen.ir.values import Value
 
@@ -33,7 +36,8 @@ class Entry:
     `unread` says, of a callable whose tools cannot be told, why that is so; where `unread_given`
     names parameters, that holds of calls that give one of them. `described` tells that the
     configuration has it: its package may be the user's own, and its description is told by the
-    parameters above, whatever those of the framework are whose rules it follows.
+    parameters above, whatever those of the framework are whose rules it follows. `slotted` tells
+    that slots among its settings say what the arguments are.
     """
 
     target: str
@@ -52,6 +56,7 @@ class Entry:
     unread: str = ""
     unread_given: tuple[str, ...] = ()
     described: bool = False
+    slotted: bool = False
 
     @property
     def package(self) -> str:
@@ -114,17 +119,71 @@ class Toolset:
 
 
 @dataclass(frozen=True, slots=True)
+class Spellings:
+    """How registrations look in source text, before anything is known of what names mean.
+
+    `calls` are what is called, `mentions` what need not be: regular expressions that begin with a
+    literal, which is found fast. `keywords` are those of any call that take tools, `receivers` are
+    methods that tools are registered with: what they are called on is kept. They err on finding
+    too much.
+    """
+
+    mentions: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    receivers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Types:
+    """Types that only the framework gives a meaning to, as `package:qualname`.
+
+    `models` are pydantic models, those in `unions` unions of the named ones. Those in `kept` count
+    by name even where the sources hold them. `marked` are aliases of `str` with a mark in their
+    metadata.
+    """
+
+    models: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
+    marked: frozenset[str] = frozenset()
+    unions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Framework:
-    """A framework: its profile, and the ways in which its users declare tools."""
+    """A framework: its profile, the ways in which its users declare tools, and what these mean.
+
+    `keywords` are those of the entries that make a tool of a function, `holding` those of the
+    entries that take lists of tools, where they bear on the tools that they are given. `policies`
+    are the keywords that mean the same as ours. `observed` are the packages that users import
+    whose registrations can be observed. `variants` are the framework again, with another profile:
+    a line of versions that source tells apart by what its users import.
+    """
 
     profile: Profile
-    entries: tuple[Entry, ...] = field(default=())
-    bases: tuple[Base, ...] = field(default=())
-    modules: tuple[ModuleTool, ...] = field(default=())
-    toolsets: tuple[Toolset, ...] = field(default=())
+    entries: tuple[Entry, ...] = ()
+    bases: tuple[Base, ...] = ()
+    modules: tuple[ModuleTool, ...] = ()
+    toolsets: tuple[Toolset, ...] = ()
+    keywords: Keywords = Keywords()
+    holding: Keywords = Keywords()
+    policies: Mapping[str, Meaning] = field(default_factory=dict)
+    spellings: Spellings = Spellings()
+    types: Types = field(default_factory=Types)
+    observed: tuple[str, ...] = ()
+    variants: tuple[Framework, ...] = ()
 
     @property
     def classes(self) -> tuple[str, ...]:
         """The targets of the classes that users derive their own from."""
         bases = tuple(base.target for base in self.bases)
         return (*bases, *(toolset.target for toolset in self.toolsets))
+
+    def keywords_of(self, entry: Entry) -> Keywords:
+        """The keywords of an entry, by what they bear on."""
+        return self.holding if entry.collections else self.keywords
+
+    def is_lost(self, name: str, entry: Entry) -> bool:
+        """Whether a keyword changes how a tool behaves, and no tool that is made carries it."""
+        is_behaviour = self.keywords_of(entry).bearing(name) in (Bearing.BEHAVIOUR, None)
+        return is_behaviour and name not in self.policies

@@ -86,14 +86,9 @@ class TwinResult:
     named: Mapping[object, Named]
 
 
-def twin_function(
-    tool: Tool, definitions: Definitions, stand_ins: Mapping[str, object] = STAND_INS
-) -> TwinFunction:
-    """The twin of a tool's function. Raises SchemaFailure, with the parameter at fault.
-
-    `stand_ins` gives objects for types that only the framework knows, by canonical name.
-    """
-    realizer = Realizer(definitions, stand_ins)
+def twin_function(tool: Tool, definitions: Definitions) -> TwinFunction:
+    """The twin of a tool's function. Raises SchemaFailure, with the parameter at fault."""
+    realizer = Realizer(definitions, STAND_INS)
     shown = [parameter for parameter in tool.parameters if not parameter.is_context]
     made = tuple(_parameter(parameter, realizer) for parameter in shown)
     realizer.close()
@@ -111,11 +106,9 @@ def twin_function(
     )
 
 
-def twin_result(
-    tool: Tool, definitions: Definitions, stand_ins: Mapping[str, object] = STAND_INS
-) -> TwinResult:
+def twin_result(tool: Tool, definitions: Definitions) -> TwinResult:
     """The result of a tool's function. Raises SchemaFailure."""
-    realizer = Realizer(definitions, stand_ins)
+    realizer = Realizer(definitions, STAND_INS)
     annotation = EMPTY if tool.returns is None else realizer.annotation(tool.returns)
     realizer.close()
     build_models(realizer)

@@ -1,49 +1,79 @@
-"""Conventions: how each framework reads docstrings, by the name of its profile."""
+"""Loading: the descriptions of all frameworks, and the rules of one when they are asked for.
+
+What imports a library, or runs in the user's own process, is a module that is imported late: a
+description is data, and costs no more.
+"""
 
 from __future__ import annotations
 
-from toolgen.docstrings.convention import Convention, DocstringRefusal
-from toolgen.frameworks.loading import (
-    fastmcp,
-    huggingface,
-    langchain,
-    lionagi,
-    llama_index,
-    openai_agents,
-    orbiter,
-    parser_library,
-    pydantic_ai,
-    raw,
-    swords,
-)
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["CONVENTIONS", "EARLIER", "Convention", "DocstringRefusal"]
+import toolgen.frameworks
+from toolgen.frameworks.framework import Framework
 
-CONVENTIONS = {
-    "agent-framework": Convention(raw.read),
-    "agno": Convention(parser_library.read_agno, inherits=True),
-    "arklex": Convention(raw.ignore),
-    "autogen": Convention(raw.read_given),
-    "fastmcp": Convention(fastmcp.read, inherits=True),
-    "google-adk": Convention(raw.read_cleaned, inherits=True),
-    "langchain": Convention(langchain.read, reads_hints=True),
-    "lionagi": Convention(lionagi.read, inherits=True),
-    "livekit": Convention(parser_library.read_livekit),
-    "llama-index": Convention(llama_index.read),
-    "mcp": Convention(raw.read),
-    "openai-agents": Convention(openai_agents.read, inherits=True),
-    "orbiter": Convention(orbiter.read, inherits=True),
-    "pydantic-ai": Convention(pydantic_ai.read),
-    "semantic-kernel": Convention(raw.read),
-    "smolagents": Convention(huggingface.read_smolagents, inherits=True),
-    "strands": Convention(parser_library.read_strands, inherits=True),
-    "swords": Convention(swords.read, inherits=True),
-    "transformers": Convention(huggingface.read_transformers, inherits=True),
-}
-"""By `Profile.framework`. toolgen's own profile has none: it reads by `parse_docstring`."""
+if TYPE_CHECKING:
+    from toolgen.docstrings.convention import Convention
 
-EARLIER = {
-    ("fastmcp", "3"): Convention(fastmcp.read_earlier, inherits=True),
-    ("openai-agents", "0.22"): Convention(openai_agents.read_earlier, inherits=True),
-}
-"""Conventions of earlier lines of versions, by `Profile.framework` and `Profile.line`."""
+_PACKAGE = toolgen.frameworks.__name__
+_OWN = "toolgen"
+
+
+def _descriptions() -> Iterator[Framework]:
+    """What each package says of its framework, toolgen's own first."""
+    found = [each.name for each in iter_modules(toolgen.frameworks.__path__) if each.ispkg]
+    for name in sorted(found, key=lambda name: (name != _OWN, name)):
+        framework: Framework = import_module(f"{_PACKAGE}.{name}").FRAMEWORK
+        yield framework
+        yield from framework.variants
+
+
+FRAMEWORKS: tuple[Framework, ...] = tuple(_descriptions())
+"""All frameworks whose declarations are read, each line of versions that source tells apart."""
+
+BY_NAME: Mapping[str, Framework] = {each.profile.framework: each for each in reversed(FRAMEWORKS)}
+"""By `Profile.framework`; of several lines of versions, the one that describes the framework."""
+
+MODELS = frozenset[str]().union(*(each.types.models for each in FRAMEWORKS))
+"""Pydantic models (and unions of them), which have schemas of their own."""
+
+KEPT = frozenset[str]().union(*(each.types.kept for each in FRAMEWORKS))
+"""Kept by name even where the sources hold what they mean; of the others, the class is read."""
+
+MARKED = frozenset[str]().union(*(each.types.marked for each in FRAMEWORKS))
+"""Aliases of `str` with a mark in their metadata that the framework looks for."""
+
+UNIONS = {name: arms for each in FRAMEWORKS for name, arms in each.types.unions.items()}
+"""The arms of those models that are unions, in their order."""
+
+TYPES: frozenset[str] = MODELS | KEPT
+"""All names that may stand as `Standard` beside those of `ir.known.STANDARD_TYPES`."""
+
+
+def convention(framework: str, line: str = "") -> Convention | None:
+    """How a framework reads docstrings, in a line of its versions; None for one without its own."""
+    rules = rules_of(framework, "docstrings")
+    if rules is None:
+        return None
+    earlier: Mapping[str, Convention] = getattr(rules, "EARLIER", {})
+    newest: Convention = rules.CONVENTION
+    return earlier.get(line, newest)
+
+
+def schema_rule(framework: str, name: str) -> Callable[..., Any] | None:
+    """A function of a framework's `schema` module; None where it has none of that name."""
+    rule: Callable[..., Any] | None = getattr(rules_of(framework, "schema"), name, None)
+    return rule
+
+
+def rules_of(framework: str, kind: str) -> Any:
+    """The module of a framework with its rules of a kind; None where it has none."""
+    name = f"{_PACKAGE}.{framework.replace('-', '_')}.{kind}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not name.startswith(error.name):
+            raise
+        return None

@@ -1,4 +1,11 @@
-"""Observations: what a framework made of a function, where that is, and where it was registered."""
+"""Observing: being told what a framework makes of functions, in the process that imports them.
+
+A framework's `verify` module is written with this. It has `install(record)`, which hooks the one
+place that every registration passes, and `reflect(function, subject)`, which asks the framework's
+public API for the tool of a function. Importing it imports no framework; both functions raise
+ImportError where it is absent. Nothing here needs more than the standard library: the interpreter
+is the user's.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +14,31 @@ import inspect
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
 from types import CodeType, FrameType
 from typing import Any
 
 _DEF = re.compile(r"\s*(?:async\s+)?def\s")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A tool whose function can be imported.
+
+    `shown` are the parameters that a model sees, each with what the docstring says of it;
+    `settings` what the declaration said, by the framework's keywords.
+    """
+
+    key: int
+    framework: str
+    module: str
+    qualname: str
+    name: str
+    strict: bool = True
+    shown: Mapping[str, str | None] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -95,3 +121,40 @@ def _lines(code: CodeType) -> set[int]:
         return {first}
     offset = next((number for number, line in enumerate(source) if _DEF.match(line)), 0)
     return {first, first + offset}
+
+
+# hooks
+
+Observe = Callable[[Any, tuple[Any, ...], Mapping[str, Any]], None]
+"""Takes a call's result and its arguments, the object or class that it was called on first."""
+
+
+def after(owner: Any, name: str, observe: Observe) -> None:
+    """Have `observe` called after each call of a function, method or class method that succeeds."""
+    found = vars(owner)[name]
+    is_bound_to_class = isinstance(found, classmethod)
+    function = found.__func__ if is_bound_to_class else found
+
+    @functools.wraps(function)
+    def hooked(*arguments: Any, **keywords: Any) -> Any:
+        result = function(*arguments, **keywords)
+        observe(result, arguments, keywords)
+        return result
+
+    setattr(owner, name, classmethod(hooked) if is_bound_to_class else hooked)
+
+
+def class_among(homes: Iterable[str], name: str) -> Any:
+    """The class of that name in the first of the modules that is there.
+
+    Raises ModuleNotFoundError where none is, or where one is and what it imports is not.
+    """
+    library = ""
+    for home in homes:
+        library = home.partition(".")[0]
+        try:
+            return getattr(import_module(home), name)
+        except ModuleNotFoundError as error:
+            if error.name is None or not home.startswith(error.name):
+                raise
+    raise ModuleNotFoundError(f"{library} has no {name} where it is known", name=library)

@@ -1,4 +1,8 @@
-"""What a framework makes of one function, and what the declaration said about it."""
+"""Schemas as frameworks compute them, re-implemented over pydantic. No framework is imported.
+
+Consumes tools and the definitions of user classes; produces JSON Schemas, by the rules of the
+tool's framework, which is written with the helpers here.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from toolgen.frameworks.explicit import written_schema
+from toolgen.frameworks.loading import schema_rule
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Inert, Reference, Scalar
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.realize import Realizer
+from toolgen.schema.stand_ins import watched
 
-__all__ = ["FrameworkSchemas", "declared", "refused", "switch", "with_output"]
+__all__ = ["FrameworkSchemas", "declared", "framework_schemas", "switch", "with_output"]
 
 _UNTOLD = ("TG302", "TG305")
 
@@ -32,6 +39,27 @@ class FrameworkSchemas:
     description: str | None = None
 
 
+def framework_schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+    """The schemas that the tool's framework gives a model.
+
+    Raises SchemaFailure: TG403 when the framework refuses the function, TG401 when pydantic refuses
+    a type, TG305 when a schema depends on what a function of the user's returns, others as
+    `Realizer` does; KeyError for a framework that has no rules of its own.
+    """
+    name = "schemas" if tool.schema is None else "written"
+    rule = schema_rule(tool.profile.framework, name)
+    if rule is None and tool.schema is None:
+        raise KeyError(tool.profile.framework)
+    with watched():
+        made: FrameworkSchemas = (rule or _written)(tool, definitions)
+    return made
+
+
+def _written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+    """A schema that is written by hand, which most frameworks hand on as it is."""
+    return FrameworkSchemas(written_schema(tool, definitions))
+
+
 def with_output(
     parameters: dict[str, Any], describe: Callable[[], dict[str, Any] | None]
 ) -> FrameworkSchemas:
@@ -45,11 +73,6 @@ def with_output(
         if failure.code not in _UNTOLD:
             raise
         return FrameworkSchemas(parameters, unknown_output=failure)
-
-
-def refused(message: str, hint: str = "") -> SchemaFailure:
-    """The failure of a function that the framework itself would refuse."""
-    return SchemaFailure("TG403", message, hint)
 
 
 def switch(tool: Tool, keyword: str, default: bool | None) -> bool | None:

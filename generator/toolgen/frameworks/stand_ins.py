@@ -1,6 +1,6 @@
 """Stand-ins for the types that only a framework gives a meaning to.
 
-Consumes names of `ir.framework_types`; produces classes that pydantic refuses as it refuses the
+Consumes the names in `loading.TYPES`; produces classes that pydantic refuses as it refuses the
 real ones, or that say that their schema is not known, and tells them in annotations.
 """
 
@@ -12,7 +12,7 @@ from typing import Any, Union
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema
 
-from toolgen.ir.framework_types import CONTENT_BLOCKS, FRAMEWORK_TYPES, MODELS
+from toolgen.frameworks.loading import MODELS, TYPES, UNIONS
 from toolgen.ir.types import Named
 from toolgen.schema.errors import SchemaFailure
 
@@ -40,11 +40,10 @@ def _made(name: str, bases: tuple[type, ...] = ()) -> type:
 
 def _stand_ins() -> dict[str, object]:
     made: dict[str, object] = {
-        name: _made(name, (_Unread,) if name in MODELS else ()) for name in FRAMEWORK_TYPES
+        name: _made(name, (_Unread,) if name in MODELS else ()) for name in TYPES
     }
-    for package in ("mcp", "mcp_types"):
-        arms = tuple(made[f"{package}:{name}"] for name in CONTENT_BLOCKS)
-        made[f"{package}:ContentBlock"] = Union[arms]  # noqa: UP007
+    for name, arms in UNIONS.items():
+        made[name] = Union[tuple(made[arm] for arm in arms)]  # noqa: UP007
     return made
 
 

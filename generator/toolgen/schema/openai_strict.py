@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import unquote
 
-from toolgen.frameworks.schemas import refused
+from toolgen.schema.errors import refused
 
 __all__ = ["strict"]
 

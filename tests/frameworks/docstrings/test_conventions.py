@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from reading_conventions import GOOGLE, NUMPY, SPHINX, read, refusal
+from reading_conventions import GOOGLE, NUMPY, SPHINX, convention_of, read, refusal
 
 from toolgen.docstrings import Docs, Style
 from toolgen.frameworks.langchain.docstrings import schema_description
-from toolgen.frameworks.loading import CONVENTIONS, EARLIER
+from toolgen.frameworks.loading import BY_NAME, convention
 
 RAW = ["mcp", "agent-framework", "semantic-kernel", "autogen"]
+READING = sorted(name for name in BY_NAME if convention(name) is not None)
 
 
 @pytest.mark.parametrize("framework", [*RAW, "livekit"])
 def test_what_reads_the_raw_docstring_inherits_none(framework: str) -> None:
-    assert not CONVENTIONS[framework].inherits
+    assert not convention_of(framework).inherits
 
 
-@pytest.mark.parametrize("framework", sorted(CONVENTIONS.keys() - {"smolagents", "transformers"}))
+@pytest.mark.parametrize("framework", [each for each in READING if each != "smolagents"])
 def test_a_description_that_is_given_stands(framework: str) -> None:
     keyword = {
         "openai-agents": "description_override",
@@ -35,7 +36,7 @@ def test_the_whole_docstring_is_the_description_as_written(framework: str) -> No
 
 
 @pytest.mark.parametrize(
-    "framework", sorted(CONVENTIONS.keys() - {"langchain", "smolagents", "transformers"})
+    "framework", [each for each in READING if each not in ("langchain", "smolagents")]
 )
 @pytest.mark.parametrize("doc", [None, ""])
 def test_no_docstring_gives_no_text(framework: str, doc: str | None) -> None:
@@ -93,9 +94,8 @@ def test_openai_agents_reads_the_style_it_is_told() -> None:
 
 
 def test_openai_agents_dedented_all_but_the_first_line_in_earlier_versions() -> None:
-    convention = EARLIER["openai-agents", "0.22"]
     doc = "\n    Args:\n        x: The x.\n    "
-    docs = convention.read(doc, name="f", parameters=["x"], settings={})
+    docs = convention_of("openai-agents", "0.22").read(doc, name="f", parameters=["x"], settings={})
     assert (docs.description, docs.parameters) == ("Args:\nx: The x.", {})
 
 
@@ -127,11 +127,11 @@ def test_fastmcp_takes_an_empty_description_for_one() -> None:
 
 
 def test_fastmcp_looked_for_parameters_alone_in_earlier_versions() -> None:
-    convention = EARLIER["fastmcp", "3"]
+    earlier = convention_of("fastmcp", "3")
     doc = "Do.\n\nRaises:\n    E: Why.\n"
-    docs = convention.read(doc, name="f", parameters=["x"], settings={})
+    docs = earlier.read(doc, name="f", parameters=["x"], settings={})
     assert docs.description == doc.strip()
-    assert convention.read(GOOGLE, name="f", parameters=["x", "y"], settings={}) == read(
+    assert earlier.read(GOOGLE, name="f", parameters=["x", "y"], settings={}) == read(
         "fastmcp", GOOGLE
     )
 

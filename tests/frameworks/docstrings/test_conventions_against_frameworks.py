@@ -11,14 +11,10 @@ from importlib.metadata import version
 from typing import Any
 
 import pytest
+from reading_conventions import convention_of
 
-from toolgen.frameworks.loading import (
-    CONVENTIONS,
-    EARLIER,
-    Convention,
-    DocstringRefusal,
-)
-from toolgen.frameworks.loading import FRAMEWORKS as FRAMEWORKS_READ
+from toolgen.docstrings.convention import Convention, DocstringRefusal
+from toolgen.frameworks.loading import BY_NAME
 
 PARAMETERS = ["x", "y"]
 LINES = (
@@ -163,11 +159,10 @@ FRAMEWORKS: dict[str, tuple[Callable[[], Callable[[Any], Reading]], dict[str, ob
 
 def convention(framework: str) -> Convention:
     """The convention of the version that is installed."""
-    profile = next(f.profile for f in FRAMEWORKS_READ if f.profile.framework == framework)
-    for line, limit in profile.earlier:
+    for line, limit in BY_NAME[framework].profile.earlier:
         if tuple(map(int, version(framework).split(".")[:2])) < limit:
-            return EARLIER.get((framework, line), CONVENTIONS[framework])
-    return CONVENTIONS[framework]
+            return convention_of(framework, line)
+    return convention_of(framework)
 
 
 @cache

@@ -9,38 +9,31 @@ from toolgen.docstrings import Docs, Style
 
 CHOICES = 'Do.\n\nArgs:\n    x: One. (choices: ["a ", "b"])\n    y: A number. (choices: [1, 2])\n'
 
-# smolagents, transformers
-
-HUGGING_FACE = ["smolagents", "transformers"]
+# smolagents
 
 
-@pytest.mark.parametrize("framework", HUGGING_FACE)
-def test_hugging_face_folds_descriptions(framework: str) -> None:
+def test_smolagents_folds_descriptions() -> None:
     arguments = "    Args:\n        x: The x,\n            all of it.\n\n        y: The y.\n"
     doc = f"Do it,\n    at length.\n\n{arguments}\n    Returns:\n        It.\n    "
-    docs = read(framework, doc)
+    docs = read("smolagents", doc)
     assert (docs.description, docs.returns) == ("Do it,\nat length.", "It.")
     assert docs.parameters == {"x": "The x, all of it.", "y": "The y."}
 
 
-@pytest.mark.parametrize("framework", HUGGING_FACE)
 @pytest.mark.parametrize("doc", [None, "", "Do.", "Do.\n\nArgs:\n    x: The x."])
-def test_hugging_face_refuses_a_parameter_without_description(
-    framework: str, doc: str | None
-) -> None:
-    assert refusal(framework, doc).startswith("Cannot generate JSON schema for function because")
+def test_smolagents_refuses_a_parameter_without_description(doc: str | None) -> None:
+    because = "Cannot generate JSON schema for function because"
+    assert refusal("smolagents", doc).startswith(because)
 
 
-def test_smolagents_reads_types_and_transformers_does_not() -> None:
+def test_smolagents_reads_over_types() -> None:
     doc = "Do.\n\nArgs:\n    x (int): The x."
     assert read("smolagents", doc, "x").parameters == {"x": "The x."}
-    assert "no description for the argument 'x'" in refusal("transformers", doc, "x")
 
 
 def test_choices_are_the_values_of_a_parameter() -> None:
-    docs = read("transformers", CHOICES)
-    assert docs.parameters == {"x": "One.", "y": "A number."}
-    assert docs.choices == {"x": ("a", "b"), "y": (1, 2)}
+    docs = read("smolagents", CHOICES, "x")
+    assert (docs.parameters, docs.choices) == ({"x": "One."}, {"x": ("a", "b")})
 
 
 def test_choices_of_smolagents_are_strings() -> None:
@@ -48,9 +41,8 @@ def test_choices_of_smolagents_are_strings() -> None:
 
 
 @pytest.mark.parametrize("choices", ["a, b", '{"a": 1}'])
-@pytest.mark.parametrize("framework", HUGGING_FACE)
-def test_choices_have_to_be_a_json_array(framework: str, choices: str) -> None:
-    assert "choices" in refusal(framework, f"Do.\n\nArgs:\n    x: X. (choices: {choices})", "x")
+def test_choices_have_to_be_a_json_array(choices: str) -> None:
+    assert "choices" in refusal("smolagents", f"Do.\n\nArgs:\n    x: X. (choices: {choices})", "x")
 
 
 # strands, agno, livekit

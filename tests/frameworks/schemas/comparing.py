@@ -16,11 +16,11 @@ from types import FunctionType
 from typing import Any
 
 import pytest
+from reading_conventions import convention_of
 
 from toolgen.config import Config
 from toolgen.docstrings.convention import DocstringRefusal
 from toolgen.extract.extractor import Extraction
-from toolgen.frameworks.loading import CONVENTIONS
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import Tool
@@ -64,7 +64,7 @@ def tool(name: str, profile: Profile, settings: Mapping[str, Value]) -> Tool:
     """A function of `functions.py` as a tool of a framework. Raises DocstringRefusal."""
     [found] = [each for each in _extraction().tools if each.name == name]
     function = getattr(real_functions, name)
-    convention = CONVENTIONS[profile.framework]
+    convention = convention_of(profile.framework)
     names = [each.name for each in found.parameters if each.name not in profile.reserved]
     if convention.reads_hints:
         names = list(function.__annotations__)

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pydantic
+from reading_conventions import convention_of
 
 from toolgen.config import Config
 from toolgen.extract.extractor import Extraction
-from toolgen.frameworks.loading import CONVENTIONS
 from toolgen.frameworks.schemas import framework_schemas
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import Tool
@@ -59,7 +59,7 @@ def static(profile: Profile, settings: Settings) -> dict[str, Any]:
 
 def _schemas(tool: Tool, profile: Profile, settings: Settings) -> dict[str, Any] | None:
     names = [parameter.name for parameter in tool.parameters]
-    docs = CONVENTIONS[profile.framework].read(
+    docs = convention_of(profile.framework).read(
         _docstring(tool.name), name=tool.name, parameters=names, settings=settings
     )
     described = replace(

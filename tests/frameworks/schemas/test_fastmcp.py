@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.fastmcp import FRAMEWORK
+from toolgen.frameworks.fastmcp.types import SESSION_ID
 from toolgen.frameworks.schemas import framework_schemas
-from toolgen.ir.framework_types import SESSION_ID
 from toolgen.ir.tools import Parameter, ParameterKind, Tool
 from toolgen.ir.types import (
     NONE_TYPE,

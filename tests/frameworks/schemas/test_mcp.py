@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from toolgen.frameworks.mcp import FIRST_LINE, FRAMEWORK
+from toolgen.frameworks.mcp import FRAMEWORK
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import Parameter, ParameterKind, Tool
@@ -15,7 +15,7 @@ from toolgen.ir.types import NONE_TYPE, Annotated, Parametrised, Qualified, Stan
 from toolgen.ir.values import Scalar, TypeValue
 from toolgen.schema import SchemaFailure
 
-FIRST, NEWEST = FIRST_LINE.profile, FRAMEWORK.profile
+FIRST, NEWEST = FRAMEWORK.variants[0].profile, FRAMEWORK.profile
 BOTH = pytest.mark.parametrize("profile", [FIRST, NEWEST], ids=["1", "2"])
 
 INT, STR = Standard("builtins:int"), Standard("builtins:str")

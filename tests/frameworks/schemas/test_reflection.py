@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from toolgen.frameworks.loading import fastmcp, mcp, openai_agents
+from toolgen.frameworks import fastmcp, mcp, openai_agents
 from toolgen.ir.profiles import Profile
 
 from .reflecting import HERE, Settings, interpreters, static
@@ -19,9 +19,9 @@ _FASTMCP = fastmcp.FRAMEWORK.profile
 _AGENTS = openai_agents.FRAMEWORK.profile
 
 CASES: dict[str, tuple[Profile, str, Settings]] = {
-    "mcp-1": (mcp.FIRST_LINE.profile, "1.", {}),
-    "mcp-1-unstructured": (mcp.FIRST_LINE.profile, "1.", {"structured_output": False}),
-    "mcp-1-structured": (mcp.FIRST_LINE.profile, "1.", {"structured_output": True}),
+    "mcp-1": (mcp.FRAMEWORK.variants[0].profile, "1.", {}),
+    "mcp-1-unstructured": (mcp.FRAMEWORK.variants[0].profile, "1.", {"structured_output": False}),
+    "mcp-1-structured": (mcp.FRAMEWORK.variants[0].profile, "1.", {"structured_output": True}),
     "mcp-2": (mcp.FRAMEWORK.profile, "2.", {}),
     "mcp-2-structured": (mcp.FRAMEWORK.profile, "2.", {"structured_output": True}),
     "fastmcp-3": (replace(_FASTMCP, line="3"), "3.", {}),

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.policies import Meaning
 from toolgen.ir.profiles import ContextRule, Profile
+from toolgen.ir.values import NONE, Scalar, Value
 
 _AGENTS = ("Agent", "RawAgent", "ChatAgent")
 _AGENT = ("client", "instructions")
+
+
+def _mode(value: Value) -> str | None:
+    """The modes of an approval; what is none of them needs one."""
+    modes = {Scalar("always_require"): "always", Scalar("never_require"): "never", NONE: None}
+    return modes.get(value, "always") if isinstance(value, Scalar) else "always"
+
 
 FRAMEWORK = Framework(
     Profile(
@@ -33,5 +42,10 @@ FRAMEWORK = Framework(
             )
             for name in _AGENTS
         ),
+    ),
+    policies={"approval_mode": Meaning("approval", _mode)},
+    spellings=Spellings(
+        calls=("ai_function",),
+        keywords=("tools",),
     ),
 )

@@ -14,10 +14,11 @@ from pydantic import Field
 
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import EMPTY, twin_function
-from toolgen.frameworks.schemas import FrameworkSchemas, refused
+from toolgen.frameworks.schemas import FrameworkSchemas
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
+from toolgen.schema.errors import refused
 
 __all__ = ["schemas"]
 

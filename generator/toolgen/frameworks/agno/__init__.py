@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.policies import APPROVAL, Meaning, asks
 from toolgen.ir.profiles import Profile
 
 _INJECTED = ("agent", "team", "run_context", "images", "videos", "audios", "files")
@@ -33,5 +34,13 @@ FRAMEWORK = Framework(
         ),
         Entry("agno:Agent", collections=("tools",), name=(), description=()),
         Entry("agno:Team", ("members",), collections=("tools",), name=(), description=()),
+    ),
+    policies={
+        "requires_confirmation": APPROVAL,
+        "requires_confirmation_tools": Meaning("approval", asks, lists=True),
+    },
+    spellings=Spellings(
+        calls=(r"\.from_callable", r"\.register", "Function"),
+        keywords=("tools",),
     ),
 )

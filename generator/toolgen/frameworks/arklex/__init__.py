@@ -15,6 +15,7 @@ FRAMEWORK = Framework(
         names=re.compile(r"[a-zA-Z0-9_-]+"),
         replaces=True,
         earlier=(("0.0", (0, 1)),),
+        names_by_path=(0, 1),
     ),
     (
         Entry(
@@ -23,6 +24,7 @@ FRAMEWORK = Framework(
             name=(),
             description=("desc", "description"),
             decorates=True,
+            slotted=True,
         ),
     ),
 )

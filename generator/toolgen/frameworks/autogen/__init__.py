@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.ir.profiles import Profile
 
 _TOOL = ("func", "description", "name", "global_imports", "strict")
@@ -29,5 +29,9 @@ FRAMEWORK = Framework(
             name=(),
             description=(),
         ),
+    ),
+    spellings=Spellings(
+        calls=(r"register_f(?:unction|or_llm|or_execution)\w*",),
+        keywords=("tools",),
     ),
 )

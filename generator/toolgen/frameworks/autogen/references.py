@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from toolgen.frameworks.schemas import refused
+from toolgen.schema.errors import refused
 
 __all__ = ["written_out"]
 

@@ -16,10 +16,11 @@ from pydantic_core import PydanticUndefined
 from toolgen.frameworks.autogen.references import written_out
 from toolgen.frameworks.explicit import written_schema
 from toolgen.frameworks.function import EMPTY, twin_function
-from toolgen.frameworks.schemas import FrameworkSchemas, refused, switch
+from toolgen.frameworks.schemas import FrameworkSchemas, switch
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
+from toolgen.schema.errors import refused
 
 __all__ = ["schemas", "written"]
 

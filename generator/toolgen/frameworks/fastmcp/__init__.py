@@ -5,7 +5,9 @@ The class `FastMCP` of the package `fastmcp`; the one of the same name in `mcp` 
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.fastmcp import types
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.policies import TAGS, TIMEOUT, Meaning, text
 from toolgen.ir.profiles import ContextRule, Profile
 
 _NAME = ("name_or_fn", "name")
@@ -59,6 +61,7 @@ FRAMEWORK = Framework(
         verified=("fastmcp 3.4.10", "fastmcp 4.1.2"),
         contexts=("fastmcp:Context", "fastmcp:UserSession"),
         results=True,
+        generic_results=True,
         callables=True,
         rule=ContextRule.EVERY,
         injected=_INJECTED,
@@ -84,5 +87,22 @@ FRAMEWORK = Framework(
         _mounting("FastMCP.import_server", ("server", "prefix")),
         Entry("fastmcp:FastMCP.add_transform", unread=_TRANSFORMED),
     ),
+    policies={"tags": TAGS, "timeout": TIMEOUT, "version": Meaning("version", text)},
+    spellings=Spellings(
+        mentions=(r"\.tool\b",),
+        calls=(
+            r"\.from_function",
+            r"\.ui",
+            r"FastMCP\w*(?:\.\w+)?",
+            "import_server",
+            r"mount(?<=\.mount)",
+            "add_provider",
+            "add_transform",
+        ),
+        keywords=("tools",),
+        receivers=(r"\.tool\b", r"\.add_tool"),
+    ),
+    observed=("fastmcp",),
+    types=types.TYPES,
 )
 """`Profile.line` says which rules apply: `"3"` for fastmcp 3.x, the newest otherwise."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolgen.docstrings.cleaning import cleandoc
-from toolgen.docstrings.convention import known, text_setting
+from toolgen.docstrings.convention import Convention, known, text_setting
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
 from toolgen.docstrings.sections import leading_text, parse_sections
@@ -64,3 +64,7 @@ def _documented(sections: _Sections) -> dict[str, str]:
         if section.kind.value == "parameters"
         for parameter in section.value
     }
+
+
+CONVENTION = Convention(read, inherits=True)
+EARLIER = {"3": Convention(read_earlier, inherits=True)}

@@ -18,9 +18,10 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 from typing_extensions import TypeAliasType
 
+from toolgen.frameworks.fastmcp.types import INTERFACE, RESULT
 from toolgen.frameworks.function import EMPTY, TwinResult, twin_result
+from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
 from toolgen.frameworks.stand_ins import means
-from toolgen.ir.framework_types import CONTENT_BLOCKS
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
@@ -34,17 +35,12 @@ WRAPPED = "x-fastmcp-wrap-result"
 _FIRST_LINE = "3"
 
 
-def _protocol(*names: str) -> tuple[str, ...]:
-    return tuple(f"{package}:{name}" for package in ("mcp", "mcp_types") for name in names)
-
-
-_TOOL_RESULT = ("fastmcp:ToolResult",)
-_CALL_RESULT = _protocol("CallToolResult")
-_INPUT_REQUIRED = _protocol("InputRequiredResult")
-_INTERFACE = ("prefab_ui:Component", "prefab_ui:PrefabApp")
+_TOOL_RESULT = (RESULT,)
+_CALL_RESULT = protocol("CallToolResult")
+_INPUT_REQUIRED = protocol("InputRequiredResult")
 _CONTENT = (
-    *("fastmcp:Audio", "fastmcp:File", "fastmcp:Image", "fastmcp:ToolResult"),
-    *_protocol(*CONTENT_BLOCKS),
+    *("fastmcp:Audio", "fastmcp:File", "fastmcp:Image", RESULT),
+    *protocol(*CONTENT_BLOCKS),
 )
 _SEQUENCES = (list, tuple, Sequence)
 
@@ -144,7 +140,7 @@ class _Results:
         )
 
     def _is_interface(self, candidate: object) -> bool:
-        return self._means(candidate, _INTERFACE)
+        return self._means(candidate, INTERFACE)
 
     def _has(self, annotation: Any, test: Any) -> bool:
         """Whether a type, an arm of a union or what `Annotated` holds passes a test."""
@@ -174,7 +170,7 @@ class _Results:
         return Union[arguments] if origin is types.UnionType else origin[arguments]  # noqa: UP007
 
     def _content(self) -> tuple[str, ...]:
-        return (*_CONTENT, *(_INTERFACE if self._is_first else _INPUT_REQUIRED))
+        return (*_CONTENT, *(INTERFACE if self._is_first else _INPUT_REQUIRED))
 
     # what ends the call
 

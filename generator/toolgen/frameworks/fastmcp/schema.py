@@ -14,15 +14,15 @@ from pydantic import Field
 from pydantic.json_schema import GenerateJsonSchema
 
 from toolgen.frameworks.fastmcp.output import output_schema
+from toolgen.frameworks.fastmcp.types import SESSION_ID
 from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
-from toolgen.frameworks.schemas import FrameworkSchemas, declared, refused, with_output
-from toolgen.ir.framework_types import SESSION_ID
+from toolgen.frameworks.schemas import FrameworkSchemas, declared, with_output
 from toolgen.ir.tools import ParameterKind, Tool
 from toolgen.ir.types import Annotated as AnnotatedType
 from toolgen.ir.types import Definitions, Type
 from toolgen.ir.values import Inert
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
-from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.errors import SchemaFailure, refused
 from toolgen.schema.pruning import is_object, pruned
 
 __all__ = ["schemas"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework
+from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.policies import APPROVAL
 from toolgen.ir.profiles import ContextRule, Profile
 from toolgen.ir.values import Scalar
 
@@ -35,5 +36,9 @@ FRAMEWORK = Framework(
         Entry("google:AgentTool", unread="the tool is an agent"),
     ),
     (Base("google:BaseTool", unread=_DECLARED),),
+    policies={"require_confirmation": APPROVAL},
+    spellings=Spellings(
+        keywords=("tools",),
+    ),
 )
 """The distribution's modules stand below `google.adk`, whose top-level package is `google`."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework
+from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.policies import TAGS
 from toolgen.ir.profiles import Profile
 from toolgen.ir.values import Scalar
 
@@ -75,5 +76,11 @@ FRAMEWORK = Framework(
         Base(f"{package}:BaseTool", schema="args_schema", method="_run", infers=True)
         for package in ("langchain_core", "langchain")
     ),
+    policies={"tags": TAGS},
+    spellings=Spellings(
+        calls=(r"\.from_function", r"create_\w*agent", r"convert_to_openai_\w+"),
+        keywords=("tools",),
+    ),
+    observed=("langchain", "langchain_core"),
 )
 """`package:qualname` covers `langchain.tools`, `langchain.agents` and `langchain_core.tools`."""

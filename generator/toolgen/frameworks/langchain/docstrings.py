@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from toolgen.docstrings.cleaning import cleandoc
-from toolgen.docstrings.convention import DocstringRefusal, text_setting
+from toolgen.docstrings.convention import Convention, DocstringRefusal, text_setting
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
 
@@ -109,3 +109,6 @@ def _arguments(block: str) -> Iterator[tuple[str, str]]:
 def _entry_name(head: str) -> str:
     name, _, rest = head.partition(" ")
     return name if rest.startswith("(") and rest.endswith(")") else head
+
+
+CONVENTION = Convention(read, reads_hints=True)

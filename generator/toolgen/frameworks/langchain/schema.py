@@ -25,11 +25,11 @@ from pydantic.fields import FieldInfo
 
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
-from toolgen.frameworks.schemas import FrameworkSchemas, refused, switch
+from toolgen.frameworks.schemas import FrameworkSchemas, switch
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
-from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.errors import SchemaFailure, refused
 from toolgen.schema.stand_ins import Opaque
 
 __all__ = ["schemas", "written"]

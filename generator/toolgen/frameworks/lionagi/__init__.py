@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.ir.profiles import Profile
 
 _MANAGER = "lionagi:ActionManager"
@@ -30,5 +30,8 @@ FRAMEWORK = Framework(
             description=(),
         ),
         Entry("lionagi:Branch", (), ("tools",), collections=("tools",), name=(), description=()),
+    ),
+    spellings=Spellings(
+        keywords=("tools", "func_callable"),
     ),
 )

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from toolgen.docstrings.cleaning import cleandoc
-from toolgen.docstrings.convention import (
-    DocstringRefusal,
-    known,
-    text_setting,
-)
+from toolgen.docstrings.convention import Convention, DocstringRefusal, known, text_setting
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
 
@@ -82,3 +78,6 @@ def _field(text: str) -> tuple[str, str]:
     if len(parts) < 3:
         raise DocstringRefusal(f"the field {text!r} has no second colon")
     return parts[1].split()[-1], parts[2].strip()
+
+
+CONVENTION = Convention(read, inherits=True)

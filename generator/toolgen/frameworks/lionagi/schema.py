@@ -11,11 +11,11 @@ from typing import Any
 
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import EMPTY, twin_function
-from toolgen.frameworks.schemas import FrameworkSchemas, refused
+from toolgen.frameworks.schemas import FrameworkSchemas
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import pydantic_refusals, quietly
-from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.errors import SchemaFailure, refused
 
 __all__ = ["schemas"]
 

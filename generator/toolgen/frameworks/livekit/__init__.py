@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.ir.profiles import Profile
 
 FRAMEWORK = Framework(
@@ -16,6 +16,10 @@ FRAMEWORK = Framework(
     (
         Entry("livekit:function_tool", ("f",), ("f",), decorates=True, binds=True),
         Entry("livekit:ai_callable", ("f",), ("f",), decorates=True, binds=True),
+    ),
+    spellings=Spellings(
+        calls=("ai_callable",),
+        keywords=("tools",),
     ),
 )
 """The distribution's modules stand below `livekit.agents`, whose top-level package is `livekit`."""

@@ -16,12 +16,12 @@ from pydantic_core import PydanticUndefined
 
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
-from toolgen.frameworks.schemas import FrameworkSchemas, refused
+from toolgen.frameworks.schemas import FrameworkSchemas
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Scalar
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
-from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.errors import SchemaFailure, refused
 
 __all__ = ["schemas"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Base, Entry, Framework, Toolset
+from toolgen.frameworks.framework import Base, Entry, Framework, Spellings, Toolset
 from toolgen.ir.profiles import Profile
 
 _DEFAULTS = ("fn", "name", "description", "return_direct", "fn_schema", "async_fn")
@@ -37,4 +37,9 @@ FRAMEWORK = Framework(
     ),
     (Base("llama_index:BaseTool", unread="what a subclass of BaseTool declares is its metadata"),),
     toolsets=(Toolset("llama_index:BaseToolSpec", "spec_functions", _OF_FUNCTION, _COMPUTES),),
+    spellings=Spellings(
+        mentions=(r"to_tool_list\w*[ \t]*\(\s*[^)\s]",),
+        calls=(r"\.from_defaults",),
+        keywords=("tools",),
+    ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from toolgen.docstrings.convention import known, text_setting
+from toolgen.docstrings.convention import Convention, known, text_setting
 from toolgen.docstrings.parsing import Docs
 
 _ENTRIES = (
@@ -29,3 +29,6 @@ def read(
             documented.setdefault(match["name"], match["text"].strip())
     override = text_setting(settings)
     return Docs((doc or "") if override is None else override, known(documented, parameters)[0])
+
+
+CONVENTION = Convention(read)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.mcp import types
 from toolgen.ir.profiles import ContextRule, Profile
 
 _OPTIONS = (*("name", "title", "description", "annotations", "icons", "meta", "structured_output"),)
@@ -42,6 +43,12 @@ def _entries(server: str) -> tuple[Entry, ...]:
     )
 
 
+# Before 1.10, results had no schemas.
+_FIRST_LINE = Framework(
+    replace(_NEWEST, verified=("mcp 1.30.0",), injected=(), line="1", gone=(("1.9", (1, 10)),)),
+    _entries("FastMCP"),
+)
+
 FRAMEWORK = Framework(
     _NEWEST,
     (
@@ -52,11 +59,13 @@ FRAMEWORK = Framework(
         _by_hand("mcp"),
         _by_hand("mcp_types"),
     ),
+    spellings=Spellings(
+        mentions=(r"\.tool\b",),
+        calls=(r"\.from_function", r"FastMCP\w*(?:\.\w+)?", "MCPServer"),
+        keywords=("tools",),
+        receivers=(r"\.tool\b", r"\.add_tool"),
+    ),
+    observed=("mcp",),
+    types=types.TYPES,
+    variants=(_FIRST_LINE,),
 )
-"""mcp 2.x."""
-
-FIRST_LINE = Framework(
-    replace(_NEWEST, verified=("mcp 1.30.0",), injected=(), line="1", gone=(("1.9", (1, 10)),)),
-    _entries("FastMCP"),
-)
-"""mcp 1.x. Before 1.10, results had no schemas."""

@@ -29,14 +29,14 @@ from typing_inspection.introspection import (
 
 from toolgen.diagnostics import NO_POSITION
 from toolgen.frameworks.function import EMPTY, TwinResult, twin_result
-from toolgen.frameworks.schemas import refused, switch
+from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
+from toolgen.frameworks.schemas import switch
 from toolgen.frameworks.stand_ins import is_unread_model, means
-from toolgen.ir.framework_types import CONTENT_BLOCKS
 from toolgen.ir.references import references
 from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import adapter, model, pydantic_refusals, quietly
-from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.errors import SchemaFailure, refused
 
 __all__ = ["NEWEST", "OUTPUTS", "Output", "output_schema"]
 
@@ -77,12 +77,12 @@ OUTPUTS: Mapping[str, Output] = {
 """By `Profile.line`."""
 
 _CONTENT = (
-    *(f"{package}:{name}" for package in ("mcp", "mcp_types") for name in CONTENT_BLOCKS),
+    *protocol(*CONTENT_BLOCKS),
     "mcp:Audio",
     "mcp:Image",
 )
-_CALL_RESULT = ("mcp:CallToolResult", "mcp_types:CallToolResult")
-_INPUT_REQUIRED = ("mcp:InputRequiredResult", "mcp_types:InputRequiredResult")
+_CALL_RESULT = protocol("CallToolResult")
+_INPUT_REQUIRED = protocol("InputRequiredResult")
 _SEQUENCES = (list, tuple, Sequence)
 _WRAPPED = (str, int, float, bool, bytes, type(None))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.ir.profiles import ContextRule, Profile
 
 _NAME = ("name_override",)
@@ -54,4 +55,15 @@ FRAMEWORK = Framework(
         ),
         Entry("agents:Agent.as_tool", unread="the tool is an agent"),
     ),
+    policies={
+        "defer_loading": DEFER,
+        "needs_approval": APPROVAL,
+        "timeout": TIMEOUT,
+        "timeout_seconds": TIMEOUT,
+    },
+    spellings=Spellings(
+        calls=("function_schema",),
+        keywords=("tools",),
+    ),
+    observed=("agents",),
 )

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from toolgen.docstrings.cleaning import cleandoc
-from toolgen.docstrings.convention import known, text_setting
+from toolgen.docstrings.convention import Convention, known, text_setting
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
 from toolgen.docstrings.sections import leading_text, parse_sections
@@ -80,3 +80,7 @@ def _spaced(lines: Sequence[str]) -> Iterator[str]:
         if above.strip() and _HEADING.fullmatch(line) and below.startswith((" ", "\t")):
             yield ""
         yield line
+
+
+CONVENTION = Convention(read, inherits=True)
+EARLIER = {"0.22": Convention(read_earlier, inherits=True)}

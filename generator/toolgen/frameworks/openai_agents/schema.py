@@ -24,17 +24,12 @@ from toolgen.frameworks.function import (
     twin_function,
     twin_result,
 )
-from toolgen.frameworks.schemas import (
-    FrameworkSchemas,
-    declared,
-    refused,
-    switch,
-    with_output,
-)
+from toolgen.frameworks.schemas import FrameworkSchemas, declared, switch, with_output
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import TypeValue
 from toolgen.schema.adapters import adapter, model, pydantic_refusals, quietly
+from toolgen.schema.errors import refused
 from toolgen.schema.openai_strict import strict
 from toolgen.schema.pruning import is_object
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from toolgen.docstrings.cleaning import cleandoc
-from toolgen.docstrings.convention import known, text_setting
+from toolgen.docstrings.convention import Convention, known, text_setting
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
 
@@ -49,3 +49,6 @@ def _entries(lines: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
             texts.append(line)
     if name:
         yield name, texts
+
+
+CONVENTION = Convention(read, inherits=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.ir.profiles import ContextRule, Profile
 from toolgen.ir.values import Scalar
 
@@ -62,4 +63,12 @@ FRAMEWORK = Framework(
         ),
         Entry("pydantic_ai:Agent", ("model",), collections=("tools",), name=(), description=()),
     ),
+    policies={"defer_loading": DEFER, "requires_approval": APPROVAL, "timeout": TIMEOUT},
+    spellings=Spellings(
+        mentions=(r"\.tool(?:_plain)?\b",),
+        calls=(r"add_function\w*", "from_schema", r"tool_from_\w+"),
+        keywords=("tools", "toolsets"),
+        receivers=(r"\.tool(?:_plain)?\b", r"\.add_function"),
+    ),
+    observed=("pydantic_ai",),
 )

@@ -9,11 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from toolgen.docstrings.convention import (
-    DocstringRefusal,
-    known,
-    text_setting,
-)
+from toolgen.docstrings.convention import Convention, DocstringRefusal, known, text_setting
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
 from toolgen.docstrings.sections import leading_text, parse_sections
@@ -104,3 +100,6 @@ def _description(sections: Sequence[DocstringSection]) -> str:
     described = f"<description>{result.description}</description>"
     xml = f"<returns>\n{type_tag}{described}\n</returns>"
     return f"<summary>{text}</summary>\n{xml}" if text else xml
+
+
+CONVENTION = Convention(read)

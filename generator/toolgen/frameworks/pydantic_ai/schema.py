@@ -26,12 +26,12 @@ from typing_extensions import is_typeddict
 
 from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function, twin_result
 from toolgen.frameworks.pydantic_ai.attribute_docs import with_attribute_docs
-from toolgen.frameworks.schemas import FrameworkSchemas, refused, switch
+from toolgen.frameworks.schemas import FrameworkSchemas, switch
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import NONE
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
-from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.errors import SchemaFailure, refused
 
 __all__ = ["schemas"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.ir.profiles import Profile
 
 FRAMEWORK = Framework(
@@ -21,5 +21,14 @@ FRAMEWORK = Framework(
             ("func",),
             decorates=True,
         ),
+    ),
+    spellings=Spellings(
+        calls=(
+            r"add_(?:function|plugin)\w*",
+            r"\.from_object",
+            "kernel_function",
+            r"KernelFunction\w*",
+        ),
+        keywords=("functions", "plugins"),
     ),
 )

@@ -21,10 +21,10 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from zoneinfo import ZoneInfo
 
 from toolgen.frameworks.function import EMPTY, twin_function
-from toolgen.frameworks.schemas import FrameworkSchemas, refused
+from toolgen.frameworks.schemas import FrameworkSchemas
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
-from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.errors import SchemaFailure, refused
 from toolgen.schema.stand_ins import Opaque
 
 __all__ = ["schemas"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Base, Entry, Framework
+from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
 from toolgen.ir.profiles import SCHEMA_ALONE, Profile
 from toolgen.ir.values import Scalar
 
@@ -50,4 +50,9 @@ FRAMEWORK = Framework(
             agrees="skip_forward_signature_validation",
         ),
     ),
+    spellings=Spellings(
+        calls=(r"Tool(?:Collection)?\.from_\w+", "get_json_schema"),
+        keywords=("tools",),
+    ),
+    observed=("smolagents",),
 )

@@ -14,10 +14,11 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from toolgen.frameworks.explicit import written_schema
 from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function, twin_result
-from toolgen.frameworks.schemas import FrameworkSchemas, refused, switch
+from toolgen.frameworks.schemas import FrameworkSchemas, switch
 from toolgen.ir.profiles import SCHEMA_ALONE
 from toolgen.ir.tools import ParameterKind, Tool
 from toolgen.ir.types import Definitions
+from toolgen.schema.errors import refused
 
 __all__ = ["parameters_schema", "schemas", "written"]
 

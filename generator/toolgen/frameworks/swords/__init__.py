@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.ir.profiles import ContextRule, Profile
 
 _PACKAGES = ("drusilla", "gear", "src")
@@ -38,5 +38,8 @@ FRAMEWORK = Framework(
         replaces=True,
     ),
     tuple(entry for package in _PACKAGES for entry in _entries(package)),
+    spellings=Spellings(
+        calls=("function_sword", "Sword", "as_sword"),
+    ),
 )
 """The project is no distribution: its module `gear.sword` is imported from a checkout."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from toolgen.docstrings.cleaning import cleandoc
-from toolgen.docstrings.convention import known, text_setting
+from toolgen.docstrings.convention import Convention, known, text_setting
 from toolgen.docstrings.parsing import Docs
 
 _SKIPPED = (":param", ":type", "Args:", "Parameters:")
@@ -27,3 +27,6 @@ def read(
     documented = {head.strip(): text.strip() for head, _, text in parts}
     prose = "\n".join(line for line in kept if ":" not in line)
     return Docs(override or prose, known(documented, parameters)[0])
+
+
+CONVENTION = Convention(read, inherits=True)

@@ -14,10 +14,11 @@ from typing import Any
 from pydantic import ConfigDict, Field
 
 from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
-from toolgen.frameworks.schemas import FrameworkSchemas, refused, switch
+from toolgen.frameworks.schemas import FrameworkSchemas, switch
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
+from toolgen.schema.errors import refused
 
 __all__ = ["schemas"]
 
