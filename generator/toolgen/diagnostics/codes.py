@@ -35,6 +35,8 @@ CODES: dict[str, Code] = {
     "TG121": Code("error", "a policy of the configuration does not fit"),
     "TG122": Code("warning", "what a declaration says of a tool's use cannot be told"),
     "TG123": Code("warning", "every tool of a package is deferred"),
+    "TG124": Code("warning", "a keyword changes how a tool behaves, and is not carried"),
+    "TG125": Code("error", "a keyword fills in arguments that a call goes without"),
     "TG130": Code("warning", "a registration of tools cannot be told from source"),
     "TG131": Code("warning", "versions of the framework disagree"),
     "TG132": Code("warning", "the project requires a framework older than those known"),

@@ -14,9 +14,16 @@ from toolgen.extract.configured import Target
 from toolgen.extract.functions import FunctionReader
 from toolgen.extract.handwritten import HandwrittenReader
 from toolgen.extract.parameters import shows_result, untold_result
+from toolgen.extract.policies.keywords import uncarried_by_list
 from toolgen.extract.policies.overlay import overlaid
 from toolgen.extract.reading import readers
-from toolgen.extract.registrations import Declaration, Handwritten, Search, Unresolved
+from toolgen.extract.registrations import (
+    Declaration,
+    Handwritten,
+    Search,
+    Uncarried,
+    Unresolved,
+)
 from toolgen.extract.types import ParseText
 from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.ir.profiles import TOOLGEN
@@ -112,6 +119,8 @@ class Extractor:
                     yield found
                 case Unresolved():
                     self._report(found)
+                case Uncarried():
+                    self._diagnostics.extend([uncarried_by_list(found)])
                 case Refusal():
                     self._diagnostics.extend([found.diagnostic])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from toolgen.frameworks.keywords import Bearing, Keywords
+from toolgen.frameworks.keywords import Keywords
 from toolgen.frameworks.policies import Meaning
 from toolgen.ir.profiles import Profile
 from toolgen.ir.values import Value
@@ -182,8 +182,3 @@ class Framework:
     def keywords_of(self, entry: Entry) -> Keywords:
         """The keywords of an entry, by what they bear on."""
         return self.holding if entry.collections else self.keywords
-
-    def is_lost(self, name: str, entry: Entry) -> bool:
-        """Whether a keyword changes how a tool behaves, and no tool that is made carries it."""
-        is_behaviour = self.keywords_of(entry).bearing(name) in (Bearing.BEHAVIOUR, None)
-        return is_behaviour and name not in self.policies

@@ -14,8 +14,10 @@ class Bearing(StrEnum):
     """What a keyword bears on."""
 
     SCHEMA = "schema"  # what a model is told of the tool, and what it may send
-    BEHAVIOUR = "behaviour"  # what comes of a call, or who may make one
-    NEUTRAL = "neutral"  # neither
+    CARRIED = "carried"  # behaviour that the tools that are made have as well
+    LOST = "lost"  # behaviour that they have not: a call goes another way, or is not offered
+    FILLING = "filling"  # behaviour, too: arguments that the model does not give
+    NEUTRAL = "neutral"  # none of this
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,28 +25,37 @@ class Keywords:
     """The keywords of entries, by what they bear on: each a text of names.
 
     A name may come with the value that changes nothing, as `enabled=True`; None, False and what is
-    empty never do.
+    empty never do. `earlier` are those of them that only earlier versions have.
     """
 
     schema: str = ""
-    behaviour: str = ""
+    carried: str = ""
+    lost: str = ""
+    filling: str = ""
     neutral: str = ""
+    earlier: str = ""
 
     def bearing(self, name: str) -> Bearing | None:
         """What a keyword bears on; None for one that no version known has."""
-        return next((each for each in Bearing if name in _items(getattr(self, each))), None)
+        return next((each for each in Bearing if name in self._of(each)), None)
+
+    def is_lost(self, name: str) -> bool:
+        """Whether a keyword may change how a tool behaves, and no tool that is made carries it."""
+        return self.bearing(name) in (Bearing.LOST, Bearing.FILLING, None)
 
     def is_silent(self, name: str, value: Value) -> bool:
         """Whether a value says no more than the keyword's absence."""
         if isinstance(value, Scalar):
-            silent = ("None", "False", _items(self.behaviour).get(name))
-            return repr(value.value) in silent
+            return repr(value.value) in ("None", "False", self._of(Bearing.LOST).get(name))
         return isinstance(value, Collection | Table) and not value.items
 
     @property
     def names(self) -> frozenset[str]:
         """All of them."""
-        return frozenset().union(*(_items(getattr(self, each)) for each in Bearing))
+        return frozenset().union(*map(self._of, Bearing))
+
+    def _of(self, bearing: Bearing) -> Mapping[str, str]:
+        return _items(getattr(self, bearing))
 
 
 @cache

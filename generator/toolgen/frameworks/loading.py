@@ -12,7 +12,8 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 import toolgen.frameworks
-from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.keywords import Keywords
 
 if TYPE_CHECKING:
     from toolgen.docstrings.convention import Convention
@@ -35,6 +36,11 @@ FRAMEWORKS: tuple[Framework, ...] = tuple(_descriptions())
 
 BY_NAME: Mapping[str, Framework] = {each.profile.framework: each for each in reversed(FRAMEWORKS)}
 """By `Profile.framework`; of several lines of versions, the one that describes the framework."""
+
+KEYWORDS: Mapping[Entry, Keywords] = {
+    entry: framework.keywords_of(entry) for framework in FRAMEWORKS for entry in framework.entries
+}
+"""What the keywords of each entry bear on."""
 
 MODELS = frozenset[str]().union(*(each.types.models for each in FRAMEWORKS))
 """Pydantic models (and unions of them), which have schemas of their own."""

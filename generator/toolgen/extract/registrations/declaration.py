@@ -100,6 +100,7 @@ class Handwritten:
     is_async: bool = False
     settings: Mapping[str, Given] = field(default_factory=dict)
     expected: tuple[str, ...] | None = None
+    entry: Entry | None = None
 
     @property
     def module(self) -> str:
@@ -126,7 +127,20 @@ class Unresolved:
     is_class: bool = False
 
 
-Found = Declaration | Handwritten | Unresolved
+@dataclass(frozen=True)
+class Uncarried:
+    """A keyword beside a list of tools that changes how they behave: `Agent(…, middleware=[log])`.
+
+    No tool that is made carries it. `entry` is what it is given to.
+    """
+
+    position: Position
+    keyword: str
+    profile: Profile
+    entry: Entry
+
+
+Found = Declaration | Handwritten | Unresolved | Uncarried
 
 
 def blocks(scope: Scope) -> Iterator[Scope]:

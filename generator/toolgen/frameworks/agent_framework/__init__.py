@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.frameworks.agent_framework import keywords
 from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.frameworks.policies import Meaning
 from toolgen.ir.profiles import ContextRule, Profile
@@ -48,4 +49,6 @@ FRAMEWORK = Framework(
         calls=("ai_function",),
         keywords=("tools",),
     ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.frameworks.agno import keywords
 from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.frameworks.policies import APPROVAL, Meaning, asks
 from toolgen.ir.profiles import Profile
@@ -43,4 +44,6 @@ FRAMEWORK = Framework(
         calls=(r"\.from_callable", r"\.register", "Function"),
         keywords=("tools",),
     ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )

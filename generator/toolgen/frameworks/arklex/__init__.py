@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from toolgen.frameworks.arklex import keywords
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.ir.profiles import Profile
 
@@ -27,5 +28,6 @@ FRAMEWORK = Framework(
             slotted=True,
         ),
     ),
+    keywords=keywords.TOOLS,
 )
 """Since 0.1 only the first two parameters are left, and `desc` is called `description`."""

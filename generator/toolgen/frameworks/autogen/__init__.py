@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.frameworks.autogen import keywords
 from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.ir.profiles import Profile
 
@@ -34,4 +35,6 @@ FRAMEWORK = Framework(
         calls=(r"register_f(?:unction|or_llm|or_execution)\w*",),
         keywords=("tools",),
     ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )

@@ -5,7 +5,7 @@ The class `FastMCP` of the package `fastmcp`; the one of the same name in `mcp` 
 
 from __future__ import annotations
 
-from toolgen.frameworks.fastmcp import types
+from toolgen.frameworks.fastmcp import keywords, types
 from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.frameworks.policies import TAGS, TIMEOUT, Meaning, text
 from toolgen.ir.profiles import ContextRule, Profile
@@ -104,5 +104,7 @@ FRAMEWORK = Framework(
     ),
     observed=("fastmcp",),
     types=types.TYPES,
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )
 """`Profile.line` says which rules apply: `"3"` for fastmcp 3.x, the newest otherwise."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.google_adk import keywords
 from toolgen.frameworks.policies import APPROVAL
 from toolgen.ir.profiles import ContextRule, Profile
 from toolgen.ir.values import Scalar
@@ -40,5 +41,7 @@ FRAMEWORK = Framework(
     spellings=Spellings(
         keywords=("tools",),
     ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )
 """The distribution's modules stand below `google.adk`, whose top-level package is `google`."""

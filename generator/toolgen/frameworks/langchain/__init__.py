@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.langchain import keywords
 from toolgen.frameworks.policies import TAGS
 from toolgen.ir.profiles import Profile
 from toolgen.ir.values import Scalar
@@ -82,5 +83,7 @@ FRAMEWORK = Framework(
         keywords=("tools",),
     ),
     observed=("langchain", "langchain_core"),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )
 """`package:qualname` covers `langchain.tools`, `langchain.agents` and `langchain_core.tools`."""

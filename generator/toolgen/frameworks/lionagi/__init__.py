@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.lionagi import keywords
 from toolgen.ir.profiles import Profile
 
 _MANAGER = "lionagi:ActionManager"
@@ -34,4 +35,6 @@ FRAMEWORK = Framework(
     spellings=Spellings(
         keywords=("tools", "func_callable"),
     ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.livekit import keywords
 from toolgen.ir.profiles import Profile
 
 FRAMEWORK = Framework(
@@ -21,5 +22,6 @@ FRAMEWORK = Framework(
         calls=("ai_callable",),
         keywords=("tools",),
     ),
+    keywords=keywords.TOOLS,
 )
 """The distribution's modules stand below `livekit.agents`, whose top-level package is `livekit`."""

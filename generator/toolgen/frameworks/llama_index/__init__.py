@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings, Toolset
+from toolgen.frameworks.llama_index import keywords
 from toolgen.ir.profiles import Profile
 
 _DEFAULTS = ("fn", "name", "description", "return_direct", "fn_schema", "async_fn")
@@ -42,4 +43,5 @@ FRAMEWORK = Framework(
         calls=(r"\.from_defaults",),
         keywords=("tools",),
     ),
+    keywords=keywords.TOOLS,
 )

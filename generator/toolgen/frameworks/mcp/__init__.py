@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.frameworks.framework import Entry, Framework, Spellings
-from toolgen.frameworks.mcp import types
+from toolgen.frameworks.mcp import keywords, types
 from toolgen.ir.profiles import ContextRule, Profile
 
 _OPTIONS = (*("name", "title", "description", "annotations", "icons", "meta", "structured_output"),)
@@ -47,6 +47,7 @@ def _entries(server: str) -> tuple[Entry, ...]:
 _FIRST_LINE = Framework(
     replace(_NEWEST, verified=("mcp 1.30.0",), injected=(), line="1", gone=(("1.9", (1, 10)),)),
     _entries("FastMCP"),
+    keywords=keywords.TOOLS,
 )
 
 FRAMEWORK = Framework(
@@ -68,4 +69,5 @@ FRAMEWORK = Framework(
     observed=("mcp",),
     types=types.TYPES,
     variants=(_FIRST_LINE,),
+    keywords=keywords.TOOLS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.openai_agents import keywords
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.ir.profiles import ContextRule, Profile
 
@@ -54,6 +55,7 @@ FRAMEWORK = Framework(
             schema=("params_json_schema",),
         ),
         Entry("agents:Agent.as_tool", unread="the tool is an agent"),
+        Entry("agents:tool_namespace", unread="the tools are offered within a namespace"),
     ),
     policies={
         "defer_loading": DEFER,
@@ -62,8 +64,9 @@ FRAMEWORK = Framework(
         "timeout_seconds": TIMEOUT,
     },
     spellings=Spellings(
-        calls=("function_schema",),
+        calls=("function_schema", "tool_namespace"),
         keywords=("tools",),
     ),
     observed=("agents",),
+    keywords=keywords.TOOLS,
 )

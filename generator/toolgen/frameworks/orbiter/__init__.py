@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.framework import Base, Entry, Framework
+from toolgen.frameworks.orbiter import keywords
 from toolgen.ir.profiles import Profile
 
 _PACKAGES = ("orbiter", "exo")
@@ -24,4 +25,5 @@ FRAMEWORK = Framework(
     ),
     tuple(entry for package in _PACKAGES for entry in _entries(package)),
     tuple(Base(f"{package}:Tool", schema="parameters", method="execute") for package in _PACKAGES),
+    keywords=keywords.TOOLS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
+from toolgen.frameworks.pydantic_ai import keywords
 from toolgen.ir.profiles import ContextRule, Profile
 from toolgen.ir.values import Scalar
 
@@ -71,4 +72,6 @@ FRAMEWORK = Framework(
         receivers=(r"\.tool(?:_plain)?\b", r"\.add_function"),
     ),
     observed=("pydantic_ai",),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
 )

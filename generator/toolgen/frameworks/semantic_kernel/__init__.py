@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.semantic_kernel import keywords
 from toolgen.ir.profiles import Profile
 
 FRAMEWORK = Framework(
@@ -31,4 +32,5 @@ FRAMEWORK = Framework(
         ),
         keywords=("functions", "plugins"),
     ),
+    keywords=keywords.TOOLS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.smolagents import keywords
 from toolgen.ir.profiles import SCHEMA_ALONE, Profile
 from toolgen.ir.values import Scalar
 
@@ -55,4 +56,5 @@ FRAMEWORK = Framework(
         keywords=("tools",),
     ),
     observed=("smolagents",),
+    keywords=keywords.TOOLS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from toolgen.frameworks.framework import Base, Entry, Framework, ModuleTool, Spellings
+from toolgen.frameworks.strands import keywords
 from toolgen.ir.profiles import Profile
 
 FRAMEWORK = Framework(
@@ -31,4 +32,5 @@ FRAMEWORK = Framework(
         keywords=("tools",),
     ),
     observed=("strands",),
+    keywords=keywords.TOOLS,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.swords import keywords
 from toolgen.ir.profiles import ContextRule, Profile
 
 _PACKAGES = ("drusilla", "gear", "src")
@@ -41,5 +42,6 @@ FRAMEWORK = Framework(
     spellings=Spellings(
         calls=("function_sword", "Sword", "as_sword"),
     ),
+    keywords=keywords.TOOLS,
 )
 """The project is no distribution: its module `gear.sword` is imported from a checkout."""

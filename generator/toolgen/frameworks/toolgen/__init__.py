@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
 from toolgen.frameworks.policies import TIMEOUT, Meaning
+from toolgen.frameworks.toolgen import keywords
 from toolgen.ir.policy import APPROVALS
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.values import Collection, Reference, Scalar, Table, Value
@@ -49,6 +50,7 @@ _WITH_SLOTS = Framework(
             slotted=True,
         ),
     ),
+    keywords=keywords.TOOLS,
 )
 
 FRAMEWORK = Framework(
@@ -81,4 +83,5 @@ FRAMEWORK = Framework(
     },
     spellings=Spellings(calls=(r"from_schema",)),
     variants=(_WITH_SLOTS,),
+    keywords=keywords.TOOLS,
 )
