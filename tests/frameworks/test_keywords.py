@@ -10,7 +10,6 @@ import inspect
 import re
 import typing
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache, reduce
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, distribution
@@ -20,6 +19,9 @@ from typing import Any
 import pytest
 
 import toolgen.frameworks
+from toolgen.extract.hooks import HOOKS, KEYWORDS
+from toolgen.extract.options import OPTIONS
+from toolgen.extract.policies.marker import POLICY_OPTIONS
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import BY_NAME, FRAMEWORKS
@@ -57,6 +59,8 @@ HOMES = {
 # A class of another meaning: mcp 2 has a `Tool` below `mcp.server`, and the one to list elsewhere.
 NAMESAKES = {("mcp:Tool", "mcp.server.mcpserver.tools")}
 
+VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
 OTHERS = sorted(BY_NAME.keys() - {"toolgen"})
 
 ENTRIES = [
@@ -67,17 +71,9 @@ ENTRIES = [
 ]
 
 
-@dataclass(frozen=True)
-class Surface:
-    """The keywords of what tools are declared by; `is_open` tells that it takes any."""
-
-    names: frozenset[str]
-    is_open: bool
-
-
 @cache
-def surface(entry: Entry) -> Surface | None:
-    """The signature of an entry in the version that is installed, with its overloads."""
+def surface(entry: Entry) -> frozenset[str] | None:
+    """The keywords of an entry in the version that is installed, with those of its overloads."""
     for home in HOMES.get(entry.package, ()):
         if (entry.target, home) in NAMESAKES:
             continue
@@ -85,16 +81,13 @@ def surface(entry: Entry) -> Surface | None:
             found: Any = reduce(getattr, entry.qualname.split("."), import_module(home))
         except (ImportError, AttributeError):
             continue
-        parameters = [
+        parameters = (
             each
             for made in (found, *_overloads(found))
             for each in inspect.signature(made).parameters.values()
-        ]
-        named = [
-            each for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)
-        ]
-        names = {each.name for each in named if each.name != "self" and each.name[0] != "_"}
-        return Surface(frozenset(names), len(named) < len(parameters))
+        )
+        named = (each for each in parameters if each.kind not in VARIADIC)
+        return frozenset(each.name for each in named if not re.match("self$|_", each.name))
     return None
 
 
@@ -107,7 +100,7 @@ def test_each_keyword_of_an_entry_is_known(framework: Framework, entry: Entry) -
     found = surface(entry)
     if found is None:
         pytest.skip(f"{entry.target} is not installed")
-    assert sorted(found.names - framework.keywords_of(entry).names) == []
+    assert sorted(found - framework.keywords_of(entry).names) == []
 
 
 def _tables(name: str) -> Iterator[tuple[Keywords, list[Entry]]]:
@@ -135,7 +128,7 @@ def test_each_keyword_that_is_known_is_one_still(name: str) -> None:
         surfaces = [surface(entry) for entry in entries]
         if None in surfaces:
             continue  # what is absent here may have it
-        having = frozenset[str]().union(*(found.names for found in surfaces if found is not None))
+        having = frozenset[str]().union(*filter(None, surfaces))
         assert sorted(keywords.names - having) == sorted(keywords.earlier.split())
 
 
@@ -147,7 +140,7 @@ def test_a_keyword_is_known_once(name: str) -> None:
         assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("name", sorted(BY_NAME.keys() - {"toolgen"}))
+@pytest.mark.parametrize("name", OTHERS)
 def test_what_is_carried_is_what_has_a_meaning(name: str) -> None:
     carried = {
         keyword
@@ -158,7 +151,7 @@ def test_what_is_carried_is_what_has_a_meaning(name: str) -> None:
     assert carried == set(BY_NAME[name].policies)
 
 
-@pytest.mark.parametrize("name", sorted(BY_NAME.keys() - {"toolgen"}))
+@pytest.mark.parametrize("name", OTHERS)
 def test_what_bears_on_the_schema_is_read(name: str) -> None:
     """By an entry, with the profile's settings, or where the framework's rules are written."""
     room = Path(toolgen.frameworks.__path__[0]) / name.replace("-", "_")
@@ -168,3 +161,8 @@ def test_what_bears_on_the_schema_is_read(name: str) -> None:
         told = {each for each in keywords.names if keywords.bearing(each) is Bearing.SCHEMA}
         texts_of_entries = {each for entry in entries for each in (*entry.name, *entry.description)}
         assert sorted(told - named - texts_of_entries - {"annotations", "title"}) == []
+
+
+def test_each_option_of_the_marker_is_known() -> None:
+    options = {*OPTIONS, *HOOKS, *KEYWORDS, *POLICY_OPTIONS}
+    assert sorted(options - BY_NAME["toolgen"].keywords.names) == []
