@@ -1,6 +1,6 @@
 """References written out in place, with what stands beside them.
 
-Consumes a schema with `$defs`; produces one without. `schema.frameworks.references` does what
+Consumes a schema with `$defs`; produces one without. the references of frameworks does what
 langchain and others do, which leaves out a reference's siblings: here the descriptions matter.
 """
 
