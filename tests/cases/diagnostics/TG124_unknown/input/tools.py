@@ -3,7 +3,7 @@ from fastmcp import FastMCP
 mcp = FastMCP("weather")
 
 
-@mcp.tool(taggs={"sky"})
+@mcp.tool(enabled=True, auth=None, taggs={"sky"})
 def weather(city: str) -> str:
     """Tell the weather of a city."""
     return city
