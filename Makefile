@@ -29,7 +29,7 @@ tests: $(VENV)/installed
 # The frameworks themselves, in groups whose requirements fit each other; `make -j` runs groups at once.
 REQUIREMENTS = tests/frameworks/requirements
 GROUPS = $(patsubst $(REQUIREMENTS)/%.txt,%,$(wildcard $(REQUIREMENTS)/*.txt))
-FRAMEWORK_TESTS = tests/frameworks tests/schema/frameworks tests/docstrings/test_conventions_against_frameworks.py tests/end_to_end
+FRAMEWORK_TESTS = tests/frameworks tests/end_to_end
 
 test-frameworks: $(GROUPS:%=test-frameworks-%)
 

@@ -1,4 +1,4 @@
-"""The table of `docs/frameworks.md`, as the frontends have it."""
+"""The table of `docs/frameworks.md`, as the frameworks' descriptions have it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
-from toolgen.extract.frontends import FRAMEWORKS, Framework
+from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.loading import FRAMEWORKS
 
 PAGE = Path(__file__).parents[1] / "docs" / "frameworks.md"
 TABLE = re.compile(r"(?<=<!-- table: begin -->\n).*?(?=<!-- table: end -->)", re.DOTALL)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from toolgen.extract.docstrings import Docs
-from toolgen.extract.docstrings.conventions import CONVENTIONS, DocstringRefusal
+from toolgen.docstrings import Docs
+from toolgen.docstrings.convention import Convention, DocstringRefusal
+from toolgen.frameworks.loading import convention
 
 # As the source of an indented function has it.
 GOOGLE = """Do it.
@@ -25,8 +26,14 @@ NUMPY = "Do it.\n\n    Parameters\n    ----------\n    x : int\n        The x.\n
 SPHINX = "Do it.\n\n    :param x: The x.\n    :return: It.\n    "
 
 
+def convention_of(framework: str, line: str = "") -> Convention:
+    found = convention(framework, line)
+    assert found is not None
+    return found
+
+
 def read(framework: str, doc: str | None, parameters: str = "x y", **settings: object) -> Docs:
-    return CONVENTIONS[framework].read(
+    return convention_of(framework).read(
         doc, name="function", parameters=parameters.split(), settings=settings
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from toolgen.config import Config
-from toolgen.extract.frontends.choosing import chosen_frameworks
 from toolgen.findings import ToolgenError
+from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.pipeline import generate
 from toolgen.source import SourceFile
 

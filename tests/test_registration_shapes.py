@@ -1,14 +1,15 @@
 """What declares tools by a call is kept for parsing, wherever the call stands.
 
-The parsing stage goes by shapes, since it depends on one file alone; the frontends by names. This
-holds the former to the latter.
+The parsing stage goes by shapes, since it depends on one file alone; extraction goes by what names
+mean. This holds the former to the latter.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from toolgen.extract.frontends import FRAMEWORKS, Entry
+from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.parse.registrations import registration_offsets
 
 ENTRIES = [entry for framework in FRAMEWORKS for entry in framework.entries]

@@ -14,13 +14,13 @@ from toolgen.check import (
     without_infinities,
 )
 from toolgen.findings import TOO_DEEP, Diagnostics
+from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
+from toolgen.frameworks.toolgen.schema import result_schema as described_result
 from toolgen.ir.profiles import TOOLGEN, lines_differ
 from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.types import Definitions
 from toolgen.render.plan import PlannedTool
 from toolgen.schema import Knobs, SchemaBuilder, SchemaFailure
-from toolgen.schema.frameworks import FrameworkSchemas, framework_schemas
-from toolgen.schema.results import result_schema as described_result
 from toolgen.schema.slots import output_schema, result_schema, signature_schema, slots_schema
 from toolgen.schema.tree import CoreSchema
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgen.extract.docstrings import cleandoc
+from toolgen.docstrings import cleandoc
 
 ANY_TEXT = st.text(st.one_of(st.sampled_from(" \t\n\r\f\xa0ab:"), st.characters()))
 

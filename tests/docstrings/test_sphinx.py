@@ -2,7 +2,7 @@
 
 import pytest
 
-from toolgen.extract.docstrings import Style, parse_docstring
+from toolgen.docstrings import Style, parse_docstring
 
 
 def parse(raw, *parameters):

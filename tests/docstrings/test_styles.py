@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from toolgen.extract.docstrings import Docs, Style, cleandoc, parse_docstring
+from toolgen.docstrings import Docs, Style, cleandoc, parse_docstring
 
 GOOGLE = "Do.\n\nArgs:\n    x: The x.\n\nReturns:\n    It.\n"
 NUMPY = "Do.\n\nParameters\n----------\nx : int\n    The x.\n\nReturns\n-------\nint\n    It.\n"
@@ -107,7 +107,7 @@ def test_hostile_text_takes_no_exponential_time(text):
 )
 def test_griffe_is_imported_for_documented_parameters_only(raw, is_loaded):
     code = (
-        "import sys; from toolgen.extract.docstrings import parse_docstring; "
+        "import sys; from toolgen.docstrings import parse_docstring; "
         f"parse_docstring({raw!r}, parameters=['x']); print('griffe' in sys.modules)"
     )
     path = f"import sys; sys.path[:] = {sys.path!r}; "

@@ -15,7 +15,7 @@ import toolgen_runtime
 from toolgen.cli.main import COMMANDS as COMMAND_NAMES
 from toolgen.cli.main import cli
 from toolgen.config.options import Config
-from toolgen.extract.frontends import FRAMEWORKS
+from toolgen.frameworks.loading import FRAMEWORKS
 
 DOCS = REPOSITORY / "docs"
 PAGES = {page.name: page.read_text("utf-8") for page in DOCS.glob("*.md")}

@@ -16,9 +16,6 @@ from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Annotated, Definitions, Named, Parametrised, Type, Union
 
-_WRAPS_RESULTS = ("fastmcp",)
-"""Frameworks that make the schema of a result by a generic class around it."""
-
 
 @dataclass(frozen=True)
 class _Site:
@@ -63,7 +60,7 @@ def _sites_of_tools(tools: Iterable[Tool]) -> Iterator[_Site]:
         if isinstance(tool.returns, Type):
             what = f"the result of {tool.qualname}"
             yield from _sites(tool.returns, what, tool.position)
-            if tool.profile.framework in _WRAPS_RESULTS and not isinstance(tool.returns, Named):
+            if tool.profile.generic_results and not isinstance(tool.returns, Named):
                 yield from _site("result", (tool.returns,), what, tool.position)
 
 

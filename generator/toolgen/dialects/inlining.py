@@ -1,7 +1,7 @@
 """References written out in place, with what stands beside them.
 
-Consumes a schema with `$defs`; produces one without. `schema.frameworks.references` does what
-langchain and others do, which leaves out a reference's siblings: here the descriptions matter.
+Consumes a schema with `$defs`; produces one without. What frameworks do that write references out
+leaves out what stands beside one: here the descriptions matter.
 """
 
 from __future__ import annotations

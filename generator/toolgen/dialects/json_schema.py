@@ -9,7 +9,7 @@ from functools import partial
 from toolgen.dialects.inlining import inlined
 from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.json_schema import Schema
-from toolgen.schema.frameworks.pruning import pruned
+from toolgen.schema.pruning import pruned
 
 __all__ = ["JSON_SCHEMA", "Knobs", "json_schema"]
 

@@ -22,7 +22,7 @@ from toolgen.dialects.openai import (
     responses,
 )
 from toolgen.json_schema import Schema, nodes
-from toolgen.schema.frameworks.openai_strict import strict
+from toolgen.schema.openai_strict import strict
 
 __all__ = ["OPENAI_STRICT", "OPENAI_STRICT_RESPONSES"]
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from toolgen.check import without_infinities
 from toolgen.config import Results
+from toolgen.docstrings import Docs, parse_docstring
 from toolgen.dynamic.calling import Caller, awaited
 from toolgen.dynamic.signature import Signature, docstring_of, read_signature, shown
 from toolgen.dynamic.tool import DynamicTool
-from toolgen.extract.docstrings import Docs, parse_docstring
 from toolgen.findings import Diagnostics
 from toolgen.ir.policy import HINTS
 from toolgen.ir.profiles import TOOLGEN

@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from toolgen.extract.frontends import Framework
-from toolgen.extract.frontends.configured import Target
+from toolgen.extract.configured import Target
 from toolgen.extract.registrations import Search
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Import, Module
+from toolgen.frameworks.framework import Framework
 from toolgen.link import Resolver, Scope
 from toolgen.source import SourceFile
 

@@ -6,18 +6,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from toolgen.config import Config
-from toolgen.extract.docstrings import Docs, parse_docstring
-from toolgen.extract.docstrings.conventions import (
-    CONVENTIONS,
-    EARLIER,
-    Convention,
-    DocstringRefusal,
-)
-from toolgen.extract.docstrings.inheritance import documented
+from toolgen.docstrings import Docs, parse_docstring
+from toolgen.docstrings.convention import Convention, DocstringRefusal
+from toolgen.extract.inheritance import documented
 from toolgen.extract.options import Said
 from toolgen.extract.registrations.declaration import Declaration
 from toolgen.facts.module import SourceParameter
 from toolgen.findings import Diagnostics
+from toolgen.frameworks.loading import convention
 from toolgen.ir.profiles import lines_differ
 from toolgen.ir.values import Scalar
 from toolgen.link import Refusal, Resolver
@@ -50,15 +46,14 @@ class DocumentationReader:
                 "write a plain string",
             )
         profile = declaration.profile
-        if profile.framework not in CONVENTIONS:
+        own = convention(profile.framework, profile.line)
+        if own is None:
             docs = self._own(declaration, said, signature)
         else:
-            newest = CONVENTIONS[profile.framework]
-            convention = EARLIER.get((profile.framework, profile.line), newest)
-            docs = self._framework(convention, declaration, said, signature, hidden)
+            docs = self._framework(own, declaration, said, signature, hidden)
             for line, limit in profile.earlier:
-                other = EARLIER.get((profile.framework, line), newest)
-                if other is convention:
+                other = convention(profile.framework, line)
+                if other is None or other is own:
                     continue
                 if self._framework(other, declaration, said, signature, hidden) != docs:
                     finding = lines_differ(profile, limit, "description", declaration.position)

@@ -7,18 +7,25 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from toolgen.config import Config
+from toolgen.extract import configured
 from toolgen.extract.candidates import Candidates, Prefetch
-from toolgen.extract.frontends import configured
-from toolgen.extract.frontends.choosing import chosen_frameworks
-from toolgen.extract.frontends.configured import Target
+from toolgen.extract.configured import Target
 from toolgen.extract.functions import FunctionReader
 from toolgen.extract.handwritten import HandwrittenReader
 from toolgen.extract.parameters import shows_result, untold_result
+from toolgen.extract.policies.keywords import uncarried_by_list
 from toolgen.extract.policies.overlay import overlaid
 from toolgen.extract.reading import readers
-from toolgen.extract.registrations import Declaration, Handwritten, Search, Unresolved
+from toolgen.extract.registrations import (
+    Declaration,
+    Handwritten,
+    Search,
+    Uncarried,
+    Unresolved,
+)
 from toolgen.extract.types import ParseText
 from toolgen.findings import TOO_DEEP, Diagnostics, Position
+from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 from toolgen.ir.types import Definition, Definitions
@@ -125,6 +132,8 @@ class Extractor:
                     yield found
                 case Unresolved():
                     self._report(found)
+                case Uncarried():
+                    self._diagnostics.extend([uncarried_by_list(found)])
                 case Refusal():
                     self._diagnostics.extend([found.diagnostic])
 

@@ -5,7 +5,7 @@ Consumes the name of a symbol; produces the node of a type that only a framework
 
 from __future__ import annotations
 
-from toolgen.ir.framework_types import FRAMEWORK_TYPES, KEPT, SESSION_ID
+from toolgen.frameworks.loading import KEPT, MARKED, TYPES
 from toolgen.ir.types import Annotated, Standard, Type
 from toolgen.ir.values import Inert
 
@@ -24,8 +24,8 @@ def framework_type(name: str, *, is_source: bool = False) -> Type | None:
     while len(parts) > 1 and parts[0] == parts[0].lower():
         del parts[0]
     found = f"{module.partition('.')[0]}:{'.'.join(parts)}"
-    if found not in (KEPT if is_source else FRAMEWORK_TYPES):
+    if found not in (KEPT if is_source else TYPES):
         return None
-    if found == SESSION_ID:
-        return Annotated(Standard("builtins:str"), (Inert(SESSION_ID),))
+    if found in MARKED:
+        return Annotated(Standard("builtins:str"), (Inert(found),))
     return Standard(found)

@@ -11,6 +11,7 @@ from toolgen.extract.options import Said, read_options
 from toolgen.extract.parameters import ParameterReader
 from toolgen.extract.placement import Placement
 from toolgen.extract.policies.frameworks import with_policy
+from toolgen.extract.policies.keywords import uncarried
 from toolgen.extract.registrations.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.extract.registrations.search import Search
 from toolgen.extract.slots import read_slots
@@ -46,6 +47,8 @@ class FunctionReader:
             reach = self._placement.reach(declaration)
             said = read_options(declaration, self._evaluator)
             self._diagnostics.extend(refusal.diagnostic for refusal in said.untold)
+            called = reach is Reach.IMPORT
+            self._diagnostics.extend(uncarried(declaration, dict(said.settings), called))
             return self._tool(declaration, said, reach)
         except Refusal as refusal:
             self._diagnostics.extend([refusal.diagnostic])

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from toolgen.extract.option_values import option_value
 from toolgen.extract.options import check_name
 from toolgen.extract.policies.frameworks import policy_keywords, with_policy
+from toolgen.extract.policies.keywords import uncarried_by_hand
 from toolgen.extract.registrations.declaration import Given, Handwritten
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
@@ -58,6 +59,7 @@ class HandwrittenReader:
             reach=Reach.INSTANCE,
             position=written.position,
         )
+        self._diagnostics.extend(uncarried_by_hand(written, dict(tool.settings)))
         return with_policy(tool, refused, self._diagnostics)
 
     def _description(self, written: Handwritten) -> str:

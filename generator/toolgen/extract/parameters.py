@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolgen.config import Config
+from toolgen.docstrings import Docs
 from toolgen.extract.context import annotation_scope
-from toolgen.extract.docstrings import Docs
 from toolgen.extract.registrations.declaration import Declaration
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Constant

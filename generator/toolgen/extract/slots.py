@@ -25,7 +25,6 @@ from toolgen.link.plain import plain
 
 __all__ = ["Slotted", "read_slots"]
 
-_ENTRIES = ("toolgen_runtime:register_tool", "arklex:register_tool")
 _OPTIONS = ("description", "slots", "outputs", "is_complete", "is_response", "name")
 _TEXTS = ("name", "type", "description", "prompt")
 _SWITCHES = ("required", "verified", "repeatable")
@@ -91,13 +90,15 @@ class Slotted:
 
 
 def _named_by_path(tool: Tool) -> Iterator[Finding]:
-    """The finding that Arklex, before 0.1, names a tool after its file (TG131)."""
-    if tool.profile.line or tool.profile.earlier:
+    """The finding that versions of the framework name a tool after its file (TG131)."""
+    profile = tool.profile
+    if profile.names_by_path and (profile.line or profile.earlier):
+        name, version = profile.framework, ".".join(map(str, profile.names_by_path))
         message = (
-            f"arklex before 0.1 calls the tool {tool.name!r} by the path from the framework's files"
-            " to this one, which source does not tell"
+            f"{name} before {version} calls the tool {tool.name!r} by the path from the framework's"
+            " files to this one, which source does not tell"
         )
-        hint = 'if you use a later one, say so: [tool.toolgen.frameworks] arklex = "0.1"'
+        hint = f'if you use a later one, say so: [tool.toolgen.frameworks] {name} = "{version}"'
         yield Finding(tool.position, "TG131", message, hint)
 
 
@@ -136,7 +137,7 @@ def read_slots(declaration: Declaration, said: Said) -> Slotted | None:
     left out.
     """
     entry = declaration.entry
-    if entry is None or entry.target not in _ENTRIES:
+    if entry is None or not entry.slotted:
         return None
     place = declaration.options.get("slots")
     position = declaration.said_in.position(place.at if place else declaration.at)

@@ -1,8 +1,7 @@
 """Profiles: what differs between the frameworks that make a schema of a function.
 
-A profile is data. The frontends say which one a declaration has; the stages after them look up by
-its `framework` what they do in their own ways: `extract/docstrings` how text is read,
-`schema/frameworks` how a schema is made.
+A profile is data. A declaration's entry says which one it has; the stages look up by `framework`
+what they do in its own way: how text is read, how a schema is made (`frameworks.loading`).
 """
 
 from __future__ import annotations
@@ -47,7 +46,9 @@ class Profile:
     `line` is the line of versions whose rules apply, where lines differ (`"1"`): empty means the
     newest that was verified. `earlier` are the lines that source cannot tell from the newest, each
     with the first version that it is over with; `gone` are those that are too old to be reported,
-    and hold for whoever names such a version.
+    and hold for whoever names such a version. Before the version `names_by_path`, tools are called
+    by the paths of their files. `generic_results` tells that the schema of a result is made by a
+    generic class around it.
     """
 
     framework: str
@@ -64,6 +65,8 @@ class Profile:
     line: str = ""
     earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()
     gone: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    names_by_path: tuple[int, ...] = ()
+    generic_results: bool = False
 
 
 SCHEMA_ALONE = "schema_alone"

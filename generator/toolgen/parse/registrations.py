@@ -4,56 +4,33 @@ Takes masked text and gives the offsets of what looks like a registration, like 
 server, or like the assignment of an object that the file registers tools with. It errs on giving
 too many: what is found here is kept for parsing, and told apart by what its names mean.
 
-The shapes are those of the public interfaces of mcp, fastmcp, openai-agents, pydantic-ai,
-langchain, smolagents, llama-index, google-adk, semantic-kernel, autogen, agno, crewai and kin.
+The shapes are those that each framework is described with (`Spellings`), and what is named for
+tools as most are.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.parse.targets import target_before
+
+_SPELLINGS = [each.spellings for each in FRAMEWORKS]
+
+
+def _compiled(patterns: Iterable[str]) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(pattern) for pattern in dict.fromkeys(patterns))
+
 
 # Every pattern that searches a whole file begins with a literal, which is found fast; what stands
 # before that is looked at afterwards.
-_SHAPES = tuple(
-    re.compile(shape)
-    for shape in (
-        r"\.tool(?:_plain)?\b",
-        r"add_(?:function|plugin)\w*[ \t]*\(",
-        r"\.from_(?:function|callable|defaults|object)[ \t]*\(",
-        r"Tool(?:Collection)?\.from_\w+[ \t]*\(",
-        r"register_f(?:unction|or_llm|or_execution)\w*[ \t]*\(",
-        r"\.register[ \t]*\(",
-        r"\.ui[ \t]*\(",
-        r"from_schema[ \t]*\(",
-        r"function_schema[ \t]*\(",
-        r"function_sword[ \t]*\(",
-        r"Sword[ \t]*\(",
-        r"as_sword[ \t]*\(",
-        r"ai_callable[ \t]*\(",
-        r"create_\w*agent[ \t]*\(",
-        r"convert_to_openai_\w+[ \t]*\(",
-        r"get_json_schema[ \t]*\(",
-        r"kernel_function[ \t]*\(",
-        r"KernelFunction\w*[ \t]*\(",
-        r"ai_function[ \t]*\(",
-        r"FastMCP\w*(?:\.\w+)?[ \t]*\(",
-        r"Function[ \t]*\(",
-        r"tool_from_\w+[ \t]*\(",
-        r"MCPServer[ \t]*\(",
-        r"import_server[ \t]*\(",
-        r"mount(?<=\.mount)[ \t]*\(",
-        r"add_provider[ \t]*\(",
-        r"add_transform[ \t]*\(",
-        r"to_tool_list\w*[ \t]*\(\s*[^)\s]",
-    )
+_SHAPES = (
+    *_compiled(shape for each in _SPELLINGS for shape in each.mentions),
+    *_compiled(rf"{callee}[ \t]*\(" for each in _SPELLINGS for callee in each.calls),
 )
-_KEYWORDS = tuple(
-    re.compile(rf"{name}[ \t]*=(?!=)")
-    for name in ("tools", "toolsets", "functions", "plugins", "func_callable")
-)
+_KEYWORDS = _compiled(rf"{name}[ \t]*=(?!=)" for each in _SPELLINGS for name in each.keywords)
+_RECEIVING = _compiled(shape for each in _SPELLINGS for shape in each.receivers)
 _TOOL_CALL = re.compile(r"ool(?<=[tT]ool)\w*[ \t]*\(")
 _WORD_BEFORE = re.compile(r"\w*\Z")
 # What reads, calls or runs a tool makes none: `await client.call_tool(…)`.
@@ -61,9 +38,6 @@ _REGISTERS = re.compile(
     r"(?!_*(?:on_)?(?:call|list|get|run|invoke|execute)_)"
     r"(?:\w*(?:tools|tool_plain|[tT]ool(?:[sS]ets?|[kK]its?|Nodes?)?)|_*(?:add|register)\w+)"
     r"[ \t]*\("
-)
-_RECEIVING = tuple(
-    re.compile(shape) for shape in (r"\.tool(?:_plain)?\b", r"\.add_(?:tool|function)")
 )
 
 

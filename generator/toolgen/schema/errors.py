@@ -44,6 +44,11 @@ class SchemaFailure(Exception):
         return self.message
 
 
+def refused(message: str, hint: str = "") -> SchemaFailure:
+    """The failure of a function that the framework itself would refuse."""
+    return SchemaFailure("TG403", message, hint)
+
+
 def trimmed(error: BaseException) -> str:
     """The first paragraph of an error's text on one line, without links and memory addresses."""
     text = " ".join(str(error).split("\n\n")[0].split()) or type(error).__name__

@@ -1,22 +1,20 @@
 """Results: the JSON Schema of what a function returns, by its annotation.
 
-Consumes a tool and the definitions of user classes; produces what pydantic gives for the annotation
-in serialization mode, described by the `Returns:` section of the docstring.
+Consumes an annotation that is made; produces what pydantic gives for it in serialization mode,
+described by the `Returns:` section of the docstring.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from inspect import Signature
 from typing import Any
 
-from toolgen.ir.tools import Tool
-from toolgen.ir.types import Definitions
-from toolgen.schema.frameworks.adapters import adapter, pydantic_refusals, quietly
-from toolgen.schema.frameworks.function import EMPTY, twin_result
-from toolgen.schema.frameworks.pruning import is_object
+from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
 from toolgen.schema.json_schema import Knobs, schema_generator
+from toolgen.schema.pruning import is_object
 
-__all__ = ["WRAPPED", "result_schema", "schema_of_result"]
+__all__ = ["WRAPPED", "schema_of_result"]
 
 WRAPPED = "x-toolgen-wrap-result"
 """The keyword of a schema whose only property stands for the result itself."""
@@ -24,21 +22,15 @@ WRAPPED = "x-toolgen-wrap-result"
 _PREFIX = "#/$defs/"
 
 
-def result_schema(tool: Tool, definitions: Definitions, knobs: Knobs) -> dict[str, Any] | None:
-    """The schema of a tool's result; None where nothing is said of it, or that it may be anything.
-
-    Where the knobs ask for objects, any other result is the property `result` of one, as MCP does.
-    Raises SchemaFailure as `Realizer` does, and TG401 when pydantic refuses the type.
-    """
-    result = twin_result(tool, definitions)
-    return schema_of_result(result.annotation, result.namespace, tool.returns_description, knobs)
-
-
 def schema_of_result(
     annotation: Any, namespace: Mapping[str, object], description: str | None, knobs: Knobs
 ) -> dict[str, Any] | None:
-    """The same for an annotation that is made. Raises SchemaFailure (TG401)."""
-    if annotation in (EMPTY, Any):
+    """The schema of a result; None where nothing is said of it, or that it may be anything.
+
+    Where the knobs ask for objects, any other result is the property `result` of one, as MCP does.
+    Raises SchemaFailure (TG401) when pydantic refuses the type.
+    """
+    if annotation in (Signature.empty, Any):
         return None
     with pydantic_refusals(), quietly():
         made = adapter(annotation, namespace).json_schema(

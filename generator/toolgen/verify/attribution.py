@@ -20,8 +20,8 @@ from toolgen.findings import Finding
 NOTHING = r"(?!)"
 """A pattern that matches no text."""
 
-OF_NO_DIFFERENCE = frozenset({"TG114", "TG201", "TG203", "TG303"})
-"""Findings that never say why a schema is another: names that collide, and what is not written."""
+OF_NO_DIFFERENCE = frozenset({"TG114", "TG124", "TG201", "TG203", "TG303"})
+"""Findings that never say why a schema is another: of names, behaviour, and what is not written."""
 
 Span = tuple[int, int]
 Place = tuple[str, int]

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from toolgen.ir.profiles import TOOLGEN
 from toolgen.render.plan import PlannedTool
 from toolgen.verify.comparison import differences, normalized
-
-_WITH_OUTPUT = ("fastmcp", "mcp")
-_WITHOUT_TITLES = ("toolgen",)
 
 
 class Status(StrEnum):
@@ -41,15 +39,15 @@ def compare(planned: PlannedTool, seen: Mapping[str, Any]) -> Iterator[str]:
     What a function was registered as is observed with its name and description; a function that
     was only asked about has been given them, and its schemas alone tell something.
     """
-    framework = planned.tool.profile.framework
+    profile = planned.tool.profile
     if seen["event"] == "observed":
         if planned.tool.name != seen["name"]:
             yield f"name: {planned.tool.name!r}, not {seen['name']!r}"
         if planned.tool.description != seen["description"]:
             yield "the description differs"
-    titles = framework not in _WITHOUT_TITLES
+    titles = profile.framework != TOOLGEN.framework
     yield from _schemas("parameters", planned.parameters, seen["parameters"], titles)
-    if framework in _WITH_OUTPUT:
+    if profile.results:
         yield from _schemas("output", planned.output, seen["output"], titles)
 
 

@@ -16,27 +16,19 @@ from pathlib import Path
 from typing import Any
 
 from toolgen.findings import Finding
+from toolgen.frameworks.loading import FRAMEWORKS
+from toolgen.frameworks.observing import Subject
 from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.values import Scalar
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
 from toolgen.source import SourceFile
 from toolgen.verify.attribution import Findings
-from toolgen.verify.child.subject import Subject
 from toolgen.verify.judging import Outcome, Status, closest
 from toolgen.verify.running import Event, Runner
 from toolgen.worlds import source_root
 
-PACKAGES = {
-    "agents": "openai-agents",
-    "fastmcp": "fastmcp",
-    "langchain": "langchain",
-    "langchain_core": "langchain",
-    "mcp": "mcp",
-    "pydantic_ai": "pydantic-ai",
-    "smolagents": "smolagents",
-    "strands": "strands",
-}
+PACKAGES = {name: each.profile.framework for each in FRAMEWORKS for name in each.observed}
 """The frameworks whose registrations can be observed, by the packages that users import."""
 
 UNRESOLVED = "TG130"

@@ -9,7 +9,7 @@ def one(a: int) -> int:
     return a
 
 
-@tool("deux", return_direct=True)
+@tool("deux", return_direct=True)  # TG124
 def two(b: int = 2) -> int:
     """Two."""
     return b

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.extract.docstrings import cleandoc
+from toolgen.docstrings import cleandoc
 from toolgen.extract.types import TypeReader
 from toolgen.facts.expressions import Opaque, Subscript
 from toolgen.facts.module import Assignment, Class

@@ -1,10 +1,15 @@
 """Registrations: where the sources make tools of functions, whatever framework they use.
 
-Consumes facts and the tables of `extract/frontends`; produces declarations, and the places where
+Consumes facts and the descriptions of frameworks; produces declarations, and the places where
 something is registered that source does not tell.
 """
 
-from toolgen.extract.registrations.declaration import Declaration, Handwritten, Unresolved
+from toolgen.extract.registrations.declaration import (
+    Declaration,
+    Handwritten,
+    Uncarried,
+    Unresolved,
+)
 from toolgen.extract.registrations.search import Search
 
-__all__ = ["Declaration", "Handwritten", "Search", "Unresolved"]
+__all__ = ["Declaration", "Handwritten", "Search", "Uncarried", "Unresolved"]

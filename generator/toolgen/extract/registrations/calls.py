@@ -11,6 +11,7 @@ from toolgen.extract.registrations.declaration import (
     Found,
     Given,
     Handwritten,
+    Uncarried,
     Unresolved,
 )
 from toolgen.extract.registrations.decorators import Decorators
@@ -18,9 +19,11 @@ from toolgen.extract.registrations.entries import EntryTable
 from toolgen.extract.registrations.loops import Loops
 from toolgen.extract.registrations.matches import Match, Suspect, hands_on
 from toolgen.extract.registrations.targets import Other, Target, Targets, Untold
-from toolgen.facts.expressions import Call, Expression
+from toolgen.facts.expressions import Call, Constant, Display, Expression
 from toolgen.facts.module import Function, Return
-from toolgen.ir.values import Value
+from toolgen.frameworks.keywords import Bearing
+from toolgen.frameworks.loading import KEYWORDS
+from toolgen.ir.values import Scalar, Value
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import shown
 from toolgen.link.symbols import Defined
@@ -66,6 +69,7 @@ class RegisteringCalls:
         if schema is not None:
             yield self._by_hand(found, schema, call, here)
             return
+        yield from _uncarried(found, here)
         lists = [name for name in found.entry.collections if self._is_list(found, name, here)]
         is_list = found.function_parameter in lists
         if found.function is not None and not is_list and not _is_followed(found, call, here):
@@ -112,6 +116,7 @@ class RegisteringCalls:
             schema=schema,
             is_async=function.is_async if isinstance(function, Function) else is_agent,
             settings={k: (v, here) for k, v in found.options.items() if k not in taken},
+            entry=found.entry,
         )
 
     def _targets_of(
@@ -175,6 +180,19 @@ class RegisteringCalls:
         """Whether a call that may be an entry is given a function of the sources."""
         given = call.arguments[:1]
         return any(isinstance(self._targets.function(item, here), Target) for item in given)
+
+
+def _uncarried(found: Match, here: Scope) -> Iterator[Uncarried]:
+    """What is said beside a list of tools that none of them carries."""
+    keywords = KEYWORDS.get(found.entry)
+    if keywords is None or not found.entry.collections:
+        return
+    for name, given in found.given.items():
+        is_lost = keywords.bearing(name) is Bearing.LOST
+        is_empty = isinstance(given, Display) and not given.elements
+        is_silent = isinstance(given, Constant) and keywords.is_silent(name, Scalar(given.value))
+        if is_lost and not is_empty and not is_silent:
+            yield Uncarried(here.position(given.at), name, found.profile, found.entry)
 
 
 def _is_followed(found: Match, call: Call, here: Scope) -> bool:

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from toolgen.extract.frontends.framework import Base, Framework
 from toolgen.extract.registrations.constructors import Constructors
 from toolgen.extract.registrations.declaration import Given, Handwritten
 from toolgen.extract.registrations.objects import Objects
@@ -27,6 +26,7 @@ from toolgen.facts.module import (
     Return,
     Statement,
 )
+from toolgen.frameworks.framework import Base, Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import is_named

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from toolgen.extract.frontends.framework import Entry
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.findings import Position
+from toolgen.frameworks.framework import Entry
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.values import Value
 from toolgen.link import Resolver, Scope
@@ -105,6 +105,7 @@ class Handwritten:
     is_async: bool = False
     settings: Mapping[str, Given] = field(default_factory=dict)
     expected: tuple[str, ...] | None = None
+    entry: Entry | None = None
 
     @property
     def module(self) -> str:
@@ -131,7 +132,20 @@ class Unresolved:
     is_class: bool = False
 
 
-Found = Declaration | Handwritten | Unresolved
+@dataclass(frozen=True)
+class Uncarried:
+    """A keyword beside a list of tools that changes how they behave: `Agent(…, middleware=[log])`.
+
+    No tool that is made carries it. `entry` is what it is given to.
+    """
+
+    position: Position
+    keyword: str
+    profile: Profile
+    entry: Entry
+
+
+Found = Declaration | Handwritten | Unresolved | Uncarried
 
 
 def is_class_body(block: Scope) -> bool:

@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from toolgen.extract.frontends.framework import Entry, Framework
 from toolgen.extract.registrations.constructors import Constructors
 from toolgen.extract.registrations.matches import FUNCTION, Match, Suspect, arguments, hands_on
 from toolgen.extract.registrations.objects import Objects
@@ -27,6 +26,7 @@ from toolgen.facts.expressions import (
     Opaque,
 )
 from toolgen.facts.module import Assignment, Function, Return
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import is_named, last_name, shown

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from toolgen.extract.frontends.framework import Entry
 from toolgen.extract.registrations.declaration import UNPACKED
 from toolgen.facts.expressions import Call, Constant, Expression, JoinedString, Name, Starred
 from toolgen.facts.module import Function
+from toolgen.frameworks.framework import Entry
 from toolgen.ir.profiles import Profile
 from toolgen.ir.values import Value
 from toolgen.link import Scope

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolgen.extract.frontends.framework import Framework, ModuleTool
 from toolgen.extract.registrations.classes import Unsaid
 from toolgen.extract.registrations.declaration import Handwritten
 from toolgen.facts.expressions import Constant, Dictionary, Expression, Name, Subscript
 from toolgen.facts.module import Assignment, Function, Module
+from toolgen.frameworks.framework import Framework, ModuleTool
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
 

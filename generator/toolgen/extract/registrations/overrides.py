@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toolgen.extract.frontends.framework import Entry
 from toolgen.extract.registrations.annotations import ParseText
 from toolgen.extract.registrations.objects import Objects
 from toolgen.extract.wrapping import Wrapping
@@ -33,6 +32,7 @@ from toolgen.facts.module import (
     Return,
     SourceParameter,
 )
+from toolgen.frameworks.framework import Entry
 from toolgen.ir.profiles import Profile
 from toolgen.link import Refusal, Resolver, Scope
 

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from itertools import takewhile
 
-from toolgen.extract.frontends.framework import Entry
 from toolgen.extract.registrations.objects import Objects
 from toolgen.extract.registrations.overrides import Overrides
 from toolgen.facts.expressions import Attribute, Call, Constant, Expression, Name
 from toolgen.facts.module import Class, Function, Module
+from toolgen.frameworks.framework import Entry
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import is_named, last_name, shown

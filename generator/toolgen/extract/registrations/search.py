@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolgen.extract.frontends.framework import Entry, Framework
 from toolgen.extract.registrations.calls import RegisteringCalls
 from toolgen.extract.registrations.classes import Inferred, ToolClasses, Unsaid
 from toolgen.extract.registrations.constructors import enclosing_class
@@ -29,6 +28,7 @@ from toolgen.extract.registrations.toolsets import Toolsets
 from toolgen.extract.types import ParseText
 from toolgen.facts.expressions import Call, Expression
 from toolgen.facts.module import Class, Function, Module, Statement
+from toolgen.frameworks.framework import Entry, Framework
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
 

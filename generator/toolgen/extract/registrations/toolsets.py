@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolgen.extract.frontends.framework import Framework, Toolset
 from toolgen.extract.registrations.classes import ToolClasses
 from toolgen.extract.registrations.declaration import Declaration, Unresolved
 from toolgen.extract.registrations.loops import Element, Loops
 from toolgen.extract.registrations.objects import Objects
 from toolgen.facts.expressions import Constant, Display, Expression
 from toolgen.facts.module import Class, Function
+from toolgen.frameworks.framework import Framework, Toolset
 from toolgen.ir.profiles import Profile
 from toolgen.link.identity import is_named, shown
 from toolgen.link.symbols import Defined

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
+from toolgen.frameworks.loading import BY_NAME
 from toolgen.ir.hints import annotations_of
-from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
 from toolgen.lint.subject import Limits, Subject
 from toolgen.lint.words import listed, words
@@ -16,11 +16,6 @@ _CHANGING = listed(
     "edit enable erase insert install kill merge modify move overwrite patch post publish "
     "purge push put reboot remove rename reset restart revoke save send set shutdown start "
     "stop store terminate uninstall unset update upload upsert wipe write"
-)
-
-# The frameworks whose declarations, read in `extract/policies`, have a place for an approval.
-_ASKING = frozenset(
-    [TOOLGEN.framework, "agent-framework", "agno", "google-adk", "openai-agents", "pydantic-ai"]
 )
 
 
@@ -41,4 +36,6 @@ def hints(subject: Subject, limits: Limits) -> Iterator[Finding]:
 
 def _asks(tool: Tool) -> bool:
     """Whether a tool is approved before a call, or its framework has no place to say so."""
-    return tool.options.needs_approval or tool.profile.framework not in _ASKING
+    policies = BY_NAME[tool.profile.framework].policies
+    has_place = any(meaning.name == "approval" for meaning in policies.values())
+    return tool.options.needs_approval or not has_place

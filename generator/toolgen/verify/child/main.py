@@ -9,8 +9,8 @@ import tempfile
 from collections.abc import Callable
 from typing import Any
 
+from toolgen.frameworks.observing import Subject
 from toolgen.verify.child.session import Send, Session
-from toolgen.verify.child.subject import Subject
 
 
 def main() -> None:

@@ -13,22 +13,10 @@ from functools import partial, reduce
 from importlib import import_module
 from typing import Any
 
-from toolgen.verify.child.observation import Observation
-from toolgen.verify.child.subject import Subject
+from toolgen.frameworks.loading import rules_of
+from toolgen.frameworks.observing import Observation, Subject
 
 Send = Callable[[dict[str, object]], None]
-
-_REFLECTORS = {
-    "fastmcp": "fastmcp",
-    "langchain": "langchain",
-    "mcp": "mcp",
-    "openai-agents": "openai_agents",
-    "pydantic-ai": "pydantic_ai",
-    "smolagents": "smolagents",
-    "strands": "strands",
-    "toolgen": "toolgen",
-}
-
 
 _FUNCTIONS_OF_TOOLS = ("fn", "func", "function", "coroutine")
 """Attributes in which frameworks' tools keep the function."""
@@ -95,10 +83,11 @@ class Session:
 
 
 def reflector(framework: str) -> Any:
-    """The module that reflects for a framework. Raises ImportError when there is none."""
-    if framework not in _REFLECTORS:
+    """The module that observes a framework. Raises ImportError when there is none."""
+    found = rules_of(framework, "verify")
+    if found is None:
         raise ImportError(f"toolgen cannot ask {framework} about a function")
-    return import_module(f"toolgen.verify.reflectors.{_REFLECTORS[framework]}")
+    return found
 
 
 def _plain(function: Any) -> Any:

@@ -1,7 +1,0 @@
-"""Docstrings: what they tell of a tool and its parameters, in any of the usual styles."""
-
-from toolgen.extract.docstrings.cleaning import cleandoc
-from toolgen.extract.docstrings.parsing import Docs, parse_docstring
-from toolgen.extract.docstrings.reading import Style
-
-__all__ = ["Docs", "Style", "cleandoc", "parse_docstring"]

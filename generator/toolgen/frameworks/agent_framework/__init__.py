@@ -1,0 +1,54 @@
+"""Microsoft Agent Framework: `@tool`, its older name `@ai_function`, `Agent(tools=[…])`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.agent_framework import keywords
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.policies import Meaning
+from toolgen.ir.profiles import ContextRule, Profile
+from toolgen.ir.values import NONE, Scalar, Value
+
+_AGENTS = ("Agent", "RawAgent", "ChatAgent")
+_AGENT = ("client", "instructions")
+
+
+def _mode(value: Value) -> str | None:
+    """The modes of an approval; what is none of them needs one."""
+    modes = {Scalar("always_require"): "always", Scalar("never_require"): "never", NONE: None}
+    return modes.get(value, "always") if isinstance(value, Scalar) else "always"
+
+
+FRAMEWORK = Framework(
+    Profile(
+        "agent-framework",
+        verified=("agent-framework-core 1.23.0",),
+        contexts=("agent_framework:FunctionInvocationContext",),
+        rule=ContextRule.FIRST_MATCH,
+        reserved=("self", "cls"),
+        settings=("schema", "input_model"),
+        replaces=True,
+    ),
+    (
+        Entry("agent_framework:tool", ("func",), ("func",), decorates=True),
+        Entry("agent_framework:ai_function", ("func",), ("func",), decorates=True),
+        Entry("agent_framework:FunctionTool", (), ("func",), schema=("input_model",)),
+        *(
+            Entry(
+                f"agent_framework:{name}",
+                _AGENT,
+                functions=("tools",),
+                collections=("tools",),
+                name=(),
+                description=(),
+            )
+            for name in _AGENTS
+        ),
+    ),
+    policies={"approval_mode": Meaning("approval", _mode)},
+    spellings=Spellings(
+        calls=("ai_function",),
+        keywords=("tools",),
+    ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+)

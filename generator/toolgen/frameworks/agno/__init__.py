@@ -1,0 +1,49 @@
+"""Agno: `@tool`, `Toolkit`, `Agent(tools=[…])`, `Team(tools=[…])`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.agno import keywords
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.policies import APPROVAL, Meaning, asks
+from toolgen.ir.profiles import Profile
+
+_INJECTED = ("agent", "team", "run_context", "images", "videos", "audios", "files")
+_TOOLKIT = ("name", "id", "tools")
+
+FRAMEWORK = Framework(
+    Profile(
+        "agno",
+        verified=("agno 3.1.10",),
+        contexts=("agno:Agent", "agno:Team", "agno:RunContext"),
+        reserved=("self", *_INJECTED, "_agno_agent", "_agno_team", "_agno_run_context"),
+        settings=("strict", "parameters", "requires_user_input", "user_input_fields"),
+        replaces=True,
+    ),
+    (
+        Entry("agno:tool", ("func",), ("func",), decorates=True),
+        Entry("agno:Function.from_callable", ("c", "name", "strict"), ("c",), description=()),
+        Entry("agno:Function", (), ("entrypoint",), schema=("parameters",)),
+        Entry("agno:Toolkit.register", ("function", "name"), ("function",), description=()),
+        Entry(
+            "agno:Toolkit",
+            _TOOLKIT,
+            collections=("tools",),
+            name=(),
+            description=(),
+            shared=("requires_confirmation_tools",),
+            insists=("requires_confirmation_tools",),
+        ),
+        Entry("agno:Agent", collections=("tools",), name=(), description=()),
+        Entry("agno:Team", ("members",), collections=("tools",), name=(), description=()),
+    ),
+    policies={
+        "requires_confirmation": APPROVAL,
+        "requires_confirmation_tools": Meaning("approval", asks, lists=True),
+    },
+    spellings=Spellings(
+        calls=(r"\.from_callable", r"\.register", "Function"),
+        keywords=("tools",),
+    ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+)

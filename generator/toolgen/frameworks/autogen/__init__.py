@@ -1,0 +1,40 @@
+"""AutoGen: `FunctionTool`, `BaseTool`, `AssistantAgent(tools=[…])`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.autogen import keywords
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.ir.profiles import Profile
+
+_TOOL = ("func", "description", "name", "global_imports", "strict")
+_AGENT = ("name", "model_client")
+
+FRAMEWORK = Framework(
+    Profile(
+        "autogen",
+        verified=("autogen-core 0.7.5", "autogen-agentchat 0.7.5"),
+        reserved=("cancellation_token",),
+        settings=("strict",),
+    ),
+    (
+        Entry("autogen_core:FunctionTool", _TOOL, ("func",)),
+        Entry(
+            "autogen_core:BaseTool",
+            ("args_type", "return_type", "name", "description", "strict"),
+            schema=("args_type",),
+        ),
+        Entry(
+            "autogen_agentchat:AssistantAgent",
+            _AGENT,
+            collections=("tools",),
+            name=(),
+            description=(),
+        ),
+    ),
+    spellings=Spellings(
+        calls=(r"register_f(?:unction|or_llm|or_execution)\w*",),
+        keywords=("tools",),
+    ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+)

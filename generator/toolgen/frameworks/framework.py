@@ -1,0 +1,184 @@
+"""Frameworks as data: the callables by which functions become tools, and the profile they share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from toolgen.frameworks.keywords import Keywords
+from toolgen.frameworks.policies import Meaning
+from toolgen.ir.profiles import Profile
+from toolgen.ir.values import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A callable that makes tools of functions.
+
+    `target` is `package:qualname`, the top-level package and the name that the callable has in any
+    module of it: a function (`agents:function_tool`), a class (`autogen_core:FunctionTool`), a
+    method of a class (`fastmcp:Tool.from_function`) or of its instances (`fastmcp:FastMCP.tool`).
+
+    `parameters` are those that may be given by position, in order. Of all parameters, `functions`
+    may hold the function itself, `collections` a list of functions; a string in one of `name` is
+    the tool's name, in one of `description` its description. `decorates` tells that a call
+    without a function gives a decorator. `implied` are settings that come with the callable,
+    beside those that its caller gives.
+
+    One of `schema` holds a JSON Schema, or a model that has one, where the tool is written by hand:
+    then no function's signature counts. Where `implied` has it, all tools of the entry have that
+    one, and a name and a description have to be said for each. What a call says beside functions
+    and lists of them holds for a function that it is given; for the members of a list, only the
+    keywords in `shared` do. They hold for what is registered with such an object later, too, and
+    those in `insists` for tools that were made elsewhere.
+    `marks` tells that a decorated function keeps what was said of it: what registers it afterwards
+    makes no other tool. `binds` tells that it is a method, registered once there is an instance.
+    `unread` says, of a callable whose tools cannot be told, why that is so; where `unread_given`
+    names parameters, that holds of calls that give one of them. `described` tells that the
+    configuration has it: its package may be the user's own, and its description is told by the
+    parameters above, whatever those of the framework are whose rules it follows. `slotted` tells
+    that slots among its settings say what the arguments are.
+    """
+
+    target: str
+    parameters: tuple[str, ...] = ()
+    functions: tuple[str, ...] = ()
+    collections: tuple[str, ...] = ()
+    name: tuple[str, ...] = ("name",)
+    description: tuple[str, ...] = ("description",)
+    decorates: bool = False
+    implied: tuple[tuple[str, Value], ...] = ()
+    schema: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
+    insists: tuple[str, ...] = ()
+    marks: bool = False
+    binds: bool = False
+    unread: str = ""
+    unread_given: tuple[str, ...] = ()
+    described: bool = False
+    slotted: bool = False
+
+    @property
+    def package(self) -> str:
+        """The top-level package that has the callable."""
+        return self.target.partition(":")[0]
+
+    @property
+    def qualname(self) -> str:
+        """The name of the callable in its package: `FastMCP.tool`."""
+        return self.target.partition(":")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """A class whose subclasses are tools, by what their attributes say.
+
+    `target` is as for entries. `name`, `description` and `schema` are attributes of the class or of
+    its instances; `method` is what a call of the tool runs. `infers` tells that the signature of
+    that method counts where there is no schema. `unread` is as for entries. Where `agrees` is
+    given, the schema has to name the parameters of the method, unless the class has that attribute.
+    """
+
+    target: str
+    schema: str = ""
+    method: str = ""
+    name: str = "name"
+    description: str = "description"
+    infers: bool = False
+    agrees: str = ""
+    unread: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleTool:
+    """A form in which a module is a tool, by a table under a name that the framework knows.
+
+    `variable` is that name, `name` and `description` are keys of the table, `schema` the keys that
+    lead to the schema, of which the last may be left out. The module's function of its own name is
+    what a call of the tool runs. Where functions are decorated, the framework looks at those alone.
+    """
+
+    variable: str
+    schema: tuple[str, ...]
+    name: str = "name"
+    description: str = "description"
+
+
+@dataclass(frozen=True, slots=True)
+class Toolset:
+    """A class whose subclasses name the methods that are tools, in a list under `attribute`.
+
+    `target` is as for entries. An item is a name, or a pair of which the first counts. What each
+    method becomes a tool by is `entry`. A class with a method of `computes` makes them otherwise.
+    """
+
+    target: str
+    attribute: str
+    entry: Entry
+    computes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spellings:
+    """How registrations look in source text, before anything is known of what names mean.
+
+    `calls` are what is called, `mentions` what need not be: regular expressions that begin with a
+    literal, which is found fast. `keywords` are those of any call that take tools, `receivers` are
+    methods that tools are registered with: what they are called on is kept. They err on finding
+    too much.
+    """
+
+    mentions: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    receivers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Types:
+    """Types that only the framework gives a meaning to, as `package:qualname`.
+
+    `models` are pydantic models, those in `unions` unions of the named ones. Those in `kept` count
+    by name even where the sources hold them. `marked` are aliases of `str` with a mark in their
+    metadata.
+    """
+
+    models: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
+    marked: frozenset[str] = frozenset()
+    unions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Framework:
+    """A framework: its profile, the ways in which its users declare tools, and what these mean.
+
+    `keywords` are those of the entries that make a tool of a function, `holding` those of the
+    entries that take lists of tools, where they bear on the tools that they are given. `policies`
+    are the keywords that mean the same as ours. `observed` are the packages that users import
+    whose registrations can be observed. `variants` are the framework again, with another profile:
+    a line of versions that source tells apart by what its users import.
+    """
+
+    profile: Profile
+    entries: tuple[Entry, ...] = ()
+    bases: tuple[Base, ...] = ()
+    modules: tuple[ModuleTool, ...] = ()
+    toolsets: tuple[Toolset, ...] = ()
+    keywords: Keywords = Keywords()
+    holding: Keywords = Keywords()
+    policies: Mapping[str, Meaning] = field(default_factory=dict)
+    spellings: Spellings = Spellings()
+    types: Types = field(default_factory=Types)
+    observed: tuple[str, ...] = ()
+    variants: tuple[Framework, ...] = ()
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """The targets of the classes that users derive their own from."""
+        bases = tuple(base.target for base in self.bases)
+        return (*bases, *(toolset.target for toolset in self.toolsets))
+
+    def keywords_of(self, entry: Entry) -> Keywords:
+        """The keywords of an entry, by what they bear on."""
+        return self.holding if entry.collections else self.keywords

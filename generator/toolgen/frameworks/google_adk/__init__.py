@@ -1,0 +1,47 @@
+"""Google ADK: `FunctionTool`, `LongRunningFunctionTool`, `Agent(tools=[…])`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.google_adk import keywords
+from toolgen.frameworks.policies import APPROVAL
+from toolgen.ir.profiles import ContextRule, Profile
+from toolgen.ir.values import Scalar
+
+_AGENTS = ("Agent", "LlmAgent")
+_CONTEXTS = ("ToolContext", "Context", "CallbackContext")
+_DECLARED = "what a subclass of BaseTool declares is what its method gives back"
+
+FRAMEWORK = Framework(
+    Profile(
+        "google-adk",
+        verified=("google-adk 2.13.0",),
+        contexts=tuple(f"google:{name}" for name in _CONTEXTS),
+        rule=ContextRule.FIRST_MATCH,
+        reserved=("tool_context", "input_stream"),
+    ),
+    (
+        Entry("google:FunctionTool", ("func",), ("func",), name=(), description=()),
+        Entry(
+            "google:LongRunningFunctionTool",
+            ("func",),
+            ("func",),
+            name=(),
+            description=(),
+            implied=(("is_long_running", Scalar(True)),),
+        ),
+        *(
+            Entry(f"google:{name}", collections=("tools",), name=(), description=())
+            for name in _AGENTS
+        ),
+        Entry("google:AgentTool", unread="the tool is an agent"),
+    ),
+    (Base("google:BaseTool", unread=_DECLARED),),
+    policies={"require_confirmation": APPROVAL},
+    spellings=Spellings(
+        keywords=("tools",),
+    ),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+)
+"""The distribution's modules stand below `google.adk`, whose top-level package is `google`."""

@@ -1,0 +1,65 @@
+"""Keywords: what those of a framework's entries bear on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from toolgen.ir.values import Collection, Scalar, Table, Value
+
+
+class Bearing(StrEnum):
+    """What a keyword bears on."""
+
+    SCHEMA = "schema"  # what a model is told of the tool, and what it may send
+    CARRIED = "carried"  # behaviour that the tools that are made have as well
+    LOST = "lost"  # behaviour that they have not: a call goes another way, or is not offered
+    FILLING = "filling"  # behaviour, too: arguments that the model does not give
+    NEUTRAL = "neutral"  # none of this
+
+
+@dataclass(frozen=True, slots=True)
+class Keywords:
+    """The keywords of entries, by what they bear on: each a text of names.
+
+    A name may come with the value that changes nothing, as `enabled=True`; None, False and what is
+    empty never do. `earlier` are those of them that only earlier versions have.
+    """
+
+    schema: str = ""
+    carried: str = ""
+    lost: str = ""
+    filling: str = ""
+    neutral: str = ""
+    earlier: str = ""
+
+    def bearing(self, name: str) -> Bearing | None:
+        """What a keyword bears on; None for one that no version known has."""
+        return next((each for each in Bearing if name in self._of(each)), None)
+
+    def is_lost(self, name: str) -> bool:
+        """Whether a keyword may change how a tool behaves, and no tool that is made carries it."""
+        return self.bearing(name) in (Bearing.LOST, Bearing.FILLING, None)
+
+    def is_silent(self, name: str, value: Value) -> bool:
+        """Whether a value says no more than the keyword's absence."""
+        if isinstance(value, Scalar):
+            return repr(value.value) in ("None", "False", self._of(Bearing.LOST).get(name))
+        return isinstance(value, Collection | Table) and not value.items
+
+    @property
+    def names(self) -> frozenset[str]:
+        """All of them."""
+        return frozenset().union(*map(self._of, Bearing))
+
+    def _of(self, bearing: Bearing) -> Mapping[str, str]:
+        return _items(getattr(self, bearing))
+
+
+@cache
+def _items(text: str) -> Mapping[str, str]:
+    """The names of a text, each with the value that changes nothing, or an empty text."""
+    parts = (item.partition("=") for item in text.split())
+    return {name: value for name, _, value in parts}

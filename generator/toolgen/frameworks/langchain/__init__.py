@@ -1,0 +1,89 @@
+"""LangChain: `@tool`, `StructuredTool.from_function`, `Tool.from_function`, `BaseTool`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.langchain import keywords
+from toolgen.frameworks.policies import TAGS
+from toolgen.ir.profiles import Profile
+from toolgen.ir.values import Scalar
+
+_FUNCTIONS = ("func", "coroutine")
+_STRUCTURED = (*_FUNCTIONS, "name", "description", "return_direct", "args_schema", "infer_schema")
+_LISTS = {
+    "langchain:create_agent": ("model", "tools"),
+    "langgraph:create_react_agent": ("model", "tools"),
+    "langgraph:ToolNode": ("tools",),
+}
+_SINGLE_INPUT = (("infer_schema", Scalar(False)),)
+_SIMPLE = ("func", "name", "description", "return_direct", "args_schema", "coroutine")
+
+
+def _entries(package: str) -> tuple[Entry, ...]:
+    return (
+        Entry(
+            f"{package}:tool",
+            ("name_or_callable", "runnable"),
+            functions=("name_or_callable", "runnable"),
+            name=("name_or_callable",),
+            decorates=True,
+        ),
+        Entry(f"{package}:StructuredTool.from_function", _STRUCTURED, _FUNCTIONS),
+        Entry(f"{package}:Tool.from_function", _SIMPLE, _FUNCTIONS, implied=_SINGLE_INPUT),
+        Entry(f"{package}:StructuredTool", (), _FUNCTIONS),
+        Entry(f"{package}:create_retriever_tool", unread="the tool is made of a retriever"),
+        Entry(f"{package}:convert_runnable_to_tool", unread="the tool is made of a runnable"),
+        Entry(
+            f"{package}:Tool",
+            ("name", "func", "description"),
+            _FUNCTIONS,
+            implied=_SINGLE_INPUT,
+        ),
+    )
+
+
+FRAMEWORK = Framework(
+    Profile(
+        "langchain",
+        verified=("langchain-core 1.7.2",),
+        contexts=(
+            "langchain_core:RunnableConfig",
+            "langchain:ToolRuntime",
+            "langgraph:ToolRuntime",
+        ),
+        injected=(
+            "langchain_core:InjectedToolArg",
+            "langchain_core:InjectedToolCallId",
+            "langchain:InjectedState",
+            "langchain:InjectedStore",
+            "langchain:InjectedToolArg",
+            "langchain:InjectedToolCallId",
+            "langgraph:InjectedState",
+            "langgraph:InjectedStore",
+        ),
+        reserved=("run_manager", "callbacks"),
+        settings=("args_schema", "infer_schema", "parse_docstring", "error_on_invalid_docstring"),
+        replaces=True,
+    ),
+    (
+        *_entries("langchain_core"),
+        *_entries("langchain"),
+        *(
+            Entry(target, parameters, collections=("tools",), name=(), description=())
+            for target, parameters in _LISTS.items()
+        ),
+    ),
+    tuple(
+        Base(f"{package}:BaseTool", schema="args_schema", method="_run", infers=True)
+        for package in ("langchain_core", "langchain")
+    ),
+    policies={"tags": TAGS},
+    spellings=Spellings(
+        calls=(r"\.from_function", r"create_\w*agent", r"convert_to_openai_\w+"),
+        keywords=("tools",),
+    ),
+    observed=("langchain", "langchain_core"),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+)
+"""`package:qualname` covers `langchain.tools`, `langchain.agents` and `langchain_core.tools`."""

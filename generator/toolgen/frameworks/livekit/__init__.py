@@ -1,0 +1,27 @@
+"""LiveKit Agents: `@function_tool`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.livekit import keywords
+from toolgen.ir.profiles import Profile
+
+FRAMEWORK = Framework(
+    Profile(
+        "livekit",
+        verified=("livekit-agents 1.8.6",),
+        contexts=("livekit:RunContext",),
+        settings=("raw_schema", "on_duplicate"),
+        replaces=True,
+    ),
+    (
+        Entry("livekit:function_tool", ("f",), ("f",), decorates=True, binds=True),
+        Entry("livekit:ai_callable", ("f",), ("f",), decorates=True, binds=True),
+    ),
+    spellings=Spellings(
+        calls=("ai_callable",),
+        keywords=("tools",),
+    ),
+    keywords=keywords.TOOLS,
+)
+"""The distribution's modules stand below `livekit.agents`, whose top-level package is `livekit`."""

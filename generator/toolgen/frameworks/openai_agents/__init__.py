@@ -1,0 +1,72 @@
+"""openai-agents: `@function_tool`, `function_tool(f)`, `function_schema(f)`, `FunctionTool`."""
+
+from __future__ import annotations
+
+import re
+
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.openai_agents import keywords
+from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
+from toolgen.ir.profiles import ContextRule, Profile
+
+_NAME = ("name_override",)
+_DESCRIPTION = ("description_override",)
+
+FRAMEWORK = Framework(
+    Profile(
+        "openai-agents",
+        verified=("openai-agents 0.22.3", "openai-agents 0.24.0"),
+        contexts=("agents:RunContextWrapper", "agents:ToolContext"),
+        rule=ContextRule.FIRST_PARAMETER,
+        settings=(
+            *("strict_mode", "strict_json_schema", "use_docstring_info", "docstring_style"),
+            *("output_type", "output_json_schema", "allowed_callers"),
+        ),
+        names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),
+        replaces=True,
+        earlier=(("0.22", (0, 24)),),
+    ),
+    (
+        Entry(
+            "agents:function_tool",
+            ("func",),
+            ("func",),
+            name=_NAME,
+            description=_DESCRIPTION,
+            decorates=True,
+        ),
+        Entry(
+            "agents:function_schema",
+            (
+                *("func", "docstring_style", "name_override", "description_override"),
+                *("use_docstring_info", "strict_json_schema"),
+            ),
+            ("func",),
+            name=_NAME,
+            description=_DESCRIPTION,
+        ),
+        Entry(
+            "agents:FunctionTool",
+            (
+                *("name", "description", "params_json_schema", "on_invoke_tool"),
+                "strict_json_schema",
+            ),
+            ("on_invoke_tool",),
+            schema=("params_json_schema",),
+        ),
+        Entry("agents:Agent.as_tool", unread="the tool is an agent"),
+        Entry("agents:tool_namespace", unread="the tools are offered within a namespace"),
+    ),
+    policies={
+        "defer_loading": DEFER,
+        "needs_approval": APPROVAL,
+        "timeout": TIMEOUT,
+        "timeout_seconds": TIMEOUT,
+    },
+    spellings=Spellings(
+        calls=("function_schema", "tool_namespace"),
+        keywords=("tools",),
+    ),
+    observed=("agents",),
+    keywords=keywords.TOOLS,
+)

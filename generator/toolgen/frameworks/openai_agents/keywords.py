@@ -1,0 +1,18 @@
+"""Keywords of openai-agents."""
+
+from toolgen.frameworks.keywords import Keywords
+
+TOOLS = Keywords(
+    schema=(
+        "func name name_override description description_override docstring_style "
+        "use_docstring_info strict_mode strict_json_schema output_type output_json_schema "
+        "params_json_schema on_invoke_tool"
+    ),
+    carried="defer_loading needs_approval timeout timeout_seconds",
+    lost=(
+        "allowed_callers failure_error_function is_enabled=True "
+        "timeout_behavior='error_as_result' timeout_error_function tool_input_guardrails "
+        "tool_output_guardrails"
+    ),
+    neutral="custom_data_extractor",
+)

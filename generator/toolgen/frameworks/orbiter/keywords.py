@@ -1,0 +1,7 @@
+"""Keywords of Orbiter."""
+
+from toolgen.frameworks.keywords import Keywords
+
+TOOLS = Keywords(
+    schema="fn name description",
+)

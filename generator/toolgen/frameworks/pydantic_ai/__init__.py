@@ -1,0 +1,77 @@
+"""pydantic-ai: `@agent.tool`, `@agent.tool_plain`, `FunctionToolset`, `Tool`, `Agent(tools=…)`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
+from toolgen.frameworks.pydantic_ai import keywords
+from toolgen.ir.profiles import ContextRule, Profile
+from toolgen.ir.values import Scalar
+
+_ADDED = ("func", "takes_ctx", "name", "description", "retries", "prepare", "args_validator")
+
+FRAMEWORK = Framework(
+    Profile(
+        "pydantic-ai",
+        verified=("pydantic-ai-slim 2.68.0",),
+        contexts=("pydantic_ai:RunContext",),
+        rule=ContextRule.FIRST_PARAMETER,
+        settings=(
+            "docstring_format",
+            "function_schema",
+            "include_return_schema",
+            "require_parameter_descriptions",
+            "schema_generator",
+            "takes_ctx",
+        ),
+    ),
+    (
+        *(
+            Entry(
+                f"pydantic_ai:{owner}.{method}",
+                ("func",),
+                ("func",),
+                decorates=True,
+                implied=(("takes_ctx", Scalar(takes)),),
+            )
+            for owner in ("Agent", "FunctionToolset")
+            for method, takes in (("tool", True), ("tool_plain", False))
+        ),
+        Entry("pydantic_ai:FunctionToolset.add_function", _ADDED, ("func",)),
+        Entry(
+            "pydantic_ai:FunctionToolset",
+            ("tools",),
+            collections=("tools",),
+            name=(),
+            description=(),
+            shared=(
+                *("docstring_format", "require_parameter_descriptions", "schema_generator"),
+                *("include_return_schema", "strict"),
+                *("requires_approval", "timeout", "defer_loading"),
+            ),
+            insists=("requires_approval",),
+        ),
+        Entry("pydantic_ai:Tool", ("function",), ("function",)),
+        Entry(
+            "pydantic_ai:Tool.from_schema",
+            ("function", "name", "description", "json_schema", "takes_ctx"),
+            ("function",),
+            schema=("json_schema",),
+        ),
+        *(
+            Entry(f"pydantic_ai:{name}", unread="the tool is made of one of another library")
+            for name in ("tool_from_langchain", "tool_from_aci")
+        ),
+        Entry("pydantic_ai:Agent", ("model",), collections=("tools",), name=(), description=()),
+    ),
+    policies={"defer_loading": DEFER, "requires_approval": APPROVAL, "timeout": TIMEOUT},
+    spellings=Spellings(
+        mentions=(r"\.tool(?:_plain)?\b",),
+        calls=(r"add_function\w*", "from_schema", r"tool_from_\w+"),
+        keywords=("tools", "toolsets"),
+        receivers=(r"\.tool(?:_plain)?\b", r"\.add_function"),
+    ),
+    observed=("pydantic_ai",),
+    keywords=keywords.TOOLS,
+    holding=keywords.HOLDERS,
+)

@@ -1,0 +1,27 @@
+"""Keywords of pydantic-ai: of its tools, and of toolsets and agents."""
+
+from toolgen.frameworks.keywords import Keywords
+
+TOOLS = Keywords(
+    schema=(
+        "func function name description docstring_format require_parameter_descriptions "
+        "schema_generator takes_ctx json_schema function_schema include_return_schema"
+    ),
+    carried="defer_loading requires_approval timeout",
+    lost="args_validator max_retries prepare retries sequential tool_kind",
+    neutral="metadata strict",
+)
+
+HOLDERS = Keywords(
+    schema=(
+        "tools docstring_format require_parameter_descriptions schema_generator "
+        "include_return_schema"
+    ),
+    carried="defer_loading requires_approval timeout",
+    lost="max_retries sequential tool_timeout",
+    neutral=(
+        "strict metadata id model output_type instructions system_prompt deps_type name "
+        "description model_settings retries validation_context toolsets defer_model_check "
+        "end_strategy max_concurrency capabilities"
+    ),
+)

@@ -1,0 +1,36 @@
+"""Semantic Kernel: `@kernel_function`."""
+
+from __future__ import annotations
+
+import re
+
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.semantic_kernel import keywords
+from toolgen.ir.profiles import Profile
+
+FRAMEWORK = Framework(
+    Profile(
+        "semantic-kernel",
+        verified=("semantic-kernel 1.45.0",),
+        reserved=("self",),
+        names=re.compile(r"[0-9A-Za-z_-]+"),
+    ),
+    (
+        Entry(
+            "semantic_kernel:kernel_function",
+            ("func", "name", "description"),
+            ("func",),
+            decorates=True,
+        ),
+    ),
+    spellings=Spellings(
+        calls=(
+            r"add_(?:function|plugin)\w*",
+            r"\.from_object",
+            "kernel_function",
+            r"KernelFunction\w*",
+        ),
+        keywords=("functions", "plugins"),
+    ),
+    keywords=keywords.TOOLS,
+)

@@ -1,0 +1,60 @@
+"""smolagents: `@tool`, subclasses of `Tool`."""
+
+from __future__ import annotations
+
+import re
+
+from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.smolagents import keywords
+from toolgen.ir.profiles import SCHEMA_ALONE, Profile
+from toolgen.ir.values import Scalar
+
+_MADE = (
+    *("Tool.from_hub", "Tool.from_code", "Tool.from_space", "Tool.from_gradio"),
+    *("Tool.from_langchain", "Tool.from_dict", "ToolCollection.from_hub", "load_tool"),
+)
+
+FRAMEWORK = Framework(
+    Profile(
+        "smolagents",
+        verified=("smolagents 1.26.0",),
+        names=re.compile(r"[^\W\d]\w*"),
+        replaces=True,
+    ),
+    (
+        Entry(
+            "smolagents:tool",
+            ("tool_function",),
+            ("tool_function",),
+            name=(),
+            description=(),
+            decorates=True,
+        ),
+        Entry(
+            "smolagents:get_json_schema",
+            ("func",),
+            ("func",),
+            name=(),
+            description=(),
+            implied=((SCHEMA_ALONE, Scalar(True)),),
+        ),
+        *(
+            Entry(f"smolagents:{name}", unread="the tool is made of something else than a function")
+            for name in _MADE
+        ),
+    ),
+    (
+        Base(
+            "smolagents:Tool",
+            schema="inputs",
+            method="forward",
+            agrees="skip_forward_signature_validation",
+        ),
+    ),
+    spellings=Spellings(
+        calls=(r"Tool(?:Collection)?\.from_\w+", "get_json_schema"),
+        keywords=("tools",),
+    ),
+    observed=("smolagents",),
+    keywords=keywords.TOOLS,
+)

@@ -1,0 +1,36 @@
+"""Strands Agents: `@tool`, and modules with a `TOOL_SPEC`."""
+
+from __future__ import annotations
+
+import re
+
+from toolgen.frameworks.framework import Base, Entry, Framework, ModuleTool, Spellings
+from toolgen.frameworks.strands import keywords
+from toolgen.ir.profiles import Profile
+
+FRAMEWORK = Framework(
+    Profile(
+        "strands",
+        verified=("strands-agents 1.62.0",),
+        contexts=("strands:ToolContext",),
+        reserved=("self", "cls", "agent"),
+        settings=("inputSchema", "context"),
+        names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),
+        replaces=True,
+    ),
+    (
+        Entry(
+            "strands:tool",
+            ("func", "description", "inputSchema", "name", "context"),
+            ("func",),
+            decorates=True,
+        ),
+    ),
+    (Base("strands:AgentTool", unread="what an AgentTool declares is what its property gives"),),
+    (ModuleTool("TOOL_SPEC", ("inputSchema", "json")),),
+    spellings=Spellings(
+        keywords=("tools",),
+    ),
+    observed=("strands",),
+    keywords=keywords.TOOLS,
+)

@@ -1,0 +1,47 @@
+"""Swords of drusilla: `@function_sword`, `Sword`."""
+
+from __future__ import annotations
+
+from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.swords import keywords
+from toolgen.ir.profiles import ContextRule, Profile
+
+_PACKAGES = ("drusilla", "gear", "src")
+
+
+def _entries(package: str) -> tuple[Entry, ...]:
+    return (
+        Entry(
+            f"{package}:function_sword",
+            ("func",),
+            ("func",),
+            name=("name_override",),
+            description=("description_override",),
+            decorates=True,
+        ),
+        Entry(
+            f"{package}:Sword",
+            ("name", "description", "params_json_schema", "on_invoke_sword"),
+            ("on_invoke_sword",),
+            schema=("params_json_schema",),
+        ),
+        Entry(f"{package}:Agent.as_sword", unread="the tool is an agent"),
+    )
+
+
+FRAMEWORK = Framework(
+    Profile(
+        "swords",
+        verified=("drusilla-py 2b3d423",),
+        contexts=tuple(f"{package}:RunContextWrapper" for package in _PACKAGES),
+        rule=ContextRule.FIRST_PARAMETER,
+        settings=("use_docstring_info", "strict_mode"),
+        replaces=True,
+    ),
+    tuple(entry for package in _PACKAGES for entry in _entries(package)),
+    spellings=Spellings(
+        calls=("function_sword", "Sword", "as_sword"),
+    ),
+    keywords=keywords.TOOLS,
+)
+"""The project is no distribution: its module `gear.sword` is imported from a checkout."""

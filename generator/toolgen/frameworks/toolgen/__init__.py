@@ -1,0 +1,87 @@
+"""toolgen's own markers, `tool` and `register_tool`, which return functions as they are; `Tool`."""
+
+from dataclasses import replace
+
+from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
+from toolgen.frameworks.policies import TIMEOUT, Meaning
+from toolgen.frameworks.toolgen import keywords
+from toolgen.ir.policy import APPROVALS
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.values import Collection, Reference, Scalar, Table, Value
+
+
+def _table(**items: Value) -> Table:
+    return Table(tuple((Scalar(key), value) for key, value in items.items()))
+
+
+INPUT = _table(
+    additionalProperties=Scalar(False),
+    properties=_table(input=_table(type=Scalar("string"))),
+    required=Collection("list", (Scalar("input"),)),
+    type=Scalar("object"),
+)
+"""The arguments of any agent: those that `agent_tool` of the runtime has."""
+
+
+def _count(value: Value) -> int | None:
+    match value:
+        case Scalar(value=int() as count) if count > 0 and count is not True:
+            return count
+    return None
+
+
+def _rule(value: Value) -> str | Reference | None:
+    match value:
+        case Reference():
+            return value
+        case Scalar(value=str() as rule) if rule in APPROVALS:
+            return rule
+    return None
+
+
+# The marker that says what a function's arguments are, as Arklex has it.
+_WITH_SLOTS = Framework(
+    replace(TOOLGEN, settings=("slots", "outputs")),
+    (
+        Entry(
+            "toolgen_runtime:register_tool",
+            ("description", "slots", "outputs", "is_complete"),
+            decorates=True,
+            slotted=True,
+        ),
+    ),
+    keywords=keywords.TOOLS,
+)
+
+FRAMEWORK = Framework(
+    TOOLGEN,
+    (
+        Entry(
+            "toolgen_runtime:tool",
+            parameters=("function",),
+            functions=("function",),
+            decorates=True,
+        ),
+        Entry(
+            "toolgen_runtime:Tool.from_schema",
+            parameters=("function",),
+            functions=("function",),
+            schema=("parameters",),
+        ),
+        Entry(
+            "toolgen_runtime:agent_tool",
+            parameters=("agent",),
+            schema=("parameters",),
+            implied=(("parameters", INPUT),),
+        ),
+    ),
+    (Base("toolgen_runtime:Tool", schema="parameters", method="execute"),),
+    policies={  # of tools that are made by hand
+        "approval": Meaning("approval", _rule),
+        "max_output": Meaning("max_output", _count),
+        "timeout": TIMEOUT,
+    },
+    spellings=Spellings(calls=(r"from_schema",)),
+    variants=(_WITH_SLOTS,),
+    keywords=keywords.TOOLS,
+)

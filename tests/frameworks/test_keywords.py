@@ -1,0 +1,168 @@
+"""Each keyword of each entry is known, by what it bears on.
+
+Where a framework is installed, the signatures are its own: a keyword that it has and toolgen does
+not know is red, and so is one that no version which toolgen is held to has any longer.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import typing
+from collections.abc import Callable, Iterator
+from functools import cache, reduce
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import toolgen.frameworks
+from toolgen.extract.hooks import HOOKS, KEYWORDS
+from toolgen.extract.options import OPTIONS
+from toolgen.extract.policies.marker import POLICY_OPTIONS
+from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.keywords import Bearing, Keywords
+from toolgen.frameworks.loading import BY_NAME, FRAMEWORKS
+
+HOMES = {
+    "agent_framework": ("agent_framework",),
+    "agents": ("agents.function_schema", "agents"),
+    "agno": ("agno.tools.function", "agno.tools", "agno.agent", "agno.team"),
+    "autogen_agentchat": ("autogen_agentchat.agents",),
+    "autogen_core": ("autogen_core.tools",),
+    "fastmcp": (
+        *("fastmcp", "fastmcp.tools", "fastmcp.tools.function_tool", "fastmcp.server.providers"),
+        *("fastmcp.apps", "fastmcp.contrib.mcp_mixin"),
+    ),
+    "google": ("google.adk.agents", "google.adk.tools"),
+    "langchain": ("langchain.tools", "langchain.agents"),
+    "langchain_core": ("langchain_core.tools",),
+    "langgraph": ("langgraph.prebuilt",),
+    "lionagi": ("lionagi", "lionagi.protocols.action.manager", "lionagi.protocols.action.tool"),
+    "livekit": ("livekit.agents",),
+    "llama_index": ("llama_index.core.tools", "llama_index.core.tools.tool_spec.base"),
+    "mcp": (
+        *("mcp.types", "mcp.server.mcpserver", "mcp.server.mcpserver.tools", "mcp.server.apps"),
+        *("mcp.server.fastmcp", "mcp.server.fastmcp.tools"),
+    ),
+    "mcp_types": ("mcp_types",),
+    "pydantic_ai": ("pydantic_ai", "pydantic_ai.toolsets", "pydantic_ai.tools"),
+    "semantic_kernel": ("semantic_kernel.functions",),
+    "smolagents": ("smolagents", "smolagents._function_type_hints_utils"),
+    "strands": ("strands",),
+    "toolgen_runtime": ("toolgen_runtime",),
+}
+"""The public modules that have the entries, by their top-level package; the first one counts."""
+
+# A class of another meaning: mcp 2 has a `Tool` below `mcp.server`, and the one to list elsewhere.
+NAMESAKES = {("mcp:Tool", "mcp.server.mcpserver.tools")}
+
+VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+OTHERS = sorted(BY_NAME.keys() - {"toolgen"})
+
+ENTRIES = [
+    pytest.param(framework, entry, id=entry.target)
+    for framework in FRAMEWORKS
+    for entry in framework.entries
+    if not entry.unread
+]
+
+
+@cache
+def surface(entry: Entry) -> frozenset[str] | None:
+    """The keywords of an entry in the version that is installed, with those of its overloads."""
+    for home in HOMES.get(entry.package, ()):
+        if (entry.target, home) in NAMESAKES:
+            continue
+        try:
+            found: Any = reduce(getattr, entry.qualname.split("."), import_module(home))
+        except (ImportError, AttributeError):
+            continue
+        parameters = (
+            each
+            for made in (found, *_overloads(found))
+            for each in inspect.signature(made).parameters.values()
+        )
+        named = (each for each in parameters if each.kind not in VARIADIC)
+        return frozenset(each.name for each in named if not re.match("self$|_", each.name))
+    return None
+
+
+def _overloads(function: Any) -> list[Callable[..., Any]]:
+    return list(typing.get_overloads(function)) if inspect.isfunction(function) else []
+
+
+@pytest.mark.parametrize(("framework", "entry"), ENTRIES)
+def test_each_keyword_of_an_entry_is_known(framework: Framework, entry: Entry) -> None:
+    found = surface(entry)
+    if found is None:
+        pytest.skip(f"{entry.target} is not installed")
+    assert sorted(found - framework.keywords_of(entry).names) == []
+
+
+def _tables(name: str) -> Iterator[tuple[Keywords, list[Entry]]]:
+    lines = [each for each in FRAMEWORKS if each.profile.framework == name]
+    entries = [entry for each in lines for entry in each.entries if not entry.unread]
+    lists = [entry for entry in entries if entry.collections]
+    yield BY_NAME[name].keywords, [entry for entry in entries if entry not in lists]
+    yield BY_NAME[name].holding, lists
+
+
+def _is_newest(name: str) -> bool:
+    """Whether the newest version that toolgen is held to is installed."""
+    held = dict(text.split(" ") for text in BY_NAME[name].profile.verified)
+    try:
+        return all(distribution(each).version == version for each, version in held.items())
+    except PackageNotFoundError:
+        return False
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_each_keyword_that_is_known_is_one_still(name: str) -> None:
+    if not _is_newest(name):
+        pytest.skip("the newest version is not installed")
+    for keywords, entries in _tables(name):
+        surfaces = [surface(entry) for entry in entries]
+        if None in surfaces:
+            continue  # what is absent here may have it
+        having = frozenset[str]().union(*filter(None, surfaces))
+        assert sorted(keywords.names - having) == sorted(keywords.earlier.split())
+
+
+@pytest.mark.parametrize("name", sorted(BY_NAME))
+def test_a_keyword_is_known_once(name: str) -> None:
+    for keywords, _ in _tables(name):
+        texts = (getattr(keywords, each) for each in Bearing)
+        names = [item.partition("=")[0] for text in texts for item in text.split()]
+        assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_is_carried_is_what_has_a_meaning(name: str) -> None:
+    carried = {
+        keyword
+        for keywords, _ in _tables(name)
+        for keyword in keywords.names
+        if keywords.bearing(keyword) is Bearing.CARRIED
+    }
+    assert carried == set(BY_NAME[name].policies)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_bears_on_the_schema_is_read(name: str) -> None:
+    """By an entry, with the profile's settings, or where the framework's rules are written."""
+    room = Path(toolgen.frameworks.__path__[0]) / name.replace("-", "_")
+    texts = (path.read_text("utf-8") for path in room.glob("*.py") if path.stem != "keywords")
+    named = {word for text in texts for word in re.findall(r'"(\w+)"', text)}
+    for keywords, entries in _tables(name):
+        told = {each for each in keywords.names if keywords.bearing(each) is Bearing.SCHEMA}
+        texts_of_entries = {each for entry in entries for each in (*entry.name, *entry.description)}
+        assert sorted(told - named - texts_of_entries - {"annotations", "title"}) == []
+
+
+def test_each_option_of_the_marker_is_known() -> None:
+    options = {*OPTIONS, *HOOKS, *KEYWORDS, *POLICY_OPTIONS}
+    assert sorted(options - BY_NAME["toolgen"].keywords.names) == []
