@@ -19,9 +19,9 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from toolgen.extract.classes.kinds import PLAIN
-from toolgen.extract.expressions import parse_text
-from toolgen.extract.reading import Readers, readers
+from toolgen.classes.kinds import PLAIN
+from toolgen.annotations.expressions import parse_text
+from toolgen.tools.reading import Readers, readers
 from toolgen.facts.module import Assignment, Class, Module
 from toolgen.ir.types import Named
 from toolgen.link import Project, Refusal, Resolver, Scope

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from textwrap import dedent
 
-from toolgen.extract.expressions import parse_text
+from toolgen.annotations.expressions import parse_text
 from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Class
 from toolgen.ir.types import Standard, Type

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from toolgen.annotations.expressions import parse_text
 from toolgen.check import check_deferral, check_names, check_orders, check_requirements
 from toolgen.config import Config
 from toolgen.dialects import DIALECTS, convert, findings
-from toolgen.extract.expressions import parse_text
-from toolgen.extract.extractor import Extraction, Extractor
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
 from toolgen.ir.dump import definitions_of
 from toolgen.ir.tools import Tool
@@ -23,8 +22,9 @@ from toolgen.render.compiling import uncompilable
 from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
 from toolgen.schema import Knobs
+from toolgen.search_roots import World, split, twins
 from toolgen.source import SourceFile
-from toolgen.worlds import World, split, twins
+from toolgen.tools.extractor import Extraction, Extractor
 
 
 @dataclass(frozen=True, slots=True)

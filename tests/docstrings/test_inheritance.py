@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from building import importable, write_sources
 
-from toolgen.extract.inheritance import documented
+from toolgen.tools.inheritance import documented
 from toolgen.facts.module import Class, Function
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.symbols import Defined

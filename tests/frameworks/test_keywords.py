@@ -19,9 +19,9 @@ from typing import Any
 import pytest
 
 import toolgen.frameworks
-from toolgen.extract.hooks import HOOKS, KEYWORDS
-from toolgen.extract.options import OPTIONS
-from toolgen.extract.policies.marker import POLICY_OPTIONS
+from toolgen.tools.hooks import HOOKS, KEYWORDS
+from toolgen.tools.options import OPTIONS
+from toolgen.tools.policies.marker import POLICY_OPTIONS
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import BY_NAME, FRAMEWORKS

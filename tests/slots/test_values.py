@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from toolgen.extract.slot_types import slot_type
+from toolgen.annotations.slot_types import slot_type
 from toolgen.ir.slots import Slot as BuiltSlot
 from toolgen.ir.tools import Tool
 from toolgen.schema import SchemaBuilder

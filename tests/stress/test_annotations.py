@@ -14,8 +14,8 @@ import pytest
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
-from toolgen.extract.expressions import parse_text
-from toolgen.extract.reading import readers
+from toolgen.annotations.expressions import parse_text
+from toolgen.tools.reading import readers
 from toolgen.facts.module import Module
 from toolgen.link import Project, Refusal, Resolver, Scope
 from toolgen.parsing import parse_source

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
+from toolgen.cache.inputs import Inputs
 from toolgen.cli.options import (
     Format,
     cache_option,
@@ -29,7 +30,6 @@ from toolgen.cli.registries import generated_packages, possible_packages
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice
 from toolgen.findings import Diagnostics, ToolgenError
-from toolgen.stamp.inputs import Inputs
 
 if TYPE_CHECKING:
     from pathlib import Path

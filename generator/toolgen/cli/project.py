@@ -87,7 +87,7 @@ class Project:
         A tracker is told of the source of installed libraries that is looked at. Without `cache`,
         every file is parsed that has to be, whatever earlier runs have parsed.
         """
-        from toolgen.factcache import open_cache
+        from toolgen.cache.facts import open_cache
         from toolgen.pipeline import generate
 
         with open_cache(_warn) if cache else nullcontext() as facts:

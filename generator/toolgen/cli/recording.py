@@ -9,13 +9,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
 
+from toolgen.cache.inputs import Inputs
+from toolgen.cache.record import Record, Told
+from toolgen.cache.store import Slot
 from toolgen.cli.outcome import Comparison, Outcome, Summary, check
 from toolgen.cli.output import Output
 from toolgen.cli.project import Project
 from toolgen.findings import Finding, has_errors
-from toolgen.stamp.inputs import Inputs
-from toolgen.stamp.record import Record, Told
-from toolgen.stamp.store import Slot
 
 Kind = Literal["build", "check"]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
-from toolgen.extract.expressions import parse_text
+from toolgen.annotations.expressions import parse_text
 from toolgen.facts.expressions import Call, Place
 from toolgen.facts.module import Class, Function
 from toolgen.findings import Finding, Position
@@ -19,8 +19,8 @@ from toolgen.lint.effects import Certainty, Effect, Search
 from toolgen.lint.effects.instances import Instances
 from toolgen.lint.subject import Subject
 from toolgen.parsing import FileFacts
+from toolgen.search_roots import World, split
 from toolgen.source import SourceFile
-from toolgen.worlds import World, split
 
 _RULES = {
     Certainty.WRITES: "read-only-writes",

@@ -40,7 +40,7 @@ from toolgen.ir.types import (
 )
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.standard import imported, standard_type
-from toolgen.schema.twins import Twins
+from toolgen.schema.synthetic import Twins
 from toolgen.schema.typing_caches import forget_typing_caches
 from toolgen.schema.values import CONSTRUCTION_ERRORS, Values
 

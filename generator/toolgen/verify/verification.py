@@ -22,11 +22,11 @@ from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.values import Scalar
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
+from toolgen.search_roots import source_root
 from toolgen.source import SourceFile
 from toolgen.verify.attribution import Findings
 from toolgen.verify.judging import Outcome, Status, closest
 from toolgen.verify.running import Event, Runner
-from toolgen.worlds import source_root
 
 PACKAGES = {name: each.profile.framework for each in FRAMEWORKS for name in each.observed}
 """The frameworks whose registrations can be observed, by the packages that users import."""

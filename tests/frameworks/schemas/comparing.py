@@ -20,7 +20,7 @@ from reading_conventions import convention_of
 
 from toolgen.config import Config
 from toolgen.docstrings.convention import DocstringRefusal
-from toolgen.extract.extractor import Extraction
+from toolgen.tools.extractor import Extraction
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import Tool

@@ -18,7 +18,7 @@ import pydantic
 from reading_conventions import convention_of
 
 from toolgen.config import Config
-from toolgen.extract.extractor import Extraction
+from toolgen.tools.extractor import Extraction
 from toolgen.frameworks.schemas import framework_schemas
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import Tool

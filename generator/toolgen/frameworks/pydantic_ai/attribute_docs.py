@@ -14,7 +14,7 @@ from toolgen.ir.tools import Tool
 from toolgen.ir.types import DataClass, Definition, Definitions, Field, TypedDictClass
 from toolgen.ir.values import Construct, Scalar
 from toolgen.schema.errors import SchemaFailure
-from toolgen.schema.twins import with_lowest_priority
+from toolgen.schema.synthetic import with_lowest_priority
 
 __all__ = ["with_attribute_docs"]
 

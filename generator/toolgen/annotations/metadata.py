@@ -1,0 +1,134 @@
+"""Values inside annotations: what `Literal[...]` lists, and what `Annotated[...]` adds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from toolgen.facts.expressions import Call, Expression, Name, Subscript, dotted_name
+from toolgen.facts.module import Class, Function
+from toolgen.ir.types import Literal
+from toolgen.ir.values import (
+    Collection,
+    Construct,
+    Inert,
+    Member,
+    Reference,
+    Scalar,
+    TypeValue,
+    Value,
+)
+from toolgen.link import Refusal, Scope
+from toolgen.link.symbols import Defined, External
+
+if TYPE_CHECKING:
+    from toolgen.annotations.types import TypeReader
+
+_FUNCTION_SERIALIZERS = {"pydantic:PlainSerializer", "pydantic:WrapSerializer"}
+_PLAIN_BASES = (External("builtins:object"), External("abc:ABC"), External("typing:Protocol"))
+_LAMBDA = "a lambda"
+
+
+def metadata_value(item: Expression, scope: Scope, types: TypeReader) -> Value:
+    """The value of one item of metadata. Raises Refusal when source does not tell."""
+    if isinstance(item, Call):
+        symbol = types.resolver.find(item.function, scope)
+        if isinstance(symbol, Defined) and _says_nothing(symbol, types):
+            return Inert(symbol.id)
+    value = types.evaluator.evaluate(item, scope)
+    if isinstance(value, Construct) and value.callable in _FUNCTION_SERIALIZERS:
+        return _with_return_type(value, types)
+    return value
+
+
+def _says_nothing(symbol: Defined, types: TypeReader) -> bool:
+    """Whether instances of a class are without pydantic's hooks, and so without effect."""
+    fact = symbol.fact
+    if not isinstance(fact, Class) or fact.keywords:
+        return False
+    if any(getattr(item, "name", "").startswith("__get_pydantic_") for item in fact.statements):
+        return False
+    if any(mutation.name == fact.name for mutation in symbol.scope.module.mutations):
+        return False
+    bases = [types.resolver.find(base, symbol.scope.at(fact.at)) for base in fact.bases]
+    return all(
+        base in _PLAIN_BASES or (isinstance(base, Defined) and _says_nothing(base, types))
+        for base in bases
+    )
+
+
+def _with_return_type(serializer: Construct, types: TypeReader) -> Construct:
+    """A serializer that says itself what its function is annotated to return.
+
+    Without an annotation pydantic goes by the type that is serialized.
+    """
+    if serializer.keyword("return_type") is not None or len(serializer.arguments) > 1:
+        return serializer
+    function = serializer.arguments[0] if serializer.arguments else serializer.keyword("func")
+    returned = None if function is None else _returned(function, types)
+    if returned is None:
+        return serializer
+    return replace(serializer, keywords=(*serializer.keywords, ("return_type", returned)))
+
+
+def _returned(function: Value, types: TypeReader) -> Value | None:
+    match function:
+        case Reference(target=target):
+            symbol = types.resolver.member(*target.split(":"))
+            fact = symbol.fact if isinstance(symbol, Defined) else None
+            if not isinstance(symbol, Defined) or not isinstance(fact, Function):
+                return Inert(f"what {target!r} returns cannot be told from source")
+            if fact.returns is None:
+                return None
+            try:
+                scope = symbol.scope.annotation(fact.at).annotated(fact)
+                return TypeValue(types.read(fact.returns, scope))
+            except Refusal as refusal:
+                return Inert(refusal.message)
+        case Inert(text=text) if text != _LAMBDA:
+            return Inert(f"what {text!r} returns cannot be told from source")
+        case _:
+            return None
+
+
+def literal_values(
+    items: tuple[Expression, ...], scope: Scope, types: TypeReader
+) -> tuple[Value, ...]:
+    """The values of a Literal, nested ones flattened as typing does. Raises Refusal."""
+    values: list[Value] = []
+    for item in items:
+        values += _literal_value(item, scope, types)
+    return tuple(values)
+
+
+def _literal_value(item: Expression, scope: Scope, types: TypeReader) -> tuple[Value, ...]:
+    if isinstance(item, Subscript | Name):
+        nested = _nested_literal(item, scope, types)
+        if nested is not None:
+            return nested
+    value = types.evaluator.evaluate(item, scope)
+    if isinstance(value, Collection) and value.kind == "tuple":
+        return value.items
+    if not isinstance(value, Scalar | Member):
+        raise unsupported(item, scope, "a Literal takes literals and enum members")
+    return (value,)
+
+
+def _nested_literal(item: Expression, scope: Scope, types: TypeReader) -> tuple[Value, ...] | None:
+    """`Literal[Literal["a"], Alias]`."""
+    try:
+        read = types.read(item, scope)
+    except Refusal:
+        return None
+    return read.values if isinstance(read, Literal) else None
+
+
+def unsupported(expression: Expression, scope: Scope, reason: str, hint: str = "") -> Refusal:
+    """The refusal of an annotation that has no schema (TG302)."""
+    shown = dotted_name(expression) or "this annotation"
+    return Refusal(
+        "TG302",
+        scope.position(expression.at),
+        f"the type {shown!r} is not supported: {reason}",
+        hint or "use a standard type, a TypedDict, a dataclass, an enum or a pydantic model",
+    )

@@ -1,0 +1,291 @@
+"""Annotations to types: an expression, read in its scope, becomes a node of the IR.
+
+Spelling is kept. Anything that source does not tell raises Refusal; nothing becomes `Any` quietly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from toolgen.annotations.constrained import constrained_type
+from toolgen.annotations.framework_types import framework_type
+from toolgen.annotations.metadata import literal_values, metadata_value, unsupported
+from toolgen.annotations.variables import substitute, variables_of
+from toolgen.facts.expressions import (
+    Attribute,
+    Binary,
+    Call,
+    Constant,
+    Display,
+    Expression,
+    Name,
+    Starred,
+    Subscript,
+)
+from toolgen.facts.module import Assignment, Class, TypeAlias
+from toolgen.findings.matches import close_match
+from toolgen.ir.known import STANDARD_TYPES
+from toolgen.ir.types import (
+    ANY,
+    NONE_TYPE,
+    Annotated,
+    ArgumentList,
+    Literal,
+    Named,
+    Parametrised,
+    Qualified,
+    Rest,
+    Standard,
+    Type,
+    Union,
+    Variable,
+)
+from toolgen.link import Evaluator, Refusal, Resolver, Scope
+from toolgen.link.symbols import Defined, External, Symbol, TypeParameterSymbol
+
+ParseText = Callable[[str], Expression]
+"""Parses the text of a string annotation; raises Refusal at an empty position."""
+
+_QUALIFIERS = {
+    "typing:Required": "Required",
+    "typing:NotRequired": "NotRequired",
+    "typing:ReadOnly": "ReadOnly",
+    "typing:ClassVar": "ClassVar",
+    "typing:Final": "Final",
+    "dataclasses:InitVar": "InitVar",
+}
+
+_CALLABLES = ("typing:Callable", "collections.abc:Callable")
+
+_UNSUPPORTED = "TG302"
+
+_MAKERS = {  # calls that define a type, bound by an assignment
+    "typing:NewType",
+    "typing:TypeVar",
+    "typing:TypedDict",
+    "typing:NamedTuple",
+    "collections:namedtuple",
+    "typing:TypeAliasType",
+    "enum:Enum",
+    "enum:IntEnum",
+    "enum:StrEnum",
+    "enum:Flag",
+    "enum:IntFlag",
+}
+
+
+class TypeReader:
+    """Reads annotations. `seen` collects the symbols of user definitions by id."""
+
+    def __init__(self, resolver: Resolver, parse_text: ParseText) -> None:
+        self.resolver = resolver
+        self.seen: dict[str, Symbol] = {}
+        self.evaluator: Evaluator
+        self.parse_text = parse_text
+        self._aliases: list[str] = []
+
+    def read(self, expression: Expression, scope: Scope) -> Type:
+        """The type that an expression means in `scope`. Raises Refusal."""
+        match expression:
+            case Constant(value=None):
+                return NONE_TYPE
+            case Constant(value=str() as text):
+                return self._string(text, expression, scope)
+            case Constant(value=value) if value is ...:
+                return Rest()
+            case Name() | Attribute():
+                return self._name(expression, scope)
+            case Subscript():
+                return self._subscript(expression, scope)
+            case Binary(operator="|"):
+                return self._pipe(expression, scope)
+            case Call():
+                return self._call(expression, scope)
+            case Display(kind="list", elements=elements):
+                return ArgumentList(tuple(self.read(element, scope) for element in elements))
+            case _:
+                raise unsupported(expression, scope, "it is not a type expression")
+
+    def _call(self, call: Call, scope: Scope) -> Type:
+        name = self.resolver.canonical_name(call.function, scope) or ""
+        made = constrained_type(name, call, scope, self)
+        if made is None:
+            raise unsupported(call, scope, "it is not a type expression")
+        return made
+
+    def _string(self, text: str, expression: Expression, scope: Scope) -> Type:
+        try:
+            parsed = self.parse_text(text)
+        except Refusal as refusal:
+            raise Refusal(
+                "TG308",
+                scope.position(expression.at),
+                f"the annotation {text!r} is not an expression: {refusal.message}",
+            ) from refusal
+        try:
+            return self.read(parsed, scope.at(None))
+        except Refusal as refusal:
+            # Places inside the string are not places of the file.
+            raise Refusal(
+                refusal.code, scope.position(expression.at), refusal.message, refusal.hint
+            ) from refusal
+
+    # names
+
+    def _name(self, expression: Expression, scope: Scope) -> Type:
+        symbol = self.resolver.resolve(expression, scope)
+        return self._meaning(symbol, (), expression, scope)
+
+    def _meaning(
+        self, symbol: Symbol, arguments: tuple[Type, ...], expression: Expression, scope: Scope
+    ) -> Type:
+        if isinstance(symbol, Defined):
+            kept = framework_type(symbol.id, is_source=True)
+            if kept is not None:
+                return kept
+        match symbol:
+            case External(name=name):
+                return self._external(name, arguments, expression, scope)
+            case TypeParameterSymbol():
+                self.seen[symbol.id] = symbol
+                return Variable(symbol.id)
+            case Defined(fact=Class() | TypeAlias()):
+                self.seen[symbol.id] = symbol
+                return Named(symbol.id, arguments)
+            case Defined(fact=Assignment()):
+                return self._assigned(symbol, arguments, expression, scope)
+            case _:
+                raise unsupported(expression, scope, "it is not a type")
+
+    def _external(
+        self, name: str, arguments: tuple[Type, ...], expression: Expression, scope: Scope
+    ) -> Type:
+        if name in _QUALIFIERS and not arguments:
+            return Qualified(_QUALIFIERS[name], None)
+        if name not in STANDARD_TYPES:
+            kept = framework_type(name)
+            if kept is not None and not arguments:
+                return kept
+            raise self._foreign(name, expression, scope)
+        return Parametrised(name, arguments) if arguments else Standard(name)
+
+    def _foreign(self, name: str, expression: Expression, scope: Scope) -> Refusal:
+        shown = name.replace(":", ".").removeprefix("builtins.")
+        close = close_match(name.rpartition(":")[2], _SHORT_NAMES)
+        return unsupported(
+            expression,
+            scope,
+            f"{shown} is not among the types that toolgen knows",
+            (
+                f"did you mean {close!r}?"
+                if close
+                else "use a TypedDict, dataclass or pydantic model"
+            ),
+        )
+
+    def _assigned(
+        self, symbol: Defined, arguments: tuple[Type, ...], expression: Expression, scope: Scope
+    ) -> Type:
+        """A name bound by an assignment: a definition made by a call, or a plain alias."""
+        fact, home = symbol.fact, symbol.scope
+        assert isinstance(fact, Assignment)
+        assert fact.value is not None
+        if self.maker(symbol) is not None:
+            self.seen[symbol.id] = symbol
+            made = self.maker(symbol)
+            return Variable(symbol.id) if made == "typing:TypeVar" else Named(symbol.id, arguments)
+        if self.resolver.is_mutated(symbol):
+            raise unsupported(expression, scope, f"{fact.name!r} is changed after it is bound")
+        if symbol.id in self._aliases:
+            raise unsupported(expression, scope, "the alias refers to itself")
+        self._aliases.append(symbol.id)
+        try:
+            value = self.read(fact.value, home.at(fact.at))
+        finally:
+            self._aliases.pop()
+        return self._applied(value, arguments)
+
+    def maker(self, symbol: Defined) -> str | None:
+        """The canonical name of the typing callable whose result an assignment binds, or None."""
+        fact = symbol.fact
+        if not isinstance(fact, Assignment) or not isinstance(fact.value, Call):
+            return None
+        name = self.resolver.canonical_name(fact.value.function, symbol.scope.at(fact.at))
+        return name if name in _MAKERS else None
+
+    def _applied(self, alias: Type, arguments: tuple[Type, ...]) -> Type:
+        """A generic alias with its variables, in order of appearance, replaced by `arguments`."""
+        if not arguments:
+            return alias
+        return substitute(alias, dict(zip(variables_of(alias), arguments, strict=False)))
+
+    # unions
+
+    def _pipe(self, expression: Binary, scope: Scope) -> Type:
+        arms: list[Type] = []
+        for side in (expression.left, expression.right):
+            arm = self.read(side, scope)
+            arms += arm.arms if isinstance(arm, Union) else (arm,)
+        return Union(tuple(arms))
+
+    # subscripts
+
+    def _subscript(self, expression: Subscript, scope: Scope) -> Type:
+        symbol = self.resolver.resolve(expression.value, scope)
+        if isinstance(symbol, External):
+            special = self._special_form(symbol.name, expression, scope)
+            if special is not None:
+                return special
+        arguments = self.arguments(expression, scope)
+        if symbol == External("builtins:tuple") or symbol == External("typing:Tuple"):
+            assert isinstance(symbol, External)
+            return Parametrised(symbol.name, arguments)
+        return self._meaning(symbol, arguments, expression, scope)
+
+    def _special_form(self, name: str, expression: Subscript, scope: Scope) -> Type | None:
+        if name == "typing:Literal":
+            return Literal(literal_values(expression.items, scope, self))
+        if name == "typing:Annotated":
+            return self._annotated(expression, scope)
+        if name == "typing:Optional":
+            base = self.read(_single(expression.items), scope)
+            return Union((base, NONE_TYPE), "Optional")
+        if name == "typing:Union":
+            return Union(self.arguments(expression, scope), "Union")
+        if name in _QUALIFIERS:
+            return Qualified(_QUALIFIERS[name], self.read(_single(expression.items), scope))
+        if name in _CALLABLES and len(expression.items) == 2:
+            return Parametrised(name, self._of_callable(expression, scope))
+        return None
+
+    def _of_callable(self, expression: Subscript, scope: Scope) -> tuple[Type, ...]:
+        """What a callable takes and returns: no schema shows of what types these are."""
+        try:
+            return self.arguments(expression, scope)
+        except Refusal as refusal:
+            if refusal.code != _UNSUPPORTED:
+                raise
+            return (Rest(), ANY)
+
+    def arguments(self, expression: Subscript, scope: Scope) -> tuple[Type, ...]:
+        """The types in the brackets of a subscript. Raises Refusal."""
+        items = expression.items
+        if items and isinstance(items[0], Display) and items[0].kind == "tuple" and len(items) == 1:
+            items = items[0].elements
+        for item in items:
+            if isinstance(item, Starred):
+                raise unsupported(item, scope, "unpacking in a subscript is not supported")
+        return tuple(self.read(item, scope) for item in items)
+
+    def _annotated(self, expression: Subscript, scope: Scope) -> Type:
+        base, *metadata = expression.items
+        read = self.read(base, scope)
+        values = tuple(metadata_value(item, scope, self) for item in metadata)
+        return Annotated(read, values)
+
+
+def _single(items: tuple[Expression, ...]) -> Expression:
+    return items[0] if len(items) == 1 else Display("tuple", items, items[0].at)
+
+
+_SHORT_NAMES = sorted({name.rpartition(":")[2] for name in STANDARD_TYPES})

@@ -1,0 +1,125 @@
+"""Inputs: what a build looks at, remembered as it was before it was looked at.
+
+Consumes paths, absolute and POSIX, as discovery comes upon them; produces rows. Since everything is
+seen before it is used, a change that comes in between makes the record wrong, and never the build
+that goes by it.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from toolgen.cache.row import Listing, Row
+from toolgen.cache.signature import (
+    NO_SIGNATURE,
+    Signature,
+    content_digest,
+    listed_names,
+    listing_digest,
+    signature,
+    trusted,
+)
+
+
+@dataclass(slots=True)
+class _Folder:
+    """What was seen of one directory."""
+
+    signature: Signature = NO_SIGNATURE
+    names: list[str] | None = None
+    excluded: set[str] = field(default_factory=set)
+    files: dict[str, Signature] = field(default_factory=dict)
+    digests: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Inputs:
+    """A tracker of discovery's. Of what it is told twice, the first look counts."""
+
+    presences: dict[str, bool] = field(default_factory=dict)
+    _folders: dict[str, _Folder] = field(default_factory=dict)
+
+    def presence(self, path: str) -> None:
+        """Remember whether a path exists."""
+        self.presences.setdefault(path, os.path.exists(path))
+
+    def directory(self, path: str) -> None:
+        """Remember the names in a directory. Raises OSError."""
+        folder = self._folder(path)
+        if folder.names is None:
+            now = time.time_ns()
+            folder.signature = trusted(signature(os.stat(path)), now)
+            folder.names = listed_names(path)
+
+    def file(self, path: str) -> None:
+        """Remember a file, or that it is absent. Raises OSError."""
+        directory, _, name = path.rpartition("/")
+        folder = self._folder(directory or "/")
+        if name in folder.files:
+            return
+        now = time.time_ns()
+        try:
+            found = trusted(signature(os.stat(path)), now)
+        except FileNotFoundError:
+            self.presence(path)
+            return
+        folder.files[name] = found
+        if found == NO_SIGNATURE and (digest := content_digest(path)):
+            folder.digests[name] = digest
+
+    def listing(self, path: str) -> None:
+        """Remember the names in what may be a directory, or that nothing is there. Raises OSError.
+
+        The names in the directory that holds it, where they are remembered, say the latter too.
+        """
+        holder = self._folders.get(path.rpartition("/")[0])
+        if os.path.isdir(path):
+            self.directory(path)
+        elif holder is None or holder.names is None:
+            self.presence(path)
+
+    def tree(self, path: str) -> None:
+        """Remember all that is in a directory. Raises OSError."""
+        self.directory(path)
+        for name in self._folders[path].names or ():
+            if name.endswith("/"):
+                self.tree(f"{path}/{name[:-1]}")
+            else:
+                self.file(f"{path}/{name}")
+
+    def written(self, path: str) -> None:
+        """Remember all that is in a directory as it is now that the build has written it.
+
+        Its name no longer counts in the directory that holds it, which had been seen before.
+        Raises OSError.
+        """
+        parent, _, name = path.rpartition("/")
+        if parent in self._folders:
+            self._folders[parent].excluded.add(name)
+        for seen in [each for each in self._folders if f"{each}/".startswith(f"{path}/")]:
+            del self._folders[seen]
+        self.tree(path)
+
+    def _folder(self, path: str) -> _Folder:
+        return self._folders.setdefault(path, _Folder())
+
+    def rows(self) -> Iterator[Row]:
+        """A row for each directory."""
+        for path, folder in self._folders.items():
+            yield Row(
+                directory=path,
+                listing=_listing(folder),
+                names=tuple(folder.files),
+                signatures=tuple(folder.files.values()),
+                digests=folder.digests,
+            )
+
+
+def _listing(folder: _Folder) -> Listing | None:
+    if folder.names is None:
+        return None
+    digest = listing_digest(folder.names, folder.excluded)
+    return Listing(folder.signature, digest, tuple(sorted(folder.excluded)))

@@ -1,0 +1,136 @@
+"""Rows: what is recorded of one directory, and whether it still holds.
+
+Produces rows as JSON takes them, and reads them back with every type checked: a stamp may have
+been damaged, or written by somebody else.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from toolgen.cache.signature import (
+    NO_SIGNATURE,
+    Signature,
+    content_digest,
+    listed_names,
+    listing_digest,
+    signature,
+    trusted,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The names in a directory as they were seen, those of directories `excluded` left out."""
+
+    signature: Signature
+    digest: str
+    excluded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One directory: its listing, where names in it matter, and files in it with signatures.
+
+    A file whose signature is not to be trusted has the digest of its content in `digests`.
+    """
+
+    directory: str
+    listing: Listing | None
+    names: tuple[str, ...]
+    signatures: tuple[Signature, ...]
+    digests: Mapping[str, str]
+
+    def to_json(self) -> list[object]:
+        """The row as JSON: times and sizes in lists of their own, which are quick to read."""
+        own = self.listing
+        listing = None if own is None else [*own.signature, own.digest, own.excluded]
+        times, sizes = zip(*self.signatures, strict=True) if self.signatures else ((), ())
+        return [self.directory, listing, self.names, times, sizes, self.digests]
+
+    @classmethod
+    def from_json(cls, value: object) -> Row:
+        """Read a row. Raises ValueError for what is none."""
+        match value:
+            case [str() as directory, listing, list() as names, list() as times, list() as sizes,
+                  dict() as digests] if _are(names, str):  # fmt: skip
+                signatures = tuple(zip(times, sizes, strict=True))
+                return cls(directory, _listing(listing), tuple(names), signatures, digests)
+        raise ValueError("a row is not as rows are")
+
+
+def _listing(value: object) -> Listing | None:
+    match value:
+        case None:
+            return None
+        case [int() as changed, int() as size, str() as digest, list() as excluded] if _are(
+            excluded, str
+        ):
+            return Listing((changed, size), digest, tuple(excluded))
+    raise ValueError("a listing is not as listings are")
+
+
+def _are(values: Iterable[object], kind: type) -> bool:
+    return set(map(type, values)) <= {kind}
+
+
+def renewed(row: Row) -> Row | None:
+    """The row, with signatures that can be trusted by now; None when the directory differs.
+
+    Raises OSError for what is gone or cannot be read, ValueError for paths that cannot be.
+    """
+    now = time.time_ns()
+    own, found = _signatures(row.directory, row.names)
+    is_listed = row.listing is None or row.listing.signature == own
+    if is_listed and found == row.signatures:
+        return row
+    if not is_listed and not _has_same_names(row):
+        return None
+    changed = {
+        name: trusted(new, now)
+        for name, new, old in zip(row.names, found, row.signatures, strict=True)
+        if new != old
+    }
+    if not all(_has_same_content(row, name) for name in changed):
+        return None
+    return _with_signatures(row, trusted(own, now), changed)
+
+
+def _signatures(directory: str, names: Sequence[str]) -> tuple[Signature, tuple[Signature, ...]]:
+    """The signatures of a directory and of files in it."""
+    stat = os.stat
+    if stat not in os.supports_dir_fd:
+        paths = (f"{directory}/{name}" for name in names)
+        return signature(stat(directory)), tuple(signature(stat(path)) for path in paths)
+    # The system looks a name up sooner than a path.
+    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        found = tuple([signature(stat(name, dir_fd=descriptor)) for name in names])
+        return signature(stat(descriptor)), found
+    finally:
+        os.close(descriptor)
+
+
+def _has_same_names(row: Row) -> bool:
+    assert row.listing is not None
+    names = listed_names(row.directory)
+    return listing_digest(names, row.listing.excluded) == row.listing.digest
+
+
+def _has_same_content(row: Row, name: str) -> bool:
+    """Whether the content of a file is on record, and is the same."""
+    recorded = row.digests.get(name)
+    return recorded is not None and content_digest(f"{row.directory}/{name}") == recorded
+
+
+def _with_signatures(row: Row, own: Signature, changed: Mapping[str, Signature]) -> Row:
+    """The row with the signature of its directory and those of files that had others."""
+    signatures = tuple(
+        changed.get(name, old) for name, old in zip(row.names, row.signatures, strict=True)
+    )
+    digests = {name: row.digests[name] for name, new in changed.items() if new == NO_SIGNATURE}
+    listing = row.listing and replace(row.listing, signature=own)
+    return replace(row, listing=listing, signatures=signatures, digests=digests)

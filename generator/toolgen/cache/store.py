@@ -1,0 +1,165 @@
+"""The store: stamps as files in a directory of toolgen's own, below the project's root.
+
+A stamp is lines of JSON: a head with what it holds for and the record, then a row for each
+directory, so that it is compared row by row and never held as a whole. One that is damaged, made
+under other settings or brought here from elsewhere does not count; where none can be written,
+there is none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from zlib import crc32
+
+from toolgen.cache.environment import environment
+from toolgen.cache.inputs import Inputs
+from toolgen.cache.record import Record
+from toolgen.cache.row import Row, renewed
+from toolgen.cache.signature import signature
+
+FOLDER = ".toolgen"
+
+_MARKER = ".gitignore"
+_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The first line of a stamp: its key, paths that have to be there or not, how many rows."""
+
+    key: str
+    presences: Mapping[str, object]
+    rows: int
+    record: object
+
+    def line(self) -> str:
+        """The head as it is written."""
+        return _line([self.key, self.presences, self.rows, self.record])
+
+    @classmethod
+    def read(cls, line: bytes) -> Head:
+        """Read a head. Raises ValueError for what is none."""
+        match json.loads(line):
+            case [str() as key, dict() as presences, int() as rows, record]:
+                return cls(key, presences, rows, record)
+        raise ValueError("a head is not as heads are")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place of one stamp: that of the last build of the project at `root` by the same `call`.
+
+    `settings` are what else the outcome rests on. Both are JSON.
+    """
+
+    root: str
+    call: object
+    settings: object
+
+    def recall(self) -> Record | None:
+        """The record of that build when all is as it was then, else None."""
+        try:
+            with self._opened() as lines:
+                head = Head.read(next(lines, b""))
+                is_current = head.key == self._key() and _are_there(head.presences)
+                rows = _renewed(lines, head.rows) if is_current else None
+            if rows is None:
+                return None
+            self._refresh(rows)
+            return Record.from_json(head.record)
+        except (OSError, ValueError, RecursionError):
+            return None
+
+    def record(self, record: Record, inputs: Inputs) -> None:
+        """Keep a record with what it rests on; where that cannot be, do not."""
+        rows = [_line(row.to_json()) for row in inputs.rows()]
+        with contextlib.suppress(OSError):
+            self._prepare()
+            self._write(
+                [Head(self._key(), inputs.presences, len(rows), record.to_json()).line(), *rows]
+            )
+
+    @property
+    def _folder(self) -> str:
+        return os.path.join(self.root, FOLDER)
+
+    @property
+    def _path(self) -> str:
+        return os.path.join(self._folder, f"build-{crc32(_line(self.call).encode()):08x}.jsonl")
+
+    def _key(self) -> str:
+        """All that has to be the same. Raises OSError where there is no marker.
+
+        The marker's signature is of this machine: a stamp that came with the source never fits.
+        """
+        marker = os.stat(os.path.join(self._folder, _MARKER))
+        here = [*signature(marker), marker.st_ino]
+        return _line([_VERSION, self.call, self.settings, environment(), here])
+
+    @contextlib.contextmanager
+    def _opened(self) -> Iterator[Iterator[bytes]]:
+        if not os.path.isfile(self._path):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), self._path)
+        with open(self._path, "rb") as file:
+            yield iter(file)
+
+    def _prepare(self) -> None:
+        if os.path.islink(self._folder):  # it might lead anywhere
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), self._folder)
+        os.makedirs(self._folder, exist_ok=True)
+        with (
+            contextlib.suppress(FileExistsError),
+            open(os.path.join(self._folder, _MARKER), "x", encoding="utf-8") as file,
+        ):
+            file.write("*\n")
+
+    def _write(self, lines: Iterable[str]) -> None:
+        draft = f"{self._path}.{os.getpid()}"
+        try:
+            with open(draft, "x", encoding="ascii", newline="\n") as file:
+                file.writelines(f"{line}\n" for line in lines)
+            os.replace(draft, self._path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(draft)
+            raise
+
+    def _refresh(self, rows: Mapping[int, Row]) -> None:
+        """Write the stamp anew with these rows, by number, in place of those it has."""
+        if not rows:
+            return
+        with contextlib.suppress(OSError), self._opened() as lines:
+            changed = {number: _line(row.to_json()) for number, row in rows.items()}
+            self._write(
+                changed.get(number, line.decode().rstrip("\n")) for number, line in enumerate(lines)
+            )
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _are_there(presences: Mapping[str, object]) -> bool:
+    return all(os.path.exists(path) is expected for path, expected in presences.items())
+
+
+def _renewed(lines: Iterable[bytes], count: int) -> dict[int, Row] | None:
+    """The rows, by number, whose signatures are out of date; None when anything has changed.
+
+    The head has number zero. Raises OSError and ValueError like `renewed`.
+    """
+    changed: dict[int, Row] = {}
+    number = 0
+    for number, line in enumerate(lines, start=1):
+        row = Row.from_json(json.loads(line))
+        new = renewed(row)
+        if new is None:
+            return None
+        if new != row:
+            changed[number] = new
+    return changed if number == count else None

@@ -1,0 +1,115 @@
+"""Fields: the annotated assignments of a class body."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolgen.annotations.types import TypeReader
+from toolgen.docstrings import cleandoc
+from toolgen.facts.expressions import Opaque, Subscript
+from toolgen.facts.module import Assignment, Class
+from toolgen.ir.types import Field, Unrepresentable
+from toolgen.ir.values import Inert, Value
+from toolgen.link import Refusal, Scope
+from toolgen.link.conditions import Liveness, liveness
+from toolgen.link.symbols import Defined
+
+_CONFIGURATION = "model_config"  # pydantic's; no class has a field of that name
+
+
+class FieldReader:
+    """Reads the fields that a class body declares."""
+
+    def __init__(self, types: TypeReader) -> None:
+        self._types = types
+
+    def fields(self, symbol: Defined, *, private: bool) -> tuple[Field, ...]:
+        """The declared fields in order, class variables left out.
+
+        Names with a leading underscore are read when `private`. Raises Refusal for a field that
+        cannot be told, with the field named.
+        """
+        fact = symbol.fact
+        assert isinstance(fact, Class)
+        fields: dict[str, Field] = {}
+        for statement in self._declarations(symbol):
+            if statement.name.startswith("_") and not private:
+                continue
+            field = self._field(statement, symbol, fact)
+            fields[field.name] = field
+        return tuple(fields.values())
+
+    def _declarations(self, symbol: Defined) -> Iterator[Assignment]:
+        scope = _body(symbol)
+        for statement in scope.statements:
+            if not isinstance(statement, Assignment) or statement.annotation is None:
+                continue
+            if statement.name == _CONFIGURATION or self._is_class_variable(statement, scope):
+                continue
+            verdict = liveness(statement.guards, self._types.resolver.knowledge(scope))
+            if verdict is Liveness.MAYBE:
+                raise Refusal(
+                    "TG306",
+                    scope.position(statement.at),
+                    f"whether the class has the field {statement.name!r} depends on a condition",
+                    "declare the field outside conditions",
+                )
+            if verdict is Liveness.LIVE:
+                self._refuse_deleted(statement, symbol)
+                yield statement
+
+    def _refuse_deleted(self, statement: Assignment, symbol: Defined) -> None:
+        """`del name` among the statements of the body takes the default away."""
+        following = (each.at for each in symbol.scope.statements if each.at > symbol.fact.at)
+        end = min(following, default=None)
+        for mutation in symbol.scope.module.mutations:
+            is_delete = mutation.kind == "delete" and mutation.name == statement.name
+            is_inside = statement.at < mutation.at and (end is None or mutation.at < end)
+            if is_delete and is_inside and not mutation.path:
+                raise Refusal(
+                    "TG306",
+                    symbol.scope.position(mutation.at),
+                    f"{symbol.fact.name}.{statement.name} is deleted again",
+                )
+
+    def _field(self, statement: Assignment, symbol: Defined, fact: Class) -> Field:
+        scope = _body(symbol)
+        assert statement.annotation is not None
+        try:
+            type_ = self._types.read(statement.annotation, scope.annotation(statement.at))
+        except Refusal as refusal:
+            raise refusal.within(f"field {statement.name!r} of {fact.name}") from refusal
+        # pydantic cleans the docstrings of attributes.
+        doc = cleandoc(statement.doc) if statement.doc is not None else None
+        name = _mangled(statement.name, fact.name)
+        return Field(name, type_, self._default(statement, scope), doc)
+
+    def _is_class_variable(self, statement: Assignment, scope: Scope) -> bool:
+        """Whether an annotation declares a class variable: what it holds does not matter then."""
+        annotation = statement.annotation
+        head = annotation.value if isinstance(annotation, Subscript) else annotation
+        return (
+            head is not None
+            and self._types.resolver.canonical_name(head, scope.annotation(statement.at))
+            == "typing:ClassVar"
+        )
+
+    def _default(self, statement: Assignment, scope: Scope) -> Value | Unrepresentable | None:
+        if statement.value is None:
+            return None
+        if isinstance(statement.value, Opaque) and statement.value.kind == "a lambda":
+            return Inert(statement.value.text)
+        return self._types.evaluator.evaluate(statement.value, scope.at(statement.at))
+
+
+def _mangled(name: str, owner: str) -> str:
+    """A private name as the class body binds it (language reference, "Private name mangling")."""
+    owner = owner.lstrip("_")
+    is_private = name.startswith("__") and not name.endswith("__") and owner
+    return f"_{owner}{name}" if is_private else name
+
+
+def _body(symbol: Defined) -> Scope:
+    fact = symbol.fact
+    assert isinstance(fact, Class)
+    return symbol.scope.enter(fact)

@@ -1,0 +1,154 @@
+"""Hooks: what changes a class while it is made, or after, in ways that no field shows.
+
+Takes class facts; raises Refusal (TG306) for a class whose fields or schema source does not tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from toolgen.classes.kinds import HOOKS, HOOKS_BELOW, Naturalist
+from toolgen.facts.expressions import Attribute, Call, Expression, Name, Subscript, dotted_name
+from toolgen.facts.module import Assignment, Class, Function, Invocation, Statement
+from toolgen.ir.types import Field
+from toolgen.link import Refusal
+from toolgen.link.conditions import Liveness, liveness
+from toolgen.link.symbols import Defined
+
+_SET_IN_BODY = {"__doc__", "__annotations__"}
+
+
+def refuse_hooks(symbol: Defined, naturalist: Naturalist) -> None:
+    """Raise Refusal (TG306) when a class, one above or its module edits the class."""
+    _refuse_header(symbol, naturalist)
+    _refuse_body(symbol, naturalist)
+    _refuse_second_binding(symbol, naturalist)
+    _refuse_later_changes(symbol, naturalist)
+
+
+def _refuse_header(symbol: Defined, naturalist: Naturalist) -> None:
+    fact, scope = symbol.fact, symbol.scope.at(symbol.fact.at)
+    assert isinstance(fact, Class)
+    for decorator in fact.decorators:
+        if not naturalist.is_harmless(decorator, scope):
+            raise _untold(symbol, f"the decorator on line {decorator.at.line} may change it")
+    if any(name == "metaclass" for name, _ in fact.keywords):
+        raise _untold(symbol, "it has a metaclass of its own")
+    for above in naturalist.classes_above(symbol):
+        if HOOKS_BELOW & {getattr(item, "name", "") for item in _statements(above)}:
+            raise _untold(symbol, f"{above.fact.name} changes the classes below it")
+
+
+def _refuse_body(symbol: Defined, naturalist: Naturalist) -> None:
+    for statement in _statements(symbol):
+        name = getattr(statement, "name", "")
+        if name in HOOKS and (name not in HOOKS_BELOW or _is_generic(symbol)):
+            raise _untold(symbol, f"it defines {name}")
+        if name in _SET_IN_BODY:
+            raise _untold(symbol, f"its body sets {name}")
+        if isinstance(statement, Assignment) and _edits_its_owner(statement, symbol, naturalist):
+            raise _untold(symbol, f"{name} is told of the class that it stands in")
+
+
+def _edits_its_owner(statement: Assignment, symbol: Defined, naturalist: Naturalist) -> bool:
+    """Whether an attribute is an object of the sources with a `__set_name__`."""
+    if not isinstance(statement.value, Call):
+        return False
+    scope = symbol.scope.at(symbol.fact.at)
+    made = naturalist.resolver.find(statement.value.function, scope)
+    if not isinstance(made, Defined) or not isinstance(made.fact, Class):
+        return False
+    return any(getattr(item, "name", "") == "__set_name__" for item in _statements(made))
+
+
+def _refuse_second_binding(symbol: Defined, naturalist: Naturalist) -> None:
+    """Two classes of one name in one block cannot be told apart by it."""
+    resolver = naturalist.resolver
+    for other in resolver.bindings(symbol.scope).by_name.get(symbol.fact.name, ()):
+        if not isinstance(other, Class) or other.at == symbol.fact.at:
+            continue
+        known = resolver.knowledge(symbol.scope.at(other.at))
+        if liveness(other.guards, known) is Liveness.LIVE:
+            raise _untold(symbol, f"line {other.at.line} defines a class of the same name")
+
+
+def _refuse_later_changes(symbol: Defined, naturalist: Naturalist) -> None:
+    module = symbol.scope.module
+    if symbol.scope.path:
+        return
+    for mutation in module.mutations:
+        if mutation.name == symbol.fact.name and mutation.kind != "method":
+            where = f"line {mutation.at.line} of {module.name}"
+            raise _untold(symbol, f"{where} changes it after its body")
+    for statement in module.statements:
+        if isinstance(statement, Invocation) and _edits(statement, symbol, naturalist):
+            where = f"line {statement.at.line} of {module.name}"
+            raise _untold(symbol, f"{where} changes it, or hands it to what changes it")
+
+
+def _edits(statement: Invocation, symbol: Defined, naturalist: Naturalist) -> bool:
+    """Whether a call changes the class, or hands it to a function of the sources that does."""
+    call = statement.call
+    if not isinstance(call, Call):
+        return False
+    if isinstance(call.function, Attribute) and _names(call.function.value, symbol):
+        return any(keyword.name == "_types_namespace" for keyword in call.keywords)
+    places = [n for n, item in enumerate(call.arguments) if _names(item, symbol)]
+    names = {item.name for item in call.keywords if _names(item.value, symbol)}
+    if not places and not names:
+        return False
+    with suppress(Refusal):
+        callee = naturalist.resolver.resolve(call.function, symbol.scope.at(statement.at))
+        if isinstance(callee, Defined) and isinstance(callee.fact, Function):
+            parameters = [parameter.name for parameter in callee.fact.parameters]
+            names |= {parameters[place] for place in places if place < len(parameters)}
+            return any(found.name in names for found in callee.scope.module.mutations)
+    return False
+
+
+def refuse_shadowed(symbol: Defined, fields: Iterable[Field], naturalist: Naturalist) -> None:
+    """Raise Refusal (TG306) when a field takes as default what a class above binds to its name."""
+    bare = {field.name for field in fields if field.default is None}
+    for above in naturalist.classes_above(symbol):
+        for statement in _statements(above):
+            name = getattr(statement, "name", "")
+            if name in bare and _binds_no_field(statement):
+                reason = f"its field {name!r} is an attribute of {above.fact.name!r}"
+                raise _untold(symbol, reason)
+
+
+def _binds_no_field(statement: object) -> bool:
+    match statement:
+        case Assignment(annotation=None):
+            return True
+        case Assignment(annotation=annotation, value=value) if annotation is not None:
+            head = annotation.value if isinstance(annotation, Subscript) else annotation
+            name = dotted_name(head) or ""
+            return value is not None and name.rpartition(".")[2] == "ClassVar"
+        case _:
+            return isinstance(statement, Function | Class)
+
+
+def _is_generic(symbol: Defined) -> bool:
+    assert isinstance(symbol.fact, Class)
+    parametrised = any(isinstance(base, Subscript) for base in symbol.fact.bases)
+    return bool(symbol.fact.type_parameters) or parametrised
+
+
+def _statements(symbol: Defined) -> tuple[Statement, ...]:
+    assert isinstance(symbol.fact, Class)
+    return symbol.fact.statements
+
+
+def _names(expression: Expression, symbol: Defined) -> bool:
+    return isinstance(expression, Name) and expression.id == symbol.fact.name
+
+
+def _untold(symbol: Defined, reason: str) -> Refusal:
+    return Refusal(
+        "TG306",
+        symbol.scope.position(symbol.fact.at),
+        f"the class {symbol.fact.name!r} cannot be told from source: {reason}",
+        "keep the tool's argument types plain; convert inside the function",
+    )

@@ -1,0 +1,93 @@
+"""Instances of user classes as values: calls that only keep what they are given.
+
+Takes calls; gives `ir.values.Instance`s. A class that computes anything when it is called has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from toolgen.annotations.types import TypeReader
+from toolgen.classes.kinds import PLAIN, Naturalist
+from toolgen.facts.expressions import Call, Starred
+from toolgen.facts.module import Class
+from toolgen.ir.types import Method, Named, Unrepresentable
+from toolgen.ir.values import Construct, Inert, Instance, Reference, Value
+from toolgen.link import Refusal, Scope
+from toolgen.link.symbols import Defined, Symbol
+
+_COMPUTES = {
+    "__init__",
+    "__missing__",
+    "__new__",
+    "__post_init__",
+    "__setattr__",
+    "_missing_",
+    "model_post_init",
+}
+
+CanBeTold = Callable[[Named, tuple[Value, ...]], bool]
+
+
+class InstanceReader:
+    """Reads calls of user classes. `can_be_told` says whether all that one leads to is known."""
+
+    def __init__(self, types: TypeReader, naturalist: Naturalist, can_be_told: CanBeTold) -> None:
+        self._types = types
+        self._naturalist = naturalist
+        self._can_be_told = can_be_told
+
+    def read(self, call: Call, symbol: Symbol, scope: Scope) -> Instance | None:
+        """What a call makes; None when source does not tell. Raises Refusal for its arguments."""
+        if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Class):
+            return None
+        if not self._keeps_arguments(symbol) or _unpacks(call):
+            return None
+        cls = self._types.read(call.function, scope)
+        if not isinstance(cls, Named):
+            return None
+        evaluate = self._types.evaluator.evaluate
+        arguments = tuple(evaluate(argument, scope) for argument in call.arguments)
+        keywords = tuple(
+            (each.name, evaluate(each.value, scope)) for each in call.keywords if each.name
+        )
+        values = (*arguments, *(value for _, value in keywords))
+        return Instance(cls, arguments, keywords) if self._can_be_told(cls, values) else None
+
+    def _keeps_arguments(self, symbol: Defined) -> bool:
+        if self._naturalist.kind(symbol) == PLAIN:
+            return False
+        try:
+            classes = (symbol, *self._naturalist.classes_above(symbol))
+        except Refusal:
+            return False
+        return not any(_COMPUTES & _names_bound(each) for each in classes)
+
+
+def calls_functions(node: object) -> bool:
+    """Whether making an instance, or writing it as JSON, may call functions of the user's.
+
+    `node` is a definition that the instance leads to, or a part of one.
+    """
+    match node:
+        case Method(decorator=decorator):
+            return decorator is not None
+        case Construct(arguments=arguments, keywords=keywords):
+            values = (*arguments, *(value for _, value in keywords))
+            return any(isinstance(v, Inert | Reference) or calls_functions(v) for v in values)
+        case Unrepresentable():
+            return True
+        case tuple():
+            return any(map(calls_functions, node))
+    return any(calls_functions(getattr(node, name)) for name in getattr(node, "__slots__", ()))
+
+
+def _names_bound(symbol: Defined) -> set[str]:
+    assert isinstance(symbol.fact, Class)
+    return {getattr(statement, "name", "") for statement in symbol.fact.statements}
+
+
+def _unpacks(call: Call) -> bool:
+    return any(isinstance(each, Starred) for each in call.arguments) or any(
+        each.name is None for each in call.keywords
+    )

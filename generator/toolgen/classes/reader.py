@@ -1,0 +1,152 @@
+"""The class reader: definitions of every class that a set of types leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolgen.annotations.types import TypeReader
+from toolgen.classes import kinds
+from toolgen.classes.attributes import AttributeReader
+from toolgen.classes.calls import CallReader
+from toolgen.classes.enums import EnumReader
+from toolgen.classes.fields import FieldReader
+from toolgen.classes.hooks import refuse_hooks
+from toolgen.classes.instances import InstanceReader, calls_functions
+from toolgen.classes.kinds import Naturalist
+from toolgen.classes.models import ModelReader
+from toolgen.classes.records import RecordReader
+from toolgen.facts.expressions import Display, Expression
+from toolgen.facts.module import Class, TypeAlias
+from toolgen.ir.references import references
+from toolgen.ir.types import (
+    AliasDefinition,
+    Definition,
+    Named,
+    Type,
+    VariableDefinition,
+)
+from toolgen.ir.values import Value
+from toolgen.link import Refusal
+from toolgen.link.symbols import Defined, Symbol, TypeParameterSymbol
+
+_LIBRARIES = ("builtins:", "enum:")  # bases of enums, which have no definition
+
+
+class ClassReader:
+    """Reads definitions, each once. A class that was refused stays refused."""
+
+    def __init__(self, types: TypeReader, naturalist: Naturalist) -> None:
+        self._types = types
+        self._naturalist = naturalist
+        self._known: dict[str, Definition | Refusal] = {}
+        self._reading: set[str] = set()
+        fields = FieldReader(types)
+        self._calls = CallReader(types)
+        self._enums = EnumReader(types, naturalist)
+        self._records = RecordReader(types, naturalist, fields)
+        self._models = ModelReader(types, naturalist, fields)
+        instances = InstanceReader(types, naturalist, self._can_be_told)
+        types.evaluator.make_instance = instances.read
+        types.evaluator.attribute_of = AttributeReader(types, self.definition).read
+
+    def closure(self, types: Iterable[Type], values: Iterable[Value]) -> dict[str, Definition]:
+        """Every definition that the types and values lead to, by id. Raises Refusal."""
+        found: dict[str, Definition] = {}
+        waiting = [id_ for node in (*types, *values) for id_ in references(node)]
+        while waiting:
+            id_ = waiting.pop()
+            if id_ not in found and id_ not in self._reading and not id_.startswith(_LIBRARIES):
+                found[id_] = self.definition(id_)
+                waiting += references(found[id_])
+        return dict(sorted(found.items()))
+
+    def _can_be_told(self, cls: Named, values: tuple[Value, ...]) -> bool:
+        try:
+            leads_to = self.closure([cls], values)
+        except Refusal:
+            return False
+        # A class with a default that cannot be made after all is refused with it. A parameter is
+        # not: its default must be known to hold.
+        return bool(self._reading) or not any(map(calls_functions, leads_to.values()))
+
+    def definition(self, id_: str) -> Definition:
+        """The definition of an id that the type reader or the evaluator has met. Raises Refusal."""
+        if id_ not in self._known:
+            self._reading.add(id_)
+            try:
+                self._known[id_] = self._read(self._types.seen[id_])
+            except Refusal as refusal:
+                self._known[id_] = refusal
+            finally:
+                self._reading.discard(id_)
+        known = self._known[id_]
+        if isinstance(known, Refusal):
+            raise known
+        return known
+
+    def _read(self, symbol: Symbol) -> Definition:
+        match symbol:
+            case TypeParameterSymbol():
+                return self._type_parameter(symbol)
+            case Defined(fact=TypeAlias()):
+                return self._alias(symbol)
+            case Defined(fact=Class()):
+                return self._class(symbol)
+            case Defined():
+                return self._calls.read(symbol)
+            case _:
+                raise AssertionError(symbol)
+
+    def _class(self, symbol: Defined) -> Definition:
+        refuse_hooks(symbol, self._naturalist)
+        nature = self._naturalist.nature(symbol)
+        match nature.kind:
+            case kinds.ENUM:
+                return self._enums.read(symbol, nature)
+            case kinds.TYPED_DICT:
+                return self._records.typed_dict(symbol, nature)
+            case kinds.NAMED_TUPLE:
+                return self._records.named_tuple(symbol)
+            case kinds.DATACLASS:
+                return self._records.dataclass(symbol, nature)
+            case kinds.MODEL:
+                return self._models.read(symbol, nature)
+            case _:
+                raise Refusal(
+                    "TG302",
+                    symbol.scope.position(symbol.fact.at),
+                    f"the class {symbol.fact.name!r} has no schema: it is a plain class",
+                    "make it a dataclass, a TypedDict or a pydantic model",
+                )
+
+    def _type_parameter(self, symbol: TypeParameterSymbol) -> VariableDefinition:
+        parameter, scope = symbol.parameter, symbol.scope.at(None)
+        bound = parameter.bound
+        constraints: tuple[Expression, ...] = ()
+        if isinstance(bound, Display) and bound.kind == "tuple":
+            constraints, bound = bound.elements, None
+        return VariableDefinition(
+            symbol.id,
+            parameter.name,
+            None if bound is None else self._types.read(bound, scope),
+            tuple(self._types.read(constraint, scope) for constraint in constraints),
+            None if parameter.default is None else self._types.read(parameter.default, scope),
+        )
+
+    def _alias(self, symbol: Defined) -> AliasDefinition:
+        fact = symbol.fact
+        assert isinstance(fact, TypeAlias)
+        # The alias's parameters are seen by its value alone, as a class's are by its body.
+        block = Class(
+            fact.name,
+            symbol.id.partition(":")[2],
+            type_parameters=fact.type_parameters,
+            at=fact.at,
+        )
+        scope = symbol.scope.enter(block).at(None)
+        parameters = tuple(scope.identify(parameter.name) for parameter in fact.type_parameters)
+        for parameter in fact.type_parameters:
+            found = TypeParameterSymbol(scope, parameter)
+            self._types.seen[found.id] = found
+        value = self._types.read(fact.value, scope)
+        return AliasDefinition(symbol.id, value, parameters, symbol.scope.position(fact.at))

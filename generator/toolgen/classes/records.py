@@ -1,0 +1,189 @@
+"""Records: TypedDicts, NamedTuples and dataclasses."""
+
+from __future__ import annotations
+
+from toolgen.annotations.types import TypeReader
+from toolgen.classes.configuration import configuration
+from toolgen.classes.fields import FieldReader
+from toolgen.classes.generics import base_class, type_parameters
+from toolgen.classes.hooks import refuse_shadowed
+from toolgen.classes.kinds import (
+    DATACLASS,
+    PYDANTIC_DATACLASS,
+    TYPED_DICT,
+    WITH_CONFIG,
+    Naturalist,
+    Nature,
+)
+from toolgen.classes.methods import MethodReader
+from toolgen.facts.expressions import Call, Constant, Dictionary, Expression
+from toolgen.facts.module import Assignment, Class
+from toolgen.ir.types import DataClass, Named, NamedTupleClass, Type, TypedDictClass
+from toolgen.ir.values import Scalar, Value
+from toolgen.link import Refusal, Scope
+from toolgen.link.symbols import Defined, Symbol
+
+Settings = tuple[tuple[str, Value], ...]
+
+# For a configuration that sets nothing that shows in a schema: that it is there still counts.
+_NEUTRAL_SETTINGS: Settings = (("frozen", Scalar(False)),)
+
+
+class RecordReader:
+    """Reads classes whose fields pydantic reads by annotation, and that are not models."""
+
+    def __init__(self, types: TypeReader, naturalist: Naturalist, fields: FieldReader) -> None:
+        self._types = types
+        self._naturalist = naturalist
+        self._fields = fields
+        self._methods = MethodReader(types, naturalist)
+
+    def typed_dict(self, symbol: Defined, nature: Nature) -> TypedDictClass:
+        """The definition of a TypedDict. Raises Refusal."""
+        fact = _fact(symbol)
+        total, closed = self._switch("total", symbol), self._switch("closed", symbol)
+        return TypedDictClass(
+            symbol.id,
+            self._fields.fields(symbol, private=True),
+            self._bases(symbol, nature, TYPED_DICT),
+            total is not False,
+            self._settings(symbol, nature) or (),
+            type_parameters(symbol, self._types),
+            fact.doc,
+            symbol.scope.position(fact.at),
+            closed,
+            self._extra_items(symbol),
+            self._naturalist.is_deprecated(symbol),
+        )
+
+    def named_tuple(self, symbol: Defined) -> NamedTupleClass:
+        """The definition of a typing.NamedTuple. Raises Refusal."""
+        fact = _fact(symbol)
+        fields = self._fields.fields(symbol, private=False)
+        return NamedTupleClass(symbol.id, fields, fact.doc, symbol.scope.position(fact.at))
+
+    def dataclass(self, symbol: Defined, nature: Nature) -> DataClass:
+        """The definition of a dataclass, of the standard library or of pydantic. Raises Refusal."""
+        fact = _fact(symbol)
+        fields = self._fields.fields(symbol, private=True)
+        refuse_shadowed(symbol, fields, self._naturalist)
+        return DataClass(
+            symbol.id,
+            nature.decorator,
+            fields,
+            self._bases(symbol, nature, DATACLASS),
+            self._options(nature, symbol),
+            self._settings(symbol, nature) or (),
+            type_parameters(symbol, self._types),
+            fact.doc,
+            symbol.scope.position(fact.at),
+            has_post_init=self._has_post_init(symbol),
+            methods=self._methods.methods(symbol),
+            is_deprecated=self._naturalist.is_deprecated(symbol),
+        )
+
+    def _has_post_init(self, symbol: Defined) -> bool:
+        """Whether the class has a `__post_init__`, its own or that of a class above."""
+        classes = (symbol, *self._naturalist.classes_above(symbol))
+        statements = (statement for each in classes for statement in _fact(each).statements)
+        return any(getattr(statement, "name", "") == "__post_init__" for statement in statements)
+
+    def _bases(self, symbol: Defined, nature: Nature, kind: str) -> tuple[Named, ...]:
+        fact = _fact(symbol)
+        bases: list[Named] = []
+        for base, expression in nature.bases:
+            if isinstance(base, Defined) and self._naturalist.kind(base) == kind:
+                scope = symbol.scope.at(fact.at)
+                bases.append(base_class(base, expression, scope, self._types))
+            elif not self._adds_nothing(base, kind):
+                raise Refusal(
+                    "TG306",
+                    symbol.scope.position(expression.at),
+                    f"the class {fact.name!r} has a base that may add fields",
+                )
+        return tuple(bases)
+
+    def _adds_nothing(self, base: Symbol, kind: str) -> bool:
+        if getattr(base, "name", "") == f"typing:{kind}":
+            return True
+        return self._naturalist.adds_nothing(base)
+
+    def _options(self, nature: Nature, symbol: Defined) -> Settings:
+        scope = symbol.scope.at(symbol.fact.at)
+        options: dict[str, Value] = {}
+        for keyword in nature.options.keywords if nature.options is not None else ():
+            if keyword.name is None:
+                raise Refusal(
+                    "TG306",
+                    scope.position(keyword.at),
+                    f"the decorator of {symbol.fact.name!r} unpacks its options from a mapping",
+                    "write the options out",
+                )
+            if keyword.name != "config":
+                options[keyword.name] = self._types.evaluator.evaluate(keyword.value, scope)
+        return tuple(options.items())
+
+    def _settings(self, symbol: Defined, nature: Nature) -> Settings | None:
+        """The configuration that pydantic finds on a class, be it a base's; None if there is none.
+
+        Unlike a model's, it takes the place of every other: the bases' and the one around it.
+        """
+        given = self._given_settings(symbol, nature)
+        if given is not None:
+            return configuration(*given, self._types) or _NEUTRAL_SETTINGS
+        classes = (
+            base for base, _ in nature.bases if isinstance(base, Defined) and _is_class(base)
+        )
+        inherited = (self._settings(base, self._naturalist.nature(base)) for base in classes)
+        found = next((each for each in inherited if each is not None), None)
+        return () if found is None and nature.decorator == PYDANTIC_DATACLASS else found
+
+    def _given_settings(self, symbol: Defined, nature: Nature) -> tuple[Expression, Scope] | None:
+        """What a class itself is given: by its decorator, by `with_config`, or as an attribute."""
+        fact, scope = _fact(symbol), symbol.scope.at(symbol.fact.at)
+        for keyword in nature.options.keywords if nature.options is not None else ():
+            if keyword.name == "config" and keyword.value != Constant(None):
+                return keyword.value, scope
+        for decorator in fact.decorators:
+            if isinstance(decorator, Call) and self._is_with_config(decorator, scope):
+                return _first_argument(decorator), scope
+        inner = symbol.scope.enter(fact)
+        for statement in fact.statements:
+            if isinstance(statement, Assignment) and statement.name == "__pydantic_config__":
+                return (statement.value, inner.at(statement.at)) if statement.value else None
+        return None
+
+    def _is_with_config(self, decorator: Call, scope: Scope) -> bool:
+        return self._types.resolver.canonical_name(decorator.function, scope) == WITH_CONFIG
+
+    def _switch(self, name: str, symbol: Defined) -> bool | None:
+        """A class keyword that is True or False, None when it is not given."""
+        expression = dict(_fact(symbol).keywords).get(name)
+        if expression is None:
+            return None
+        value = self._types.evaluator.evaluate(expression, symbol.scope.at(symbol.fact.at))
+        return isinstance(value, Scalar) and bool(value.value)
+
+    def _extra_items(self, symbol: Defined) -> Type | None:
+        expression = dict(_fact(symbol).keywords).get("extra_items")
+        if expression is None:
+            return None
+        return self._types.read(expression, symbol.scope.at(symbol.fact.at))
+
+
+def _first_argument(call: Call) -> Expression:
+    """The configuration that `with_config` is given, its keywords as a dict display."""
+    if call.arguments:
+        return call.arguments[0]
+    names = (None if each.name is None else Constant(each.name) for each in call.keywords)
+    values = (each.value for each in call.keywords)
+    return Dictionary(tuple(zip(names, values, strict=True)), call.at)
+
+
+def _is_class(symbol: Defined) -> bool:
+    return isinstance(symbol.fact, Class)
+
+
+def _fact(symbol: Defined) -> Class:
+    assert isinstance(symbol.fact, Class)
+    return symbol.fact

@@ -1,5 +1,0 @@
-"""User classes to definitions, read from source: one module a kind of class."""
-
-from toolgen.extract.classes.reader import ClassReader
-
-__all__ = ["ClassReader"]

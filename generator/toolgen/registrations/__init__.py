@@ -1,0 +1,15 @@
+"""Registrations: where the sources make tools of functions, whatever framework they use.
+
+Consumes facts and the descriptions of frameworks; produces declarations, and the places where
+something is registered that source does not tell.
+"""
+
+from toolgen.registrations.declaration import (
+    Declaration,
+    Handwritten,
+    Uncarried,
+    Unresolved,
+)
+from toolgen.registrations.search import Search
+
+__all__ = ["Declaration", "Handwritten", "Search", "Uncarried", "Unresolved"]

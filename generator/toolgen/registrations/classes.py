@@ -1,0 +1,258 @@
+"""Classes that are tools: what their attributes say, and the attributes of their instances.
+
+Consumes classes of the sources and the tables of the frameworks' bases; produces hand-written
+tools, declarations of the methods whose signatures count, and what source does not tell.
+
+An attribute is what a constructor stores on `self` or hands to that of the base, else what the
+body of the class, or a property of it, gives; the nearest class that has it counts. A class that
+adds nothing to what a tool above it says is that tool.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque, names_in
+from toolgen.facts.module import (
+    Assignment,
+    AttributeAssignment,
+    Class,
+    Function,
+    Invocation,
+    Return,
+    Statement,
+)
+from toolgen.frameworks.framework import Base, Framework
+from toolgen.ir.profiles import Profile
+from toolgen.link import Resolver, Scope
+from toolgen.link.identity import is_named
+from toolgen.link.symbols import Defined, ParameterSymbol
+from toolgen.registrations.constructors import Constructors
+from toolgen.registrations.declaration import Given, Handwritten
+from toolgen.registrations.objects import Objects
+
+_CONDITIONAL = "set in more than one way"
+_FIELD = "pydantic:Field"
+_PROPERTIES = ("builtins:property", "functools:cached_property")
+
+
+@dataclass(frozen=True)
+class Unsaid:
+    """A class that is a tool, and what source does not tell of it."""
+
+    profile: Profile
+    reason: str
+
+
+@dataclass(frozen=True)
+class Inferred:
+    """A class that is a tool by the signature of a method, with the attributes that it sets."""
+
+    method: Defined
+    profile: Profile
+    attributes: Mapping[str, Given]
+
+
+class ToolClasses:
+    """Tells which classes of the sources are tools."""
+
+    def __init__(
+        self, frameworks: Iterable[Framework], resolver: Resolver, objects: Objects
+    ) -> None:
+        self._bases = [(each.profile, base) for each in frameworks for base in each.bases]
+        self._resolver = resolver
+        self._objects = objects
+        self._constructors = Constructors(resolver, objects)
+
+    def base_of(self, cls: Defined) -> tuple[Profile, Base] | None:
+        """The framework's base class that a class of the sources is derived from."""
+        if not isinstance(cls.fact, Class) or not cls.fact.bases:
+            return None
+        for each in list(self._objects.lineages.of(cls))[1:]:
+            for profile, base in self._bases:
+                if is_named(each, base.target):
+                    return profile, base
+        return None
+
+    def read(self, cls: Defined) -> Handwritten | Inferred | Unsaid | None:
+        """The tool that a class is; None for one that is none, or the one that its base is."""
+        found = self.base_of(cls)
+        if found is None:
+            return None
+        profile, base = found
+        if base.unread:
+            return Unsaid(profile, base.unread)
+        said = {
+            name: given
+            for name in (base.name, base.description, base.schema)
+            if name and (given := self.attribute(cls, name)) is not None
+        }
+        if base.name not in said or not self._adds(cls, base):
+            return None
+        untold = next(
+            (name for name, given in said.items() if is_handed_in(given, self._resolver)), None
+        )
+        if untold is not None:
+            return Unsaid(profile, f"the {untold} of {cls.fact.name!r} is up to who makes it")
+        return self._tool(cls, profile, base, said)
+
+    def is_named_by(self, call: Call, scope: Scope) -> Unsaid | None:
+        """What source does not tell where an instance of such a class is given its name."""
+        symbol = self._resolver.find(call.function, scope)
+        found = self.base_of(symbol) if isinstance(symbol, Defined) else None
+        if found is None or all(each.name != found[1].name for each in call.keywords):
+            return None
+        return Unsaid(found[0], "an instance of the class is given a name of its own")
+
+    def _tool(
+        self, cls: Defined, profile: Profile, base: Base, said: dict[str, Given]
+    ) -> Handwritten | Inferred | Unsaid | None:
+        method = self._objects.lineages.member(cls, base.method)
+        fact = method.fact if method is not None else None
+        if base.schema in said:
+            return Handwritten(
+                qualname=cls.scope.enter(cls.fact).qualname if isinstance(cls.fact, Class) else "",
+                at=cls.fact.at,
+                said_in=cls.scope,
+                profile=profile,
+                name=said[base.name],
+                description=said.get(base.description),
+                schema=said[base.schema],
+                is_async=isinstance(fact, Function) and fact.is_async,
+                expected=self._expected(cls, base, fact),
+            )
+        if base.infers and method is not None and isinstance(fact, Function):
+            return Inferred(method, profile, said)
+        return Unsaid(profile, f"source does not show the {base.schema} of {cls.fact.name!r}")
+
+    def _expected(self, cls: Defined, base: Base, method: object) -> tuple[str, ...] | None:
+        if not base.agrees or not isinstance(method, Function):
+            return None
+        if self._objects.lineages.member(cls, base.agrees) is not None:
+            return None
+        return tuple(each.name for each in method.parameters[1:])
+
+    def _adds(self, cls: Defined, base: Base) -> bool:
+        """Whether a class itself says something of the tool."""
+        method = base.method if base.infers else ""
+        names = (base.name, base.description, base.schema, method)
+        return any(self.says(cls, name) for name in names if name)
+
+    def says(self, cls: Defined, name: str) -> bool:
+        """Whether a class itself gives its instances something under a name."""
+        assert isinstance(cls.fact, Class)
+        body = cls.scope.enter(cls.fact)
+        in_body = any(_binds(statement, name) for statement in body.statements)
+        return in_body or any(name == made for made, _ in self._made_by_constructor(cls))
+
+    # attributes
+
+    def attribute(self, cls: Defined, name: str) -> Given | None:
+        """What an instance of a class has under a name; None where the sources do not say."""
+        lineage = [each for each in self._objects.lineages.of(cls) if isinstance(each, Defined)]
+        for each in lineage:
+            found = [given for key, given in self._made_by_constructor(each) if key == name]
+            if found:
+                return _only(found)
+        for each in lineage:
+            given = self._in_body(each, name)
+            if given is not None:
+                return given
+        return None
+
+    def _in_body(self, cls: Defined, name: str) -> Given | None:
+        assert isinstance(cls.fact, Class)
+        body = cls.scope.enter(cls.fact)
+        for statement in reversed(body.statements):
+            match statement:
+                case Assignment(name=bound, value=value) if bound == name and value is not None:
+                    # By the name, so that what changes the class elsewhere is seen.
+                    named = Name(name, statement.at), body.at(None)
+                    return self._default(value, body.at(statement.at)) or named
+                case Function(name=bound) if bound == name and self._is_property(statement, body):
+                    return self._returned(statement, body)
+        return None
+
+    def _default(self, value: Expression, scope: Scope) -> Given | None:
+        """The default that `Field(…)` gives; None for what is no field."""
+        if (
+            not isinstance(value, Call)
+            or self._resolver.canonical_name(value.function, scope) != _FIELD
+        ):
+            return None
+        given = [each.value for each in value.keywords if each.name == "default"]
+        first = [*value.arguments[:1], *given]
+        return (first[0], scope) if first else None
+
+    def _is_property(self, function: Function, body: Scope) -> bool:
+        names = (self._resolver.canonical_name(each, body.at(None)) for each in function.decorators)
+        return any(name in _PROPERTIES for name in names)
+
+    def _returned(self, function: Function, body: Scope) -> Given | None:
+        """What a property gives back; None where it may give several things."""
+        within = self._whole(body.enter(function).at(None))
+        found = [s for s in within.statements if isinstance(s, Return)]
+        return (found[0].value, within.at(found[0].at)) if len(found) == 1 else None
+
+    def _made_by_constructor(self, cls: Defined) -> Iterator[tuple[str, Given]]:
+        """What the constructor of a class stores on the instance, or has its base store."""
+        initializer = self._constructors.initializer(cls)
+        if initializer is None or not initializer.parameters:
+            return
+        assert isinstance(cls.fact, Class)
+        within = self._whole(cls.scope.enter(cls.fact).enter(initializer).at(None))
+        receiver = Name(initializer.parameters[0].name)
+        for statement in within.statements:
+            match statement:
+                case AttributeAssignment(
+                    target=Attribute(value=value, attribute=name), value=given
+                ) if (value == receiver and given is not None):
+                    yield name, (_surely(given, statement), within.at(statement.at))
+                case _:
+                    yield from _handed_to_base(statement, within)
+
+    def _whole(self, scope: Scope) -> Scope:
+        """The block with nothing left out."""
+        return self._objects.full(scope) or scope
+
+
+def is_handed_in(given: Given, resolver: Resolver) -> bool:
+    """Whether a value is made of what the function around it is given."""
+    expression, scope = given
+    found = (resolver.find(Name(name), scope) for name in names_in(expression))
+    return any(isinstance(symbol, ParameterSymbol) for symbol in found)
+
+
+def _binds(statement: Statement, name: str) -> bool:
+    match statement:
+        case Assignment(name=bound, value=value):
+            return value is not None and bound == name
+        case Function(name=bound):
+            return bound == name
+        case _:
+            return False
+
+
+def _handed_to_base(statement: Statement, within: Scope) -> Iterator[tuple[str, Given]]:
+    """The keywords of `super().__init__(name=…)`."""
+    match statement:
+        case Invocation(
+            call=Call(
+                function=Attribute(value=Call(function=Name(id="super")), attribute="__init__"),
+                keywords=keywords,
+            )
+        ):
+            for keyword in keywords:
+                if keyword.name is not None:
+                    yield keyword.name, (_surely(keyword.value, statement), within.at(statement.at))
+
+
+def _surely(value: Expression, statement: Statement) -> Expression:
+    """A value that is set whatever happens; one under a condition is none that source tells."""
+    return Opaque(_CONDITIONAL, "", at=statement.at) if statement.guards else value
+
+
+def _only(found: list[Given]) -> Given:
+    first, scope = found[0]
+    return found[0] if len(found) == 1 else (Opaque(_CONDITIONAL, "", at=first.at), scope)

@@ -1,0 +1,298 @@
+"""Objects: which class the object is of that an expression gives.
+
+Only what source tells: annotations, constructors, what is stored on `self`, what functions return,
+what fixtures provide, and, for a parameter without annotation, what its callers hand over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolgen.facts.expressions import (
+    AWAITED,
+    ENTERED,
+    Attribute,
+    Boolean,
+    Call,
+    Conditional,
+    Expression,
+    Name,
+    Opaque,
+    Subscript,
+)
+from toolgen.facts.module import (
+    Assignment,
+    AttributeAssignment,
+    Class,
+    Function,
+    Return,
+    SourceParameter,
+)
+from toolgen.link import Refusal, Resolver, Scope
+from toolgen.link.symbols import Defined, External, Symbol
+from toolgen.registrations.annotations import Annotations, ParseText, agreed
+from toolgen.registrations.answers import Answers
+from toolgen.registrations.callers import Callers
+from toolgen.registrations.fixtures import fixture
+from toolgen.registrations.lineages import Lineages
+from toolgen.registrations.namesakes import Namesakes
+
+
+class Objects:
+    """Tells classes of objects. What it does not know is None: it never guesses."""
+
+    def __init__(self, resolver: Resolver, parse_text: ParseText) -> None:
+        self._resolver = resolver
+        self.parse_text = parse_text
+        self._annotations = Annotations(resolver, parse_text)
+        self.lineages = Lineages(resolver, self._annotations)
+        self.callers = Callers(resolver, self.class_of)
+        self._namesakes = Namesakes(resolver)
+        self._answers = Answers()
+
+    def class_of(self, expression: Expression | None, scope: Scope) -> Symbol | None:
+        """The class of the object that an expression gives in a scope; None when not told."""
+        if expression is None:
+            return None
+        question = (expression, scope.module.name, scope.qualname)
+        return self._answers.remembered(
+            (*question, scope.module.is_full, scope.when),
+            question,
+            lambda: self._class_of(expression, scope),
+        )
+
+    def makes_object(self, callee: Expression, scope: Scope) -> bool:
+        """Whether a call of this makes an object of a class."""
+        symbol = self._resolver.find(callee, scope)
+        match symbol:
+            case External(name=name):
+                return _is_class_name(name.rpartition(":")[2].rpartition(".")[2])
+            case Defined(fact=Class()):
+                return True
+            case _:
+                return False
+
+    # by the form of the expression
+
+    def _class_of(self, expression: Expression, scope: Scope) -> Symbol | None:
+        match expression:
+            case Name(id=name):
+                return self._of_name(name, scope)
+            case Attribute(value=value, attribute=attribute):
+                return self._of_attribute(value, attribute, expression, scope)
+            case Call(function=function):
+                return self._of_call(function, scope)
+            case Opaque(kind=kind, of=inner) if kind in (AWAITED, ENTERED):
+                return self.class_of(inner, scope)
+            case Conditional(body=first, otherwise=second) | Boolean(left=first, right=second):
+                return agreed(self.class_of(each, scope) for each in (first, second))
+            case _:
+                return None
+
+    def _of_name(self, name: str, scope: Scope) -> Symbol | None:
+        for block in scope.blocks():
+            owner = block.path[-1] if block.path else None
+            if isinstance(owner, Function):
+                for parameter in owner.parameters:
+                    if parameter.name == name:
+                        return self._of_parameter(parameter, owner, block)
+            bound = self._resolver.bindings(block).by_name.get(name, [])
+            assignments = [each for each in bound if isinstance(each, Assignment)]
+            if assignments:
+                return self._in_effect(name, block) or self._told(assignments, block)
+            if bound or self._annotated(name, block):
+                break
+        found = self._resolver.find(Name(name), scope.at(None))
+        if isinstance(found, Defined) and isinstance(found.fact, Assignment):
+            return self._told([found.fact], found.scope)
+        full = self.full(scope)
+        return self.class_of(Name(name), full) if full is not None else None
+
+    def _annotated(self, name: str, block: Scope) -> bool:
+        return any(isinstance(s, Assignment) and s.name == name for s in block.statements)
+
+    def _in_effect(self, name: str, block: Scope) -> Symbol | None:
+        """The class by the one assignment that holds where the block is read from, if one does."""
+        try:
+            found = self._resolver.in_block(name, block)
+        except Refusal:
+            return None
+        if isinstance(found, Defined) and isinstance(found.fact, Assignment):
+            return self._told([found.fact], block)
+        return None
+
+    def _told(
+        self, assignments: Iterable[Assignment | AttributeAssignment], block: Scope
+    ) -> Symbol | None:
+        """The class that assignments tell, where those that tell one agree."""
+        return agreed(
+            self._annotations.class_of(each.annotation, block) or self.class_of(each.value, block)
+            for each in assignments
+        )
+
+    def _of_attribute(
+        self, value: Expression, attribute: str, expression: Expression, scope: Scope
+    ) -> Symbol | None:
+        owner = self.class_of(value, scope)
+        if owner is not None:
+            return self._stored(owner, attribute)
+        found = self._resolver.find(expression, scope.at(None))
+        if isinstance(found, Defined) and isinstance(found.fact, Assignment):
+            return self._told([found.fact], found.scope)
+        return None
+
+    def _stored(self, owner: Symbol, attribute: str) -> Symbol | None:
+        """The class of an attribute of the instances of a class."""
+        for each in self.lineages.of(owner):
+            if not isinstance(each, Defined) or not isinstance(each.fact, Class):
+                continue
+            body = each.scope.enter(each.fact)
+            for block in (body, self.full(body)):
+                found = None if block is None else self._in_class(block, attribute)
+                if found is not None:
+                    return found
+        return None
+
+    def _in_class(self, body: Scope, attribute: str) -> Symbol | None:
+        for statement in body.statements:
+            match statement:
+                case Assignment(name=name) if name == attribute:
+                    found = self._told([statement], body)
+                case Function(name=name) if name == attribute:  # a property
+                    found = self._returned(statement, body)
+                case Function(parameters=(receiver, *_)):
+                    within = body.enter(statement).at(None)
+                    found = self._told(stores(within, receiver.name, attribute), within)
+                case _:
+                    found = None
+            if found is not None:
+                return found
+        return None
+
+    def _of_call(self, function: Expression, scope: Scope) -> Symbol | None:
+        if isinstance(function, Subscript):  # `Agent[Deps, str](…)`
+            function = function.value
+        symbol = self._resolver.find(function, scope.at(None))
+        match symbol:
+            case External():
+                return _made_by(symbol)
+            case Defined(fact=Class()):
+                return symbol
+            case Defined(fact=Function() as fact, scope=home):
+                return self._returned(fact, home)
+            case _ if isinstance(function, Attribute):
+                owner = self.class_of(function.value, scope)
+                method = None if owner is None else self.lineages.member(owner, function.attribute)
+                if method is not None and isinstance(method.fact, Function):
+                    return self._returned(method.fact, method.scope)
+                return None
+            case _:
+                return None
+
+    def _returned(self, function: Function, home: Scope) -> Symbol | None:
+        """The class of what a function gives back, by its annotation or its `return`s."""
+        declared = self._annotations.class_of(function.returns, home)
+        if declared is not None:
+            return declared
+        within = home.enter(function).at(None)
+        for block in (within, self.full(within)):
+            found = None if block is None else self._of_returns(block)
+            if found is not None:
+                return found
+        return None
+
+    def _of_returns(self, block: Scope) -> Symbol | None:
+        values = (each.value for each in block.statements if isinstance(each, Return))
+        return agreed(self.class_of(value, block) for value in values)
+
+    # parameters
+
+    def _of_parameter(
+        self, parameter: SourceParameter, function: Function, block: Scope
+    ) -> Symbol | None:
+        """`block` is the function's own. Where it is read from makes no difference."""
+        module = block.module
+        key = (parameter.name, module.name, block.qualname, function.at, module.is_full)
+        return self._answers.remembered(
+            key, key, lambda: self._parameter_class(parameter, function, block.at(None))
+        )
+
+    def _parameter_class(
+        self, parameter: SourceParameter, function: Function, block: Scope
+    ) -> Symbol | None:
+        home = Scope(block.module, block.path[:-1], block.when)
+        annotated = self._annotations.class_of(parameter.annotation, home)
+        if annotated is not None:
+            return self._handed_over(annotated, parameter, function, home)
+        owner = home.path[-1] if home.path else None
+        if isinstance(owner, Class) and parameter is function.parameters[0]:
+            return Defined(Scope(home.module, home.path[:-1], home.when), owner)
+        provider = fixture(parameter.name, block, self._resolver)
+        if provider is not None and isinstance(provider.fact, Function):
+            return self._returned(provider.fact, provider.scope)
+        handed = self.callers.arguments(Defined(home, function), parameter)
+        given = [*handed, (parameter.default, home)]
+        told = [found for found in (self.class_of(*each) for each in given) if found is not None]
+        # What the sources alone define may stand in for a library's object, as in a test.
+        return agreed(each for each in told if self._is_of_library(each)) or agreed(told)
+
+    def _handed_over(
+        self, annotated: Symbol, parameter: SourceParameter, function: Function, home: Scope
+    ) -> Symbol | None:
+        """What an annotation names, unless callers hand over another library's of that name."""
+        if not self._namesakes.has(annotated):
+            return annotated
+        handed = self.callers.arguments(Defined(home, function), parameter)
+        told = [found for each in handed if (found := self.class_of(*each)) is not None]
+        differs = any(self._namesakes.are(annotated, each) for each in told)
+        return agreed(told) if differs else annotated
+
+    def _is_of_library(self, symbol: Symbol) -> bool:
+        lineage = self.lineages.of(symbol)
+        return any(
+            isinstance(each, External) and not each.name.startswith("builtins:") for each in lineage
+        )
+
+    # bodies
+
+    def full(self, scope: Scope) -> Scope | None:
+        """The same block with nothing left out; None when it is that already."""
+        if scope.module.is_full:
+            return None
+        module = self._resolver.project.full(scope.module.name)
+        if module is None or module.path != scope.module.path:
+            return None
+        block = Scope(module, (), scope.when)
+        for step in scope.path:
+            inner = next(
+                (s for s in block.statements if type(s) is type(step) and s.at == step.at), None
+            )
+            if not isinstance(inner, Class | Function):
+                return None
+            block = block.enter(inner)
+        return block
+
+
+def stores(within: Scope, receiver: str, attribute: str) -> list[AttributeAssignment]:
+    """The assignments in a method's body to an attribute of its object."""
+    target = Attribute(Name(receiver), attribute)
+    return [
+        statement
+        for statement in within.statements
+        if isinstance(statement, AttributeAssignment) and statement.target == target
+    ]
+
+
+def _made_by(callee: External) -> External | None:
+    """The class that a library's callable makes an object of, as its name tells.
+
+    By the naming conventions of PEP 8, `FastMCP(…)` and `FastMCP.from_openapi(…)` do.
+    """
+    module, _, qualname = callee.name.partition(":")
+    parts = qualname.split(".")
+    last = next((n for n in range(len(parts) - 1, -1, -1) if _is_class_name(parts[n])), None)
+    return None if last is None else External(f"{module}:{'.'.join(parts[: last + 1])}")
+
+
+def _is_class_name(name: str) -> bool:
+    return name[:1].isupper()

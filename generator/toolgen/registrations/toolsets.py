@@ -1,0 +1,94 @@
+"""Classes whose methods are tools by their names: `spec_functions = ["search", "read"]`.
+
+Consumes classes of the sources and the tables of the frameworks that have such; produces a
+declaration for each method that is named, and what source does not tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from toolgen.facts.expressions import Constant, Display, Expression
+from toolgen.facts.module import Class, Function
+from toolgen.frameworks.framework import Framework, Toolset
+from toolgen.ir.profiles import Profile
+from toolgen.link.identity import is_named, shown
+from toolgen.link.symbols import Defined
+from toolgen.registrations.classes import ToolClasses
+from toolgen.registrations.declaration import Declaration, Unresolved
+from toolgen.registrations.loops import Element, Loops
+from toolgen.registrations.objects import Objects
+
+
+class Toolsets:
+    """Tells which methods of a class are tools."""
+
+    def __init__(
+        self,
+        frameworks: Iterable[Framework],
+        classes: ToolClasses,
+        objects: Objects,
+        loops: Loops,
+    ) -> None:
+        self._toolsets = [
+            (each.profile, toolset) for each in frameworks for toolset in each.toolsets
+        ]
+        self._classes = classes
+        self._lineages = objects.lineages
+        self._loops = loops
+
+    def read(self, cls: Defined) -> Iterator[Declaration | Unresolved]:
+        """The tools of a class that says something of them itself."""
+        assert isinstance(cls.fact, Class)
+        found = self._toolset_of(cls) if cls.fact.bases else None
+        if found is None or not self._classes.says(cls, found[1].attribute):
+            return
+        profile, toolset = found
+        elements = self._elements(cls, toolset)
+        if isinstance(elements, str):
+            yield Unresolved(cls.scope.position(cls.fact.at), elements, profile)
+            return
+        for element in elements:
+            yield self._declared(cls, element, profile, toolset)
+
+    def _elements(self, cls: Defined, toolset: Toolset) -> list[Element] | str:
+        """What the class lists, or why source does not tell."""
+        for name in toolset.computes:
+            if self._lineages.member(cls, name) is not None:
+                return f"the tools are what {name} computes"
+        given = self._classes.attribute(cls, toolset.attribute)
+        elements = None if given is None else self._loops.elements(*given)
+        return (
+            f"source does not tell what {toolset.attribute} lists" if elements is None else elements
+        )
+
+    def _toolset_of(self, cls: Defined) -> tuple[Profile, Toolset] | None:
+        above = list(self._lineages.of(cls))[1:]
+        return next(
+            (each for each in self._toolsets if any(is_named(s, each[1].target) for s in above)),
+            None,
+        )
+
+    def _declared(
+        self, cls: Defined, element: Element, profile: Profile, toolset: Toolset
+    ) -> Declaration | Unresolved:
+        expression, home = element
+        name = _name(expression)
+        at = home.position(expression.at)
+        if name is None:
+            return Unresolved(at, f"source does not tell the name in {toolset.attribute}", profile)
+        method = self._lineages.member(cls, name)
+        if method is None or not isinstance(method.fact, Function):
+            return Unresolved(at, f"{shown(cls)} defines no method {name!r}", profile)
+        entry = toolset.entry
+        return Declaration(method, expression.at, home, profile=profile, entry=entry, is_bound=True)
+
+
+def _name(element: Expression) -> str | None:
+    match element:
+        case Constant(value=str() as name):
+            return name
+        case Display(kind="tuple", elements=(Constant(value=str() as name), _)):
+            return name
+        case _:
+            return None

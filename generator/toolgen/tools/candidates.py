@@ -1,0 +1,169 @@
+"""Candidates: the few files in which tools may be declared, found without parsing the rest.
+
+A file can declare tools only if it names a framework and something that the framework has, or uses
+a method that registers tools, or imports one of these from a module that passes it on. So the
+search starts at the former, by a look at their bytes, and follows re-exports until nothing new
+comes up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from toolgen.facts.expressions import Attribute, Name
+from toolgen.facts.module import Assignment, Class, Import, Module
+from toolgen.frameworks.framework import Framework
+from toolgen.link import Resolver, Scope
+from toolgen.registrations import Search
+from toolgen.source import SourceFile
+from toolgen.tools.configured import Target
+
+Prefetch = Callable[[Sequence[SourceFile]], None]
+"""Called with each batch of files that are about to be parsed."""
+
+_STAR = re.compile(rb"import[ \t]*\*")
+
+Export = tuple[str, str]
+"""A module and a name in it that is bound to what a framework declares tools with."""
+
+
+class Candidates:
+    """Finds the modules that may declare tools."""
+
+    def __init__(
+        self,
+        frameworks: Iterable[Framework],
+        targets: Sequence[Target],
+        resolver: Resolver,
+        search: Search,
+        prefetch: Prefetch,
+    ) -> None:
+        self._shapes = Shapes(frameworks)
+        self._targets = targets
+        self._resolver = resolver
+        self._search = search
+        self._prefetch = prefetch
+
+    def among(self, sources: Iterable[SourceFile]) -> list[str]:
+        """The names of the modules that may declare tools, sorted."""
+        waiting = {source.module: source for source in sources if not source.is_stub}
+        batch = [source for _, source in sorted(waiting.items()) if self._is_candidate(source)]
+        found: set[str] = set()
+        exports: set[Export] = set()
+        while batch:
+            self._prefetch(batch)
+            for source in batch:
+                del waiting[source.module]
+            found.update(source.module for source in batch)
+            new = self._exports_of([source.module for source in batch], exports) - exports
+            exports |= new
+            packages = {name for name, _ in new if self._is_package(name)}
+            batch = _importers(sorted(waiting.items()), new, packages)
+        return sorted(found)
+
+    def _is_candidate(self, source: SourceFile) -> bool:
+        is_target = any(target.matches_module(source.module) for target in self._targets)
+        return is_target or self._shapes.match(source.load(), source.module)
+
+    def _is_package(self, name: str) -> bool:
+        module = self._resolver.project.module(name)
+        return module is not None and module.is_package
+
+    def _exports_of(self, names: list[str], known: set[Export]) -> set[Export]:
+        modules = [m for m in map(self._resolver.project.module, names) if m is not None]
+        found = {(module.name, name) for module in modules for name in self._bound(module)}
+        return found | {
+            (module.name, name)
+            for module in modules
+            for name in self._starred(module, found | known)
+        }
+
+    def _bound(self, module: Module) -> Iterator[str]:
+        """The names of a module that mean what a framework declares tools with."""
+        for statement in module.statements:
+            match statement:
+                case (
+                    Import(name=name)
+                    | Class(name=name)
+                    | Assignment(name=name, value=Name() | Attribute())
+                ):
+                    if self._search.is_of_framework(Name(name), Scope(module)):
+                        yield name
+
+    def _starred(self, module: Module, known: set[Export]) -> Iterator[str]:
+        for star in self._resolver.bindings(Scope(module)).stars:
+            origin = self._resolver.project.absolute(module, star.module, star.level)
+            yield from (name for exporter, name in known if exporter == origin)
+
+
+class Shapes:
+    """What the bytes of a file that declares tools have in them."""
+
+    def __init__(self, frameworks: Iterable[Framework]) -> None:
+        entries = [entry for framework in frameworks for entry in framework.entries]
+        bases = [target for framework in frameworks for target in framework.classes]
+        methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
+        targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
+        names = {part for _, _, qualname in targets for part in qualname.split(".")}
+        self._packages = {package.partition(".")[0] for package, _, _ in targets}
+        # One pattern for each keyword: a search for a literal is many times that for several.
+        named = _alternatives(self._packages)
+        self._from = re.compile(rf"from[\s\\]+(?:{named})\b".encode())
+        self._import = re.compile(rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b".encode())
+        self._names = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
+        self._variables = [
+            form.variable.encode() for framework in frameworks for form in framework.modules
+        ]
+        self._methods = re.compile(
+            rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b".encode()
+        )
+
+    def match(self, data: bytes, module: str) -> bool:
+        """Whether a file, the source of `module`, may declare tools."""
+        if self._methods.search(data) or any(name in data for name in self._variables):
+            return True
+        # Within its own package, what a framework has goes without the package's name.
+        is_own = module.partition(".")[0] in self._packages
+        return (is_own or self._imports(data)) and self._names.search(data) is not None
+
+    def _imports(self, data: bytes) -> bool:
+        return self._from.search(data) is not None or self._import.search(data) is not None
+
+
+def _importers(
+    waiting: list[tuple[str, SourceFile]], exports: set[Export], packages: set[str]
+) -> list[SourceFile]:
+    """Files with an import that can bring one of the exports in, and with a use of its name."""
+    if not exports:
+        return []
+    names = {name for _, name in exports}
+    near = [name.encode() for name in names]
+    uses = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
+    brings = _import_of({module for module, _ in exports}, packages)
+
+    def is_importer(data: bytes) -> bool:
+        # Most files have none of the names: finding that out takes no regular expression.
+        is_used = any(map(data.__contains__, near)) and uses.search(data) is not None
+        return (is_used or _STAR.search(data) is not None) and brings.search(data) is not None
+
+    return [source for _, source in waiting if is_importer(source.load())]
+
+
+def _import_of(modules: set[str], packages: set[str]) -> re.Pattern[bytes]:
+    """Matches an import statement that can name one of the modules.
+
+    A package can be named by dots alone, from within.
+    """
+    components = _alternatives(module.rpartition(".")[2] for module in modules)
+    patterns = [
+        rf"(?:from|import)\b[^\n#;]*\b(?:{components})\b",
+        rf"import[ \t]*\([^)]*\b(?:{components})\b",
+    ]
+    if packages:
+        patterns.append(r"from[ \t]+\.+[ \t]+import")
+    return re.compile("|".join(patterns).encode())
+
+
+def _alternatives(words: Iterable[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(set(words)))

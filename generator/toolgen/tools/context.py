@@ -1,0 +1,144 @@
+"""Context parameters: those that the caller or the framework fills in, and no model ever sees.
+
+They are told by their resolved types, in whatever spelling, by the call that is their default, and
+for some frameworks by their names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from toolgen.facts.expressions import (
+    Attribute,
+    Binary,
+    Call,
+    Constant,
+    Expression,
+    Name,
+    Subscript,
+)
+from toolgen.facts.module import SourceParameter
+from toolgen.ir.profiles import ContextRule, Profile
+from toolgen.link import Refusal, Resolver, Scope
+from toolgen.link.identity import is_named
+from toolgen.registrations.annotations import ParseText
+from toolgen.registrations.declaration import Declaration
+from toolgen.registrations.objects import Objects
+
+_ANNOTATED = "typing:Annotated"
+_WRAPPERS = ("typing:Optional", "typing:Union", _ANNOTATED)
+
+
+class ContextReader:
+    """Tells the hidden parameters of declared functions."""
+
+    def __init__(self, resolver: Resolver, objects: Objects, parse_text: ParseText) -> None:
+        self._resolver = resolver
+        self._objects = objects
+        self._parse_text = parse_text
+
+    def hidden(
+        self, signature: Sequence[SourceParameter], declaration: Declaration
+    ) -> frozenset[str]:
+        """The names of the parameters that stay out of the schema.
+
+        Raises Refusal (TG119) where the framework wants its context first and it is not.
+        """
+        profile, scope = declaration.profile, annotation_scope(declaration)
+        contexts = [
+            number
+            for number, parameter in enumerate(signature)
+            if self._is_context(parameter.annotation, scope, profile)
+        ]
+        by_rule = _by_rule(profile.rule, contexts, signature, declaration)
+        injected = (item for item in signature if self._is_injected(item, scope, profile))
+        reserved = (item for item in signature if item.name in profile.reserved)
+        return frozenset(item.name for item in (*by_rule, *injected, *reserved))
+
+    def _is_context(self, annotation: Expression | None, scope: Scope, profile: Profile) -> bool:
+        def means(expression: Expression, scope: Scope) -> bool:
+            return self._is_instance_of(expression, scope, profile.contexts)
+
+        return annotation is not None and self._any_arm(annotation, scope, means)
+
+    def _is_instance_of(self, expression: Expression, scope: Scope, targets: Iterable[str]) -> bool:
+        symbol = self._resolver.find(expression, scope)
+        if symbol is None:
+            return False
+        lineage = list(self._objects.lineages.of(symbol))
+        return any(is_named(each, target) for target in targets for each in lineage)
+
+    def _is_injected(self, parameter: SourceParameter, scope: Scope, profile: Profile) -> bool:
+        """`= Depends(…)`, `Annotated[T, Depends(…)]` and `Annotated[T, Injected]`."""
+        if not profile.injected:
+            return False
+        marks = [parameter.default, *self._metadata(parameter.annotation, scope)]
+        callees = (mark.function if isinstance(mark, Call) else mark for mark in marks)
+        return any(
+            self._is_instance_of(callee, scope, profile.injected)
+            for callee in callees
+            if isinstance(callee, Name | Attribute)
+        )
+
+    def _metadata(self, annotation: Expression | None, scope: Scope) -> Iterator[Expression]:
+        if isinstance(annotation, Subscript):
+            if self._resolver.canonical_name(annotation.value, scope) == _ANNOTATED:
+                yield from annotation.items[1:]
+        elif isinstance(annotation, Constant) and isinstance(annotation.value, str):
+            yield from self._metadata(self._parsed(annotation.value), scope.at(None))
+
+    def _any_arm(
+        self, expression: Expression, scope: Scope, means: Callable[[Expression, Scope], bool]
+    ) -> bool:
+        """Whether something holds for a type, or for an arm of it that wrappers hold."""
+        match expression:
+            case Name() | Attribute():
+                return means(expression, scope)
+            case Subscript(value=value, items=items):
+                name = self._resolver.canonical_name(value, scope)
+                arms = items[:1] if name == _ANNOTATED else items if name in _WRAPPERS else ()
+                return means(value, scope) or any(self._any_arm(a, scope, means) for a in arms)
+            case Binary(operator="|", left=left, right=right):
+                return self._any_arm(left, scope, means) or self._any_arm(right, scope, means)
+            case Constant(value=str() as text):
+                parsed = self._parsed(text)
+                return parsed is not None and self._any_arm(parsed, scope.at(None), means)
+            case _:
+                return False
+
+    def _parsed(self, text: str) -> Expression | None:
+        try:
+            return self._parse_text(text)
+        except Refusal:
+            return None
+
+
+def _by_rule(
+    rule: ContextRule,
+    contexts: list[int],
+    signature: Sequence[SourceParameter],
+    declaration: Declaration,
+) -> list[SourceParameter]:
+    if rule is ContextRule.FIRST_PARAMETER:
+        wrong = next((signature[number] for number in contexts if number > 0), None)
+        if wrong is not None:
+            raise Refusal(
+                "TG119",
+                declaration.scope.position(wrong.at),
+                f"the context parameter {wrong.name!r} is not the first parameter",
+                "put it first",
+            )
+    if rule is ContextRule.LEADING:
+        contexts = [number for number in contexts if number == 0]
+    if rule is ContextRule.FIRST_MATCH:
+        contexts = contexts[:1]
+    return [signature[number] for number in contexts]
+
+
+def annotation_scope(declaration: Declaration) -> Scope:
+    """The scope that the annotations of a declared function are evaluated in.
+
+    They see its type parameters, and run when the `def` runs.
+    """
+    scope = declaration.scope.annotation(declaration.fact.at)
+    return scope.annotated(declaration.fact)

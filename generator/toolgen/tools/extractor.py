@@ -1,0 +1,181 @@
+"""The extraction stage: declared functions to tools, with the definitions that their types need."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from toolgen.annotations.types import ParseText
+from toolgen.config import Config
+from toolgen.findings import TOO_DEEP, Diagnostics, Position
+from toolgen.frameworks.choosing import chosen_frameworks
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.tools import Tool
+from toolgen.ir.types import Definition, Definitions
+from toolgen.ir.values import Value
+from toolgen.link import Environment, Project, Refusal, Resolver
+from toolgen.registrations import (
+    Declaration,
+    Handwritten,
+    Search,
+    Uncarried,
+    Unresolved,
+)
+from toolgen.source import SourceFile
+from toolgen.tools import configured
+from toolgen.tools.candidates import Candidates, Prefetch
+from toolgen.tools.configured import Target
+from toolgen.tools.functions import FunctionReader
+from toolgen.tools.handwritten import HandwrittenReader
+from toolgen.tools.parameters import shows_result, untold_result
+from toolgen.tools.policies.keywords import uncarried_by_list
+from toolgen.tools.policies.overlay import overlaid
+from toolgen.tools.reading import readers
+
+
+@dataclass(frozen=True)
+class Extraction:
+    """What was extracted. `definitions` holds every user class that some tool's types lead to."""
+
+    tools: tuple[Tool, ...]
+    definitions: Definitions
+
+
+class Extractor:
+    """Reads the tools of a project. Findings go to the collector."""
+
+    def __init__(
+        self, project: Project, config: Config, parse_text: ParseText, diagnostics: Diagnostics
+    ) -> None:
+        self._project = project
+        self._config = config
+        self._diagnostics = diagnostics
+        self._resolver = Resolver(project)
+        frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
+        self._frameworks = frameworks
+        self._search = Search(frameworks, self._resolver, parse_text)
+        self._environment = Environment(config.environment)
+        read = readers(self._resolver, parse_text, self._environment)
+        self._classes = read.classes
+        self._functions = FunctionReader(read.types, self._search, config, diagnostics)
+        self._handwritten = HandwrittenReader(read.types, diagnostics)
+
+    def extract(
+        self, sources: Sequence[SourceFile], prefetch: Prefetch, own: Container[str]
+    ) -> Extraction:
+        """The tools that the modules named in `own` declare, sorted by name; their definitions."""
+        targets = [Target(text) for text in self._config.include]
+        finder = Candidates(self._frameworks, targets, self._resolver, self._search, prefetch)
+        modules = [name for name in finder.among(sources) if name in own]
+        targeted = configured.declarations(targets, modules, self._resolver)
+        named = (each for each in targeted if isinstance(each, Refusal) or each.module in own)
+        definitions: dict[str, Definition] = {}
+        tools: dict[tuple[Tool, Position], Tool] = (
+            {}
+        )  # one that is declared twice alike counts once
+        for declaration in self._declarations(modules, named):
+            try:
+                tool, needed = self._read_whole(declaration)
+            except RecursionError:
+                self._diagnostics.add("TG302", declaration.position, *TOO_DEEP)
+                continue
+            if tool is not None:
+                tools[tool, tool.position] = tool
+                definitions |= needed
+        self._diagnostics.extend(self._project.failures)
+        self._diagnostics.extend(self._environment.diagnostics)
+        ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
+        made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
+        return Extraction(made, dict(sorted(definitions.items())))
+
+    def _read_whole(
+        self, declaration: Declaration | Handwritten
+    ) -> tuple[Tool | None, dict[str, Definition]]:
+        """The tool of a declaration and the definitions that it leads to; None when refused."""
+        tool = self._read(declaration)
+        closed = None if tool is None else self._closure(tool)
+        if tool is None or closed is None:
+            return None, {}
+        result = self._of_result(tool)
+        if result is None:
+            return replace(tool, returns=None), closed
+        return tool, closed | result
+
+    def _read(self, declaration: Declaration | Handwritten) -> Tool | None:
+        if isinstance(declaration, Handwritten):
+            return self._handwritten.read(declaration)
+        return self._functions.read(declaration)
+
+    def _declarations(
+        self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
+    ) -> Iterator[Declaration | Handwritten]:
+        """All declarations; what the configuration names only where the sources declare nothing."""
+        excluded = [Target(text) for text in self._config.exclude_tools]
+        found: set[tuple[str, str]] = set()
+        for declaration in self._declared(modules, named):
+            key = (declaration.module, declaration.qualname)
+            is_named = isinstance(declaration, Declaration) and declaration.entry is None
+            is_known = is_named and key in found
+            if not is_known and not any(target.matches(*key) for target in excluded):
+                found.add(key)
+                yield declaration
+
+    def _declared(
+        self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
+    ) -> Iterator[Declaration | Handwritten]:
+        facts = [module for module in map(self._project.module, modules) if module is not None]
+        registered = (found for module in facts for found in self._search.module(module))
+        for found in chain(registered, named):
+            match found:
+                case Declaration() | Handwritten():
+                    yield found
+                case Unresolved():
+                    self._report(found)
+                case Uncarried():
+                    self._diagnostics.extend([uncarried_by_list(found)])
+                case Refusal():
+                    self._diagnostics.extend([found.diagnostic])
+
+    def _report(self, found: Unresolved) -> None:
+        if found.profile is TOOLGEN and found.is_class:
+            hint = "mark a function that source shows"
+            self._diagnostics.add("TG110", found.position, found.reason, hint)
+            return
+        kind = "" if found.profile is None else f"{found.profile.framework}: "
+        message = f"{kind}what is registered here is not covered: {found.reason}"
+        self._diagnostics.add("TG130", found.position, message, "write the registration out")
+
+    def _closure(self, tool: Tool) -> dict[str, Definition] | None:
+        """The definitions that a tool's parameters need, or None when one was refused."""
+        found: dict[str, Definition] = {}
+        refused = False
+        for parameter in tool.parameters:
+            values = [parameter.default] if isinstance(parameter.default, Value) else []
+            try:
+                found |= self._classes.closure([parameter.type], values)
+            except Refusal as refusal:
+                context = f"parameter {parameter.name!r} of {tool.name}"
+                self._diagnostics.extend([refusal.within(context).diagnostic])
+                refused = True
+        try:
+            found |= self._classes.closure([], _schema_settings(tool))
+        except Refusal as refusal:
+            self._diagnostics.extend([refusal.within(f"the options of {tool.name}").diagnostic])
+            refused = True
+        return None if refused else found
+
+    def _of_result(self, tool: Tool) -> dict[str, Definition] | None:
+        """The definitions of a return type; None when it cannot be told."""
+        try:
+            return {} if tool.returns is None else self._classes.closure([tool.returns], [])
+        except Refusal as refusal:
+            if shows_result(tool.profile, self._config):
+                self._diagnostics.extend([untold_result(tool.name, tool.position, refusal)])
+            return None
+
+
+def _schema_settings(tool: Tool) -> list[Value]:
+    """What the declaration says that bears on the schema, or that it is."""
+    settings = [value for name, value in tool.settings if name in tool.profile.settings]
+    return settings if tool.schema is None else [*settings, tool.schema]

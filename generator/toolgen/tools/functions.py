@@ -1,0 +1,154 @@
+"""Functions to tools: what a declared function is called with, and what the model reads of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from toolgen.annotations.types import TypeReader
+from toolgen.config import Config
+from toolgen.facts.expressions import Constant, Expression
+from toolgen.facts.module import SourceParameter
+from toolgen.findings import Diagnostics
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.tools import Options, ParameterKind, Reach, Tool
+from toolgen.link import Refusal
+from toolgen.registrations.declaration import CLASS_METHOD, Declaration, binder
+from toolgen.registrations.search import Search
+from toolgen.tools.context import ContextReader
+from toolgen.tools.documentation import DocumentationReader
+from toolgen.tools.options import Said, read_options
+from toolgen.tools.parameters import ParameterReader
+from toolgen.tools.policies.frameworks import with_policy
+from toolgen.tools.policies.keywords import uncarried
+from toolgen.tools.reachability import Placement
+from toolgen.tools.slots import read_slots
+
+_RECEIVERS = ("self", "cls")
+
+
+class FunctionReader:
+    """Makes tools of declarations. Findings go to the collector; a refused tool gives None."""
+
+    def __init__(
+        self, types: TypeReader, search: Search, config: Config, diagnostics: Diagnostics
+    ) -> None:
+        self._evaluator = types.evaluator
+        self._resolver = types.resolver
+        self._config = config
+        self._diagnostics = diagnostics
+        self._placement = Placement(types.resolver, search, diagnostics)
+        self._contexts = ContextReader(types.resolver, search.objects, types.parse_text)
+        self._documentation = DocumentationReader(types.resolver, config, diagnostics)
+        self._parameters = ParameterReader(types, config, diagnostics)
+
+    def read(self, declaration: Declaration) -> Tool | None:
+        """The tool that a declaration makes, or None when something in it was refused."""
+        try:
+            reach = self._placement.reach(declaration)
+            said = read_options(declaration, self._evaluator)
+            self._diagnostics.extend(refusal.diagnostic for refusal in said.untold)
+            called = reach is Reach.IMPORT
+            self._diagnostics.extend(uncarried(declaration, dict(said.settings), called))
+            return self._tool(declaration, said, reach)
+        except Refusal as refusal:
+            self._diagnostics.extend([refusal.diagnostic])
+            return None
+
+    def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> Tool | None:
+        fact, scope = declaration.fact, declaration.scope
+        signature = tuple(self._without_receiver(declaration))
+        hidden = self._contexts.hidden(signature, declaration)
+        slotted = read_slots(declaration, said)
+        if slotted is None:
+            self._refuse_receiver(declaration, signature, hidden)
+        docs = self._documentation.read(declaration, said, signature, hidden)
+        read = [
+            (
+                self._parameters.context(parameter, declaration)
+                if parameter.name in hidden
+                else self._parameters.read(
+                    parameter,
+                    declaration,
+                    docs,
+                    None if slotted is None else slotted.type_of(parameter.name),
+                )
+            )
+            for parameter in signature
+        ]
+        parameters = tuple(parameter for parameter in read if parameter is not None)
+        if len(parameters) < len(read):
+            return None
+        tool = Tool(
+            name=said.name,
+            module=scope.module.name,
+            qualname=fact.qualname,
+            is_async=fact.is_async and not fact.is_generator,
+            description=docs.description,
+            parameters=parameters,
+            returns=self._parameters.returns(declaration),
+            returns_description=docs.returns,
+            returns_text=scope.module.postponed or _is_text(fact.returns),
+            options=Options(
+                self._is_strict(declaration, said),
+                said.thread,
+                said.timeout,
+                said.hooks,
+                said.validate_result or None,
+                said.policy,
+            ),
+            profile=declaration.profile,
+            settings=said.settings,
+            reach=reach,
+            position=scope.position(fact.at),
+            declared=declaration.said_in.position(declaration.at),
+        )
+        tool = with_policy(tool, said.refused, self._diagnostics)
+        return tool if slotted is None else slotted.applied(tool, self._diagnostics)
+
+    def _is_strict(self, declaration: Declaration, said: Said) -> bool:
+        """A framework coerces arguments; toolgen's own tools do as they, or the settings, say."""
+        if said.strict is None:
+            is_own = declaration.profile.framework == TOOLGEN.framework
+            return is_own and self._config.strict
+        return said.strict
+
+    def _without_receiver(self, declaration: Declaration) -> Iterator[SourceParameter]:
+        """The parameters that are not bound already: not the class of a class method, say."""
+        parameters = iter(declaration.fact.parameters)
+        binds = binder(declaration.function, self._resolver)
+        if binds == CLASS_METHOD or (declaration.is_bound and not binds):
+            first = next(parameters, None)
+            if first is not None and first.kind is ParameterKind.VAR_POSITIONAL:
+                yield first
+        yield from parameters
+
+    def _refuse_receiver(
+        self,
+        declaration: Declaration,
+        signature: Sequence[SourceParameter],
+        hidden: Collection[str],
+    ) -> None:
+        """A method that no object is bound to: `@server.tool` on `def look(self, where)`.
+
+        Some frameworks refuse it, the others ask the model for `self`. A function in a class may do
+        without a receiver, so that its name tells. Raises Refusal (TG130).
+        """
+        first = signature[0] if signature and declaration.is_in_class else None
+        if (
+            first is None
+            or first.name not in _RECEIVERS
+            or first.name in hidden
+            or binder(declaration.function, self._resolver)
+        ):
+            return
+        raise Refusal(
+            "TG130",
+            declaration.said_in.position(declaration.at),
+            f"{declaration.profile.framework}: no object is bound to the method"
+            f" {declaration.qualname!r}: a model would have to give its {first.name!r}",
+            "register the method of an object, or make it a staticmethod or a function",
+        )
+
+
+def _is_text(annotation: Expression | None) -> bool:
+    return isinstance(annotation, Constant) and isinstance(annotation.value, str)

@@ -1,0 +1,28 @@
+"""The value of one option: where it stands, and what it evaluates to.
+
+Consumes expressions of declarations; produces values of the IR.
+"""
+
+from __future__ import annotations
+
+from toolgen.findings import Position
+from toolgen.ir.values import Value
+from toolgen.link import Evaluator, Refusal
+from toolgen.registrations.declaration import Declaration, Given
+
+
+def option_value(what: str, given: Given, evaluator: Evaluator) -> Value:
+    """The value of what is given for an option, named `what`. Raises Refusal (TG112)."""
+    expression, scope = given
+    try:
+        return evaluator.evaluate(expression, scope)
+    except Refusal as refusal:
+        message = f"{what}: {refusal.message}"
+        raise Refusal("TG112", scope.position(expression.at), message, refusal.hint) from refusal
+
+
+def place_of(name: str, declaration: Declaration) -> tuple[Given, Position]:
+    """An option that is given, with the place that it is evaluated at, and its position."""
+    expression = declaration.options[name]
+    home = declaration.homes.get(name) or declaration.said_in.at(declaration.at)
+    return (expression, home), home.position(expression.at)

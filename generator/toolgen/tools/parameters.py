@@ -1,0 +1,135 @@
+"""Parameters of a tool: types, defaults, descriptions, and which of them is the context."""
+
+from __future__ import annotations
+
+from toolgen.annotations.types import TypeReader
+from toolgen.config import Config
+from toolgen.docstrings import Docs
+from toolgen.facts.expressions import Constant
+from toolgen.facts.module import Function, SourceParameter
+from toolgen.findings import Diagnostics, Finding, Position
+from toolgen.ir.profiles import TOOLGEN, Profile
+from toolgen.ir.tools import Parameter
+from toolgen.ir.types import ANY, Type, Unrepresentable
+from toolgen.ir.values import Inert, Value
+from toolgen.link import Refusal, Scope
+from toolgen.link.environment import HINT as ENVIRONMENT_HINT
+from toolgen.registrations.declaration import Declaration
+from toolgen.tools.context import annotation_scope
+
+_DEFAULT_HINT = "bind a literal, or take None and fill the value in inside the function"
+
+
+class ParameterReader:
+    """Reads the parameters of declared functions. Findings go to the collector."""
+
+    def __init__(self, types: TypeReader, config: Config, diagnostics: Diagnostics) -> None:
+        self._types = types
+        self._config = config
+        self._diagnostics = diagnostics
+
+    def context(self, parameter: SourceParameter, declaration: Declaration) -> Parameter:
+        """The context parameter: what it holds is the caller's, so its type says no more."""
+        position = declaration.scope.position(parameter.at)
+        return Parameter(parameter.name, parameter.kind, ANY, is_context=True, position=position)
+
+    def read(
+        self,
+        parameter: SourceParameter,
+        declaration: Declaration,
+        docs: Docs,
+        stated: Type | None = None,
+    ) -> Parameter | None:
+        """A parameter that the model fills; None when its type was refused, which is reported.
+
+        `stated` is the type that the declaration says where there is no annotation.
+        """
+        position = declaration.scope.position(parameter.at)
+        annotations = annotation_scope(declaration)
+        try:
+            type_ = self._type(parameter, annotations, position, stated)
+        except Refusal as refusal:
+            context = f"parameter {parameter.name!r} of {declaration.fact.name}"
+            self._diagnostics.extend([refusal.within(context).diagnostic])
+            return None
+        default = self._default(parameter, declaration.scope.at(declaration.fact.at), position)
+        description = docs.parameters.get(parameter.name)
+        return Parameter(
+            parameter.name,
+            parameter.kind,
+            type_,
+            default,
+            description,
+            is_annotated=parameter.annotation is not None,
+            is_postponed=_is_postponed(parameter, declaration),
+            choices=tuple(map(str, docs.choices.get(parameter.name, ()))),
+            position=position,
+        )
+
+    def returns(self, declaration: Declaration) -> Type | None:
+        """The return type; one that cannot be told is left out, and reported where it shows."""
+        fact: Function = declaration.fact
+        if fact.returns is None:
+            return None
+        try:
+            return self._types.read(fact.returns, annotation_scope(declaration))
+        except Refusal as refusal:
+            if shows_result(declaration.profile, self._config):
+                position = declaration.scope.position(fact.at)
+                self._diagnostics.extend([untold_result(fact.name, position, refusal)])
+            return None
+
+    def _type(
+        self, parameter: SourceParameter, scope: Scope, position: Position, stated: Type | None
+    ) -> Type:
+        if parameter.annotation is not None:
+            return self._types.read(parameter.annotation, scope)
+        if stated is not None:
+            return stated
+        self._diagnostics.add(
+            "TG303",
+            position,
+            f"the parameter {parameter.name!r} has no annotation: any JSON value is taken",
+            "annotate it",
+        )
+        return ANY
+
+    def _default(
+        self, parameter: SourceParameter, scope: Scope, position: Position
+    ) -> Value | Unrepresentable | None:
+        if parameter.default is None:
+            return None
+        try:
+            value = self._types.evaluator.evaluate(parameter.default, scope)
+        except Refusal as refusal:
+            self._diagnostics.add(
+                "TG304",
+                position,
+                f"the default of {parameter.name!r} is left out of the schema: {refusal.message}",
+                refusal.hint if refusal.hint == ENVIRONMENT_HINT else _DEFAULT_HINT,
+            )
+            return Unrepresentable(refusal.message)
+        return Unrepresentable(value.text) if isinstance(value, Inert) else value
+
+
+def shows_result(profile: Profile, config: Config) -> bool:
+    """Whether a schema is made of the results of a profile's tools."""
+    is_own = profile.framework == TOOLGEN.framework
+    return profile.results or (is_own and bool(config.results))
+
+
+def untold_result(name: str, position: Position, refusal: Refusal) -> Finding:
+    """The finding that the type of a tool's result is not known (TG309)."""
+    message = f"the schema of what {name!r} returns is left out: {refusal.message}"
+    return Finding(position, "TG309", message, refusal.hint)
+
+
+def _is_postponed(parameter: SourceParameter, declaration: Declaration) -> bool:
+    """Whether the annotation is text when the function is defined."""
+    match parameter.annotation:
+        case None:
+            return False
+        case Constant(value=str()):
+            return True
+        case _:
+            return declaration.scope.module.postponed

@@ -1,0 +1,84 @@
+"""Keywords that change how a tool behaves, which no tool that is made carries.
+
+Consumes what declarations are given; produces a finding at the place of each such keyword (TG124).
+One that fills in arguments makes a tool that is called by the registry another: it is refused
+(TG125). What a keyword bears on is said with each framework (`Keywords`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from toolgen.facts.expressions import Expression
+from toolgen.findings import Finding, Position
+from toolgen.findings.matches import did_you_mean
+from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.keywords import Bearing
+from toolgen.frameworks.loading import BY_NAME, KEYWORDS
+from toolgen.ir.profiles import Profile
+from toolgen.ir.values import Value
+from toolgen.link import Refusal
+from toolgen.registrations.declaration import (
+    UNPACKED,
+    Declaration,
+    Handwritten,
+    Uncarried,
+)
+
+Settings = Mapping[str, Value]
+"""The values of those keywords that source tells."""
+
+
+def uncarried(declaration: Declaration, settings: Settings, called: bool) -> Iterator[Finding]:
+    """The findings about a declared function.
+
+    `called` tells that the registry calls it. Raises Refusal (TG125) for what such a call lacks.
+    """
+    entry = declaration.entry
+    if entry is None or entry.collections:  # of lists, what is said is reported once
+        return
+    given = {**declaration.options, **settings}
+    for name in given.keys() - {UNPACKED, *dict(entry.implied)}:
+        if not _is_lost(name, entry, settings):
+            continue
+        position = _position(declaration.options.get(name), declaration)
+        what = f"{declaration.profile.framework}: {name!r} of {declaration.fact.name}"
+        if called and KEYWORDS[entry].bearing(name) is Bearing.FILLING:
+            message = f"{what} fills in arguments, and a call by the registry goes without them"
+            raise Refusal("TG125", position, message, "write a function that fills them in")
+        yield _finding(name, declaration.fact.name, position, declaration.profile, entry)
+
+
+def uncarried_by_hand(written: Handwritten, settings: Settings) -> Iterator[Finding]:
+    """The findings about a tool that is written by hand."""
+    for name, (expression, scope) in written.settings.items():
+        if written.entry is not None and _is_lost(name, written.entry, settings):
+            position = scope.position(expression.at)
+            yield _finding(name, "the tool", position, written.profile, written.entry)
+
+
+def uncarried_by_list(found: Uncarried) -> Finding:
+    """The finding about a keyword that holds for all tools of a list."""
+    return _finding(found.keyword, "all its tools", found.position, found.profile, found.entry)
+
+
+def _position(given: Expression | None, declaration: Declaration) -> Position:
+    return declaration.said_in.position(declaration.at if given is None else given.at)
+
+
+def _is_lost(name: str, entry: Entry, settings: Settings) -> bool:
+    keywords = KEYWORDS.get(entry)
+    if keywords is None or not keywords.is_lost(name):
+        return False
+    return name not in settings or not keywords.is_silent(name, settings[name])
+
+
+def _finding(name: str, of: str, at: Position, profile: Profile, entry: Entry) -> Finding:
+    framework = profile.framework
+    if KEYWORDS[entry].bearing(name) is None:
+        held = ", ".join(BY_NAME[framework].profile.verified)
+        message = f"{framework}: what {name!r} of {of} does is not known, and is not carried"
+        close = did_you_mean(name, KEYWORDS[entry].names)
+        return Finding(at, "TG124", message, f"toolgen knows the keywords of {held}{close}")
+    message = f"{framework}: {name!r} of {of} changes how a tool behaves, and is not carried"
+    return Finding(at, "TG124", message, f"only {framework} does it: say it in the function")

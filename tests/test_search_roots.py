@@ -1,0 +1,205 @@
+"""Source roots that share module names: no file is lost, and each root sees its own files first."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from building import generate_tree, write_sources
+
+from toolgen.config import Config
+from toolgen.discover import discover
+from toolgen.pipeline import Result, generate
+from toolgen.search_roots import source_root, split, twins
+from toolgen.source import SourceFile
+
+_SCRIPT = """
+from toolgen_runtime import tool
+from helpers import Limit
+
+@tool
+def {name}(limit: Limit) -> None:
+    "Do it."
+"""
+_HELPERS = "from typing import Literal\nLimit = Literal[{values}]\n"
+
+TWO_SCRIPTS = {
+    "one-app/server.py": _SCRIPT.format(name="first"),
+    "one-app/helpers.py": _HELPERS.format(values="1"),
+    "two-app/server.py": _SCRIPT.format(name="second"),
+    "two-app/helpers.py": _HELPERS.format(values="2"),
+}
+
+
+def _parameters(result: Result) -> dict[str, Any]:
+    return {each.tool.name: each.parameters for each in result.planned}
+
+
+def _limits(result: Result) -> dict[str, Any]:
+    return {
+        name: parameters["properties"]["limit"] for name, parameters in _parameters(result).items()
+    }
+
+
+def _generate(root: Path, sources: dict[str, str], config: Config | None = None) -> Result:
+    return generate_tree(write_sources(root, sources), config)
+
+
+def _sources(*paths: tuple[str, str]) -> list[SourceFile]:
+    return [SourceFile.from_text(f"{root}{path}", "", root=root) for root, path in paths]
+
+
+def test_scripts_of_one_name_have_their_tools_each(tmp_path: Path) -> None:
+    result = _generate(tmp_path, TWO_SCRIPTS)
+
+    assert _limits(result) == {
+        "first": {"const": 1, "type": "integer"},
+        "second": {"const": 2, "type": "integer"},
+    }
+    assert not result.diagnostics
+
+
+def test_each_twin_is_generated_beside_its_own_source(tmp_path: Path) -> None:
+    result = _generate(tmp_path, TWO_SCRIPTS)
+
+    assert [(each.package, each.directory) for each in result.packages] == [
+        ("server", "one-app/server_toolgen"),
+        ("server", "two-app/server_toolgen"),
+    ]
+    for package, name in zip(result.packages, ("first", "second"), strict=True):
+        assert [each.tool.name for each in package.tools] == [name]
+
+
+def test_the_order_of_sources_does_not_matter(tmp_path: Path) -> None:
+    sources = discover([write_sources(tmp_path, TWO_SCRIPTS)], root=tmp_path)
+    shuffled = random.Random(1).sample(sources, len(sources))
+
+    assert generate(shuffled, Config()).packages == generate(sources, Config()).packages
+
+
+def test_what_only_one_other_root_has_is_seen(tmp_path: Path) -> None:
+    shared = {f"{app}/server.py": TWO_SCRIPTS[f"{app}/server.py"] for app in ("one-app", "two-app")}
+
+    result = _generate(tmp_path, {**shared, "lib-x/helpers.py": _HELPERS.format(values="3")})
+
+    assert {limit["const"] for limit in _limits(result).values()} == {3}
+
+
+def test_what_several_other_roots_have_is_seen_from_none(tmp_path: Path) -> None:
+    tree = {**TWO_SCRIPTS, "tool-x/main.py": _SCRIPT.format(name="third")}
+
+    result = _generate(tmp_path, tree)
+
+    assert sorted(_parameters(result)) == ["first", "second"]
+    assert [(each.code, each.position.path) for each in result.diagnostics] == [
+        ("TG302", "tool-x/main.py")
+    ]
+
+
+def test_a_package_of_two_roots_is_not_mixed(tmp_path: Path) -> None:
+    """A regular package lies in one directory: its other copy has nothing to add."""
+    tool = "from toolgen_runtime import tool\nfrom acme.extra import Limit\n\n@tool\n"
+    body = 'def {name}(limit: Limit) -> None:\n    "Do it."\n'
+    tree = {
+        "a-1/acme/__init__.py": "",
+        "a-1/acme/extra.py": _HELPERS.format(values="1"),
+        "a-1/acme/tools.py": tool + body.format(name="has"),
+        "b-1/acme/__init__.py": "",
+        "b-1/acme/tools.py": tool + body.format(name="lacks"),
+    }
+
+    result = _generate(tmp_path, tree)
+
+    assert list(_parameters(result)) == ["has"]
+    assert [each.position.path for each in result.diagnostics] == ["b-1/acme/tools.py"]
+
+
+def test_a_shared_function_counts_once(tmp_path: Path) -> None:
+    tree = {
+        **TWO_SCRIPTS,
+        "lib-x/common.py": "def both(x: int) -> None:\n    'Do it.'\n",
+    }
+
+    result = _generate(tmp_path, tree, Config(include=("common:both",)))
+
+    assert [tool.name for tool in result.tools] == ["both", "first", "second"]
+
+
+def test_a_target_is_missing_when_no_root_has_it(tmp_path: Path) -> None:
+    config = Config(include=("server:first", "server:nobody", "helpers:*"))
+
+    result = _generate(tmp_path, TWO_SCRIPTS, config)
+
+    assert [(each.code, each.message.partition(": ")[0]) for each in result.diagnostics] == [
+        ("TG118", "include 'helpers:*'"),
+        ("TG118", "include 'server:nobody'"),
+    ]
+
+
+def test_a_class_that_roots_see_differently_is_not_written_twice(tmp_path: Path) -> None:
+    """Both roots call the one function; what it takes depends on whose helpers are first."""
+    shared = """
+    from pydantic import BaseModel
+    from helpers import Limit
+
+    class Order(BaseModel):
+        limit: Limit
+
+    def take(order: Order) -> None:
+        "Take it."
+    """
+    script = "from common import take\nfrom toolgen_runtime import tool\n\ntool(name={!r})(take)\n"
+    tree = {
+        **TWO_SCRIPTS,
+        "one-app/server.py": script.format("first"),
+        "two-app/server.py": script.format("second"),
+        "lib-x/common.py": shared,
+    }
+
+    result = _generate(tmp_path, tree)
+
+    assert [each.code for each in result.diagnostics] == ["TG103"]
+
+
+def test_names_that_nobody_shares_are_one_world() -> None:
+    sources = _sources(("", "a.py"), ("x-y/", "b.py"), ("", "acme/__init__.py"))
+
+    (world,) = split(sources)
+
+    assert sorted(world.own) == sorted(world.sources) == sorted(sources)
+
+
+def test_stubs_and_their_modules_are_one_world() -> None:
+    assert len(split(_sources(("", "a.py"), ("", "a.pyi"), ("typings-x/", "a.pyi")))) == 1
+
+
+def test_every_file_is_in_one_world_of_its_own() -> None:
+    sources = _sources(*((root, name) for root in ("a-1/", "b-1/", "c-1/") for name in ("m.py",)))
+    sources += _sources(("c-1/", "n.py"), ("d-1/", "o.py"))
+
+    own = [source for world in split(sources) for source in world.own]
+
+    assert sorted(own) == sorted(sources)
+
+
+@pytest.mark.parametrize(
+    ("root", "path", "expected"),
+    [
+        ("", "a.py", ""),
+        ("", "acme/__init__.py", ""),
+        ("src", "src/acme/__init__.py", "src"),
+        ("lib/src", "lib/src/acme/b/c.py", "lib/src"),
+    ],
+)
+def test_the_root_is_where_the_module_name_starts(root: str, path: str, expected: str) -> None:
+    assert source_root(SourceFile.from_text(path, "", root=root)) == expected
+
+
+def test_twins_are_files_of_one_root_that_have_one_name() -> None:
+    sources = _sources(("", "a.py"), ("", "a/__init__.py"), ("x-y/", "a.py"))
+
+    assert [(first.path, second.path) for first, second in twins(sources)] == [
+        ("a.py", "a/__init__.py")
+    ]
