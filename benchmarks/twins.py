@@ -19,9 +19,8 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from toolgen.classes.kinds import PLAIN
 from toolgen.annotations.expressions import parse_text
-from toolgen.tools.reading import Readers, readers
+from toolgen.classes.kinds import PLAIN
 from toolgen.facts.module import Assignment, Class, Module
 from toolgen.ir.types import Named
 from toolgen.link import Project, Refusal, Resolver, Scope
@@ -31,6 +30,7 @@ from toolgen.schema import SchemaFailure
 from toolgen.schema.annotations import annotation_schema
 from toolgen.schema.typing_caches import forget_typing_caches
 from toolgen.source import SourceFile
+from toolgen.tools.reading import Readers, readers
 
 Mode = Literal["validation", "serialization"]
 MODES: tuple[Mode, ...] = ("validation", "serialization")

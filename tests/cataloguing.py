@@ -8,8 +8,8 @@ from typing import Any
 
 from building import write_sources
 
-from toolgen.catalogue import Catalogue, Changes, Material, read_catalogue
-from toolgen.catalogue.model import Entry
+from toolgen.catalogue import Catalogue, CatalogueChanges, Material, read_catalogue
+from toolgen.catalogue.model import CatalogueEntry
 from toolgen.config import Config, DialectName
 from toolgen.costs import ESTIMATE, registries_of
 from toolgen.dialects import DIALECTS
@@ -24,7 +24,7 @@ def catalogue_of(
     sources: Mapping[str, str],
     *,
     dialects: tuple[DialectName, ...] = ("mcp", "gemini"),
-    changes: Changes | None = None,
+    changes: CatalogueChanges | None = None,
     config: Config | None = None,
     paths: tuple[str, ...] = (".",),
 ) -> Catalogue:
@@ -47,12 +47,12 @@ def catalogue_of(
             diagnostics=result.diagnostics,
             dialects=[DIALECTS[name] for name in dialects],
             tokenizer=ESTIMATE,
-            changes=changes or Changes(),
+            changes=changes or CatalogueChanges(),
         )
     )
 
 
-def tool_of(root: Path, source: str, **options: Any) -> Entry:
+def tool_of(root: Path, source: str, **options: Any) -> CatalogueEntry:
     """The one tool of a module `acme`."""
     (tool,) = catalogue_of(root, {"acme.py": source}, **options).tools
     return tool

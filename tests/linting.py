@@ -10,7 +10,7 @@ from typing import Any
 from toolgen.config import Config
 from toolgen.findings import Finding
 from toolgen.lint import lint
-from toolgen.lint.settings import Settings
+from toolgen.lint.settings import LintSettings
 from toolgen.pipeline import generate
 from toolgen.source import SourceFile
 
@@ -24,7 +24,7 @@ def findings(sources: str | Mapping[str, str], *rules: str, **options: Any) -> l
 
 def linted(sources: Sequence[SourceFile], rules: Sequence[str], config: Config) -> list[Finding]:
     """What is found in sources by these rules, or by those that the configuration selects."""
-    return lint(generate(sources, config), sources, config, Settings.of(config, rules))
+    return lint(generate(sources, config), sources, config, LintSettings.of(config, rules))
 
 
 def told(found: Sequence[Finding]) -> list[tuple[str, object]]:

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from toolgen.json_schema import KEYWORDS, Holds, Keyword
+from toolgen.json_schema import KEYWORDS, Holds, SchemaKeyword
 
 Schema = dict[str, Any]
 
@@ -57,7 +57,7 @@ def _holders() -> Iterator[tuple[str, str, Any]]:
             yield each.name, form, partial(_in_property, each.name, form)
 
 
-def _forms(keyword: Keyword) -> tuple[str, ...]:
+def _forms(keyword: SchemaKeyword) -> tuple[str, ...]:
     match keyword.holds:
         case Holds.SCHEMA:
             return ("one",)
@@ -89,7 +89,7 @@ def _held(text: str) -> Iterator[tuple[str, str, Schema]]:
     yield f"{text}: true", "", {text: True}
 
 
-def _values(keyword: Keyword, text: str) -> tuple[Any, ...]:
+def _values(keyword: SchemaKeyword, text: str) -> tuple[Any, ...]:
     """The values of a keyword that hold a text outside of the schemas in them."""
     match keyword.holds:
         case Holds.PROSE | Holds.SYMBOL:

@@ -16,7 +16,7 @@ from typing import Annotated, Any
 from pydantic import ConfigDict, Field, create_model
 from pydantic.fields import FieldInfo
 
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.render.plan import PlannedTool
 
 
@@ -42,7 +42,7 @@ def _importable(root: Path) -> Iterator[None]:
                 del sys.modules[name]
 
 
-def _parameters(tool: Tool) -> dict[str, Any]:
+def _parameters(tool: ToolSpec) -> dict[str, Any]:
     for cleanup in typing._cleanups:  # type: ignore[attr-defined]
         cleanup()
     function = function_of(tool)
@@ -57,12 +57,12 @@ def _parameters(tool: Tool) -> dict[str, Any]:
     return strip_titles(_schema(fields, tool.options.strict))
 
 
-def function_of(tool: Tool) -> Any:
+def function_of(tool: ToolSpec) -> Any:
     """The function that a tool was made of; its module has to be importable."""
     return reduce(getattr, tool.qualname.split("."), importlib.import_module(tool.module))
 
 
-def namespace_of(tool: Tool) -> dict[str, Any]:
+def namespace_of(tool: ToolSpec) -> dict[str, Any]:
     """The names of the tool's module, and those of its siblings.
 
     Names imported under TYPE_CHECKING only are not there at run time: reflection has to be told.

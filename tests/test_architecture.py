@@ -31,12 +31,12 @@ ADAPTED = {
 
 # From first to last: a stage may import what stands before it, and nothing that stands after.
 ORDER = [
-    *("source", "findings", "json_schema", "worlds", "facts", "ir", "config", "docstrings"),
-    *("schema", "frameworks", "discover", "parse", "parsing", "link", "extract", "check"),
-    *("dialects", "formatting", "render"),
+    *("source", "findings", "json_schema", "search_roots", "facts", "ir", "config", "docstrings"),
+    *("schema", "frameworks", "discover", "parse", "parsing", "link", "annotations", "classes"),
+    *("registrations", "tools", "check", "dialects", "formatting", "render"),
     *("planning", "write", "pipeline", "reports", "costs", "export", "contract"),
     *("catalogue", "lint", "dynamic"),
-    *("stamp", "ownership", "factcache", "verify", "adoption", "cli", "__main__", "__init__"),
+    *("cache", "verify", "adoption", "cli", "__main__", "__init__"),
 ]
 
 # What the design's table writes for no library, and for one that it says more of.

@@ -10,9 +10,9 @@ from jsonschema.exceptions import SchemaError
 
 from toolgen.check import check_handwritten
 from toolgen.findings import Diagnostics
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 
-TOOL = Tool(name="query", module="acme", qualname="Query", is_async=True, description="d")
+TOOL = ToolSpec(name="query", module="acme", qualname="Query", is_async=True, description="d")
 PROPERTIES = (
     {},
     True,

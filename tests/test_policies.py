@@ -15,7 +15,7 @@ from toolgen.contract.compare import compare_registries
 from toolgen.contract.registries import from_manifest
 from toolgen.dialects import DIALECTS, convert
 from toolgen.findings import ToolgenError
-from toolgen.ir.policy import Policy
+from toolgen.ir.policy import ToolPolicy
 from toolgen.pipeline import Result
 from toolgen_runtime import ApprovalRequired
 
@@ -284,7 +284,7 @@ DECLARED = [
             return name
         """,
         5.0,
-        Policy(approval="always", defer=True),
+        ToolPolicy(approval="always", defer=True),
     ),
     (
         """
@@ -298,7 +298,7 @@ DECLARED = [
             return name
         """,
         None,
-        Policy(approval="always"),
+        ToolPolicy(approval="always"),
     ),
     (
         """
@@ -312,7 +312,7 @@ DECLARED = [
             return name
         """,
         3,
-        Policy(tags=("a", "b"), version="1.2"),
+        ToolPolicy(tags=("a", "b"), version="1.2"),
     ),
     (
         """
@@ -326,7 +326,7 @@ DECLARED = [
             return name
         """,
         2,
-        Policy(approval="always"),
+        ToolPolicy(approval="always"),
     ),
     (
         """
@@ -339,7 +339,7 @@ DECLARED = [
         tools = FunctionToolset(tools=[write], requires_approval=True)
         """,
         None,
-        Policy(approval="always"),
+        ToolPolicy(approval="always"),
     ),
     (
         """
@@ -351,7 +351,7 @@ DECLARED = [
             return name
         """,
         None,
-        Policy(approval="always"),
+        ToolPolicy(approval="always"),
     ),
     (
         """
@@ -363,7 +363,7 @@ DECLARED = [
             return name
         """,
         None,
-        Policy(approval="always"),
+        ToolPolicy(approval="always"),
     ),
     (
         """
@@ -384,7 +384,7 @@ DECLARED = [
                 )
         """,
         None,
-        Policy(approval="always"),
+        ToolPolicy(approval="always"),
     ),
     (
         """
@@ -397,7 +397,7 @@ DECLARED = [
         notes = Toolkit(name="notes", tools=[write], requires_confirmation_tools=["read"])
         """,
         None,
-        Policy(),
+        ToolPolicy(),
     ),
     (
         """
@@ -410,7 +410,7 @@ DECLARED = [
         noted = FunctionTool(write, require_confirmation=True)
         """,
         None,
-        Policy(approval="always"),
+        ToolPolicy(approval="always"),
     ),
     (
         """
@@ -423,7 +423,7 @@ DECLARED = [
         noted = StructuredTool.from_function(write, tags=["a"])
         """,
         None,
-        Policy(tags=("a",)),
+        ToolPolicy(tags=("a",)),
     ),
     (
         """
@@ -438,7 +438,7 @@ DECLARED = [
         )
         """,
         1,
-        Policy(approval="always", max_output=5),
+        ToolPolicy(approval="always", max_output=5),
     ),
     (
         """
@@ -450,14 +450,14 @@ DECLARED = [
             return name
         """,
         None,
-        Policy(),
+        ToolPolicy(),
     ),
 ]
 
 
 @pytest.mark.parametrize(("source", "timeout", "policy"), DECLARED)
 def test_what_a_framework_is_told_is_the_policy(
-    source: str, timeout: float | None, policy: Policy, tmp_path: Path
+    source: str, timeout: float | None, policy: ToolPolicy, tmp_path: Path
 ) -> None:
     result = framework(tmp_path, dedent(source))
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pytest
 
 from toolgen.config import Config
-from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.frameworks.framework import Entry
+from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.pipeline import Result, generate
 from toolgen.source import SourceFile
 

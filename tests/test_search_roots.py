@@ -12,7 +12,7 @@ from building import generate_tree, write_sources
 from toolgen.config import Config
 from toolgen.discover import discover
 from toolgen.pipeline import Result, generate
-from toolgen.search_roots import source_root, split, twins
+from toolgen.search_roots import duplicates, source_root, split
 from toolgen.source import SourceFile
 
 _SCRIPT = """
@@ -200,6 +200,6 @@ def test_the_root_is_where_the_module_name_starts(root: str, path: str, expected
 def test_twins_are_files_of_one_root_that_have_one_name() -> None:
     sources = _sources(("", "a.py"), ("", "a/__init__.py"), ("x-y/", "a.py"))
 
-    assert [(first.path, second.path) for first, second in twins(sources)] == [
+    assert [(first.path, second.path) for first, second in duplicates(sources)] == [
         ("a.py", "a/__init__.py")
     ]

@@ -11,7 +11,7 @@ from typing import Any
 
 from benchmarks.fidelity.rows import Row
 from toolgen.findings import Finding
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
 from toolgen.verify.attribution import Findings
@@ -48,7 +48,7 @@ class Judge:
     def __init__(self, result: Result, findings: Findings) -> None:
         self._findings = findings
         self._planned: dict[tuple[str, int], list[PlannedTool]] = defaultdict(list)
-        self._read: dict[tuple[str, int], list[Tool]] = defaultdict(list)
+        self._read: dict[tuple[str, int], list[ToolSpec]] = defaultdict(list)
         for planned in result.planned:
             self._planned[_place(planned.tool)].append(planned)
         for tool in result.tools:
@@ -90,7 +90,7 @@ class Judge:
         return Judgement(row, is_found, verdicts, {"input": "there is no such tool"}, found)
 
 
-def _place(tool: Tool) -> tuple[str, int]:
+def _place(tool: ToolSpec) -> tuple[str, int]:
     return tool.position.path, tool.position.line
 
 

@@ -12,7 +12,7 @@ from toolgen.config import Config
 from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
 from toolgen.ir.dump import definitions_of
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definition, Definitions
 from toolgen.link import Project
 from toolgen.link.project import Installed
@@ -21,10 +21,10 @@ from toolgen.planning import Planner
 from toolgen.render.compiling import uncompilable
 from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
-from toolgen.schema import Knobs
-from toolgen.search_roots import World, split, twins
+from toolgen.schema import SchemaOptions
+from toolgen.search_roots import SearchRoot, duplicates, split
 from toolgen.source import SourceFile
-from toolgen.tools.extractor import Extraction, Extractor
+from toolgen.tools.extractor import ExtractedTools, ToolExtractor
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,17 @@ class Result:
     """What a run found and made.
 
     `packages` is empty when there are errors; `planned` holds every tool whose schemas could be
-    made even so. `extractions` has the tools as read and their definitions, one for each world.
+    made even so. `extractions` has the tools as read and their definitions, one for each search
+    root.
     """
 
     packages: tuple[PackageResult, ...]
     planned: tuple[PlannedTool, ...]
-    extractions: tuple[Extraction, ...]
+    extractions: tuple[ExtractedTools, ...]
     diagnostics: tuple[Finding, ...]
 
     @property
-    def tools(self) -> tuple[Tool, ...]:
+    def tools(self) -> tuple[ToolSpec, ...]:
         """All tools that could be read, sorted by name."""
         tools = chain(*(each.tools for each in self.extractions))
         return tuple(sorted(tools, key=lambda tool: (tool.name, tool.module, tool.qualname)))
@@ -64,11 +65,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class _Package:
-    """A package of one root, and its tools by the world that they were found in."""
+    """A package of one root, and its tools by the search root that they were found in."""
 
     name: str
     path: str
-    extractions: tuple[Extraction, ...]
+    extractions: tuple[ExtractedTools, ...]
 
     @property
     def definitions(self) -> Definitions:
@@ -97,15 +98,15 @@ def generate(
     spares parsing what an earlier run has parsed. `requires` are what the project requires.
     """
     diagnostics = Diagnostics()
-    _report_twins(sources, diagnostics)
+    _report_duplicates(sources, diagnostics)
     files = FileFacts(jobs, progress, cache)
-    worlds = split(sources)
-    extractions = _extract(worlds, config, files, installed, diagnostics)
+    roots = split(sources)
+    extractions = _extract(roots, config, files, installed, diagnostics)
     for each in extractions:
         check_orders(each.tools, each.definitions, diagnostics)
     found = (tool for each in extractions for tool in each.tools)
     check_requirements(found, requires, diagnostics)
-    packages = list(_by_package(worlds, extractions))
+    packages = list(_by_package(roots, extractions))
     planned = [_plan(package, config, diagnostics) for package in packages]
     _check_dialects(chain(*planned), config, diagnostics)
     rendered: tuple[PackageResult, ...] = ()
@@ -119,36 +120,36 @@ def generate(
 
 
 def _extract(
-    worlds: Sequence[World],
+    roots: Sequence[SearchRoot],
     config: Config,
     files: FileFacts,
     installed: Installed | None,
     diagnostics: Diagnostics,
-) -> tuple[Extraction, ...]:
-    findings = [Diagnostics() for _ in worlds]
+) -> tuple[ExtractedTools, ...]:
+    findings = [Diagnostics() for _ in roots]
     extractions = tuple(
-        _extract_world(world, config, files, installed, found)
-        for world, found in zip(worlds, findings, strict=True)
+        _extract_root(root, config, files, installed, found)
+        for root, found in zip(roots, findings, strict=True)
     )
     diagnostics.extend(_agreed(findings))
     return extractions
 
 
-def _extract_world(
-    world: World,
+def _extract_root(
+    root: SearchRoot,
     config: Config,
     files: FileFacts,
     installed: Installed | None,
     diagnostics: Diagnostics,
-) -> Extraction:
-    project = Project(world.sources, files.of, installed)
-    extractor = Extractor(project, config, parse_text, diagnostics)
-    own = {source.module for source in world.own}
-    return extractor.extract(world.sources, files.prefetch, own)
+) -> ExtractedTools:
+    project = Project(root.sources, files.of, installed)
+    extractor = ToolExtractor(project, config, parse_text, diagnostics)
+    own = {source.module for source in root.own}
+    return extractor.extract(root.sources, files.prefetch, own)
 
 
 def _agreed(findings: Sequence[Diagnostics]) -> Iterator[Finding]:
-    """What worlds found. A target is missing only where none of them has it."""
+    """What search roots found. A target is missing only where none of them has it."""
     missing: dict[str, list[Finding]] = {}
     for finding in chain(*findings):
         if finding.code == "TG118":
@@ -158,10 +159,10 @@ def _agreed(findings: Sequence[Diagnostics]) -> Iterator[Finding]:
     yield from (found[0] for found in missing.values() if len(found) == len(findings))
 
 
-def _report_twins(sources: Sequence[SourceFile], diagnostics: Diagnostics) -> None:
+def _report_duplicates(sources: Sequence[SourceFile], diagnostics: Diagnostics) -> None:
     """Two files of one module name in one root: only one can be imported, and its tools found."""
-    for first, second in twins(sources):
-        if any(b"tool" in twin.load() for twin in (first, second)):
+    for first, second in duplicates(sources):
+        if any(b"tool" in synthetic.load() for synthetic in (first, second)):
             diagnostics.add(
                 "TG103",
                 Position(second.path, 1, 1),
@@ -170,24 +171,26 @@ def _report_twins(sources: Sequence[SourceFile], diagnostics: Diagnostics) -> No
             )
 
 
-def _by_package(worlds: Sequence[World], extractions: Sequence[Extraction]) -> Iterator[_Package]:
-    """The packages with tools, sorted. A tool that several worlds lead to counts once."""
-    grouped: dict[tuple[str, str], list[Extraction]] = {}
-    for world, extraction in zip(worlds, extractions, strict=True):
-        homes = world.packages()
-        by_package: dict[tuple[str, str], list[Tool]] = {}
+def _by_package(
+    roots: Sequence[SearchRoot], extractions: Sequence[ExtractedTools]
+) -> Iterator[_Package]:
+    """The packages with tools, sorted. A tool that several search roots lead to counts once."""
+    grouped: dict[tuple[str, str], list[ExtractedTools]] = {}
+    for root, extraction in zip(roots, extractions, strict=True):
+        homes = root.packages()
+        by_package: dict[tuple[str, str], list[ToolSpec]] = {}
         for tool in extraction.tools:
             by_package.setdefault(homes[tool.module], []).append(tool)
         for key, tools in by_package.items():
             known = list(chain(*(each.tools for each in grouped.setdefault(key, []))))
             if new := tuple(tool for tool in tools if tool not in known):
-                grouped[key].append(Extraction(new, extraction.definitions))
+                grouped[key].append(ExtractedTools(new, extraction.definitions))
     for (name, path), found in sorted(grouped.items()):
         yield _Package(name, path, tuple(found))
 
 
 def _report_contradictions(package: _Package, diagnostics: Diagnostics) -> None:
-    """One class read differently in two worlds, by what it imports: the package has one text."""
+    """One class read differently by two search roots, for its imports: the package has one text."""
     known: dict[str, Definition] = {}
     for extraction in package.extractions if len(package.extractions) > 1 else ():
         for key, node in definitions_of(extraction.tools, extraction.definitions).items():
@@ -205,11 +208,11 @@ def _plan(package: _Package, config: Config, diagnostics: Diagnostics) -> tuple[
     check_names(tools, diagnostics)
     check_deferral(tools, diagnostics)
     _report_contradictions(package, diagnostics)
-    knobs = Knobs(config.titles, config.close_root, config.results)
+    options = SchemaOptions(config.titles, config.close_root, config.results)
     return tuple(
         planned
         for each in package.extractions
-        for planned in Planner(each.definitions, knobs, diagnostics).plan(each.tools)
+        for planned in Planner(each.definitions, options, diagnostics).plan(each.tools)
     )
 
 

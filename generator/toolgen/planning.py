@@ -17,10 +17,10 @@ from toolgen.findings import TOO_DEEP, Diagnostics
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.frameworks.toolgen.schema import result_schema as described_result
 from toolgen.ir.profiles import TOOLGEN, lines_differ
-from toolgen.ir.tools import Reach, Tool
+from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.render.plan import PlannedTool
-from toolgen.schema import Knobs, SchemaBuilder, SchemaFailure
+from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions
 from toolgen.schema.slots import output_schema, result_schema, signature_schema, slots_schema
 from toolgen.schema.tree import CoreSchema
 
@@ -28,13 +28,15 @@ from toolgen.schema.tree import CoreSchema
 class Planner:
     """Plans the tools of one extraction, whose definitions it has."""
 
-    def __init__(self, definitions: Definitions, knobs: Knobs, diagnostics: Diagnostics) -> None:
+    def __init__(
+        self, definitions: Definitions, options: SchemaOptions, diagnostics: Diagnostics
+    ) -> None:
         self._definitions = definitions
-        self._knobs = knobs
-        self._builder = SchemaBuilder(definitions, knobs)
+        self._options = options
+        self._builder = SchemaBuilder(definitions, options)
         self._diagnostics = diagnostics
 
-    def plan(self, tools: Iterable[Tool]) -> Iterator[PlannedTool]:
+    def plan(self, tools: Iterable[ToolSpec]) -> Iterator[PlannedTool]:
         """Each tool with its schemas, but for those that are refused."""
         for tool in tools:
             try:
@@ -49,7 +51,7 @@ class Planner:
                     failure.code, place or tool.position, failure.message, failure.hint
                 )
 
-    def _plan(self, tool: Tool) -> PlannedTool:
+    def _plan(self, tool: ToolSpec) -> PlannedTool:
         if tool.profile.framework == TOOLGEN.framework and tool.schema is None:
             own = self._builder.build(tool)
             output = self._output(tool, own.parameters)
@@ -69,7 +71,7 @@ class Planner:
         output = None if made.output is None else self._checked(tool, made.output)
         return PlannedTool(tool, self._checked(tool, made.parameters), self._core(tool), output)
 
-    def _compare_lines(self, tool: Tool, made: FrameworkSchemas) -> None:
+    def _compare_lines(self, tool: ToolSpec, made: FrameworkSchemas) -> None:
         """Report where an earlier line of the framework's versions makes another schema."""
         for line, limit in tool.profile.earlier:
             earlier = replace(tool, profile=replace(tool.profile, line=line))
@@ -81,37 +83,37 @@ class Planner:
                 finding = lines_differ(tool.profile, limit, "schema", tool.position)
                 self._diagnostics.extend([finding])
 
-    def _output(self, tool: Tool, parameters: dict[str, Any]) -> dict[str, object] | None:
+    def _output(self, tool: ToolSpec, parameters: dict[str, Any]) -> dict[str, object] | None:
         """The schema of the result of toolgen's own tool, by its outputs or its annotation."""
         self._compare_slots(tool, parameters)
         output = output_schema(tool, self._builder)
         if output is None:
-            return self._result(tool) if self._knobs.results else None
+            return self._result(tool) if self._options.results else None
         returned = result_schema(tool, self._builder)
         if returned is not None:
             check_outputs(tool, returned, output, self._diagnostics)
         return self._checked(tool, output)
 
-    def _result(self, tool: Tool) -> dict[str, object] | None:
+    def _result(self, tool: ToolSpec) -> dict[str, object] | None:
         """The schema of the result of toolgen's own tool, by its annotation."""
         try:
-            schema = described_result(tool, self._definitions, self._knobs)
+            schema = described_result(tool, self._definitions, self._options)
         except SchemaFailure as failure:
             self._report_unknown_result(tool, failure)
             return None
         return None if schema is None else self._checked(tool, schema)
 
-    def _report_unknown_result(self, tool: Tool, failure: SchemaFailure) -> None:
+    def _report_unknown_result(self, tool: ToolSpec, failure: SchemaFailure) -> None:
         message = f"the schema of the result of {tool.name!r} is left out: {failure.message}"
         self._diagnostics.add("TG309", tool.position, message, failure.hint)
 
-    def _compare_slots(self, tool: Tool, signature: dict[str, Any] | None) -> None:
+    def _compare_slots(self, tool: ToolSpec, signature: dict[str, Any] | None) -> None:
         """Report the slots whose values the function does not take."""
         if tool.slots and signature is not None:
             slots = slots_schema(tool, tool.slots, self._builder)
             check_slots(tool, signature, slots, self._diagnostics)
 
-    def _core(self, tool: Tool) -> CoreSchema | None:
+    def _core(self, tool: ToolSpec) -> CoreSchema | None:
         """The validator of a framework's tool; none where no call comes by.
 
         Nor is there one for what the framework takes and pydantic on its own does not: the fallback
@@ -124,7 +126,7 @@ class Planner:
         except SchemaFailure:
             return None
 
-    def _checked(self, tool: Tool, schema: dict[str, Any]) -> dict[str, object]:
+    def _checked(self, tool: ToolSpec, schema: dict[str, Any]) -> dict[str, object]:
         finite = without_infinities(tool, schema, self._diagnostics)
         check_text(tool, finite, self._diagnostics)
         return finite

@@ -1,9 +1,9 @@
-"""Worlds: the sources split so that in each part a module name stands for one file.
+"""Search roots: the sources split so that in each part a module name stands for one file.
 
-Consumes the source files of a run; produces worlds, one where no name is taken twice. A tree may
-hold many scripts called `server`, and two source roots may hold a package of one name: each root
-then sees its own files first, and of the others' what nothing stands in the way of, as it would
-with all roots on the import path and its own in front.
+Consumes the source files of a run; produces search roots, one where no name is taken twice. A tree
+may hold many scripts called `server`, and two source roots may hold a package of one name: each
+root then sees its own files first, and of the others' what nothing stands in the way of, as it
+would with all roots on the import path and its own in front.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Claims = Mapping[str, set[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class SearchRoot:
     """Files that import each other: `own` are those whose tools are looked for, the first to be
     found by any import; `sources` are all that can be seen, `own` among them.
     """
@@ -43,28 +43,28 @@ def source_root(source: SourceFile) -> str:
     return parts[0] if len(parts) > depth else ""
 
 
-def split(sources: Sequence[SourceFile]) -> tuple[World, ...]:
-    """The worlds of the sources, each file in `own` of one of them, in an order of their own.
+def split(sources: Sequence[SourceFile]) -> tuple[SearchRoot, ...]:
+    """The search roots of the sources, each file in `own` of one of them, in an order of their own.
 
-    Roots that claim a module name which another root claims as well have a world each; all others
-    share one.
+    Roots that claim a module name which another root claims as well have a search root each; all
+    others share one.
     """
     ordered = tuple(sorted(sources))
     if len({(source.module, source.is_stub) for source in ordered}) == len(ordered):
-        return (World(ordered, ordered),)
+        return (SearchRoot(ordered, ordered),)
     claims = _claims(ordered)
     rivals = sorted({root for roots in claims.values() if len(roots) > 1 for root in roots})
     if not rivals:
-        return (World(ordered, ordered),)
+        return (SearchRoot(ordered, ordered),)
     by_root: dict[str, list[SourceFile]] = defaultdict(list)
     for source in ordered:
         by_root[source_root(source)].append(source)
     groups = [by_root.pop(root) for root in rivals]
     rest = [source for members in by_root.values() for source in members]
-    return tuple(_world(group, ordered, claims) for group in [*groups, rest] if group)
+    return tuple(_seen_from(group, ordered, claims) for group in [*groups, rest] if group)
 
 
-def twins(sources: Sequence[SourceFile]) -> Iterator[tuple[SourceFile, SourceFile]]:
+def duplicates(sources: Sequence[SourceFile]) -> Iterator[tuple[SourceFile, SourceFile]]:
     """Pairs of files that one root has for one module name: `a.py` beside `a/__init__.py`."""
     by_module: dict[str, list[SourceFile]] = defaultdict(list)
     for source in sorted(sources):
@@ -87,7 +87,7 @@ def _claims(sources: Sequence[SourceFile]) -> Claims:
     return {**stubs, **modules}
 
 
-def _world(own: list[SourceFile], sources: Sequence[SourceFile], claims: Claims) -> World:
+def _seen_from(own: list[SourceFile], sources: Sequence[SourceFile], claims: Claims) -> SearchRoot:
     taken = {source.module for source in own}
     roots = {source_root(source) for source in own}
     behind = (
@@ -95,7 +95,7 @@ def _world(own: list[SourceFile], sources: Sequence[SourceFile], claims: Claims)
         for source in sources
         if (root := source_root(source)) not in roots and _is_visible(source, root, taken, claims)
     )
-    return World(tuple(own), (*own, *behind))
+    return SearchRoot(tuple(own), (*own, *behind))
 
 
 def _is_visible(source: SourceFile, root: str, taken: set[str], claims: Claims) -> bool:

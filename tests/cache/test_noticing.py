@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.stamp.conftest import Project
+    from tests.cache.conftest import ConfiguredProject
 
 Change = Callable[[Path], object]
 
@@ -80,7 +80,7 @@ def _leave_package(package: Path) -> None:
 
 
 @pytest.fixture
-def varied(project: Project) -> Project:
+def varied(project: ConfiguredProject) -> ConfiguredProject:
     """The project with something of everything that discovery decides on; built."""
     root = project.root
     for directory in (".git", "src/empty", "src/build", "src/env", "src/other"):
@@ -93,16 +93,16 @@ def varied(project: Project) -> Project:
     return project
 
 
-def test_a_second_build_is_recalled(built: Project) -> None:
+def test_a_second_build_is_recalled(built: ConfiguredProject) -> None:
     assert built.recalls()
     assert built.recalls()
 
 
-def test_a_check_is_recalled_from_a_build(built: Project) -> None:
+def test_a_check_is_recalled_from_a_build(built: ConfiguredProject) -> None:
     assert built.recalls("build", "--check")
 
 
-def test_a_build_is_recalled_from_a_check(built: Project) -> None:
+def test_a_build_is_recalled_from_a_check(built: ConfiguredProject) -> None:
     shutil.rmtree(built.root / ".toolgen")
     assert not built.recalls("build", "--check")
     assert built.recalls("build")
@@ -110,7 +110,7 @@ def test_a_build_is_recalled_from_a_check(built: Project) -> None:
 
 @pytest.mark.usefixtures("settled")
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
-def test_a_change_is_noticed(varied: Project, change: Change) -> None:
+def test_a_change_is_noticed(varied: ConfiguredProject, change: Change) -> None:
     assert varied.recalls("build", "src")
 
     change(varied.root)
@@ -119,13 +119,15 @@ def test_a_change_is_noticed(varied: Project, change: Change) -> None:
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
-def test_a_change_right_after_the_build_is_noticed(varied: Project, change: Change) -> None:
+def test_a_change_right_after_the_build_is_noticed(
+    varied: ConfiguredProject, change: Change
+) -> None:
     change(varied.root)
 
     assert not varied.recalls("build", "--check", "src")
 
 
-def test_a_change_is_not_recalled_once_it_is_built(built: Project) -> None:
+def test_a_change_is_not_recalled_once_it_is_built(built: ConfiguredProject) -> None:
     _append(built.source / "weather.py")
     built.run()
 
@@ -133,7 +135,7 @@ def test_a_change_is_not_recalled_once_it_is_built(built: Project) -> None:
 
 
 def test_an_edit_within_one_tick_of_the_clock_is_noticed(
-    built: Project, monkeypatch: pytest.MonkeyPatch
+    built: ConfiguredProject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from toolgen.cache import row
 
@@ -149,7 +151,7 @@ def test_an_edit_within_one_tick_of_the_clock_is_noticed(
 
 
 @pytest.mark.usefixtures("settled")
-def test_an_edit_whose_time_is_set_back_is_noticed(built: Project) -> None:
+def test_an_edit_whose_time_is_set_back_is_noticed(built: ConfiguredProject) -> None:
     path = built.source / "weather.py"
     before = path.stat()
     _replace(path, "rain", "snow")
@@ -159,9 +161,9 @@ def test_an_edit_whose_time_is_set_back_is_noticed(built: Project) -> None:
 
 
 def test_a_change_while_the_build_runs_is_noticed(
-    project: Project, monkeypatch: pytest.MonkeyPatch
+    project: ConfiguredProject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from toolgen.cli.project import Project as Sources
+    from toolgen.cli.project import ConfiguredProject as Sources
 
     generate = Sources.generate
 
@@ -177,7 +179,7 @@ def test_a_change_while_the_build_runs_is_noticed(
     assert not project.recalls()
 
 
-def test_what_a_build_does_not_read_may_change(built: Project) -> None:
+def test_what_a_build_does_not_read_may_change(built: ConfiguredProject) -> None:
     (built.root / ".mypy_cache").mkdir()
     (built.source / "__pycache__").mkdir()
     (built.source / ".weather.py.swp").write_text("")
@@ -186,17 +188,17 @@ def test_what_a_build_does_not_read_may_change(built: Project) -> None:
     assert built.recalls()
 
 
-def test_other_paths_and_options_have_stamps_of_their_own(built: Project) -> None:
+def test_other_paths_and_options_have_stamps_of_their_own(built: ConfiguredProject) -> None:
     for options in (["src"], ["--output", "other"], ["--output", "out/"], ["--exclude", "bare.py"]):
         assert not built.recalls("build", *options)
 
 
-def test_the_number_of_jobs_and_the_report_make_no_difference(built: Project) -> None:
+def test_the_number_of_jobs_and_the_report_make_no_difference(built: ConfiguredProject) -> None:
     assert built.recalls("build", "--jobs", "2", "--quiet", "--format", "json")
 
 
 def test_another_release_of_a_library_is_noticed(
-    built: Project, monkeypatch: pytest.MonkeyPatch
+    built: ConfiguredProject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from toolgen.cache import environment
 
@@ -211,20 +213,20 @@ def test_another_release_of_a_library_is_noticed(
 
 
 def test_another_release_of_toolgen_is_noticed(
-    built: Project, monkeypatch: pytest.MonkeyPatch
+    built: ConfiguredProject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("toolgen.cache.environment.__version__", "0.0.1")
 
     assert not built.recalls()
 
 
-def test_the_code_of_toolgen_itself_is_on_record(built: Project) -> None:
+def test_the_code_of_toolgen_itself_is_on_record(built: ConfiguredProject) -> None:
     import toolgen
 
     assert toolgen.__file__.rpartition("/")[0] in built.stamps[0].read_text()
 
 
-def test_a_build_with_errors_is_not_recorded(project: Project) -> None:
+def test_a_build_with_errors_is_not_recorded(project: ConfiguredProject) -> None:
     (project.source / "broken.py").write_text(
         "from toolgen_runtime import tool\n@tool\ndef broken(x: Missing): ...\n"
     )
@@ -234,12 +236,12 @@ def test_a_build_with_errors_is_not_recorded(project: Project) -> None:
     assert project.stamps == []
 
 
-def test_a_stale_check_is_not_recorded(project: Project) -> None:
+def test_a_stale_check_is_not_recorded(project: ConfiguredProject) -> None:
     assert not project.recalls("build", "--check")
     assert not project.recalls("build", "--check")
 
 
-def test_output_below_a_directory_is_recalled_too(built: Project) -> None:
+def test_output_below_a_directory_is_recalled_too(built: ConfiguredProject) -> None:
     built.run("build", "src", "--output", "out/")
 
     assert built.recalls("build", "src", "--output", "out/")

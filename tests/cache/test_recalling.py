@@ -11,7 +11,7 @@ import pytest
 from building import GENERATOR, RUNTIME
 
 if TYPE_CHECKING:
-    from tests.stamp.conftest import Project
+    from tests.cache.conftest import Project
 
 HEAVY = (
     *("asyncio", "black", "griffe", "jinja2", "libcst", "pathspec", "pydantic", "pydantic_core"),

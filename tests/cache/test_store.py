@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.stamp.conftest import Project
+    from tests.cache.conftest import Project
 
 
 def _lines(stamp: Path) -> list[object]:

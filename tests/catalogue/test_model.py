@@ -11,7 +11,7 @@ import golden
 import pytest
 from cataloguing import TOOL, catalogue_of, tool_of
 
-from toolgen.catalogue.model import Catalogue, Note
+from toolgen.catalogue.model import Catalogue, CatalogueNote
 from toolgen.config import load_config
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -78,9 +78,9 @@ def bad(x: Missing) -> None:
 
 def test_errors_are_those_of_the_source_and_not_of_lint() -> None:
     notes = [
-        Note("TG302", "error", ""),
-        Note("TG203", "warning", ""),
-        Note("over-budget", "error", ""),
+        CatalogueNote("TG302", "error", ""),
+        CatalogueNote("TG203", "warning", ""),
+        CatalogueNote("over-budget", "error", ""),
     ]
     found = Catalogue("", (), (), (), "", "", notes=tuple(notes))
     assert [note.code for note in found.errors] == ["TG302"]

@@ -9,7 +9,7 @@ import pytest
 
 from toolgen.findings import Position
 from toolgen.ir.dump import definitions_of, dump
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import (
     EnumClass,
     Literal,
@@ -68,7 +68,7 @@ def test_positions_and_enums_are_text() -> None:
 
 def test_a_whole_tool_is_json() -> None:
     parameter = Parameter("x", ParameterKind.VAR_KEYWORD, INT, default=Scalar("\ud800"))
-    tool = Tool("t", "a", "t", False, "Do it.", (parameter,))
+    tool = ToolSpec("t", "a", "t", False, "Do it.", (parameter,))
 
     assert json.loads(json.dumps(dump(tool))) == dump(tool)
 

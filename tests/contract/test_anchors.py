@@ -14,7 +14,7 @@ from building import generate_tree, write_sources
 
 from toolgen.config import Config
 from toolgen.contract.compare import compare_registries
-from toolgen.contract.registries import Registry, from_result
+from toolgen.contract.registries import RegistryContract, from_result
 from toolgen.findings.registry import Severity
 
 TOOL = '''
@@ -135,7 +135,7 @@ def source(given: Mapping[str, str]) -> str:
     return TOOL.format(**{**PLAIN, **given})
 
 
-def registry(root: Path, text: str) -> Registry:
+def registry(root: Path, text: str) -> RegistryContract:
     result = generate_tree(write_sources(root, {"acme.py": text}), Config(results=True))
     return from_result(result, root.name)
 

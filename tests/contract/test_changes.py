@@ -8,7 +8,7 @@ import pytest
 
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.compare import compare_registries
-from toolgen.contract.registries import Registry, from_manifest
+from toolgen.contract.registries import RegistryContract, from_manifest
 from toolgen.findings import ToolgenError
 from toolgen.findings.registry import Severity
 
@@ -140,7 +140,7 @@ def test_what_is_nested_too_deeply_is_undecided() -> None:
 
 
 class TestRegistries:
-    def registry(self, *tools: dict[str, Any], package: str = "acme") -> Registry:
+    def registry(self, *tools: dict[str, Any], package: str = "acme") -> RegistryContract:
         content = {"manifest": 1, "contract": 1, "package": package, "tools": list(tools)}
         return from_manifest(content, "side")
 

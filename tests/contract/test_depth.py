@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from toolgen.contract.compare import compare_registries
-from toolgen.contract.registries import RegisteredTool, Registry
+from toolgen.contract.registries import RegisteredTool, RegistryContract
 
 DEPTHS = [100, 300, 450]
 
@@ -21,7 +21,9 @@ def tool(depth: int, leaf: str = "integer", name: str = "deep") -> RegisteredToo
 
 
 def told(old: list[RegisteredTool], new: list[RegisteredTool]) -> list[tuple[str, str]]:
-    found = compare_registries(Registry("old", tuple(old)), Registry("new", tuple(new)))
+    found = compare_registries(
+        RegistryContract("old", tuple(old)), RegistryContract("new", tuple(new))
+    )
     return [(finding.code, finding.tool) for finding in found]
 
 

@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from toolgen.contract.compare import compare_registries
-from toolgen.contract.registries import Registry, from_manifest, merged
+from toolgen.contract.registries import RegistryContract, from_manifest, merged
 from toolgen.findings import Finding
 from toolgen.findings.registry import CHECK_RULES, Category, Severity
 from toolgen.reports import Report
@@ -20,14 +20,14 @@ from toolgen.reports.text import render_text
 CASES = golden.cases("contract")
 
 
-def side(case: Path, name: str) -> Registry:
+def side(case: Path, name: str) -> RegistryContract:
     """A registry of one manifest, or of a list of them."""
     content = json.loads((case / f"{name}.json").read_text("utf-8"))
     manifests = content if isinstance(content, list) else [content]
     return merged(name, [from_manifest(each, name) for each in manifests])
 
 
-def both_ways(case: Path) -> list[tuple[Registry, Registry, list[Finding]]]:
+def both_ways(case: Path) -> list[tuple[RegistryContract, RegistryContract, list[Finding]]]:
     old, new = side(case, "old"), side(case, "new")
     pairs = ((old, new), (new, old))
     return [(before, after, compare_registries(before, after)) for before, after in pairs]
@@ -54,7 +54,7 @@ def test_every_error_of_a_schema_has_a_witness_that_holds(case: Path) -> None:
                 holds(finding, before, after)
 
 
-def holds(finding: Finding, before: Registry, after: Registry) -> None:
+def holds(finding: Finding, before: RegistryContract, after: RegistryContract) -> None:
     """Judge a witness by what accepts it and what refuses it."""
     if finding.witness is None:
         return
@@ -63,7 +63,7 @@ def holds(finding: Finding, before: Registry, after: Registry) -> None:
     assert not Draft202012Validator(refusing).is_valid(finding.witness.value)
 
 
-def schemas(finding: Finding, before: Registry, after: Registry) -> tuple[Any, Any]:
+def schemas(finding: Finding, before: RegistryContract, after: RegistryContract) -> tuple[Any, Any]:
     old, new = (
         next(tool for tool in each.tools if tool.name == finding.tool) for each in (before, after)
     )

@@ -12,7 +12,7 @@ from hypothesis import given
 from jsonschema import Draft202012Validator
 from properties.examples import many
 
-from toolgen.contract.changes import Change, compare_schemas
+from toolgen.contract.changes import SchemaChange, compare_schemas
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.samples import Sampler
@@ -34,7 +34,7 @@ def sampled(schema: Schema) -> list[Any]:
     return list(islice(Sampler(Expander(document), document).of(document.root), 40))
 
 
-def broken(changes: list[Change]) -> bool:
+def broken(changes: list[SchemaChange]) -> bool:
     """Whether a value that was valid may be refused now."""
     return any(change.narrows for change in changes)
 

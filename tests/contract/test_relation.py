@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from toolgen.contract.changes import compare_schemas
-from toolgen.contract.differences import Search
+from toolgen.contract.differences import DifferenceSearch
 from toolgen.contract.documents import Document
 from toolgen.contract.expansion import Expander
 from toolgen.contract.relation import Relation
@@ -32,7 +32,7 @@ def holds(here: Any, there: Any) -> bool:
 
 def witnesses(here: Any, there: Any) -> list[Any]:
     """The witnesses that are found, each judged again."""
-    found = [each.witness for each in Search(relation(here, there), here, there).run()]
+    found = [each.witness for each in DifferenceSearch(relation(here, there), here, there).run()]
     shown = [each.value for each in found if each]
     for value in shown:
         assert Draft202012Validator(here).is_valid(value)

@@ -13,7 +13,7 @@ from toolgen.dialects import (
     DIALECTS,
     Converted,
     Fate,
-    Knobs,
+    JsonSchemaOptions,
     Loss,
     Wording,
     convert,
@@ -299,16 +299,16 @@ TITLED = {
 @pytest.mark.parametrize(
     ("knobs", "expected"),
     [
-        (Knobs(), TITLED),
+        (JsonSchemaOptions(), TITLED),
         (
-            Knobs(titles=False, inline=True, close_root=False),
+            JsonSchemaOptions(titles=False, inline=True, close_root=False),
             taking({"type": "string", "description": "d"}),
         ),
-        (Knobs(root_title="{name}_args"), {**TITLED, "title": "f_args"}),
-        (Knobs(close_root=True), TITLED),
+        (JsonSchemaOptions(root_title="{name}_args"), {**TITLED, "title": "f_args"}),
+        (JsonSchemaOptions(close_root=True), TITLED),
     ],
 )
-def test_json_schema_has_four_knobs(knobs: Knobs, expected: Schema) -> None:
+def test_json_schema_has_four_knobs(knobs: JsonSchemaOptions, expected: Schema) -> None:
     converted = convert(Wording("f", "", TITLED), json_schema(knobs))
 
     assert converted.definition == {"name": "f", "description": "", "parameters": expected}

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from building import importable, write_sources
 
-from toolgen.tools.inheritance import documented
 from toolgen.facts.module import Class, Function
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.symbols import Defined
 from toolgen.parsing import parse_source
 from toolgen.source import SourceFile
+from toolgen.tools.inheritance import documented
 
 BASE = '''
 class Base:

@@ -17,7 +17,7 @@ from linting import linted
 
 from toolgen.config import load_config
 from toolgen.contract.compare import compare_registries
-from toolgen.contract.registries import Registry, from_manifest, from_result, merged
+from toolgen.contract.registries import RegistryContract, from_manifest, from_result, merged
 from toolgen.discover import discover
 from toolgen.findings.acceptance import apply, read_comments
 from toolgen.findings.pages import explanation, severity
@@ -131,7 +131,7 @@ def test_a_comparison_finds_what_the_page_says(code: Code, tmp_path: Path) -> No
     assert code.id in rules["bad"] - rules["good"]
 
 
-def registry(code: Code, mark: str, root: Path) -> Registry:
+def registry(code: Code, mark: str, root: Path) -> RegistryContract:
     """What a side declares: in source, as tools of a manifest, or as the schema of one value."""
     content = data(code, mark)
     if content is None:
@@ -141,7 +141,7 @@ def registry(code: Code, mark: str, root: Path) -> Registry:
     return merged(mark, [manifest(each, mark) for each in tools])
 
 
-def manifest(content: dict[str, Any], label: str) -> Registry:
+def manifest(content: dict[str, Any], label: str) -> RegistryContract:
     if "parameters" not in content:
         schema = {"type": "object", "properties": {"x": content}, "additionalProperties": False}
         content = {"name": "act", "description": "Act.", "parameters": schema, "output": schema}

@@ -19,12 +19,12 @@ from typing import Any
 import pytest
 
 import toolgen.frameworks
-from toolgen.tools.hooks import HOOKS, KEYWORDS
-from toolgen.tools.options import OPTIONS
-from toolgen.tools.policies.marker import POLICY_OPTIONS
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.keywords import Bearing, Keywords
 from toolgen.frameworks.loading import BY_NAME, FRAMEWORKS
+from toolgen.tools.hooks import HOOKS, KEYWORDS
+from toolgen.tools.options import OPTIONS
+from toolgen.tools.policies.marker import POLICY_OPTIONS
 
 HOMES = {
     "agent_framework": ("agent_framework",),

@@ -12,7 +12,7 @@ from building import GENERATOR, RUNTIME
 from jsonschema import Draft7Validator, Draft201909Validator, Draft202012Validator
 from jsonschema_specifications import REGISTRY
 
-from toolgen.json_schema import KEYWORDS, Draft, Holds, Keyword, faults
+from toolgen.json_schema import KEYWORDS, Draft, Holds, SchemaKeyword, faults
 from toolgen_runtime import subschemas
 
 VALIDATORS: dict[Draft, Any] = {
@@ -56,7 +56,9 @@ def test_what_is_of_no_draft_is_openapis() -> None:
 
 
 @pytest.mark.parametrize("keyword", KEYWORDS.values(), ids=lambda each: each.name)
-def test_a_keyword_takes_what_the_meta_schema_of_its_last_draft_says(keyword: Keyword) -> None:
+def test_a_keyword_takes_what_the_meta_schema_of_its_last_draft_says(
+    keyword: SchemaKeyword,
+) -> None:
     if keyword.holds is Holds.OTHER:
         return  # which may hold anything here
     validator = VALIDATORS[keyword.drafts[-1]]

@@ -13,17 +13,17 @@ from planting import TEXT, UNKNOWN, Planted, planted
 from toolgen.catalogue.definitions import definitions_of
 from toolgen.costs import ESTIMATE
 from toolgen.dialects import DIALECTS
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.json_schema import KEYWORDS, Holds, Text, TextKind, faults, texts
 from toolgen.lint.checks.injection import injection
-from toolgen.lint.subject import Limits, Subject
+from toolgen.lint.subject import LintLimits, LintSubject
 from toolgen.render.manifest import tool_hashes
 from toolgen.render.plan import PlannedTool
 from toolgen_runtime.search.index import weigh
 from toolgen_runtime.subschemas import texts as texts_of_runtime
 
-TOOL = Tool("f", "m", "f", is_async=True, description="Does it.")
-LIMITS = Limits(description=1000, enum=100, parameters=20, tools=100)
+TOOL = ToolSpec("f", "m", "f", is_async=True, description="Does it.")
+LIMITS = LintLimits(description=1000, enum=100, parameters=20, tools=100)
 
 NOT_ON_THE_WIRE = dict.fromkeys(("$comment", "title", "description", "default", "examples"), "wire")
 NO_WORDS = {Holds.SYMBOL, Holds.REFERENCE, Holds.OTHER}
@@ -48,7 +48,7 @@ def _unread(reads: Callable[[Planted], object]) -> list[str]:
 
 def test_lint_reads_every_text() -> None:
     def reads(each: Planted) -> object:
-        subject = Subject("p", PlannedTool(TOOL, each.schema))
+        subject = LintSubject("p", PlannedTool(TOOL, each.schema))
         return {said.rule for said in injection(subject, LIMITS)} == {"prompt-injection"}
 
     assert _unread(reads) == []
@@ -56,7 +56,7 @@ def test_lint_reads_every_text() -> None:
 
 def test_lint_reads_every_text_of_a_result() -> None:
     def reads(each: Planted) -> object:
-        subject = Subject("p", PlannedTool(TOOL, {"type": "object"}, output=each.schema))
+        subject = LintSubject("p", PlannedTool(TOOL, {"type": "object"}, output=each.schema))
         found = list(injection(subject, LIMITS))
         return found and all(said.path.startswith("/return") for said in found)
 
@@ -124,7 +124,7 @@ def test_what_a_value_holds_is_no_schema(keyword: str) -> None:
 
 def test_a_text_that_a_framework_repeats_at_the_root_is_told_once() -> None:
     schema: dict[str, object] = {"type": "object", "description": "Does it."}
-    told = [text.text for text in Subject("p", PlannedTool(TOOL, schema)).texts]
+    told = [text.text for text in LintSubject("p", PlannedTool(TOOL, schema)).texts]
 
     assert told == ["f", "Does it."]
     assert weigh("f", "Does it.", schema) == weigh("f", "Does it.", {"type": "object"})

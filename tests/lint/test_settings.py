@@ -8,7 +8,7 @@ from linting import findings, told
 from toolgen.config import Config
 from toolgen.findings import ToolgenError
 from toolgen.findings.registry import LINT_RULES, Category, Severity
-from toolgen.lint.settings import Settings
+from toolgen.lint.settings import LintSettings
 
 SHOP = """
 from toolgen_runtime import tool
@@ -28,7 +28,7 @@ def rules_of(*select: str, **options: object) -> set[str]:
 
 
 def test_all_rules_are_looked_for_by_default() -> None:
-    assert Settings.of(Config()).rules == set(LINT_RULES)
+    assert LintSettings.of(Config()).rules == set(LINT_RULES)
 
 
 @pytest.mark.parametrize(
@@ -41,15 +41,15 @@ def test_all_rules_are_looked_for_by_default() -> None:
     ],
 )
 def test_rules_are_chosen_by_id_category_and_pattern(chosen: str, rules: set[str]) -> None:
-    assert Settings.of(Config(), [chosen]).rules == rules
-    assert Settings.of(Config(lint_select=(chosen,))).rules == rules
-    assert Settings.of(Config(lint_ignore=(chosen,))).rules == set(LINT_RULES) - rules
+    assert LintSettings.of(Config(), [chosen]).rules == rules
+    assert LintSettings.of(Config(lint_select=(chosen,))).rules == rules
+    assert LintSettings.of(Config(lint_ignore=(chosen,))).rules == set(LINT_RULES) - rules
 
 
 def test_the_command_line_replaces_what_is_selected_and_adds_to_what_is_ignored() -> None:
     config = Config(lint_select=("cost",), lint_ignore=("param-secret",))
 
-    assert Settings.of(config, ["safety"], ["url-*"]).rules == {
+    assert LintSettings.of(config, ["safety"], ["url-*"]).rules == {
         rule.id
         for rule in LINT_RULES.values()
         if rule.category is Category.SAFETY and rule.id not in ("param-secret", "url-in-text")
@@ -58,7 +58,7 @@ def test_the_command_line_replaces_what_is_selected_and_adds_to_what_is_ignored(
 
 def test_a_rule_that_does_not_exist_is_told_with_the_nearest() -> None:
     with pytest.raises(ToolgenError, match="did you mean 'param-secret'"):
-        Settings.of(Config(), ["param-secrets"])
+        LintSettings.of(Config(), ["param-secrets"])
 
 
 @pytest.mark.parametrize("pattern", ["send", "se*", "shop:send", "*:send"])
@@ -84,7 +84,7 @@ def test_mistakes_in_the_table_of_severities_are_told() -> None:
     config = Config(lint_severities=(("param-secret", "fatal"), ("in-type-changed", "info")))
 
     with pytest.raises(ToolgenError) as caught:
-        Settings.of(config)
+        LintSettings.of(config)
 
     assert "tool.toolgen.lint.severity.param-secret: expected one of" in str(caught.value)
     assert "there is no rule 'in-type-changed'" in str(caught.value)
@@ -100,9 +100,9 @@ def test_mistakes_in_the_table_of_severities_are_told() -> None:
 )
 def test_a_rule_that_does_not_exist_is_told_with_its_place(config: Config, where: str) -> None:
     with pytest.raises(ToolgenError, match=f"^{where}there is no rule 'nope'"):
-        Settings.of(config)
+        LintSettings.of(config)
     with pytest.raises(ToolgenError, match=r"^--ignore: "):
-        Settings.of(Config(), ignore=["nope"])
+        LintSettings.of(Config(), ignore=["nope"])
 
 
 def test_a_description_that_source_does_not_tell_is_not_missing() -> None:

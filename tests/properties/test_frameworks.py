@@ -21,8 +21,8 @@ from hypothesis import strategies as st
 from toolgen.config import Config
 from toolgen.discover import discover
 from toolgen.pipeline import generate
-from toolgen.verify.judging import Status
-from toolgen.verify.verification import Verifier
+from toolgen.verify.judging import MatchStatus
+from toolgen.verify.verification import FrameworkVerifier
 
 from .examples import many, show
 from .projects import Project, projects
@@ -114,8 +114,8 @@ def _sources(written: tuple[Project, ...]) -> dict[str, str]:
 def _verify(root: Path, python: str) -> None:
     sources = discover([root], root=root)
     result = generate(sources, Config())
-    outcomes = Verifier(root, sources, result, python, 60).verify().outcomes
+    outcomes = FrameworkVerifier(root, sources, result, python, 60).verify().outcomes
     note("\n".join(map(str, result.diagnostics)))
-    silent = [each for each in outcomes if each.status is Status.SILENT]
+    silent = [each for each in outcomes if each.status is MatchStatus.SILENT]
     assert silent == []
-    assert any(each.status is Status.EQUAL for each in outcomes)
+    assert any(each.status is MatchStatus.EQUAL for each in outcomes)

@@ -13,7 +13,7 @@ from reflection import function_of, namespace_of, reflect
 
 from toolgen.config import Config
 from toolgen.dynamic import DynamicTool, function_tool
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import Result, generate
 from toolgen.source import SourceFile
 from toolgen.verify.comparison import normalized
@@ -73,7 +73,7 @@ def _comparable(told: tuple[str, dict[str, Any]]) -> tuple[str, object]:
     return told[0], normalized(told[1], titles=True)
 
 
-def _made(tool: Tool) -> DynamicTool:
+def _made(tool: ToolSpec) -> DynamicTool:
     function, strict = function_of(tool), tool.options.strict
     return function_tool(function, name=tool.name, strict=strict, namespace=namespace_of(tool))
 

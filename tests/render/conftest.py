@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from toolgen.findings import Position
-from toolgen.ir.tools import Options, Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Annotated, Definitions, ModelClass, Named, Parametrised, Standard, Type
 from toolgen.ir.values import Construct, Scalar
 from toolgen.render import PackagePlan, PlannedTool, render_package
@@ -30,25 +30,25 @@ def make_parameter(
     return Parameter(name, ParameterKind(kind), type_, **facts)
 
 
-def make_tool(name: str, *parameters: Parameter, **facts: Any) -> Tool:
+def make_tool(name: str, *parameters: Parameter, **facts: Any) -> ToolSpec:
     given = {"module": "shop.weather", "qualname": "f", "description": "", "is_async": True}
-    return Tool(name=name, parameters=parameters, position=POSITION, **{**given, **facts})
+    return ToolSpec(name=name, parameters=parameters, position=POSITION, **{**given, **facts})
 
 
-def plan_tool(tool: Tool, core: CoreSchema | None = None) -> PlannedTool:
+def plan_tool(tool: ToolSpec, core: CoreSchema | None = None) -> PlannedTool:
     names = [parameter.name for parameter in tool.parameters if not parameter.is_context]
     properties: dict[str, object] = {name: {"type": "string"} for name in names}
     return PlannedTool(tool, {"properties": properties, "type": "object"}, core)
 
 
-def make_plan(*tools: Tool | PlannedTool) -> PackagePlan:
-    planned = tuple(plan_tool(tool) if isinstance(tool, Tool) else tool for tool in tools)
+def make_plan(*tools: ToolSpec | PlannedTool) -> PackagePlan:
+    planned = tuple(plan_tool(tool) if isinstance(tool, ToolSpec) else tool for tool in tools)
     paths = {item.tool.position.path for item in planned}
     return PackagePlan("shop", "shop._toolgen", "src/shop/_toolgen", tuple(sorted(paths)), planned)
 
 
 def render_texts(
-    *tools: Tool | PlannedTool, definitions: Definitions | None = None, **options: Any
+    *tools: ToolSpec | PlannedTool, definitions: Definitions | None = None, **options: Any
 ) -> dict[str, str]:
     files = render_package(make_plan(*tools), definitions or {}, **options)
     return {file.path: file.data.decode("utf-8") for file in files}
@@ -165,7 +165,7 @@ def render() -> Callable[..., dict[str, str]]:
 
 
 @pytest.fixture
-def tool() -> Callable[..., Tool]:
+def tool() -> Callable[..., ToolSpec]:
     """Make a tool from its name, parameters and other facts."""
     return make_tool
 

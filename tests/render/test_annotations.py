@@ -28,7 +28,7 @@ from toolgen.ir.values import (
 )
 from toolgen.render.annotations import StaticTypeSource, TypeSource
 from toolgen.render.argument_types import static_context, static_entry, validated_annotation
-from toolgen.render.scope import Scope
+from toolgen.render.scope import NameScope
 from toolgen.render.values import UnwritableValue
 
 Color = enum.Enum("Color", {"RED": 1, "light blue": 2})
@@ -56,7 +56,7 @@ def user_module() -> Iterator[None]:
 
 def write(type_: ir.Type) -> Any:
     """What the written type evaluates to."""
-    source = TypeSource(Scope(), {})
+    source = TypeSource(NameScope(), {})
     expression = source.write(type_)
     namespace: dict[str, Any] = {}
     exec("\n".join([*source.scope.import_statements(), f"made = {expression}"]), namespace)
@@ -64,7 +64,7 @@ def write(type_: ir.Type) -> Any:
 
 
 def static(type_: ir.Type, definitions: ir.Definitions | None = None) -> str:
-    return StaticTypeSource(Scope(), definitions or {}).write(type_)
+    return StaticTypeSource(NameScope(), definitions or {}).write(type_)
 
 
 FIELD = Construct("pydantic:Field", (Scalar(3),), (("ge", Scalar(1)), ("le", Scalar(9.5))))
@@ -140,7 +140,7 @@ def test_functions_of_the_user_are_imported(user_module: None) -> None:
     ],
 )
 def test_values_are_written_as_a_person_would(value: Any, written: str) -> None:
-    assert TypeSource(Scope(), {}).values.write(value) == written
+    assert TypeSource(NameScope(), {}).values.write(value) == written
 
 
 def test_inert_metadata_is_left_out() -> None:
@@ -192,7 +192,7 @@ def test_an_unbound_type_variable_is_what_it_may_be(
 
 
 def annotate(parameter: Parameter) -> str:
-    return validated_annotation(parameter, TypeSource(Scope(), {}))
+    return validated_annotation(parameter, TypeSource(NameScope(), {}))
 
 
 LAMBDA = Construct("pydantic:AfterValidator", (Inert("lambda v: v"),))
@@ -242,7 +242,7 @@ def test_the_fallback_validator_gets_what_the_function_declares(
 def test_keys_of_argument_types_may_be_left_out_when_the_parameter_may(
     parameter: Callable[..., Parameter],
 ) -> None:
-    types_ = StaticTypeSource(Scope(), {})
+    types_ = StaticTypeSource(NameScope(), {})
     assert static_entry(parameter("x", INT), types_) == "int"
     assert static_entry(parameter("x", INT, default=FIELD), types_) == "NotRequired[int]"
     in_metadata = ir.Annotated(INT, (FIELD,))
@@ -261,4 +261,4 @@ def test_a_context_may_be_given_bare(
     parameter: Callable[..., Parameter], type_: ir.Type, written: str
 ) -> None:
     context = parameter("ctx", type_, is_context=True)
-    assert static_context(context, StaticTypeSource(Scope(), {})) == written
+    assert static_context(context, StaticTypeSource(NameScope(), {})) == written

@@ -15,8 +15,8 @@ from toolgen.formatting import format_code
 from toolgen.ir.types import Named, Parametrised, Standard
 from toolgen.render.annotations import TypeSource
 from toolgen.render.core import CoreSource
-from toolgen.render.scope import Scope
-from toolgen.schema.tree import ClassRef, CoreSchema, Members, Node, Spliced
+from toolgen.render.scope import NameScope
+from toolgen.schema.tree import ClassRef, CoreSchema, Members, Node, SplicedClass
 
 KEYS = st.text("abc_", min_size=1, max_size=12)
 TREES = st.recursive(
@@ -26,8 +26,8 @@ TREES = st.recursive(
 )
 
 
-def write(tree: Any, scope: Scope | None = None) -> str:
-    types = TypeSource(scope or Scope(), {})
+def write(tree: Any, scope: NameScope | None = None) -> str:
+    types = TypeSource(scope or NameScope(), {})
     return CoreSource(types).write(CoreSchema(tree, (2, 18)), 4, len("return "))
 
 
@@ -62,7 +62,7 @@ def test_black_leaves_a_long_sequence_as_it_is() -> None:
             "from toolgen_runtime.generated import members",
         ),
         (
-            Spliced(Named("acme:Box", (Standard("builtins:int"),))),
+            SplicedClass(Named("acme:Box", (Standard("builtins:int"),))),
             "splice(Box[int])",
             "from toolgen_runtime.generated import splice",
         ),
@@ -84,14 +84,14 @@ def test_black_leaves_a_long_sequence_as_it_is() -> None:
     ],
 )
 def test_leaves_are_looked_up_by_name(leaf: object, written: str, imported: str) -> None:
-    scope = Scope()
+    scope = NameScope()
     assert write({"schema": leaf}, scope) == f'{{"schema": {written}}}'
     assert imported in scope.import_statements()
 
 
 def test_a_class_named_as_a_node_does_not_hide_it() -> None:
-    scope = Scope()
-    tree = [ClassRef("acme:splice"), Spliced(Parametrised("acme:Box", ()))]
+    scope = NameScope()
+    tree = [ClassRef("acme:splice"), SplicedClass(Parametrised("acme:Box", ()))]
     assert write(tree, scope) == "[splice, toolgen_runtime_generated_splice(Box[()])]"
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from toolgen.ir.tools import Options, Tool
+from toolgen.ir.tools import Options, ToolSpec
 from toolgen.ir.values import Construct, Scalar, Table
 from toolgen.json_schema import wire_schema
 from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes
@@ -27,7 +27,7 @@ SCHEMA: dict[str, Any] = {
 
 
 def planned(**changes: Any) -> PlannedTool:
-    made = Tool("f", "m", "f", True, "Does it.")
+    made = ToolSpec("f", "m", "f", True, "Does it.")
     return PlannedTool(replace(made, **changes), SCHEMA)
 
 
@@ -86,7 +86,7 @@ def test_the_fingerprint_changes_with_every_hash(other: PlannedTool) -> None:
 
 
 def test_the_manifest_lists_every_other_file_with_its_digest(
-    render: Callable[..., dict[str, str]], tool: Callable[..., Tool]
+    render: Callable[..., dict[str, str]], tool: Callable[..., ToolSpec]
 ) -> None:
     texts = render(tool("f"))
     manifest = json.loads(texts.pop("manifest.json"))
@@ -95,7 +95,7 @@ def test_the_manifest_lists_every_other_file_with_its_digest(
 
 
 def test_the_manifest_is_the_contract(
-    render: Callable[..., dict[str, str]], tool: Callable[..., Tool]
+    render: Callable[..., dict[str, str]], tool: Callable[..., ToolSpec]
 ) -> None:
     manifest = json.loads(render(tool("f", description="Does it."))["manifest.json"])
     (entry,) = manifest["tools"]
@@ -115,7 +115,7 @@ def test_the_manifest_is_the_contract(
 
 
 def test_the_manifest_is_pretty_sorted_and_ends_in_a_line_end(
-    render: Callable[..., dict[str, str]], tool: Callable[..., Tool]
+    render: Callable[..., dict[str, str]], tool: Callable[..., ToolSpec]
 ) -> None:
     text = render(tool("f"))["manifest.json"]
     assert text == json.dumps(json.loads(text), indent=2, sort_keys=True) + "\n"

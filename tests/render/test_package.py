@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 import toolgen_runtime
 from toolgen.findings import Position
 from toolgen.formatting import format_code, format_stub
-from toolgen.ir.tools import Parameter, ParameterKind, Reach, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, Reach, ToolSpec
 from toolgen.ir.types import Annotated, Literal
 from toolgen.ir.values import Collection, Construct, Scalar, Table
 from toolgen.render import PackagePlan, PlannedTool, render_package
@@ -31,7 +31,7 @@ from toolgen_runtime.generated import exported
 RUNTIME = Path(toolgen_runtime.__file__).parents[1]
 
 Render = Callable[..., dict[str, str]]
-MakeTool = Callable[..., Tool]
+MakeTool = Callable[..., ToolSpec]
 Import = Callable[[str], ModuleType]
 
 
@@ -70,7 +70,7 @@ def test_the_order_of_the_tools_does_not_matter(render: Render, tool: MakeTool) 
     assert render(*tools) == render(*reversed(tools))
 
 
-def unreachable(tool: Tool) -> Tool:
+def unreachable(tool: ToolSpec) -> ToolSpec:
     return replace(tool, reach=Reach.CLOSURE)
 
 
@@ -225,10 +225,10 @@ def files_of(name: str, description: str, value: str, path: str) -> list[tuple[s
     field = Construct("pydantic:Field", (default,), (("description", Scalar(value)),))
     type_ = Annotated(Literal((Scalar(value),)), (field,))
     parameter = Parameter("x", ParameterKind.KEYWORD_ONLY, type_, field)
-    tool = Tool("", "m", "f", True, description, (parameter,))
+    tool = ToolSpec("", "m", "f", True, description, (parameter,))
     tools = (
         replace(tool, name=f"t-{name}", position=Position(path, 1, 1)),
-        Tool("zz", "m", "f", True, ""),
+        ToolSpec("zz", "m", "f", True, ""),
     )
     schema: dict[str, object] = {"properties": {"x": {"const": value}}}
     planned = tuple(PlannedTool(item, schema) for item in tools)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.render.plan import PlannedTool
 from toolgen.render.schemas import json_text, pretty_json, render_schemas, schema_pieces
 
@@ -75,13 +75,13 @@ def test_a_lone_surrogate_is_escaped() -> None:
 @given(ANY_TEXT, SCHEMAS)
 @settings(max_examples=50)
 def test_a_row_is_name_description_and_schema(text: str, schema: dict[str, object]) -> None:
-    made = Tool("f", "m", "f", True, text)
+    made = ToolSpec("f", "m", "f", True, text)
     ((name, description, parameters),) = rows(render_schemas([PlannedTool(made, schema)]))
     assert (name, description) == ("f", text)
     assert parameters == json_text(schema)
 
 
-def test_a_changed_parameter_is_a_changed_line(tool: Callable[..., Tool]) -> None:
+def test_a_changed_parameter_is_a_changed_line(tool: Callable[..., ToolSpec]) -> None:
     def lines(kind: str) -> list[str]:
         properties = {"a": {"type": "string"}, "b": {"type": kind}, "c": {"type": "string"}}
         schema: dict[str, object] = {"properties": properties, "type": "object"}

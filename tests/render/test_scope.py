@@ -2,42 +2,42 @@
 
 from __future__ import annotations
 
-from toolgen.render.scope import Scope, import_statement
+from toolgen.render.scope import NameScope, import_statement
 
 
 def test_a_class_is_imported_under_its_own_name() -> None:
-    scope = Scope()
+    scope = NameScope()
     assert scope.imported("datetime:datetime") == "datetime"
     assert scope.import_statements() == ("from datetime import datetime",)
 
 
 def test_a_nested_class_is_reached_through_its_owner() -> None:
-    scope = Scope()
+    scope = NameScope()
     assert scope.imported("acme:Outer.Inner") == "Outer.Inner"
     assert scope.import_statements() == ("from acme import Outer",)
 
 
 def test_builtins_need_no_import() -> None:
-    scope = Scope()
+    scope = NameScope()
     assert scope.imported("builtins:int") == "int"
     assert scope.imported("builtins:None") == "None"
     assert scope.import_statements() == ()
 
 
 def test_a_hidden_builtin_is_imported() -> None:
-    for scope in (Scope({"list"}), Scope(outer={"list"})):
+    for scope in (NameScope({"list"}), NameScope(outer={"list"})):
         assert scope.imported("builtins:list") == "builtins_list"
         assert scope.import_statements() == ("from builtins import list as builtins_list",)
 
 
 def test_a_class_named_as_a_builtin_gets_an_alias() -> None:
-    scope = Scope()
+    scope = NameScope()
     assert scope.imported("acme.types:list") == "acme_types_list"
     assert scope.imported("builtins:list") == "list"
 
 
 def test_two_classes_of_one_name_are_told_apart() -> None:
-    scope = Scope()
+    scope = NameScope()
     names = [scope.imported("a:Order"), scope.imported("b.c:Order"), scope.imported("a:Order")]
     assert names == ["Order", "b_c_Order", "Order"]
     assert scope.import_statements() == (
@@ -47,7 +47,7 @@ def test_two_classes_of_one_name_are_told_apart() -> None:
 
 
 def test_locals_dodge_what_is_taken() -> None:
-    assert Scope({"values", "_values"}).local("values") == "__values"
+    assert NameScope({"values", "_values"}).local("values") == "__values"
 
 
 def test_a_long_import_is_broken_over_lines() -> None:

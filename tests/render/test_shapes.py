@@ -9,11 +9,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import ANY
 from toolgen.ir.values import Construct, Scalar
-from toolgen.render.parameters import Signature
-from toolgen.render.scope import Scope
+from toolgen.render.parameters import InvokerSignature
+from toolgen.render.scope import NameScope
 from toolgen.render.shapes import call_statements
 from toolgen_runtime.generated import default_of
 
@@ -68,9 +68,9 @@ def declare(parameters: tuple[Parameter, ...]) -> Callable[..., Any]:
 def generated_call(
     parameters: tuple[Parameter, ...], target: Callable[..., Any]
 ) -> Callable[[dict[str, Any], Any], Any]:
-    scope = Scope()
-    tool = Tool("f", "m", "f", False, "", parameters)
-    body = "\n    ".join(call_statements(Signature.of(tool), scope))
+    scope = NameScope()
+    tool = ToolSpec("f", "m", "f", False, "", parameters)
+    body = "\n    ".join(call_statements(InvokerSignature.of(tool), scope))
     source = "\n".join([*scope.import_statements(), f"def call(values, context):\n    {body}"])
     namespace: dict[str, Any] = {"target": target}
     exec(source, namespace)
@@ -121,7 +121,9 @@ def test_every_parameter_gets_its_value_or_the_function_s_default(
 
 
 def shape(*parameters: Parameter) -> tuple[str, ...]:
-    return call_statements(Signature.of(Tool("f", "m", "f", False, "", parameters)), Scope())
+    return call_statements(
+        InvokerSignature.of(ToolSpec("f", "m", "f", False, "", parameters)), NameScope()
+    )
 
 
 def test_without_positional_only_parameters_the_call_is_by_keyword() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from toolgen.ir.tools import Parameter, Tool
+from toolgen.ir.tools import Parameter, ToolSpec
 from toolgen.ir.values import Construct, Scalar
 from toolgen.render.parameters import property_name
 from toolgen.render.signatures import signature_items
@@ -34,7 +34,7 @@ POSITIONAL_ONLY, PLAIN, ARGS, KEYWORD_ONLY, KWARGS = (
     ],
 )
 def test_marks_set_the_kinds_apart(
-    tool: Callable[..., Tool], parameter: Callable[..., Parameter], kinds: str, written: str
+    tool: Callable[..., ToolSpec], parameter: Callable[..., Parameter], kinds: str, written: str
 ) -> None:
     parameters = [parameter(n, kind=kind) for n, kind in zip("abc", kinds.split(), strict=False)]
     items = signature_items(tool("f", *parameters), lambda _: "T", lambda _: "...")
@@ -42,14 +42,14 @@ def test_marks_set_the_kinds_apart(
 
 
 def test_optional_parameters_have_a_default(
-    tool: Callable[..., Tool], parameter: Callable[..., Parameter]
+    tool: Callable[..., ToolSpec], parameter: Callable[..., Parameter]
 ) -> None:
     made = tool("f", parameter("a"), parameter("b", default=Scalar(None)))
     assert signature_items(made, lambda _: "T", lambda _: "...") == ["a: T", "b: T = ..."]
 
 
 def test_a_required_field_after_an_optional_parameter_has_a_default_too(
-    tool: Callable[..., Tool], parameter: Callable[..., Parameter]
+    tool: Callable[..., ToolSpec], parameter: Callable[..., Parameter]
 ) -> None:
     """Python takes no parameter without a default there."""
     required = parameter("b", default=Construct("pydantic:Field"))

@@ -15,7 +15,7 @@ from pydantic_core import SchemaValidator, ValidationError
 from typing_extensions import TypedDict
 
 from toolgen.ir.known import STANDARD_TYPES
-from toolgen.ir.tools import Options, Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Standard, Type
 from toolgen.schema import CoreSchema, core_schema
 
@@ -27,7 +27,7 @@ from .materialise import find, validator_of
 def emitted(type_: Type, *, strict: bool = False) -> CoreSchema | None:
     # Beside a strict root, TypedDicts would take over its refusal of unknown keys.
     parameters = (Parameter("p", ParameterKind.KEYWORD_ONLY, type_),)
-    tool = Tool("f", "shop", "f", False, "", parameters, options=Options(strict=strict))
+    tool = ToolSpec("f", "shop", "f", False, "", parameters, options=Options(strict=strict))
     return core_schema(tool, DEFINITIONS)
 
 

@@ -8,7 +8,7 @@ import pytest
 from pydantic_core import SchemaValidator
 
 from toolgen.ir import types as ir
-from toolgen.ir.tools import Options, Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.ir.values import Construct, Inert, Member, Reference, Scalar, TypeValue, Value
 from toolgen.schema import CoreSchema, Unwritable, core_schema, to_python, write_core_schema
 from toolgen.schema.core import ClassRef, Members, Node, Spliced
@@ -19,8 +19,8 @@ from .materialise import resolve
 from .notation import INT, named
 
 
-def tool(*parameters: Parameter, strict: bool = True) -> Tool:
-    return Tool("f", "shop", "f", False, "", parameters, options=Options(strict=strict))
+def tool(*parameters: Parameter, strict: bool = True) -> ToolSpec:
+    return ToolSpec("f", "shop", "f", False, "", parameters, options=Options(strict=strict))
 
 
 def parameter(

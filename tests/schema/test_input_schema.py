@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import create_model
 
-from toolgen.ir.tools import Options, Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import (
     ANY,
     NONE_TYPE,
@@ -23,7 +23,7 @@ from toolgen.ir.types import (
     Unrepresentable,
 )
 from toolgen.ir.values import Construct, Inert, Reference, Scalar, Value
-from toolgen.schema import Knobs, SchemaFailure, input_schema
+from toolgen.schema import SchemaFailure, SchemaOptions, input_schema
 
 from .cases import CASES, NOT_GIVEN, Case
 from .definitions import DEFINITIONS
@@ -31,7 +31,7 @@ from .notation import named
 
 INT, STR = Standard("builtins:int"), Standard("builtins:str")
 PLAIN = ParameterKind.POSITIONAL_OR_KEYWORD
-REFLECTED = Knobs(titles=True, close_root=False)
+REFLECTED = SchemaOptions(titles=True, close_root=False)
 
 
 def parameter(
@@ -44,14 +44,14 @@ def parameter(
     return Parameter(name, kind, type_, default, **more)
 
 
-def tool(*parameters: Parameter, name: str = "f", strict: bool = True) -> Tool:
-    return Tool(name, "shop", name, False, "", parameters, options=Options(strict=strict))
+def tool(*parameters: Parameter, name: str = "f", strict: bool = True) -> ToolSpec:
+    return ToolSpec(name, "shop", name, False, "", parameters, options=Options(strict=strict))
 
 
 def schema_of(
     *parameters: Parameter, definitions: Definitions | None = None, **knobs: bool
 ) -> dict[str, Any]:
-    return input_schema(tool(*parameters), definitions or {}, Knobs(**knobs))
+    return input_schema(tool(*parameters), definitions or {}, SchemaOptions(**knobs))
 
 
 def only(type_: Type, default: Value | None = None, **more: Any) -> Any:
@@ -142,7 +142,7 @@ def test_calculate_sum_is_the_documented_dict_and_closed() -> None:
 
 
 def test_calculate_sum_with_an_open_root_is_exactly_the_documented_dict() -> None:
-    assert input_schema(CALCULATE_SUM, {}, Knobs(close_root=False)) == DOCUMENTED
+    assert input_schema(CALCULATE_SUM, {}, SchemaOptions(close_root=False)) == DOCUMENTED
 
 
 def test_a_tool_that_is_not_strict_has_an_open_root() -> None:

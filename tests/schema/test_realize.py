@@ -14,7 +14,7 @@ import pytest
 from pydantic import BaseModel
 
 from toolgen.ir import types as ir
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.values import Construct, Member, Scalar
 from toolgen.schema import Realizer, input_schema
 
@@ -138,7 +138,7 @@ def test_forward_references_are_bound_when_closed() -> None:
 def schema(definitions: ir.Definitions, *types_: ir.Type) -> Any:
     kind = ParameterKind.POSITIONAL_OR_KEYWORD
     parameters = tuple(Parameter(f"p{i}", kind, type_) for i, type_ in enumerate(types_))
-    return input_schema(Tool("f", "m", "f", False, "", parameters), definitions)
+    return input_schema(ToolSpec("f", "m", "f", False, "", parameters), definitions)
 
 
 def model(id_: str, **fields: ir.Type) -> ir.ModelClass:

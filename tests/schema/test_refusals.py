@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import (
     ANY,
     Annotated,
@@ -33,7 +33,7 @@ def parameter(name: str, type_: Type, default: Value | None = None) -> Parameter
 
 def failure(*parameters: Parameter, definitions: Definitions | None = None) -> SchemaFailure:
     with pytest.raises(SchemaFailure) as caught:
-        input_schema(Tool("f", "shop", "f", False, "", parameters), definitions or {})
+        input_schema(ToolSpec("f", "shop", "f", False, "", parameters), definitions or {})
     return caught.value
 
 
@@ -154,5 +154,5 @@ def test_a_class_that_python_refuses_is_refused_by_its_name(name: str) -> None:
 def test_a_failure_leaves_nothing_behind() -> None:
     failure(parameter("p", named("Mutable")), definitions=BAD)
     good = DataClass("shop:Mutable", "dataclasses:dataclass", (Field("a", INT),))
-    tool = Tool("f", "shop", "f", False, "", (parameter("p", named("Mutable")),))
+    tool = ToolSpec("f", "shop", "f", False, "", (parameter("p", named("Mutable")),))
     assert "Mutable" in input_schema(tool, {"shop:Mutable": good})["$defs"]  # type: ignore[operator]

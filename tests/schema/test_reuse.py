@@ -11,30 +11,30 @@ from hypothesis import strategies as st
 
 from toolgen.ir import types as ir
 from toolgen.ir.known import STANDARD_TYPES
-from toolgen.ir.tools import Options, Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.ir.values import Inert, Scalar, Value
-from toolgen.schema import Knobs, SchemaBuilder, SchemaFailure, core_schema, input_schema
+from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions, core_schema, input_schema
 
 from .cases import Case
 from .definitions import DEFINITIONS
 from .notation import INT, STR, annotated, call, named
 
-KNOBS = [Knobs(), Knobs(titles=True), Knobs(close_root=False)]
+KNOBS = [SchemaOptions(), SchemaOptions(titles=True), SchemaOptions(close_root=False)]
 
 
 def parameter(name: str, type_: ir.Type, default: Value | None = None, doc: str = "") -> Parameter:
     return Parameter(name, ParameterKind.KEYWORD_ONLY, type_, default, doc or None)
 
 
-def tool(*parameters: Parameter, name: str = "f", strict: bool = True) -> Tool:
-    return Tool(name, "m", name, False, "", parameters, options=Options(strict=strict))
+def tool(*parameters: Parameter, name: str = "f", strict: bool = True) -> ToolSpec:
+    return ToolSpec(name, "m", name, False, "", parameters, options=Options(strict=strict))
 
 
 def literal(*values: Any) -> ir.Literal:
     return ir.Literal(tuple(map(Scalar, values)))
 
 
-def built(builder: SchemaBuilder, wanted: Tool) -> Any:
+def built(builder: SchemaBuilder, wanted: ToolSpec) -> Any:
     try:
         made = builder.build(wanted)
     except SchemaFailure as failure:
@@ -43,21 +43,21 @@ def built(builder: SchemaBuilder, wanted: Tool) -> Any:
     return repr((made.parameters, made.core))
 
 
-def alone(wanted: Tool, knobs: Knobs) -> Any:
+def alone(wanted: ToolSpec, knobs: SchemaOptions) -> Any:
     try:
         return repr((input_schema(wanted, DEFINITIONS, knobs), core_schema(wanted, DEFINITIONS)))
     except SchemaFailure as failure:
         return failure.code, failure.message, failure.parameter
 
 
-def assert_each_as_alone(tools: list[Tool], knobs: Knobs = KNOBS[0]) -> None:
+def assert_each_as_alone(tools: list[ToolSpec], knobs: SchemaOptions = KNOBS[0]) -> None:
     builder = SchemaBuilder(DEFINITIONS, knobs)
     for each in tools:
         assert built(builder, each) == alone(each, knobs)
 
 
 @pytest.mark.parametrize("knobs", KNOBS, ids=str)
-def test_a_kept_parameter_is_as_new(case: Case, knobs: Knobs) -> None:
+def test_a_kept_parameter_is_as_new(case: Case, knobs: SchemaOptions) -> None:
     first = parameter("p", case.type, case.ir_default, "What.")
     others = parameter("a", INT), parameter("z", literal("x", "y"), Scalar("x"))
     assert_each_as_alone([tool(first), tool(*others, first), tool(first, *others)], knobs)
@@ -102,7 +102,7 @@ MIXED = [
     st.sampled_from(KNOBS),
 )
 def test_no_tool_depends_on_those_before(
-    drawn: list[tuple[list[Parameter], bool]], knobs: Knobs
+    drawn: list[tuple[list[Parameter], bool]], knobs: SchemaOptions
 ) -> None:
     unique = [({each.name: each for each in chosen}, strict) for chosen, strict in drawn]
     assert_each_as_alone(

@@ -12,7 +12,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolgen.ir.known import CONSTRUCTS, INERT, STANDARD_TYPES, canonical
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Standard
 from toolgen.schema import Realizer, SchemaFailure, input_schema
 from toolgen.schema.constructs import construct
@@ -50,9 +50,9 @@ def real(name: str) -> Any:
     return reduce(getattr, qualname.split("."), importlib.import_module(module))
 
 
-def tool_of(name: str) -> Tool:
+def tool_of(name: str) -> ToolSpec:
     parameter = Parameter("p", ParameterKind.KEYWORD_ONLY, Standard(name))
-    return Tool("f", "m", "f", False, "", (parameter,))
+    return ToolSpec("f", "m", "f", False, "", (parameter,))
 
 
 @pytest.mark.parametrize("name", sorted(STANDARD_TYPES - INCOMPLETE - WITHOUT_EXTRAS))

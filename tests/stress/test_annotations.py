@@ -15,13 +15,13 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from toolgen.annotations.expressions import parse_text
-from toolgen.tools.reading import readers
 from toolgen.facts.module import Module
 from toolgen.link import Project, Refusal, Resolver, Scope
 from toolgen.parsing import parse_source
 from toolgen.schema import SchemaFailure
 from toolgen.schema.annotations import annotation_schema
 from toolgen.source import SourceFile
+from toolgen.tools.reading import readers
 
 Mode = Literal["validation", "serialization"]
 

@@ -44,7 +44,7 @@ def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list
     except tomllib.TOMLDecodeError as error:
         raise ToolgenError(f"{root / FILE}: invalid TOML: {error}") from error
     document = tomlkit.parse(edit.before)
-    changes = _Changes(registries, paths, has_setup)
+    changes = _PyprojectChanges(registries, paths, has_setup)
     changes.apply(document, tomlkit.table, notes)
     changes.apply(plain, _plain_table, [])
     # tomlkit puts no blank line between a new table and the one that follows it.
@@ -58,7 +58,7 @@ def _plain_table(_: bool) -> dict[str, Any]:
     return {}
 
 
-class _Changes:
+class _PyprojectChanges:
     """What is to be changed, of a document of tomlkit's as of plain dicts."""
 
     def __init__(self, registries: Registries, paths: Sequence[str], has_setup: bool) -> None:

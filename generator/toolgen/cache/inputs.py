@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from toolgen.cache.row import Listing, Row
+from toolgen.cache.row import DirectoryListing, StampRow
 from toolgen.cache.signature import (
     NO_SIGNATURE,
     Signature,
@@ -106,10 +106,10 @@ class Inputs:
     def _folder(self, path: str) -> _Folder:
         return self._folders.setdefault(path, _Folder())
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[StampRow]:
         """A row for each directory."""
         for path, folder in self._folders.items():
-            yield Row(
+            yield StampRow(
                 directory=path,
                 listing=_listing(folder),
                 names=tuple(folder.files),
@@ -118,8 +118,8 @@ class Inputs:
             )
 
 
-def _listing(folder: _Folder) -> Listing | None:
+def _listing(folder: _Folder) -> DirectoryListing | None:
     if folder.names is None:
         return None
     digest = listing_digest(folder.names, folder.excluded)
-    return Listing(folder.signature, digest, tuple(sorted(folder.excluded)))
+    return DirectoryListing(folder.signature, digest, tuple(sorted(folder.excluded)))

@@ -23,7 +23,7 @@ from toolgen.cache.signature import (
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class DirectoryListing:
     """The names in a directory as they were seen, those of directories `excluded` left out."""
 
     signature: Signature
@@ -32,14 +32,14 @@ class Listing:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StampRow:
     """One directory: its listing, where names in it matter, and files in it with signatures.
 
     A file whose signature is not to be trusted has the digest of its content in `digests`.
     """
 
     directory: str
-    listing: Listing | None
+    listing: DirectoryListing | None
     names: tuple[str, ...]
     signatures: tuple[Signature, ...]
     digests: Mapping[str, str]
@@ -52,7 +52,7 @@ class Row:
         return [self.directory, listing, self.names, times, sizes, self.digests]
 
     @classmethod
-    def from_json(cls, value: object) -> Row:
+    def from_json(cls, value: object) -> StampRow:
         """Read a row. Raises ValueError for what is none."""
         match value:
             case [str() as directory, listing, list() as names, list() as times, list() as sizes,
@@ -62,14 +62,14 @@ class Row:
         raise ValueError("a row is not as rows are")
 
 
-def _listing(value: object) -> Listing | None:
+def _listing(value: object) -> DirectoryListing | None:
     match value:
         case None:
             return None
         case [int() as changed, int() as size, str() as digest, list() as excluded] if _are(
             excluded, str
         ):
-            return Listing((changed, size), digest, tuple(excluded))
+            return DirectoryListing((changed, size), digest, tuple(excluded))
     raise ValueError("a listing is not as listings are")
 
 
@@ -77,7 +77,7 @@ def _are(values: Iterable[object], kind: type) -> bool:
     return set(map(type, values)) <= {kind}
 
 
-def renewed(row: Row) -> Row | None:
+def renewed(row: StampRow) -> StampRow | None:
     """The row, with signatures that can be trusted by now; None when the directory differs.
 
     Raises OSError for what is gone or cannot be read, ValueError for paths that cannot be.
@@ -114,19 +114,19 @@ def _signatures(directory: str, names: Sequence[str]) -> tuple[Signature, tuple[
         os.close(descriptor)
 
 
-def _has_same_names(row: Row) -> bool:
+def _has_same_names(row: StampRow) -> bool:
     assert row.listing is not None
     names = listed_names(row.directory)
     return listing_digest(names, row.listing.excluded) == row.listing.digest
 
 
-def _has_same_content(row: Row, name: str) -> bool:
+def _has_same_content(row: StampRow, name: str) -> bool:
     """Whether the content of a file is on record, and is the same."""
     recorded = row.digests.get(name)
     return recorded is not None and content_digest(f"{row.directory}/{name}") == recorded
 
 
-def _with_signatures(row: Row, own: Signature, changed: Mapping[str, Signature]) -> Row:
+def _with_signatures(row: StampRow, own: Signature, changed: Mapping[str, Signature]) -> StampRow:
     """The row with the signature of its directory and those of files that had others."""
     signatures = tuple(
         changed.get(name, old) for name, old in zip(row.names, row.signatures, strict=True)

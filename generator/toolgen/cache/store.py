@@ -19,7 +19,7 @@ from zlib import crc32
 from toolgen.cache.environment import environment
 from toolgen.cache.inputs import Inputs
 from toolgen.cache.record import Record
-from toolgen.cache.row import Row, renewed
+from toolgen.cache.row import StampRow, renewed
 from toolgen.cache.signature import signature
 
 FOLDER = ".toolgen"
@@ -51,7 +51,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class StampSlot:
     """The place of one stamp: that of the last build of the project at `root` by the same `call`.
 
     `settings` are what else the outcome rests on. Both are JSON.
@@ -129,7 +129,7 @@ class Slot:
                 os.unlink(draft)
             raise
 
-    def _refresh(self, rows: Mapping[int, Row]) -> None:
+    def _refresh(self, rows: Mapping[int, StampRow]) -> None:
         """Write the stamp anew with these rows, by number, in place of those it has."""
         if not rows:
             return
@@ -148,15 +148,15 @@ def _are_there(presences: Mapping[str, object]) -> bool:
     return all(os.path.exists(path) is expected for path, expected in presences.items())
 
 
-def _renewed(lines: Iterable[bytes], count: int) -> dict[int, Row] | None:
+def _renewed(lines: Iterable[bytes], count: int) -> dict[int, StampRow] | None:
     """The rows, by number, whose signatures are out of date; None when anything has changed.
 
     The head has number zero. Raises OSError and ValueError like `renewed`.
     """
-    changed: dict[int, Row] = {}
+    changed: dict[int, StampRow] = {}
     number = 0
     for number, line in enumerate(lines, start=1):
-        row = Row.from_json(json.loads(line))
+        row = StampRow.from_json(json.loads(line))
         new = renewed(row)
         if new is None:
             return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from toolgen.catalogue.model import Badge
 from toolgen.ir.hints import annotations_of
-from toolgen.ir.tools import Options, Reach, Tool
+from toolgen.ir.tools import Options, Reach, ToolSpec
 from toolgen.ir.values import Reference
 
 __all__ = ["badges"]
@@ -27,12 +27,12 @@ _REACHES: Mapping[Reach, str] = {
 }
 
 
-def badges(tool: Tool) -> tuple[Badge, ...]:
+def badges(tool: ToolSpec) -> tuple[Badge, ...]:
     """The badges of a tool, what is to be careful about first."""
     return tuple(_badges(tool))
 
 
-def _badges(tool: Tool) -> Iterator[Badge]:
+def _badges(tool: ToolSpec) -> Iterator[Badge]:
     policy = tool.options.policy
     if policy.deprecated:
         yield Badge("old", "deprecated", policy.deprecated)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from toolgen.catalogue.model import Change, Grade
+from toolgen.catalogue.model import CatalogueChange, Grade
 from toolgen.catalogue.visible import visible_json
 from toolgen.findings import Finding
 from toolgen.findings.registry import Severity
 from toolgen.render.schemas import json_text
 
-__all__ = ["Changes", "grade_of", "gravest"]
+__all__ = ["CatalogueChanges", "grade_of", "gravest"]
 
 _GRADES: Mapping[Severity, Grade] = {
     Severity.ERROR: "error",
@@ -25,13 +25,13 @@ _MEANINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class CatalogueChanges:
     """The findings of a comparison with `base`, gravest first within a tool."""
 
     base: str = ""
     findings: tuple[Finding, ...] = field(default=())
 
-    def of(self, package: str, tool: str) -> tuple[Change, ...]:
+    def of(self, package: str, tool: str) -> tuple[CatalogueChange, ...]:
         """What was changed about a tool that is still there."""
         found = (each for each in self._about(package, tool) if each.code != "tool-removed")
         return tuple(map(_change, sorted(found, key=gravest)))
@@ -46,7 +46,7 @@ class Changes:
         return {path: tuple(dict.fromkeys(rules)) for path, rules in found.items()}
 
     @property
-    def removed(self) -> tuple[Change, ...]:
+    def removed(self) -> tuple[CatalogueChange, ...]:
         """The tools that are gone."""
         return tuple(_change(each) for each in self.findings if each.code == "tool-removed")
 
@@ -64,7 +64,7 @@ def gravest(finding: Finding) -> tuple[int, tuple[str, ...]]:
     return -finding.severity.rank, finding.by_tool
 
 
-def _change(finding: Finding) -> Change:
+def _change(finding: Finding) -> CatalogueChange:
     witness = "" if finding.witness is None else visible_json(json_text(finding.witness.value))
     meaning = _MEANINGS.get(finding.side, "") if witness else ""
-    return Change(finding.code, grade_of(finding), finding.message, witness, meaning)
+    return CatalogueChange(finding.code, grade_of(finding), finding.message, witness, meaning)

@@ -31,7 +31,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CatalogueRow:
     """A field of an object: a parameter, or what is in one.
 
     `id` is the place to link to, empty for a field inside another one, which is `depth` deep.
@@ -50,11 +50,11 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class SchemaShape:
     """What a schema says of a value: its type, and the fields of an object."""
 
     type: Line
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CatalogueRow, ...] = ()
     constraints: tuple[str, ...] = ()
     description: tuple[Block, ...] = ()
 
@@ -82,7 +82,7 @@ class Definition:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CatalogueChange:
     """What was changed since the base. `witness` is JSON that one side refuses, empty for none."""
 
     rule: str
@@ -93,7 +93,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class CatalogueNote:
     """A finding of the build: `place` is empty where there is none."""
 
     code: str
@@ -112,7 +112,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """A tool. `hashes` are by what a change of it touches."""
 
     id: str
@@ -126,13 +126,13 @@ class Entry:
     description: tuple[Block, ...]
     badges: tuple[Badge, ...]
     tags: tuple[str, ...]
-    parameters: Shape
-    output: Shape | None
+    parameters: SchemaShape
+    output: SchemaShape | None
     example: Example | None
     definitions: tuple[Definition, ...]
     hashes: tuple[tuple[str, str], ...]
-    notes: tuple[Note, ...] = ()
-    changes: tuple[Change, ...] = ()
+    notes: tuple[CatalogueNote, ...] = ()
+    changes: tuple[CatalogueChange, ...] = ()
     deprecated: str = ""
 
 
@@ -142,7 +142,7 @@ class TypeEntry:
 
     id: str
     name: str
-    shape: Shape
+    shape: SchemaShape
     used_by: tuple[Span, ...]
 
 
@@ -151,7 +151,7 @@ class Group:
     """Tools that stand together: of a module, or with a tag."""
 
     name: str
-    tools: tuple[Entry, ...]
+    tools: tuple[CatalogueEntry, ...]
 
     @property
     def size(self) -> int:
@@ -201,8 +201,8 @@ class Catalogue:
     counted: str
     sign: str
     base: str = ""
-    removed: tuple[Change, ...] = ()
-    notes: tuple[Note, ...] = ()
+    removed: tuple[CatalogueChange, ...] = ()
+    notes: tuple[CatalogueNote, ...] = ()
 
     @property
     def totals(self) -> tuple[Total, ...]:
@@ -219,14 +219,14 @@ class Catalogue:
         )
 
     @property
-    def tools(self) -> tuple[Entry, ...]:
+    def tools(self) -> tuple[CatalogueEntry, ...]:
         """The tools of all packages."""
         return tuple(
             tool for package in self.packages for group in package.groups for tool in group.tools
         )
 
     @property
-    def errors(self) -> tuple[Note, ...]:
+    def errors(self) -> tuple[CatalogueNote, ...]:
         """The errors in the source, for which tools may be missing. Those of lint are none."""
         return tuple(
             note for note in self.notes if note.grade == "error" and note.code in DIAGNOSTICS

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from toolgen.catalogue.changes import grade_of, gravest
-from toolgen.catalogue.model import Note
+from toolgen.catalogue.model import CatalogueNote
 from toolgen.costs import PlannedRegistry
 from toolgen.findings import NO_POSITION, Finding, Position, by_place
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 
 __all__ = ["Notes"]
 
@@ -48,24 +48,24 @@ class Notes:
             key = (path, each.tool) if each.tool in names.get(path, ()) else _NOWHERE
             self._lint.setdefault(key, []).append(each)
 
-    def of(self, tool: Tool) -> tuple[Note, ...]:
+    def of(self, tool: ToolSpec) -> tuple[CatalogueNote, ...]:
         """The findings about a tool."""
         placed = chain.from_iterable(self._placed.get(place, ()) for place in _places(tool))
         named = self._named.get((tool.position.path, tool.name), ())
         lint = self._lint.get((tool.position.path, tool.name), ())
         return (*map(_note, by_place({*placed, *named})), *map(_note, lint))
 
-    def left(self) -> tuple[Note, ...]:
+    def left(self) -> tuple[CatalogueNote, ...]:
         """The findings that are about no tool of the catalogue."""
         lint = self._lint.get(_NOWHERE, ())
         return (*map(_note, by_place(self._left)), *map(_note, lint))
 
 
-def _places(tool: Tool) -> Iterator[Position]:
+def _places(tool: ToolSpec) -> Iterator[Position]:
     found = [tool.position, tool.declared, *(each.position for each in tool.parameters)]
     yield from dict.fromkeys(place for place in found if place != NO_POSITION)
 
 
-def _note(found: Finding) -> Note:
+def _note(found: Finding) -> CatalogueNote:
     place = str(found.position) if found.position else ""
-    return Note(found.code, grade_of(found), found.message, place, found.hint)
+    return CatalogueNote(found.code, grade_of(found), found.message, place, found.hint)

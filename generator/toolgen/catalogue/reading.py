@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from toolgen.catalogue.badges import badges
 from toolgen.catalogue.calls import example_of
-from toolgen.catalogue.changes import Changes
+from toolgen.catalogue.changes import CatalogueChanges
 from toolgen.catalogue.definitions import definitions_of
 from toolgen.catalogue.model import (
     Catalogue,
-    Entry,
+    CatalogueEntry,
     Group,
     Package,
-    Shape,
+    SchemaShape,
     Span,
     Total,
     TypeEntry,
@@ -22,7 +22,7 @@ from toolgen.catalogue.model import (
 from toolgen.catalogue.notes import Notes
 from toolgen.catalogue.prose import blocks, summary
 from toolgen.catalogue.shapes import Shaper
-from toolgen.catalogue.types import Schema, Types, slug
+from toolgen.catalogue.types import CatalogueTypes, Schema, slug
 from toolgen.costs import Cost, PlannedRegistry, Tokenizer
 from toolgen.dialects import Dialect
 from toolgen.findings import Finding
@@ -46,13 +46,13 @@ class Material:
     diagnostics: Sequence[Finding]
     dialects: Sequence[Dialect]
     tokenizer: Tokenizer
-    changes: Changes = Changes()
+    changes: CatalogueChanges = CatalogueChanges()
     lint: Sequence[Finding] = ()
 
 
 def read_catalogue(material: Material) -> Catalogue:
     """The catalogue of a project's tools. The same material gives the same catalogue."""
-    reader = _Reader(material)
+    reader = _CatalogueReader(material)
     packages = tuple(map(reader.package, material.registries))
     tools = [tool for package in packages for group in package.groups for tool in group.tools]
     return Catalogue(
@@ -68,7 +68,7 @@ def read_catalogue(material: Material) -> Catalogue:
     )
 
 
-def _by_tag(tools: Sequence[Entry]) -> Iterator[Group]:
+def _by_tag(tools: Sequence[CatalogueEntry]) -> Iterator[Group]:
     """Tools by tag, and last those that have none; nothing where no tool has one."""
     tags = sorted({tag for tool in tools for tag in tool.tags})
     for tag in tags:
@@ -78,10 +78,10 @@ def _by_tag(tools: Sequence[Entry]) -> Iterator[Group]:
         yield Group("", without)
 
 
-class _Reader:
+class _CatalogueReader:
     def __init__(self, material: Material) -> None:
         self._material = material
-        self._types = Types()
+        self._types = CatalogueTypes()
         self._taken: set[str] = set()
         self.notes = Notes(material.registries, material.diagnostics, material.lint)
 
@@ -102,20 +102,20 @@ class _Reader:
             tuple(self._totals(entries)),
         )
 
-    def _totals(self, entries: Sequence[Entry]) -> Iterator[Total]:
+    def _totals(self, entries: Sequence[CatalogueEntry]) -> Iterator[Total]:
         for dialect in self._material.dialects:
             all_made = (each for entry in entries for each in entry.definitions)
             made = [each for each in all_made if each.dialect == dialect.name and each.text]
             total = sum((Cost(each.bytes, each.tokens) for each in made), Cost(0, 0))
             yield Total(dialect.name, total.bytes, total.tokens, len(made))
 
-    def _entry(self, named: NamedTool, registry: PlannedRegistry, generated: str) -> Entry:
+    def _entry(self, named: NamedTool, registry: PlannedRegistry, generated: str) -> CatalogueEntry:
         tool, planned, changes = named.tool, named.planned, self._material.changes
         identifier = self._free(f"{slug(registry.package)}/{slug(tool.name)}")
         own = Span(tool.name, identifier)
         marked = changes.by_path(registry.package, tool.name)
         output = planned.output
-        return Entry(
+        return CatalogueEntry(
             id=identifier,
             name=tool.name,
             package=registry.package,
@@ -146,7 +146,7 @@ class _Reader:
         user: Span,
         changes: Mapping[str, tuple[str, ...]],
         below: str = "",
-    ) -> Shape:
+    ) -> SchemaShape:
         def link(reference: str) -> str:
             if reference == "#":
                 return user.target
@@ -159,7 +159,7 @@ class _Reader:
 
     def types(self) -> Iterator[TypeEntry]:
         """The types that tools lead to, by name. Shapes of types lead to further ones."""
-        shapes: dict[str, Shape] = {}
+        shapes: dict[str, SchemaShape] = {}
         while pending := [each for each in self._types.found if each not in shapes]:
             for identifier in pending:
                 name, schema, root = self._types.found[identifier]

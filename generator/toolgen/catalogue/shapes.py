@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from toolgen.catalogue.constraints import constraints
-from toolgen.catalogue.model import Line, Row, Shape, Span
+from toolgen.catalogue.model import CatalogueRow, Line, SchemaShape, Span
 from toolgen.catalogue.prose import blocks
 from toolgen.catalogue.types import DEFINITIONS, Schema, slug
 from toolgen.catalogue.visible import visible_json
@@ -33,16 +33,16 @@ class Shaper:
         self._place = place
         self._changes = changes
 
-    def shape(self, schema: Schema) -> Shape:
+    def shape(self, schema: Schema) -> SchemaShape:
         """The shape of a whole schema."""
-        return Shape(
+        return SchemaShape(
             tuple(self._type(schema)),
             tuple(self._rows(schema, "", 0)),
             tuple(each for each in constraints(schema) if each != "no other property"),
             blocks(str(schema.get("description", ""))),
         )
 
-    def _rows(self, schema: Schema, prefix: str, depth: int) -> Iterator[Row]:
+    def _rows(self, schema: Schema, prefix: str, depth: int) -> Iterator[CatalogueRow]:
         properties = schema.get("properties")
         required = schema.get("required", ())
         for name, inner in properties.items() if isinstance(properties, Mapping) else ():
@@ -51,10 +51,10 @@ class Shaper:
                 for within, ending in _inline_objects(inner):
                     yield from self._rows(within, f"{prefix}{name}{ending}.", depth + 1)
 
-    def _row(self, name: str, schema: object, is_required: bool, depth: int) -> Row:
+    def _row(self, name: str, schema: object, is_required: bool, depth: int) -> CatalogueRow:
         inner = schema if isinstance(schema, Mapping) else {}
         default = visible_json(json_text(inner["default"])) if "default" in inner else ""
-        return Row(
+        return CatalogueRow(
             id="" if depth else f"{self._place}/{slug(name)}",
             name=name,
             type=tuple(self._type(schema)),

@@ -14,7 +14,7 @@ from toolgen.catalogue.model import Span
 from toolgen.json_schema import references
 from toolgen.render.schemas import canonical_json
 
-__all__ = ["DEFINITIONS", "Types", "slug"]
+__all__ = ["DEFINITIONS", "CatalogueTypes", "slug"]
 
 DEFINITIONS = "#/$defs/"
 
@@ -28,7 +28,7 @@ def slug(text: str) -> str:
     return _UNSAFE.sub("-", text).strip("-") or "-"
 
 
-class Types:
+class CatalogueTypes:
     """The types met so far, by what they say. Each has an id, and the places that refer to it."""
 
     def __init__(self) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from toolgen.findings import Diagnostics
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 
 
-def check_deferral(tools: Iterable[Tool], diagnostics: Diagnostics) -> None:
+def check_deferral(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
     """Report a registry of which every tool is deferred (TG123), at the first of them."""
     found = sorted(tools, key=lambda tool: tool.position)
     if found and all(tool.options.policy.defer for tool in found):

@@ -8,10 +8,10 @@ from itertools import chain
 
 from toolgen.findings import Diagnostics
 from toolgen.ir.hints import annotations_of
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 
 
-def check_text(tool: Tool, parameters: dict[str, object], diagnostics: Diagnostics) -> None:
+def check_text(tool: ToolSpec, parameters: dict[str, object], diagnostics: Diagnostics) -> None:
     """Report text of a tool, its schema or its policy that holds lone surrogates (TG204)."""
     said = annotations_of(tool), tool.options.policy.said()
     for text in (tool.description, *_texts(parameters), *chain(*map(_texts, said))):
@@ -25,13 +25,13 @@ def check_text(tool: Tool, parameters: dict[str, object], diagnostics: Diagnosti
 
 
 def without_infinities(
-    tool: Tool, schema: dict[str, object], diagnostics: Diagnostics
+    tool: ToolSpec, schema: dict[str, object], diagnostics: Diagnostics
 ) -> dict[str, object]:
     """The schema without defaults that JSON has no form for, each reported (TG304)."""
     return {key: _finite(value, tool, diagnostics) for key, value in schema.items()}
 
 
-def _finite(node: object, tool: Tool, diagnostics: Diagnostics) -> object:
+def _finite(node: object, tool: ToolSpec, diagnostics: Diagnostics) -> object:
     match node:
         case dict():
             drops = "default" in node and not _is_finite(node["default"])

@@ -6,11 +6,11 @@ Consumes schemas; reports TG404.
 from __future__ import annotations
 
 from toolgen.findings import Diagnostics
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.json_schema import faults
 
 
-def check_handwritten(tool: Tool, schema: object, diagnostics: Diagnostics) -> None:
+def check_handwritten(tool: ToolSpec, schema: object, diagnostics: Diagnostics) -> None:
     """Report what makes a hand-written schema of a tool invalid (TG404)."""
     found = [str(fault) for fault in faults(schema)]
     if not found and not (isinstance(schema, dict) and schema.get("type") == "object"):

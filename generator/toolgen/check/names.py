@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from toolgen.findings import Diagnostics
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 
 _HINT = "give one of them another name: @tool(name=…)"
 _HINT_FOR_SERVERS = (
@@ -14,9 +14,9 @@ _HINT_FOR_SERVERS = (
 )
 
 
-def check_names(tools: Iterable[Tool], diagnostics: Diagnostics) -> None:
+def check_names(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
     """Report every tool whose name another tool of the same registry has already (TG114)."""
-    first: dict[str, Tool] = {}
+    first: dict[str, ToolSpec] = {}
     for tool in sorted(tools, key=lambda tool: (tool.name, tool.position)):
         other = first.setdefault(tool.name, tool)
         if other is not tool:

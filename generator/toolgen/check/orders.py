@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Annotated, Definitions, Named, Parametrised, Type, Union
 
 
@@ -27,7 +27,9 @@ class _Site:
     position: Position
 
 
-def check_orders(tools: Iterable[Tool], definitions: Definitions, diagnostics: Diagnostics) -> None:
+def check_orders(
+    tools: Iterable[ToolSpec], definitions: Definitions, diagnostics: Diagnostics
+) -> None:
     """Report the annotations of which there is an equal one in another order (TG311).
 
     For tools of frameworks: what toolgen's own tools are called with is what the source says.
@@ -52,7 +54,7 @@ def check_orders(tools: Iterable[Tool], definitions: Definitions, diagnostics: D
             )
 
 
-def _sites_of_tools(tools: Iterable[Tool]) -> Iterator[_Site]:
+def _sites_of_tools(tools: Iterable[ToolSpec]) -> Iterator[_Site]:
     for tool in tools:
         for parameter in tool.parameters:
             what = f"parameter {parameter.name!r} of {tool.qualname}"

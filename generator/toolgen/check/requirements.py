@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from toolgen.findings import Diagnostics
 from toolgen.ir.profiles import Profile
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 
 if TYPE_CHECKING:
     from packaging.specifiers import Specifier, SpecifierSet
 
 
 def check_requirements(
-    tools: Iterable[Tool], requires: Sequence[str], diagnostics: Diagnostics
+    tools: Iterable[ToolSpec], requires: Sequence[str], diagnostics: Diagnostics
 ) -> None:
     """Report frameworks of which the project requires a version before all known ones (TG132).
 

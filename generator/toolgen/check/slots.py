@@ -11,7 +11,7 @@ from typing import Any
 
 from toolgen.findings import Diagnostics
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 
 __all__ = ["check_outputs", "check_slots"]
 
@@ -28,7 +28,7 @@ _CLASSES = {
 }
 
 
-def check_slots(tool: Tool, signature: Schema, slots: Schema, diagnostics: Diagnostics) -> None:
+def check_slots(tool: ToolSpec, signature: Schema, slots: Schema, diagnostics: Diagnostics) -> None:
     """Report the slots whose values the parameters of their names do not take.
 
     An error for toolgen's own tools (TG141), whose validator refuses such a value; a warning for
@@ -42,7 +42,9 @@ def check_slots(tool: Tool, signature: Schema, slots: Schema, diagnostics: Diagn
         diagnostics.add("TG141" if is_own else "TG143", places[name], message, hint)
 
 
-def check_outputs(tool: Tool, returned: Schema, output: Schema, diagnostics: Diagnostics) -> None:
+def check_outputs(
+    tool: ToolSpec, returned: Schema, output: Schema, diagnostics: Diagnostics
+) -> None:
     """Report outputs that the return annotation does not have (TG142)."""
     reason = _disagreement(returned, output, returned.get("$defs", {}))
     if reason is not None:

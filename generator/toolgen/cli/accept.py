@@ -10,7 +10,7 @@ from toolgen.cli.check import comparison
 from toolgen.cli.comparing import empty_option
 from toolgen.cli.lint import lint_report
 from toolgen.cli.options import project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.rules import Command
 from toolgen.findings import ToolgenError
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 @click.pass_context
 def accept_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     *,
     command: Command,
     against: str,
@@ -73,7 +73,7 @@ def accept_command(
 
 
 def _found(
-    context: click.Context, project: Project, command: Command, against: str
+    context: click.Context, project: ConfiguredProject, command: Command, against: str
 ) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report of a command, and what the file of accepted findings holds."""
     if command == "check":

@@ -21,10 +21,10 @@ from toolgen.cli.options import (
     load_project,
     project_options,
 )
-from toolgen.cli.outcome import Comparison, Summary, check, write
-from toolgen.cli.output import Output
+from toolgen.cli.outcome import ComparedSides, Summary, check, write
+from toolgen.cli.output import CommandOutput
 from toolgen.cli.progress import progress_bar
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
 from toolgen.cli.registries import generated_packages, possible_packages
 from toolgen.cli.report import Reporter
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 @click.option(
     "--output",
     metavar="NAME|DIR",
-    callback=Output.parse,
+    callback=CommandOutput.parse,
     help="Name of generated subpackages, or (with a slash) a directory to write them below.",
 )
 @click.option(
@@ -60,11 +60,11 @@ if TYPE_CHECKING:
 @click.pass_context
 def build_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     *,
     checks: bool,
     watches: bool,
-    output: Output,
+    output: CommandOutput,
     jobs: int,
     quiet: bool,
     cache: bool,
@@ -78,7 +78,7 @@ def build_command(
     """
     kind: Kind = "check" if checks else "build"
 
-    def build_and_report(project: Project) -> Build:
+    def build_and_report(project: ConfiguredProject) -> Build:
         project = project.with_output(output.name) if output.name else project
         build = current_build(project, output, kind, cache=cache, jobs=jobs, quiet=quiet)
         lines = build.summary.lines(_command_line(context), quiet=quiet)
@@ -91,7 +91,7 @@ def build_command(
     context.exit(0 if build_and_report(project).is_clean else 1)
 
 
-def _watch(context: click.Context, build: Callable[[Project], Build]) -> NoReturn:
+def _watch(context: click.Context, build: Callable[[ConfiguredProject], Build]) -> NoReturn:
     """Build until the user interrupts; settings are read as the command line has named them."""
     from toolgen.cli.watch import watch
 
@@ -105,7 +105,13 @@ def _watch(context: click.Context, build: Callable[[Project], Build]) -> NoRetur
 
 
 def current_build(
-    project: Project, output: Output, kind: Kind, *, cache: bool, jobs: int, quiet: bool
+    project: ConfiguredProject,
+    output: CommandOutput,
+    kind: Kind,
+    *,
+    cache: bool,
+    jobs: int,
+    quiet: bool,
 ) -> Build:
     """What a build comes to: as it was recorded while nothing has changed, else from the source."""
     slot = slot_of(project, output)
@@ -119,8 +125,8 @@ def current_build(
 
 
 def _build(
-    project: Project,
-    output: Output,
+    project: ConfiguredProject,
+    output: CommandOutput,
     kind: Kind,
     inputs: Inputs,
     *,
@@ -136,7 +142,7 @@ def _build(
         )
     places = [(package, *output.place(package, project)) for package in result.packages]
     _check_apart(places)
-    comparisons = tuple(Comparison.of(*place) for place in places)
+    comparisons = tuple(ComparedSides.of(*place) for place in places)
     findings = Diagnostics()
     findings.extend(result.diagnostics)
     findings.extend(finding for each in comparisons for finding in each.conflicts())
@@ -159,9 +165,9 @@ def _check_apart(places: Sequence[tuple[PackageResult, Path, str]]) -> None:
 
 
 def _leftovers(
-    project: Project,
+    project: ConfiguredProject,
     sources: Sequence[SourceFile],
-    comparisons: Sequence[Comparison],
+    comparisons: Sequence[ComparedSides],
     inputs: Inputs,
 ) -> Iterator[str]:
     """Generated packages on disk for which no tool is found any more, as messages show them."""

@@ -9,7 +9,7 @@ from importlib import import_module
 import click
 
 from toolgen.cli.options import project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.registries import generated_packages
 from toolgen.cli.report import json_text
 from toolgen.cli.terminal import printable
@@ -47,7 +47,7 @@ from toolgen_runtime import (
 @click.pass_context
 def call_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     name: str,
     *,
     arguments: str,
@@ -88,7 +88,7 @@ def _yes(request: ApprovalRequest) -> bool:
     return True
 
 
-def _named(project: Project, package: str) -> Registry:
+def _named(project: ConfiguredProject, package: str) -> Registry:
     """The registry of a package given by name, found on the import path as a program would."""
     from toolgen.discover import source_root
 
@@ -96,7 +96,7 @@ def _named(project: Project, package: str) -> Registry:
     return _load(f"{package}.{project.config.output}")
 
 
-def _built(project: Project, name: str) -> Registry:
+def _built(project: ConfiguredProject, name: str) -> Registry:
     """The registry that was built from the project's sources and has the tool."""
     packages = list(generated_packages(project, project.sources()))
     if not packages:

@@ -22,7 +22,7 @@ from toolgen.cli.comparing import (
     scope_of,
 )
 from toolgen.cli.options import project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 
 if TYPE_CHECKING:
     from toolgen.findings import Finding
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 @click.pass_context
 def check_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     *,
     against: str | None,
     allow_empty: bool,
@@ -64,7 +64,7 @@ def check_command(
 
 
 def comparison(
-    context: click.Context, project: Project, against: str
+    context: click.Context, project: ConfiguredProject, against: str
 ) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report on a project against a base, and what the file of accepted findings holds."""
     from toolgen.contract.bases import read_base
@@ -84,7 +84,7 @@ def comparison(
     return report, kept_in_file
 
 
-def _freshness(context: click.Context, project: Project) -> Report:
+def _freshness(context: click.Context, project: ConfiguredProject) -> Report:
     """The report on what is generated, as `build --check` sees it and a little further."""
     from toolgen.findings.settings import configured, severities
     from toolgen.reports import Report
@@ -93,13 +93,13 @@ def _freshness(context: click.Context, project: Project) -> Report:
     return Report("check", tuple(configured(_stale(context, project), wanted)))
 
 
-def _stale(context: click.Context, project: Project) -> Iterator[Finding]:
+def _stale(context: click.Context, project: ConfiguredProject) -> Iterator[Finding]:
     from toolgen.cli.build import current_build
-    from toolgen.cli.output import Output
+    from toolgen.cli.output import CommandOutput
     from toolgen.contract.freshness import GeneratedTree, check_tree, leftover
     from toolgen.contract.packaging import check_packaging
 
-    build = current_build(project, Output(), "check", cache=True, jobs=1, quiet=True)
+    build = current_build(project, CommandOutput(), "check", cache=True, jobs=1, quiet=True)
     refuse_errors(WORKING_TREE, build.findings)
     command = " ".join(["toolgen", "build", *map(str, context.params["paths"])])
     trees = [GeneratedTree.of(each.contents, project.root) for each in build.summary.outcomes]

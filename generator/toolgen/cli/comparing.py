@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import click
 
-from toolgen.cli.project import Project, default_paths
+from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.config import load_config
 from toolgen.findings import Finding, Severity, ToolgenError
 
 if TYPE_CHECKING:
-    from toolgen.contract.bases import Scope
-    from toolgen.contract.registries import Registry
+    from toolgen.contract.bases import BaseScope
+    from toolgen.contract.registries import RegistryContract
     from toolgen.findings import Finding
     from toolgen.reports import Report
     from toolgen.source import SourceFile
@@ -53,7 +53,7 @@ empty_option = click.option(
 )
 
 
-def head_of(project: Project) -> tuple[Registry, list[SourceFile]]:
+def head_of(project: ConfiguredProject) -> tuple[RegistryContract, list[SourceFile]]:
     """The registry of the project as it is, and its source."""
     from toolgen.contract.registries import from_result
 
@@ -63,16 +63,16 @@ def head_of(project: Project) -> tuple[Registry, list[SourceFile]]:
     return from_result(result, WORKING_TREE), sources
 
 
-def scope_of(project: Project, options: Mapping[str, Any]) -> Scope:
+def scope_of(project: ConfiguredProject, options: Mapping[str, Any]) -> BaseScope:
     """The scope of bases for a project, by the options of the command line."""
-    from toolgen.contract.bases import Scope
+    from toolgen.contract.bases import BaseScope
 
     file = load_config(project.root).file
     paths, exclude = options.get("paths", ()), options.get("exclude", ())
-    return Scope(project.root, tuple(paths), _computing(exclude), file, options["allow_empty"])
+    return BaseScope(project.root, tuple(paths), _computing(exclude), file, options["allow_empty"])
 
 
-def compared(base: Registry, head: Registry) -> list[Finding]:
+def compared(base: RegistryContract, head: RegistryContract) -> list[Finding]:
     """The findings of a comparison. Raises ToolgenError where there is nothing to compare."""
     from toolgen.contract.compare import compare_registries
 
@@ -81,29 +81,29 @@ def compared(base: Registry, head: Registry) -> list[Finding]:
     return compare_registries(base, head)
 
 
-def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], Registry]:
-    def compute(root: Path, paths: Sequence[Path], label: str) -> Registry:
-        from toolgen.contract.registries import Registry, from_result
+def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], RegistryContract]:
+    def compute(root: Path, paths: Sequence[Path], label: str) -> RegistryContract:
+        from toolgen.contract.registries import RegistryContract, from_result
         from toolgen.discover import NoSources
 
         project = _project_of(root, paths, exclude)
         try:
             result = project.generate(project.sources())
         except NoSources:
-            return Registry(label, lack="it holds no Python source")
+            return RegistryContract(label, lack="it holds no Python source")
         refuse_errors(label, result.diagnostics)
         return from_result(result, label)
 
     return compute
 
 
-def _project_of(root: Path, paths: Sequence[Path], exclude: Sequence[str]) -> Project:
+def _project_of(root: Path, paths: Sequence[Path], exclude: Sequence[str]) -> ConfiguredProject:
     """The project of a tree of source, by its own configuration, and of nothing beside the tree."""
     loaded = load_config(paths[0] if paths else root)
     config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
     own_root = loaded.root if loaded.file else root
     within = [path for path in default_paths(config, own_root) if path.is_relative_to(root)]
-    return Project(config, own_root, tuple(paths or within or [root]))
+    return ConfiguredProject(config, own_root, tuple(paths or within or [root]))
 
 
 def refuse_errors(label: str, diagnostics: Sequence[Finding]) -> None:

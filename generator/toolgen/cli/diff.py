@@ -14,7 +14,7 @@ from toolgen.cli.comparing import (
     report_option,
     scope_of,
 )
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 
 
 @click.command("diff")
@@ -42,7 +42,7 @@ def diff_command(
     from toolgen.findings.settings import configured, severities
     from toolgen.reports import Report
 
-    project = Project.load((), None, ())
+    project = ConfiguredProject.load((), None, ())
     scope = scope_of(project, context.params)
     base, head = read_base(old, scope), read_base(new, scope)
     found = configured(compared(base, head), severities(project.config.rules))

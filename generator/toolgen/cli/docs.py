@@ -12,14 +12,14 @@ import click
 from toolgen.cli.comparing import WORKING_TREE, compared, empty_option, refuse_errors, scope_of
 from toolgen.cli.lint import report_on
 from toolgen.cli.options import color_option, project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
 from toolgen.cli.stats import dialects_option
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import DialectName
 
 if TYPE_CHECKING:
-    from toolgen.catalogue import Changes, Material
+    from toolgen.catalogue import CatalogueChanges, Material
     from toolgen.costs import TokensChoice
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 @click.pass_context
 def docs_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     *,
     output: Path,
     title: str | None,
@@ -98,7 +98,7 @@ def docs_command(
 
 
 def _material(
-    project: Project,
+    project: ConfiguredProject,
     result: Result,
     sources: Sequence[SourceFile],
     dialects: Sequence[str],
@@ -125,13 +125,13 @@ def _material(
 
 
 def _changes(
-    context: click.Context, project: Project, result: Result, against: str | None
-) -> Changes:
+    context: click.Context, project: ConfiguredProject, result: Result, against: str | None
+) -> CatalogueChanges:
     """What has changed since a base, by the project's own severities; nothing without one."""
-    from toolgen.catalogue import Changes
+    from toolgen.catalogue import CatalogueChanges
 
     if against is None:
-        return Changes()
+        return CatalogueChanges()
     from toolgen.contract.bases import read_base
     from toolgen.contract.registries import from_result
     from toolgen.findings.settings import configured, severities
@@ -140,4 +140,4 @@ def _changes(
     base = read_base(against, scope_of(project, context.params))
     found = compared(base, from_result(result, WORKING_TREE))
     kept = configured(found, severities(project.config.rules))
-    return Changes(base.label, tuple(kept))
+    return CatalogueChanges(base.label, tuple(kept))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 import click
 
 from toolgen.cli.options import color_option, project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter, json_text
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import DialectName
@@ -58,7 +58,7 @@ ExportFormat = Literal["json", "typescript"]
 @click.pass_context
 def export_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     *,
     dialect: DialectName,
     export_format: ExportFormat,
@@ -75,17 +75,17 @@ def export_command(
     What a dialect loses, and what its provider refuses, is said on stderr. Nothing is written when
     a tool is refused.
     """
-    from toolgen.dialects import DIALECTS, Knobs, json_schema
+    from toolgen.dialects import DIALECTS, JsonSchemaOptions, json_schema
     from toolgen.export import export
 
     if export_format == "typescript" and output is None:
         raise click.UsageError("TypeScript takes several files: name a directory with --output")
     chosen: Dialect = DIALECTS["itool" if export_format == "typescript" else dialect]
-    knobs = Knobs(titles, close_root, inline, root_title)
-    if knobs != Knobs():
+    options = JsonSchemaOptions(titles, close_root, inline, root_title)
+    if options != JsonSchemaOptions():
         if chosen.name != "json-schema":
-            raise click.UsageError(f"the dialect {chosen.name} has no knobs")
-        chosen = json_schema(knobs)
+            raise click.UsageError(f"the dialect {chosen.name} has no such options")
+        chosen = json_schema(options)
         project = _with_titles(project, titles)
     project = replace(project, config=replace(project.config, dialects=()))
     result = project.generate(project.sources())
@@ -101,7 +101,7 @@ def export_command(
     context.exit(1 if found.has_errors else 0)
 
 
-def _with_titles(project: Project, titles: bool | None) -> Project:
+def _with_titles(project: ConfiguredProject, titles: bool | None) -> ConfiguredProject:
     """The project with titles in its schemas, where they are asked for."""
     if titles is None:
         return project

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 import click
 
-from toolgen.cli.project import Project, default_paths
+from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.cli.terminal import printable
 from toolgen.config import CONFIG_FILE, Config, load_config
 from toolgen.findings import ToolgenError
@@ -73,11 +73,11 @@ def init_command(
         click.echo(f"note: {printable(note)}", err=True)
 
 
-def _project(root: Path) -> Project:
+def _project(root: Path) -> ConfiguredProject:
     """The project as it is configured, or as it will be. Raises ToolgenError."""
     loaded = load_config(root)
     config = loaded.config if _has_settings(root) else Config(paths=_guessed_paths(root))
-    return Project(config, root, default_paths(config, root))
+    return ConfiguredProject(config, root, default_paths(config, root))
 
 
 def _has_settings(root: Path) -> bool:
@@ -95,7 +95,7 @@ def _guessed_paths(root: Path) -> tuple[str, ...]:
     return tuple(name for name in tops if name not in _NO_PACKAGES)
 
 
-def _packages(project: Project) -> tuple[tuple[PackageResult, ...], str]:
+def _packages(project: ConfiguredProject) -> tuple[tuple[PackageResult, ...], str]:
     """What a build would write, and what keeps it from being known."""
     try:
         result = project.generate(project.sources())

@@ -17,7 +17,7 @@ from toolgen.cli.comparing import (
 )
 from toolgen.cli.explain import explained
 from toolgen.cli.options import project_options
-from toolgen.cli.project import Project, default_paths
+from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> No
 @click.pass_context
 def lint_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     *,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
@@ -82,7 +82,7 @@ def lint_command(
 
 
 def lint_report(
-    project: Project, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()
+    project: ConfiguredProject, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()
 ) -> tuple[Report, list[Finding], tuple[Acceptance, ...]]:
     """The report on a project, the errors in its source, and what is accepted by file."""
     sources = project.sources()
@@ -93,7 +93,7 @@ def lint_report(
 
 
 def report_on(
-    project: Project,
+    project: ConfiguredProject,
     sources: Sequence[SourceFile],
     result: Result,
     select: tuple[str, ...] = (),
@@ -103,10 +103,10 @@ def report_on(
     from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
     from toolgen.findings.settings import configured
     from toolgen.lint import lint
-    from toolgen.lint.settings import Settings
+    from toolgen.lint.settings import LintSettings
     from toolgen.reports import Report
 
-    settings = Settings.of(project.config, select, ignore)
+    settings = LintSettings.of(project.config, select, ignore)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
     found = lint(result, sources, project.config, settings, project.installed())
     found = configured(found, settings.severities)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from toolgen.cli.options import Format, color_option, format_option, project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
 
 if TYPE_CHECKING:
-    from toolgen.ir.tools import Tool
+    from toolgen.ir.tools import ToolSpec
 
 
 @click.command("list")
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @color_option
 @click.pass_context
 def list_command(
-    context: click.Context, project: Project, output_format: Format, color: ColorChoice
+    context: click.Context, project: ConfiguredProject, output_format: Format, color: ColorChoice
 ) -> None:
     """List the tools that the source under PATHS declares.
 
@@ -38,7 +38,7 @@ def list_command(
     context.exit(1 if result.has_errors else 0)
 
 
-def _contents(tool: Tool) -> dict[str, object]:
+def _contents(tool: ToolSpec) -> dict[str, object]:
     return {
         "name": tool.name,
         "module": tool.module,
@@ -50,12 +50,12 @@ def _contents(tool: Tool) -> dict[str, object]:
     }
 
 
-def _row(tool: Tool) -> tuple[str, str, str, str]:
+def _row(tool: ToolSpec) -> tuple[str, str, str, str]:
     summary = tool.description.strip().partition("\n")[0]
     return tool.name, f"{tool.module}:{tool.qualname}", tool.profile.framework, summary
 
 
-def _lines(tools: Sequence[Tool]) -> Iterator[str]:
+def _lines(tools: Sequence[ToolSpec]) -> Iterator[str]:
     rows = (tuple(map(printable, _row(tool))) for tool in tools)
     if is_terminal(sys.stdout):
         yield table(("tool", "function", "framework", "description"), rows)

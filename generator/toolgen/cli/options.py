@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar, get_args
 
 import click
 
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import ColorChoice
 
 Format = Literal["text", "json"]
@@ -94,7 +94,7 @@ def load_project(
     config_file: Path | None,
     exclude: tuple[str, ...],
     installed: str | None,
-) -> Project:
+) -> ConfiguredProject:
     """The project that these options name; raises `ToolgenError` for bad configuration."""
-    project = Project.load(paths, config_file, exclude)
+    project = ConfiguredProject.load(paths, config_file, exclude)
     return project if installed is None else project.resolving(installed)

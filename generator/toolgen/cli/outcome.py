@@ -26,7 +26,7 @@ _STALE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ComparedSides:
     """A generated package, the directory it belongs in, and how that differs from it.
 
     `shown` is how messages call the directory.
@@ -38,7 +38,7 @@ class Comparison:
     drift: Drift
 
     @classmethod
-    def of(cls, package: PackageResult, directory: Path, shown: str) -> Comparison:
+    def of(cls, package: PackageResult, directory: Path, shown: str) -> ComparedSides:
         """Compare a package with what is there."""
         from toolgen.write import compare
 
@@ -56,7 +56,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CommandOutcome:
     """What was done about one package, or found out: for JSON, in a line, and file by file."""
 
     contents: dict[str, object]
@@ -64,7 +64,7 @@ class Outcome:
     stale: tuple[str, ...] = ()
 
 
-def check(comparison: Comparison) -> Outcome:
+def check(comparison: ComparedSides) -> CommandOutcome:
     """Write nothing; name what a build would change."""
     paths = asdict(comparison.drift)
     del paths["conflicts"]
@@ -76,7 +76,7 @@ def check(comparison: Comparison) -> Outcome:
     return _outcome(comparison, paths, "stale" if stale else "up to date", stale)
 
 
-def write(comparison: Comparison) -> Outcome:
+def write(comparison: ComparedSides) -> CommandOutcome:
     """Bring the directory up to date. Raises `ToolgenError` when the system refuses."""
     from toolgen.write import write_tree
 
@@ -90,8 +90,8 @@ def write(comparison: Comparison) -> Outcome:
 
 
 def _outcome(
-    comparison: Comparison, paths: dict[str, object], state: str, stale: Sequence[str] = ()
-) -> Outcome:
+    comparison: ComparedSides, paths: dict[str, object], state: str, stale: Sequence[str] = ()
+) -> CommandOutcome:
     names = sorted(planned.tool.name for planned in comparison.package.tools)
     contents = {
         "package": comparison.package.package,
@@ -100,7 +100,7 @@ def _outcome(
         **paths,
     }
     summary = f"{_count(len(names), 'tool')} in {comparison.shown}: {state}"
-    return Outcome(contents, summary, tuple(stale))
+    return CommandOutcome(contents, summary, tuple(stale))
 
 
 def _count(number: int, noun: str) -> str:
@@ -114,7 +114,7 @@ class Summary:
     `leftovers` are generated packages that have lost their tools.
     """
 
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[CommandOutcome, ...] = ()
     leftovers: tuple[str, ...] = ()
     files: int = 0
 

@@ -11,18 +11,20 @@ import click
 from toolgen.config import is_package_name
 
 if TYPE_CHECKING:
-    from toolgen.cli.project import Project
+    from toolgen.cli.project import ConfiguredProject
     from toolgen.pipeline import PackageResult
 
 
 @dataclass(frozen=True, slots=True)
-class Output:
+class CommandOutput:
     """What the option says, empty when it is not given. Text with a separator is a directory."""
 
     text: str = ""
 
     @classmethod
-    def parse(cls, context: click.Context, option: click.Parameter, text: str | None) -> Output:
+    def parse(
+        cls, context: click.Context, option: click.Parameter, text: str | None
+    ) -> CommandOutput:
         """Check what was given. A click callback."""
         output = cls(text or "")
         if output.name and not is_package_name(output.name):
@@ -40,7 +42,7 @@ class Output:
         """The name of generated subpackages, or nothing."""
         return "" if self.is_directory else self.text
 
-    def place(self, package: PackageResult, project: Project) -> tuple[Path, str]:
+    def place(self, package: PackageResult, project: ConfiguredProject) -> tuple[Path, str]:
         """The directory that the files of `package` belong in, and how to show it."""
         if not self.is_directory:
             return project.root / package.directory, package.directory

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Project:
+class ConfiguredProject:
     """What to read and how. `paths` are as the user wrote them, or the configured ones.
 
     `requires` are the requirements that it states itself.
@@ -36,14 +36,14 @@ class Project:
     @classmethod
     def load(
         cls, paths: Sequence[Path], config_file: Path | None, exclude: Sequence[str]
-    ) -> Project:
+    ) -> ConfiguredProject:
         """The project that the command line names; raises `ToolgenError` for bad configuration."""
         loaded = load_config(paths[0] if paths else Path.cwd(), file=config_file)
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
         given = tuple(paths) or default_paths(config, loaded.root)
         return cls(config, loaded.root, given, loaded.requires)
 
-    def resolving(self, directory: str) -> Project:
+    def resolving(self, directory: str) -> ConfiguredProject:
         """The same project, with names followed into a directory of libraries as well.
 
         An empty text stands for what the running interpreter has installed.
@@ -53,7 +53,7 @@ class Project:
         option = directories if directory else True
         return replace(self, config=replace(self.config, resolve_installed=option))
 
-    def with_output(self, name: str) -> Project:
+    def with_output(self, name: str) -> ConfiguredProject:
         """The same project with another name for generated subpackages."""
         return replace(self, config=replace(self.config, output=name))
 

@@ -11,10 +11,10 @@ from typing import Literal
 
 from toolgen.cache.inputs import Inputs
 from toolgen.cache.record import Record, Told
-from toolgen.cache.store import Slot
-from toolgen.cli.outcome import Comparison, Outcome, Summary, check
-from toolgen.cli.output import Output
-from toolgen.cli.project import Project
+from toolgen.cache.store import StampSlot
+from toolgen.cli.outcome import CommandOutcome, ComparedSides, Summary, check
+from toolgen.cli.output import CommandOutput
+from toolgen.cli.project import ConfiguredProject
 from toolgen.findings import Finding, has_errors
 
 Kind = Literal["build", "check"]
@@ -26,7 +26,7 @@ class Build:
 
     findings: tuple[Finding, ...]
     summary: Summary
-    comparisons: tuple[Comparison, ...] = ()
+    comparisons: tuple[ComparedSides, ...] = ()
 
     @property
     def is_clean(self) -> bool:
@@ -34,24 +34,26 @@ class Build:
         return not has_errors(self.findings) and not self.summary.is_stale
 
 
-def slot_of(project: Project, output: Output) -> Slot:
+def slot_of(project: ConfiguredProject, output: CommandOutput) -> StampSlot:
     """Where the stamp of the last build is that was called for in the same way."""
     given = [os.fspath(path) for path in project.paths]
     real = [os.path.realpath(project.root), *map(os.path.realpath, given)]
     call = [os.getcwd(), given, output.text]
-    return Slot(os.fspath(project.root), call, [asdict(project.config), project.requires, real])
+    return StampSlot(
+        os.fspath(project.root), call, [asdict(project.config), project.requires, real]
+    )
 
 
-def recalled(slot: Slot, kind: Kind) -> Build | None:
+def recalled(slot: StampSlot, kind: Kind) -> Build | None:
     """The last build as it would come out now; None when that takes building."""
     kept = slot.recall()
     if kept is None:
         return None
-    outcomes = (Outcome(dict(told.contents), told.summary) for told in kept.packages[kind])
+    outcomes = (CommandOutcome(dict(told.contents), told.summary) for told in kept.packages[kind])
     return Build(kept.findings, Summary(tuple(outcomes), (), kept.files))
 
 
-def keep(slot: Slot, build: Build, inputs: Inputs) -> None:
+def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
     """Keep a clean build, unless what it has left is being changed already."""
     with contextlib.suppress(OSError):
         for each in build.comparisons:
@@ -59,7 +61,7 @@ def keep(slot: Slot, build: Build, inputs: Inputs) -> None:
             inputs.written((each.directory.parent.resolve() / each.directory.name).as_posix())
         for directory in _own_code():
             inputs.tree(directory.as_posix())
-        compared = [Comparison.of(c.package, c.directory, c.shown) for c in build.comparisons]
+        compared = [ComparedSides.of(c.package, c.directory, c.shown) for c in build.comparisons]
         if all(each.drift.is_fresh for each in compared):
             told = {
                 "build": tuple(map(_unwritten, compared)),
@@ -78,12 +80,12 @@ def _own_code() -> Iterator[Path]:
     yield Path(search.__path__[0])  # an index is made by the runtime's rules
 
 
-def _checked(fresh: Comparison) -> Told:
+def _checked(fresh: ComparedSides) -> Told:
     outcome = check(fresh)
     return Told(outcome.contents, outcome.summary)
 
 
-def _unwritten(fresh: Comparison) -> Told:
+def _unwritten(fresh: ComparedSides) -> Told:
     """What `write` would tell, which has nothing to write."""
     from toolgen.write import Written
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
-    from toolgen.cli.project import Project
+    from toolgen.cli.project import ConfiguredProject
     from toolgen.source import SourceFile
 
 MANIFEST = "manifest.json"
 
 
 @dataclass(frozen=True, slots=True)
-class GeneratedPackage:
+class BuiltPackage:
     """A generated package on disk.
 
     `package` is what it was made for, `module` its own dotted name, `source_root` what has to be
@@ -40,8 +40,8 @@ class GeneratedPackage:
 
 
 def generated_packages(
-    project: Project, sources: Sequence[SourceFile]
-) -> Iterator[GeneratedPackage]:
+    project: ConfiguredProject, sources: Sequence[SourceFile]
+) -> Iterator[BuiltPackage]:
     """The generated packages of the packages that `sources` belong to, sorted."""
     for possible in possible_packages(project, sources):
         if (possible.directory / MANIFEST).is_file():
@@ -49,12 +49,12 @@ def generated_packages(
 
 
 def possible_packages(
-    project: Project, sources: Sequence[SourceFile]
-) -> Iterator[GeneratedPackage]:
+    project: ConfiguredProject, sources: Sequence[SourceFile]
+) -> Iterator[BuiltPackage]:
     """What a build may have written for `sources`, there or not: in a package, beside a module."""
     for package, path in sorted({(source.package, source.package_path) for source in sources}):
         for separator, joint in ((".", "/"), ("", "")):
             directory = project.root / f"{path}{joint}{project.config.output}"
             module = f"{package}{separator}{project.config.output}"
             source_root = (project.root / path).parents[package.count(".")]
-            yield GeneratedPackage(package, module, directory, source_root)
+            yield BuiltPackage(package, module, directory, source_root)

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import click
 
 from toolgen.cli.options import load_project
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.registries import generated_packages
 from toolgen.findings import ToolgenError
 from toolgen_runtime.serve.arguments import OPTIONS, Arguments, Option
@@ -77,13 +77,13 @@ def serve_command(packages: tuple[str, ...], config_file: Path | None, **options
         raise ToolgenError(str(error)) from error
 
 
-def _make_importable(project: Project) -> None:
+def _make_importable(project: ConfiguredProject) -> None:
     from toolgen.discover import source_root
 
     sys.path[:0] = [str(source_root(path)) for path in project.paths if path.exists()]
 
 
-def _built(project: Project) -> tuple[str, ...]:
+def _built(project: ConfiguredProject) -> tuple[str, ...]:
     """The project's packages that have a registry, as the server names them."""
     found = []
     for each in generated_packages(project, project.sources()):

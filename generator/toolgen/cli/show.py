@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from toolgen.cli.options import Format, color_option, format_option, project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter, json_text
 from toolgen.cli.terminal import ColorChoice, printable
 from toolgen_runtime import UnknownTool
 
 if TYPE_CHECKING:
-    from toolgen.ir.tools import Tool
+    from toolgen.ir.tools import ToolSpec
     from toolgen.ir.types import Definitions
     from toolgen.pipeline import Result
 
@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 @color_option
 @click.pass_context
 def show_command(
-    context: click.Context, project: Project, name: str, output_format: Format, color: ColorChoice
+    context: click.Context,
+    project: ConfiguredProject,
+    name: str,
+    output_format: Format,
+    color: ColorChoice,
 ) -> None:
     """Show the tool NAME: its intermediate representation and its JSON Schema.
 
@@ -50,11 +54,11 @@ def show_command(
     context.exit(0 if tools and not result.has_errors else 1)
 
 
-def _target(tool: Tool) -> str:
+def _target(tool: ToolSpec) -> str:
     return f"{tool.module}:{tool.qualname}"
 
 
-def _contents(tool: Tool, definitions: Definitions, result: Result) -> dict[str, object]:
+def _contents(tool: ToolSpec, definitions: Definitions, result: Result) -> dict[str, object]:
     """The tool with its schema, which is None where that could not be made."""
     from toolgen.ir.dump import definitions_of, dump
 
@@ -67,7 +71,7 @@ def _contents(tool: Tool, definitions: Definitions, result: Result) -> dict[str,
     }
 
 
-def _lines(tools: Sequence[Tool], shown: Sequence[dict[str, object]]) -> Iterator[str]:
+def _lines(tools: Sequence[ToolSpec], shown: Sequence[dict[str, object]]) -> Iterator[str]:
     for tool, contents in zip(tools, shown, strict=True):
         yield f"{printable(tool.name)}  {_target(tool)}  {tool.position}"
         yield ""

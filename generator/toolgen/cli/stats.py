@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 import click
 
 from toolgen.cli.options import Format, color_option, format_option, project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
 from toolgen.config import DialectName
@@ -52,7 +52,7 @@ def dialects_option(text: str) -> Callable[[F], F]:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StatsTable:
     """The costs of registries, with what is needed to show them. Dialects are in order."""
 
     registries: tuple[RegistryCosts, ...]
@@ -103,7 +103,7 @@ def _by_name(tool: ToolCosts) -> tuple[str, str]:
 @click.pass_context
 def stats_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     *,
     dialects: tuple[DialectName, ...],
     order: Order,
@@ -138,12 +138,12 @@ def stats_command(
 
 
 def _table(
-    project: Project,
+    project: ConfiguredProject,
     planned: Sequence[PlannedTool],
     sources: Sequence[SourceFile],
     dialects: tuple[str, ...],
     tokens: TokensChoice,
-) -> Table:
+) -> StatsTable:
     from toolgen.costs import Budgets, measure, overruns, registries_of, tokenizer
     from toolgen.dialects import DIALECTS
 
@@ -151,10 +151,10 @@ def _table(
     counting = tokenizer(tokens)
     measured = measure(registries, [DIALECTS[name] for name in dialects], counting)
     over = overruns(registries, Budgets.of(project.config))
-    return Table(measured, dialects, counting, tuple(over))
+    return StatsTable(measured, dialects, counting, tuple(over))
 
 
-def _contents(made: Table, tools: Sequence[ToolCosts]) -> dict[str, object]:
+def _contents(made: StatsTable, tools: Sequence[ToolCosts]) -> dict[str, object]:
     return {
         "tokens": {"counted": made.tokenizer.name, "exact": made.tokenizer.is_exact},
         "dialects": list(made.dialects),
@@ -192,7 +192,7 @@ def _cost(cost: Cost) -> dict[str, int]:
     return {"bytes": cost.bytes, "tokens": cost.tokens}
 
 
-def _lines(made: Table, tools: Sequence[ToolCosts]) -> Iterator[str]:
+def _lines(made: StatsTable, tools: Sequence[ToolCosts]) -> Iterator[str]:
     if is_terminal(sys.stdout):
         yield from _for_a_person(made, tools)
         return
@@ -202,7 +202,7 @@ def _lines(made: Table, tools: Sequence[ToolCosts]) -> Iterator[str]:
             yield "\t".join(map(printable, row))
 
 
-def _for_a_person(made: Table, tools: Sequence[ToolCosts]) -> Iterator[str]:
+def _for_a_person(made: StatsTable, tools: Sequence[ToolCosts]) -> Iterator[str]:
     """The table with bars, then the totals and how tokens were counted."""
     if not tools:
         yield "there are no tools under these paths"
@@ -214,7 +214,7 @@ def _for_a_person(made: Table, tools: Sequence[ToolCosts]) -> Iterator[str]:
     yield from _totals(made, tools)
 
 
-def _columns(made: Table, tools: Sequence[ToolCosts]) -> Iterator[list[str]]:
+def _columns(made: StatsTable, tools: Sequence[ToolCosts]) -> Iterator[list[str]]:
     """The cells of the table, by column: names, bars, and what each dialect takes up."""
     sizes = [_bytes_in(tool, made.dialects[0]) for tool in tools]
     yield [printable(tool.name) for tool in tools]
@@ -240,7 +240,7 @@ def _bar(share: float) -> str:
     return ("█" * (eighths // 8) + _EIGHTHS[eighths % 8]).rstrip()
 
 
-def _totals(made: Table, tools: Sequence[ToolCosts]) -> Iterator[str]:
+def _totals(made: StatsTable, tools: Sequence[ToolCosts]) -> Iterator[str]:
     sign = made.tokenizer.sign
     for registry in made.registries:
         for name in made.dialects:
@@ -251,7 +251,7 @@ def _totals(made: Table, tools: Sequence[ToolCosts]) -> Iterator[str]:
     yield f"tokens: {made.tokenizer.name}"
 
 
-def _print_overruns(project: Project, overruns: Sequence[Overrun]) -> None:
+def _print_overruns(project: ConfiguredProject, overruns: Sequence[Overrun]) -> None:
     if project.config.tool_budget is None and project.config.registry_budget is None:
         click.echo("there is no budget to check: [tool.toolgen.budgets] sets one", err=True)
     for over in overruns:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from toolgen.cli.options import Format, color_option, format_option, project_options
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
 from toolgen.findings import ToolgenError
@@ -19,8 +19,8 @@ from toolgen.findings import ToolgenError
 if TYPE_CHECKING:
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
-    from toolgen.verify.judging import Outcome
-    from toolgen.verify.verification import Verification
+    from toolgen.verify.judging import VerifiedOutcome
+    from toolgen.verify.verification import FrameworkVerification
 
 WARNING = "this imports, and so runs, the code under PATHS"
 
@@ -46,7 +46,7 @@ WARNING = "this imports, and so runs, the code under PATHS"
 @click.pass_context
 def verify_command(
     context: click.Context,
-    project: Project,
+    project: ConfiguredProject,
     *,
     python: str,
     timeout: float,
@@ -69,17 +69,21 @@ def verify_command(
 
 
 def _verify(
-    project: Project, sources: list[SourceFile], result: Result, python: str, timeout: float
-) -> Verification:
-    from toolgen.verify.verification import Verifier
+    project: ConfiguredProject,
+    sources: list[SourceFile],
+    result: Result,
+    python: str,
+    timeout: float,
+) -> FrameworkVerification:
+    from toolgen.verify.verification import FrameworkVerifier
 
     try:
-        return Verifier(project.root, sources, result, python, timeout).verify()
+        return FrameworkVerifier(project.root, sources, result, python, timeout).verify()
     except OSError as error:
         raise ToolgenError(f"{python} cannot be run: {error.strerror}") from error
 
 
-def _lines(verification: Verification) -> Iterator[str]:
+def _lines(verification: FrameworkVerification) -> Iterator[str]:
     rows = [tuple(map(printable, _row(outcome))) for outcome in verification.outcomes]
     if is_terminal(sys.stdout):
         yield table(("", "tool", "framework", "place", "why"), rows)
@@ -96,7 +100,7 @@ def _lines(verification: Verification) -> Iterator[str]:
     yield ", ".join(f"{count} {status}" for status, count in sorted(counts.items())) or "no tools"
 
 
-def _row(outcome: Outcome) -> tuple[str, ...]:
+def _row(outcome: VerifiedOutcome) -> tuple[str, ...]:
     reasons = "; ".join(outcome.reasons)
     return (
         outcome.status,

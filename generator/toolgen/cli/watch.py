@@ -15,7 +15,7 @@ from typing import NoReturn
 
 import click
 
-from toolgen.cli.project import Project
+from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import printable
 from toolgen.config import load_config
 from toolgen.findings import ToolgenError
@@ -29,8 +29,8 @@ _SUFFIXES = ("", ".py", ".pyi")  # a directory that is moved is one change, of i
 _IGNORES = ".gitignore"
 _SHOWN = 3
 
-Load = Callable[[], Project]
-Build = Callable[[Project], object]
+Load = Callable[[], ConfiguredProject]
+Build = Callable[[ConfiguredProject], object]
 Signature = tuple[int, ...]
 
 
@@ -46,7 +46,7 @@ class Surroundings:
     output: str
 
     @classmethod
-    def of(cls, project: Project, config_file: Path | None) -> Surroundings:
+    def of(cls, project: ConfiguredProject, config_file: Path | None) -> Surroundings:
         """Those of a project. Raises ToolgenError for a path that is not there."""
         given = [path.absolute() for path in project.paths]
         for path in given:
@@ -102,7 +102,7 @@ def watch(load: Load, build: Build, config_file: Path | None) -> NoReturn:
         _build_within(surroundings, project, build)
 
 
-def _loaded(load: Load, config_file: Path | None) -> tuple[Project, Surroundings]:
+def _loaded(load: Load, config_file: Path | None) -> tuple[ConfiguredProject, Surroundings]:
     """The project, as soon as its settings can be read and its paths are there."""
     said = ""
     while True:
@@ -116,7 +116,7 @@ def _loaded(load: Load, config_file: Path | None) -> tuple[Project, Surroundings
         time.sleep(_GLANCE / 1000)
 
 
-def _build_within(surroundings: Surroundings, project: Project, build: Build) -> None:
+def _build_within(surroundings: Surroundings, project: ConfiguredProject, build: Build) -> None:
     """Build after each change, until the surroundings are others."""
     from watchfiles._rust_notify import RustNotify  # documented; `watchfiles.watch` starts late
 
@@ -137,7 +137,7 @@ def _build_within(surroundings: Surroundings, project: Project, build: Build) ->
     _tell([path for path in known if seen[path] != known[path]], project.root)
 
 
-def _attempt(build: Build, project: Project) -> None:
+def _attempt(build: Build, project: ConfiguredProject) -> None:
     try:
         build(project)
     except (ToolgenError, OSError) as error:  # a file may go while it is read

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import ceil, floor, lcm
 
 from toolgen.contract.documents import Schema
-from toolgen.contract.json_values import Kind
+from toolgen.contract.json_values import JsonKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class NumberArm:
     is_integer: bool = False
     multiple: Fraction | None = None
     opaque: frozenset[str] = frozenset()
-    kind = Kind.NUMBER
+    kind = JsonKind.NUMBER
 
     def rounded(self) -> NumberArm:
         """The same with closed bounds, for integers."""
@@ -64,7 +64,7 @@ class StringArm:
     high: int | None = None
     patterns: frozenset[str] = frozenset()
     opaque: frozenset[str] = frozenset()
-    kind = Kind.STRING
+    kind = JsonKind.STRING
 
     @property
     def is_empty(self) -> bool:
@@ -82,7 +82,7 @@ class ArrayArm:
     high: int | None = None
     is_unique: bool = False
     opaque: frozenset[str] = frozenset()
-    kind = Kind.ARRAY
+    kind = JsonKind.ARRAY
 
     def at(self, index: int) -> Schema:
         """The schema of one item."""
@@ -117,7 +117,7 @@ class ObjectArm:
     high: int | None = None
     opaque: frozenset[str] = frozenset()
     origin: str = field(default="", compare=False)
-    kind = Kind.OBJECT
+    kind = JsonKind.OBJECT
 
     def at(self, name: str) -> Schema:
         """The schema of one property."""

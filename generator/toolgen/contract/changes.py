@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from toolgen.contract.differences import Search
+from toolgen.contract.differences import DifferenceSearch
 from toolgen.contract.documents import Document, Schema, Unresolvable
 from toolgen.contract.expansion import Expander, TooComplex
 from toolgen.contract.json_values import json_key
@@ -42,14 +42,14 @@ _ONE_WAY = {
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class ChangeEffect:
     """What a change does in one direction: it breaks, with a witness, or perhaps, without one."""
 
     witness: Witness | None
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SchemaChange:
     """A change at a place of a schema, by its rule without the side.
 
     `narrows` is set where the old schema allowed what the new one may refuse, `widens` where the
@@ -60,8 +60,8 @@ class Change:
     rule: str
     old: object = None
     new: object = None
-    narrows: Effect | None = None
-    widens: Effect | None = None
+    narrows: ChangeEffect | None = None
+    widens: ChangeEffect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class _Direction:
     problem: str = ""
 
 
-def compare_schemas(old: Schema, new: Schema, *, is_ordered: bool = True) -> list[Change]:
+def compare_schemas(old: Schema, new: Schema, *, is_ordered: bool = True) -> list[SchemaChange]:
     """The changes from an old schema to a new one, by place.
 
     `is_ordered` tells whether properties of both stand in the order of their parameters.
@@ -81,12 +81,12 @@ def compare_schemas(old: Schema, new: Schema, *, is_ordered: bool = True) -> lis
     try:
         return [] if json_text(old) == json_text(new) else _compare(old, new, is_ordered)
     except RecursionError:
-        effect = Effect(None)
+        effect = ChangeEffect(None)
         problem = "the schemas are nested too deeply"
-        return [Change("", "schema-undecidable", new=problem, narrows=effect, widens=effect)]
+        return [SchemaChange("", "schema-undecidable", new=problem, narrows=effect, widens=effect)]
 
 
-def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[Change]:
+def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[SchemaChange]:
     before, after = Expander(Document(old)), Expander(Document(new))
     problem = before.document.problem() or after.document.problem()
     narrowing = _direction(before, after, problem)
@@ -98,7 +98,7 @@ def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[Change]:
     told = {change.path for change in changes if change.rule.startswith("property-")}
     for note in NoteReader(before.document, after.document, is_ordered).read():
         if not (note.rule in ("property-added", "property-removed") and note.path in told):
-            changes.append(Change(note.path, note.rule, note.old, note.new))
+            changes.append(SchemaChange(note.path, note.rule, note.old, note.new))
     return _with_renames(changes)
 
 
@@ -109,28 +109,30 @@ def _direction(here: Expander, there: Expander, problem: str) -> _Direction:
     try:
         if relation.holds(here.document.root, there.document.root):
             return _Direction(True)
-        found = tuple(Search(relation, here.document.root, there.document.root).run())
+        found = tuple(DifferenceSearch(relation, here.document.root, there.document.root).run())
     except (Unresolvable, TooComplex, Exhausted) as error:
         return _Direction(False, problem=str(error))
     return _Direction(False, found, "" if found else "no proof and no counterexample was found")
 
 
-def _undecided(narrowing: _Direction, widening: _Direction) -> Iterator[Change]:
+def _undecided(narrowing: _Direction, widening: _Direction) -> Iterator[SchemaChange]:
     """The whole is undecided in a direction that came to nothing."""
     if narrowing.problem or widening.problem:
-        yield Change(
+        yield SchemaChange(
             "",
             "schema-undecidable",
             new=narrowing.problem or widening.problem,
-            narrows=Effect(None) if narrowing.problem else None,
-            widens=Effect(None) if widening.problem else None,
+            narrows=ChangeEffect(None) if narrowing.problem else None,
+            widens=ChangeEffect(None) if widening.problem else None,
         )
 
 
 _Key = tuple[object, ...]
 
 
-def _merged(narrowing: Iterable[Difference], widening: Iterable[Difference]) -> Iterator[Change]:
+def _merged(
+    narrowing: Iterable[Difference], widening: Iterable[Difference]
+) -> Iterator[SchemaChange]:
     """What both directions found, put together by place and aspect."""
     narrowed, widened = _by_key(narrowing, 1), _by_key(widening, -1)
     for key in dict.fromkeys((*narrowed, *widened)):
@@ -154,29 +156,29 @@ def _by_key(differences: Iterable[Difference], sign: int) -> Mapping[_Key, list[
     return found
 
 
-def _change(narrowing: list[Difference], widening: list[Difference]) -> Change:
+def _change(narrowing: list[Difference], widening: list[Difference]) -> SchemaChange:
     """One change of the differences that share a place and an aspect."""
     first = (narrowing or widening)[0]
     old, new = (first.here, first.there) if narrowing else (first.there, first.here)
-    change = Change(first.path, "", old, new, _effect(narrowing), _effect(widening))
+    change = SchemaChange(first.path, "", old, new, _effect(narrowing), _effect(widening))
     known = first.is_known if narrowing else first.is_known[::-1]
     if known[0] is not known[1]:
         return _presence(change, known, narrowing, widening)
     return replace(change, rule=_rule(first.aspect, change))
 
 
-def _effect(differences: list[Difference]) -> Effect | None:
+def _effect(differences: list[Difference]) -> ChangeEffect | None:
     if not differences:
         return None
-    return Effect(next((each.witness for each in differences if each.witness), None))
+    return ChangeEffect(next((each.witness for each in differences if each.witness), None))
 
 
 def _presence(
-    change: Change,
+    change: SchemaChange,
     known: tuple[bool, bool],
     narrowing: list[Difference],
     widening: list[Difference],
-) -> Change:
+) -> SchemaChange:
     """A property that one side alone names."""
     if known[0]:
         return replace(change, rule="property-removed", new=None)
@@ -185,7 +187,7 @@ def _presence(
     return replace(change, rule=rule, old=None)
 
 
-def _rule(aspect: str, change: Change) -> str:
+def _rule(aspect: str, change: SchemaChange) -> str:
     narrows, widens = change.narrows is not None, change.widens is not None
     if aspect in _ONE_WAY:
         return _ONE_WAY[aspect][0 if narrows else 1]
@@ -211,7 +213,7 @@ def _way(narrows: bool, widens: bool, narrowing: str, widening: str) -> str:
     return narrowing if narrows else widening
 
 
-def _way_of_bound(change: Change) -> str:
+def _way_of_bound(change: SchemaChange) -> str:
     if change.narrows and change.widens:
         return "changed"
     if change.narrows:
@@ -219,13 +221,13 @@ def _way_of_bound(change: Change) -> str:
     return "removed" if change.new is None else "loosened"
 
 
-def _way_by_text(change: Change) -> str:
+def _way_by_text(change: SchemaChange) -> str:
     if change.old is None:
         return "added"
     return "removed" if change.new is None else "changed"
 
 
-def _with_renames(changes: list[Change]) -> list[Change]:
+def _with_renames(changes: list[SchemaChange]) -> list[SchemaChange]:
     """Changes with each property that is gone and come back under another name told once."""
     gone = [change for change in changes if change.rule == "property-removed"]
     come = [c for c in changes if c.rule in ("property-added", "property-added-required")]
@@ -240,7 +242,7 @@ def _with_renames(changes: list[Change]) -> list[Change]:
     return sorted([*kept, *map(_renamed, renamed)], key=lambda change: (change.path, change.rule))
 
 
-def _is_same_place(gone: Change, come: Change) -> bool:
+def _is_same_place(gone: SchemaChange, come: SchemaChange) -> bool:
     if gone.path.rpartition("/")[0] != come.path.rpartition("/")[0]:
         return False
     first, second = (gone.old, gone.new), (come.old, come.new)
@@ -253,10 +255,10 @@ def _schema_of(sides: tuple[object, object]) -> str | None:
     return None if found is None else Document(True).text(found)
 
 
-def _renamed(pair: tuple[Change, Change]) -> Change:
+def _renamed(pair: tuple[SchemaChange, SchemaChange]) -> SchemaChange:
     gone, come = pair
     name = come.path.rpartition("/")[2]
-    return Change(
+    return SchemaChange(
         gone.path,
         "property-renamed",
         gone.path.rpartition("/")[2],
@@ -266,6 +268,6 @@ def _renamed(pair: tuple[Change, Change]) -> Change:
     )
 
 
-def _worse(first: Effect | None, second: Effect | None) -> Effect | None:
+def _worse(first: ChangeEffect | None, second: ChangeEffect | None) -> ChangeEffect | None:
     proven = [each for each in (first, second) if each is not None and each.witness]
     return next(iter(proven), first or second)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from toolgen.contract.changes import Change, Effect, compare_schemas
+from toolgen.contract.changes import ChangeEffect, SchemaChange, compare_schemas
 from toolgen.contract.documents import Document, Schema
-from toolgen.contract.registries import RegisteredTool, Registry
+from toolgen.contract.registries import RegisteredTool, RegistryContract
 from toolgen.contract.tools import compare_tools, tool_finding
 from toolgen.findings import Finding, ToolgenError, canonical_text
 from toolgen.findings.registry import RULES, Severity
@@ -15,7 +15,7 @@ from toolgen.findings.registry import RULES, Severity
 _Key = tuple[str, str, str]
 
 
-def compare_registries(old: Registry, new: Registry) -> list[Finding]:
+def compare_registries(old: RegistryContract, new: RegistryContract) -> list[Finding]:
     """The findings of a comparison, sorted. Severities are those of the rules."""
     before, after = _keyed(old, new), _keyed(new, old)
     findings = list(_collisions(old, new))
@@ -31,7 +31,7 @@ def compare_registries(old: Registry, new: Registry) -> list[Finding]:
     return sorted(findings, key=lambda finding: finding.by_tool)
 
 
-def _keyed(registry: Registry, other: Registry) -> dict[_Key, RegisteredTool]:
+def _keyed(registry: RegistryContract, other: RegistryContract) -> dict[_Key, RegisteredTool]:
     """Tools by package and name, and by file where either side has several of them."""
     counts = Counter((tool.package, tool.name) for tool in registry.tools)
     counts |= Counter((tool.package, tool.name) for tool in other.tools)
@@ -45,7 +45,7 @@ def _keyed(registry: Registry, other: Registry) -> dict[_Key, RegisteredTool]:
     return found
 
 
-def _collisions(old: Registry, new: Registry) -> Iterator[Finding]:
+def _collisions(old: RegistryContract, new: RegistryContract) -> Iterator[Finding]:
     before = Counter(tool.name for tool in old.tools)
     after = Counter(tool.name for tool in new.tools)
     for tool in new.tools:
@@ -104,7 +104,7 @@ def _schema_findings(
     is_ordered = old.is_ordered and new.is_ordered
     changes = compare_schemas(before, after, is_ordered=is_ordered)
     if side == "in" and not is_ordered and _is_reordered(old, new):
-        changes.append(Change("", "property-order-changed"))
+        changes.append(SchemaChange("", "property-order-changed"))
     for change in changes:
         effect = change.narrows if side == "in" else change.widens
         if effect is not None or change.rule != "schema-undecidable":
@@ -119,7 +119,11 @@ def _is_reordered(old: RegisteredTool, new: RegisteredTool) -> bool:
 
 
 def _finding(
-    side: str, change: Change, effect: Effect | None, old: RegisteredTool, new: RegisteredTool
+    side: str,
+    change: SchemaChange,
+    effect: ChangeEffect | None,
+    old: RegisteredTool,
+    new: RegisteredTool,
 ) -> Finding:
     rule = RULES[f"{side}-{change.rule}"]
     severity = rule.otherwise if effect is None else rule.severity
@@ -127,7 +131,7 @@ def _finding(
     if effect is not None and witness is None and rule.severity is Severity.ERROR:
         # It looks like a break, and nothing shows that it is one.
         rule, severity = RULES[f"{side}-schema-undecidable"], Severity.WARNING
-        change = Change(change.path, "schema-undecidable", change.old, change.new)
+        change = SchemaChange(change.path, "schema-undecidable", change.old, change.new)
     place = change.path if side == "in" else ""
     return Finding(
         new.position(place),

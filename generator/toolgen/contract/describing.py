@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolgen.contract.arms import Arm, ArrayArm, Finite, ObjectArm, Typed
-from toolgen.contract.json_values import Kind, distinct, kind_of
+from toolgen.contract.json_values import JsonKind, distinct, kind_of
 
 
 def constants_of(arms: Sequence[Arm]) -> tuple[object, ...]:
@@ -13,9 +13,9 @@ def constants_of(arms: Sequence[Arm]) -> tuple[object, ...]:
     return distinct(value for arm in arms if isinstance(arm, Finite) for value in arm.values)
 
 
-def kinds_of(arms: Sequence[Arm]) -> list[Kind]:
+def kinds_of(arms: Sequence[Arm]) -> list[JsonKind]:
     """The types of arms, in order."""
-    found: dict[Kind, None] = {}
+    found: dict[JsonKind, None] = {}
     for arm in arms:
         kinds = map(kind_of, arm.values) if isinstance(arm, Finite) else [arm.kind]
         found |= dict.fromkeys(kinds)
@@ -27,7 +27,7 @@ def type_names(arms: Sequence[Arm]) -> list[str]:
     names = set()
     for kind in kinds_of(arms):
         numbers = [arm for arm in arms if not isinstance(arm, Finite) and arm.kind is kind]
-        whole = kind is Kind.NUMBER and numbers and all(map(_is_whole, numbers))
+        whole = kind is JsonKind.NUMBER and numbers and all(map(_is_whole, numbers))
         names.add("integer" if whole else kind.value)
     return sorted(names)
 

@@ -23,7 +23,7 @@ from toolgen.contract.describing import (
 )
 from toolgen.contract.documents import Schema
 from toolgen.contract.gaps import NAME, Gap, Pair, gaps
-from toolgen.contract.json_values import Kind, json_key, kind_of
+from toolgen.contract.json_values import JsonKind, json_key, kind_of
 from toolgen.contract.relation import Key, Relation
 from toolgen.contract.witness import Difference
 from toolgen.findings import Witness
@@ -36,7 +36,7 @@ _ODD: tuple[object, ...] = (None, 0, "", [])
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _DifferencePlace:
     """A pair of schemas to look at; `lift` makes values of the whole of those that stand there."""
 
     here: Schema
@@ -46,11 +46,11 @@ class _Place:
     above: frozenset[Key] = frozenset()
 
 
-_Found = Iterator[Difference | _Place]
+_Found = Iterator[Difference | _DifferencePlace]
 
 
 @dataclass(slots=True)
-class Search:
+class DifferenceSearch:
     """One pass over the places at which two schemas differ."""
 
     relation: Relation
@@ -61,9 +61,9 @@ class Search:
 
     def run(self) -> Iterator[Difference]:
         """The differences, each place of the schemas once. Raises as `Relation` does."""
-        return self._walk([_Place(self.root, self.other_root, "", _as_it_is)])
+        return self._walk([_DifferencePlace(self.root, self.other_root, "", _as_it_is)])
 
-    def _walk(self, found: Iterable[Difference | _Place]) -> Iterator[Difference]:
+    def _walk(self, found: Iterable[Difference | _DifferencePlace]) -> Iterator[Difference]:
         """The differences among what was found, and in the places: near ones first."""
         pending = deque(found)
         while pending:
@@ -81,7 +81,7 @@ class Search:
                 return Witness(value)
         return None
 
-    def _at(self, place: _Place) -> _Found:
+    def _at(self, place: _DifferencePlace) -> _Found:
         here, there, path = place.here, place.there, place.path
         if self.relation.holds(here, there):
             return
@@ -96,7 +96,7 @@ class Search:
         yield from self._types(arms, others, path, shown)
         yield from self._constants(arms, others, there, path, shown)
         for found in self._typed(arms, others, there, path, shown):
-            if isinstance(found, _Place):
+            if isinstance(found, _DifferencePlace):
                 yield replace(found, above=place.above | {key})
             else:
                 yield found
@@ -131,7 +131,7 @@ class Search:
         own, known = kinds_of(arms), kinds_of(others)
         lost = [kind for kind in own if kind not in known]
         for is_null in (True, False):
-            group = [kind for kind in lost if (kind is Kind.NULL) is is_null]
+            group = [kind for kind in lost if (kind is JsonKind.NULL) is is_null]
             if group:
                 values = (
                     value
@@ -252,7 +252,7 @@ class Search:
                 yield from self._of_names(found, arm, other, path, lift)
             elif all(found.is_known):
                 through = partial(_through, found.wrap, lift)
-                yield _Place(found.here, found.there, place, through)
+                yield _DifferencePlace(found.here, found.there, place, through)
             elif not self.relation.holds(found.here, found.there):
                 yield self._of_presence(found, place, lift)
 

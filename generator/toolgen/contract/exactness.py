@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from toolgen.contract.json_values import Kind, kind_of
+from toolgen.contract.json_values import JsonKind, kind_of
 from toolgen.json_schema import KEYWORDS, Role
 
 # What may refuse null and booleans, or take them, whatever the type says.
@@ -39,4 +39,4 @@ def is_exact(schema: Mapping[str, Any], values: Iterable[object]) -> bool:
 def _is_of(value: object, named: object) -> bool:
     if named == "integer":
         return isinstance(value, int) and not isinstance(value, bool)
-    return named in tuple(Kind) and kind_of(value) is Kind(str(named))
+    return named in tuple(JsonKind) and kind_of(value) is JsonKind(str(named))

@@ -25,7 +25,7 @@ from toolgen.contract.arms import (
 )
 from toolgen.contract.documents import Document, Schema, Unresolvable
 from toolgen.contract.exactness import is_exact
-from toolgen.contract.json_values import Kind, distinct, json_key, kind_of
+from toolgen.contract.json_values import JsonKind, distinct, json_key, kind_of
 from toolgen.contract.membership import is_in
 
 _MOST_ARMS = 200
@@ -34,7 +34,7 @@ _BESIDE = {"if": ("then", "else"), "contains": ("minContains", "maxContains")}
 _OPAQUE_OBJECT = ("dependentRequired", "dependentSchemas", "unevaluatedProperties")
 _OPAQUE_ARRAY = ("contains", "unevaluatedItems")
 _NEEDS_ALL = ("unevaluatedProperties", "unevaluatedItems")
-_TYPES = {"integer": Kind.NUMBER} | {kind.value: kind for kind in Kind}
+_TYPES = {"integer": JsonKind.NUMBER} | {kind.value: kind for kind in JsonKind}
 
 
 class TooComplex(ValueError):
@@ -112,21 +112,21 @@ class Expander:
         if "enum" in schema:
             yield Finite(tuple(schema["enum"]))
             return
-        types = schema.get("type", [kind.value for kind in Kind])
+        types = schema.get("type", [kind.value for kind in JsonKind])
         named = [types] if isinstance(types, str) else types
         kinds = {_TYPES[name] for name in named if name in _TYPES}
         everywhere = self._opaque(schema, _EVERYWHERE)
-        finite = [None] * (Kind.NULL in kinds) + [False, True] * (Kind.BOOLEAN in kinds)
+        finite = [None] * (JsonKind.NULL in kinds) + [False, True] * (JsonKind.BOOLEAN in kinds)
         if finite:
             yield Finite(tuple(finite))
-        for kind in (Kind.NUMBER, Kind.STRING, Kind.ARRAY, Kind.OBJECT):
+        for kind in (JsonKind.NUMBER, JsonKind.STRING, JsonKind.ARRAY, JsonKind.OBJECT):
             if kind in kinds:
                 arm = self._typed(kind, schema, is_integer="number" not in named)
                 if not arm.is_empty:
                     opaque = self._negated(kind, schema) | everywhere
                     yield replace(arm, opaque=arm.opaque | opaque) if opaque else arm
 
-    def _negated(self, kind: Kind, schema: Mapping[str, Any]) -> frozenset[str]:
+    def _negated(self, kind: JsonKind, schema: Mapping[str, Any]) -> frozenset[str]:
         """`not`, which says nothing of the types that it does not speak of."""
         if "not" not in schema:
             return frozenset()
@@ -135,15 +135,15 @@ class Expander:
         kinds = {arm.kind for arm in denied} | {kind_of(v) for arm in values for v in arm.values}
         return self._opaque(schema, ("not",)) if kind in kinds else frozenset()
 
-    def _typed(self, kind: Kind, schema: Mapping[str, Any], *, is_integer: bool) -> Typed:
+    def _typed(self, kind: JsonKind, schema: Mapping[str, Any], *, is_integer: bool) -> Typed:
         match kind:
-            case Kind.NUMBER:
+            case JsonKind.NUMBER:
                 is_integer = is_integer and "integer" in _as_list(schema.get("type"))
                 return _number(schema, is_integer=is_integer)
-            case Kind.STRING:
+            case JsonKind.STRING:
                 patterns = frozenset({schema["pattern"]} if "pattern" in schema else ())
                 return StringArm(schema.get("minLength", 0), schema.get("maxLength"), patterns)
-            case Kind.ARRAY:
+            case JsonKind.ARRAY:
                 return ArrayArm(
                     tuple(schema.get("prefixItems", ())),
                     schema.get("items", True),

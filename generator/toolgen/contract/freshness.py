@@ -15,7 +15,7 @@ from toolgen.contract.bases.git import Repository
 from toolgen.findings import NO_POSITION, Finding, ToolgenError
 from toolgen.render.banner import CONTRACT
 from toolgen.render.manifest import MANIFEST_PATH
-from toolgen.write.listing import Listing, read_listing
+from toolgen.write.listing import FileListing, read_listing
 
 _STATES = {
     "missing": "gen-missing",
@@ -66,7 +66,7 @@ def found(rule: str, path: str, hint: str, package: str = "") -> Finding:
     return Finding(NO_POSITION, rule, hint=hint, package=package, path=path)
 
 
-def _check_contract(tree: GeneratedTree, listing: Listing) -> Iterator[Finding]:
+def _check_contract(tree: GeneratedTree, listing: FileListing) -> Iterator[Finding]:
     import json
 
     if MANIFEST_PATH not in listing.entries or listing.problem:
@@ -79,7 +79,7 @@ def _check_contract(tree: GeneratedTree, listing: Listing) -> Iterator[Finding]:
         )
 
 
-def _check_files(tree: GeneratedTree, listing: Listing, build: str) -> Iterator[Finding]:
+def _check_files(tree: GeneratedTree, listing: FileListing, build: str) -> Iterator[Finding]:
     for path in sorted(listing.entries):
         if path not in listing.listed:
             if not listing.problem:
@@ -89,7 +89,7 @@ def _check_files(tree: GeneratedTree, listing: Listing, build: str) -> Iterator[
             yield found("gen-newline", f"{tree.shown}/{path}", repair, tree.package)
 
 
-def _check_git(tree: GeneratedTree, listing: Listing) -> Iterator[Finding]:
+def _check_git(tree: GeneratedTree, listing: FileListing) -> Iterator[Finding]:
     try:
         repository = Repository.around(tree.directory)
     except ToolgenError:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 
-class Kind(StrEnum):
+class JsonKind(StrEnum):
     """The type of a JSON value; integers are numbers."""
 
     NULL = "null"
@@ -26,29 +26,32 @@ def json_key(value: object) -> Hashable:
     """A key that two values share exactly when JSON Schema calls them equal."""
     match value:
         case list() | tuple():
-            return (Kind.ARRAY, tuple(map(json_key, value)))
+            return (JsonKind.ARRAY, tuple(map(json_key, value)))
         case dict():
-            return (Kind.OBJECT, frozenset((name, json_key(item)) for name, item in value.items()))
+            return (
+                JsonKind.OBJECT,
+                frozenset((name, json_key(item)) for name, item in value.items()),
+            )
         case _:
             assert isinstance(value, Hashable)
             return (kind_of(value), value)
 
 
-def kind_of(value: object) -> Kind:
+def kind_of(value: object) -> JsonKind:
     """The type of a value. Raises TypeError for what JSON cannot hold."""
     match value:
         case None:
-            return Kind.NULL
+            return JsonKind.NULL
         case bool():
-            return Kind.BOOLEAN
+            return JsonKind.BOOLEAN
         case int() | float():
-            return Kind.NUMBER
+            return JsonKind.NUMBER
         case str():
-            return Kind.STRING
+            return JsonKind.STRING
         case list() | tuple():
-            return Kind.ARRAY
+            return JsonKind.ARRAY
         case dict():
-            return Kind.OBJECT
+            return JsonKind.OBJECT
         case _:
             raise TypeError(f"{value!r} is no JSON value")
 

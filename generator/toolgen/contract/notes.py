@@ -31,7 +31,7 @@ _BY_WAY = {"description": "description", "default": "default"}
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class SchemaNote:
     """A difference that decides on no value. `old` and `new` are None where nothing was said."""
 
     path: str
@@ -41,13 +41,13 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _NotePlace:
     old: Schema
     new: Schema
     path: str
 
 
-_Found = Iterator[Note | _Place]
+_Found = Iterator[SchemaNote | _NotePlace]
 
 
 @dataclass(slots=True)
@@ -60,17 +60,17 @@ class NoteReader:
     _told: set[tuple[str, int, int]] = field(default_factory=set)
     _read: set[tuple[int, int]] = field(default_factory=set)
 
-    def read(self) -> Iterator[Note]:
+    def read(self) -> Iterator[SchemaNote]:
         """The notes on which the documents differ, near ones first, each definition once."""
-        pending = deque([_Place(self.old.root, self.new.root, "")])
+        pending = deque([_NotePlace(self.old.root, self.new.root, "")])
         while pending:
             for found in self._at(pending.popleft()):
-                if isinstance(found, Note):
+                if isinstance(found, SchemaNote):
                     yield found
                 else:
                     pending.append(found)
 
-    def _at(self, place: _Place) -> _Found:
+    def _at(self, place: _NotePlace) -> _Found:
         old, new, path = place.old, place.new, place.path
         before, after = _layers(self.old, old), _layers(self.new, new)
         counts = {len(_alternatives(before)), len(_alternatives(after))}
@@ -92,45 +92,45 @@ class NoteReader:
 
     def _keyword(
         self, keyword: str, before: Sequence[Schema], after: Sequence[Schema], path: str
-    ) -> Iterator[Note]:
+    ) -> Iterator[SchemaNote]:
         (old, old_at), (new, new_at) = _find(keyword, before), _find(keyword, after)
         place = (keyword, old_at, new_at)
         if same_or_absent(old, new) or place in self._told:
             return
         self._told.add(place)
         rule = _ANY_CHANGE.get(keyword) or f"{_BY_WAY[keyword]}-{_way(old, new)}"
-        yield Note(path, rule, _shown(old), _shown(new))
+        yield SchemaNote(path, rule, _shown(old), _shown(new))
 
     def _enumeration(
         self, before: Sequence[Schema], after: Sequence[Schema], path: str
-    ) -> Iterator[Note]:
+    ) -> Iterator[SchemaNote]:
         old, new = _found("enum", before, list), _found("enum", after, list)
         if old != new and len(old) == len(new) and same_values(old, new):
-            yield Note(path, "enum-reordered", old, new)
+            yield SchemaNote(path, "enum-reordered", old, new)
 
     def _properties(self, before: Sequence[Schema], after: Sequence[Schema], path: str) -> _Found:
         old, new = _found("properties", before, dict), _found("properties", after, dict)
         for name in (*old, *(each for each in new if each not in old)):
             place = f"{path}/{name.replace('~', '~0').replace('/', '~1')}"
             if name not in new:
-                yield Note(place, "property-removed", old[name], None)
+                yield SchemaNote(place, "property-removed", old[name], None)
             elif name not in old:
-                yield Note(place, "property-added", None, new[name])
+                yield SchemaNote(place, "property-added", None, new[name])
             else:
-                yield _Place(old[name], new[name], place)
+                yield _NotePlace(old[name], new[name], place)
         shared = [name for name in old if name in new], [name for name in new if name in old]
         if self.is_ordered and shared[0] != shared[1]:
-            yield Note(path, "property-order-changed", *shared)
+            yield SchemaNote(path, "property-order-changed", *shared)
 
     def _items(self, before: Sequence[Schema], after: Sequence[Schema], path: str) -> _Found:
         for keyword in ("items", "additionalProperties"):
             (old, _), (new, _) = _find(keyword, before), _find(keyword, after)
             if isinstance(old, Mapping) and isinstance(new, Mapping):
-                yield _Place(old, new, f"{path}/*")
+                yield _NotePlace(old, new, f"{path}/*")
         firsts = _found("prefixItems", before, list), _found("prefixItems", after, list)
         pairs = zip(*firsts, strict=False)  # that one is longer is told elsewhere
         for index, (old, new) in enumerate(pairs):
-            yield _Place(old, new, f"{path}/{index}")
+            yield _NotePlace(old, new, f"{path}/{index}")
 
     def _variants(self, before: Sequence[Schema], after: Sequence[Schema], path: str) -> _Found:
         """Alternatives, matched by what they accept; what has no match is no note."""
@@ -138,7 +138,7 @@ class NoteReader:
         for each in _alternatives(before):
             match = known.get(_wire(self.old, each))
             if match is not None:
-                yield _Place(each, match, path)
+                yield _NotePlace(each, match, path)
 
 
 def same_or_absent(old: object, new: object) -> bool:

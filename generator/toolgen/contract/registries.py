@@ -74,7 +74,7 @@ class RegisteredTool:
 
 
 @dataclass(frozen=True, slots=True)
-class Registry:
+class RegistryContract:
     """The tools of a side, and how messages call it. `lack` says why there are none."""
 
     label: str
@@ -82,9 +82,9 @@ class Registry:
     lack: str = ""
 
 
-def merged(label: str, registries: Iterable[Registry]) -> Registry:
+def merged(label: str, registries: Iterable[RegistryContract]) -> RegistryContract:
     """One registry of the tools of many."""
-    return Registry(label, tuple(tool for each in registries for tool in each.tools))
+    return RegistryContract(label, tuple(tool for each in registries for tool in each.tools))
 
 
 def is_manifest(content: object) -> bool:
@@ -92,7 +92,7 @@ def is_manifest(content: object) -> bool:
     return isinstance(content, dict) and {"manifest", "contract", "tools"} <= content.keys()
 
 
-def from_manifest(content: Mapping[str, Any], label: str) -> Registry:
+def from_manifest(content: Mapping[str, Any], label: str) -> RegistryContract:
     """The registry that a manifest describes. Raises ToolgenError for what is not one."""
     if not is_manifest(content):
         raise ToolgenError(f"{label} is not a manifest of toolgen")
@@ -106,7 +106,7 @@ def from_manifest(content: Mapping[str, Any], label: str) -> Registry:
         tools = tuple(_from_entry(package, entry) for entry in content["tools"])
     except (LookupError, TypeError, ValueError) as error:
         raise ToolgenError(f"{label} is a damaged manifest: {error!r}") from error
-    return Registry(label, tools)
+    return RegistryContract(label, tools)
 
 
 def _from_entry(package: str, entry: Mapping[str, Any]) -> RegisteredTool:
@@ -133,10 +133,10 @@ def _function(module: str | None, qualname: str | None) -> str:
     return f"{module}:{qualname}" if module and qualname else ""
 
 
-def from_result(result: Result, label: str) -> Registry:
+def from_result(result: Result, label: str) -> RegistryContract:
     """The registry that a build made. The build must have had no errors."""
     assert not result.has_errors
-    return Registry(
+    return RegistryContract(
         label,
         tuple(
             _from_planned(package.package, planned)

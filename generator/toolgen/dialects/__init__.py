@@ -13,7 +13,7 @@ from toolgen.dialects.conversion import convert
 from toolgen.dialects.findings import findings
 from toolgen.dialects.gemini import GEMINI
 from toolgen.dialects.itool import ITOOL
-from toolgen.dialects.json_schema import JSON_SCHEMA, Knobs, json_schema
+from toolgen.dialects.json_schema import JSON_SCHEMA, JsonSchemaOptions, json_schema
 from toolgen.dialects.mcp import MCP
 from toolgen.dialects.model import Converted, Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import OPENAI, OPENAI_RESPONSES
@@ -24,7 +24,7 @@ __all__ = [
     "Converted",
     "Dialect",
     "Fate",
-    "Knobs",
+    "JsonSchemaOptions",
     "Loss",
     "Violation",
     "Wording",

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolgen.dialects.limits import Limits, exceeded
+from toolgen.dialects.limits import ProviderLimits, exceeded
 from toolgen.dialects.model import Dialect, Violation, Wording, unchanged
 from toolgen.json_schema import Schema
 
 __all__ = ["ANTHROPIC"]
 
-_LIMITS = Limits(
+_LIMITS = ProviderLimits(
     name=re.compile(r"[a-zA-Z0-9_-]{1,128}"),
     property=re.compile(r"[a-zA-Z0-9_.-]{1,64}"),
     root=("oneOf", "anyOf", "allOf"),

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 from toolgen.dialects.model import Converted, Dialect
 from toolgen.findings import Finding, Position
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.json_schema import Path
 
 __all__ = ["findings"]
 
 
-def findings(tool: Tool, dialect: Dialect, converted: Converted) -> Iterator[Finding]:
+def findings(tool: ToolSpec, dialect: Dialect, converted: Converted) -> Iterator[Finding]:
     """A finding for each refusal, at its parameter, one for all doubts and one for all losses."""
     for violation in converted.violations:
         if violation.is_certain:
@@ -37,7 +37,7 @@ _REFUSED = "change the parameter, or leave out the tool (exclude-tools) or the d
 _DOUBTFUL = "try the tool with the model that is meant, or change the parameter"
 
 
-def _position(tool: Tool, path: Path) -> Position:
+def _position(tool: ToolSpec, path: Path) -> Position:
     """Where the parameter stands that a path leads into, else the tool."""
     name = path[1] if path[:1] == ("properties",) and len(path) > 1 else None
     found = (each.position for each in tool.parameters if each.name == name)

@@ -14,7 +14,7 @@ from typing import Any
 
 from toolgen.dialects.describing import tell
 from toolgen.dialects.inlining import inlined
-from toolgen.dialects.limits import Limits, exceeded
+from toolgen.dialects.limits import ProviderLimits, exceeded
 from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import arrays_without_items
 from toolgen.json_schema import Path, Schema, nodes
@@ -22,7 +22,7 @@ from toolgen.schema import SchemaFailure
 
 __all__ = ["GEMINI"]
 
-_LIMITS = Limits(name=re.compile(r"[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}"))
+_LIMITS = ProviderLimits(name=re.compile(r"[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}"))
 _KEPT = frozenset(
     [
         *("type", "title", "description", "nullable", "enum", "items", "properties", "required"),

@@ -1,4 +1,4 @@
-"""`json-schema`: pydantic's JSON Schema, with the knobs that frameworks set differently."""
+"""`json-schema`: pydantic's JSON Schema, with the options that frameworks set differently."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.json_schema import Schema
 from toolgen.schema.pruning import pruned
 
-__all__ = ["JSON_SCHEMA", "Knobs", "json_schema"]
+__all__ = ["JSON_SCHEMA", "JsonSchemaOptions", "json_schema"]
 
 
 @dataclass(frozen=True, slots=True)
-class Knobs:
+class JsonSchemaOptions:
     """How to write a schema; None leaves that as it is.
 
     `titles` false takes the titles out; `close_root` writes `additionalProperties: false` at the
@@ -30,29 +30,29 @@ class Knobs:
     root_title: str = ""
 
 
-def json_schema(knobs: Knobs = Knobs()) -> Dialect:
-    """The dialect with its knobs set."""
-    wrap = partial(_wrap, knobs=knobs)
-    return Dialect("json-schema", partial(_rewrite, knobs=knobs), wrap, _check)
+def json_schema(options: JsonSchemaOptions = JsonSchemaOptions()) -> Dialect:
+    """The dialect with its options set."""
+    wrap = partial(_wrap, options=options)
+    return Dialect("json-schema", partial(_rewrite, options=options), wrap, _check)
 
 
-def _rewrite(schema: Schema, knobs: Knobs) -> tuple[Schema, list[Loss]]:
+def _rewrite(schema: Schema, options: JsonSchemaOptions) -> tuple[Schema, list[Loss]]:
     made, losses = schema, []
-    if knobs.titles is False:
+    if options.titles is False:
         made = pruned(made)
-    if knobs.inline:
+    if options.inline:
         made = inlined(made)
-    if knobs.close_root:
+    if options.close_root:
         made = {"additionalProperties": False, **made}
-    elif knobs.close_root is False and made.get("additionalProperties") is False:
+    elif options.close_root is False and made.get("additionalProperties") is False:
         made = {key: value for key, value in made.items() if key != "additionalProperties"}
         losses.append(Loss((), "additionalProperties", Fate.DROPPED))
     return made, losses
 
 
-def _wrap(wording: Wording, schema: Schema, knobs: Knobs) -> Schema:
-    if knobs.root_title:
-        schema = {**schema, "title": knobs.root_title.replace("{name}", wording.name)}
+def _wrap(wording: Wording, schema: Schema, options: JsonSchemaOptions) -> Schema:
+    if options.root_title:
+        schema = {**schema, "title": options.root_title.replace("{name}", wording.name)}
     output = {} if wording.output is None else {"output": wording.output}
     named = {"name": wording.name, "description": wording.description}
     return {**named, "parameters": schema, **output}

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from toolgen.dialects.model import Violation, Wording
 from toolgen.json_schema import Schema, children, nodes
 
-__all__ = ["Limits", "exceeded"]
+__all__ = ["ProviderLimits", "exceeded"]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ProviderLimits:
     """What a provider takes at most; None is no limit.
 
     `name` and `property` are what names of tools and of arguments must match, `root` the keywords
@@ -38,7 +38,7 @@ class Limits:
 _LONG_ENUM = 250
 
 
-def exceeded(limits: Limits, wording: Wording, schema: Schema) -> Iterator[Violation]:
+def exceeded(limits: ProviderLimits, wording: Wording, schema: Schema) -> Iterator[Violation]:
     """Where a tool goes beyond the limits."""
     if not limits.name.fullmatch(wording.name):
         yield Violation((), f"the name {wording.name!r} does not match {limits.name.pattern}")
@@ -46,7 +46,7 @@ def exceeded(limits: Limits, wording: Wording, schema: Schema) -> Iterator[Viola
     yield from _sizes(limits, schema)
 
 
-def _at_root(limits: Limits, schema: Schema) -> Iterator[Violation]:
+def _at_root(limits: ProviderLimits, schema: Schema) -> Iterator[Violation]:
     if schema.get("type") != "object":
         yield Violation((), "the arguments are not of type 'object'")
     for keyword in limits.root:
@@ -59,7 +59,7 @@ def _at_root(limits: Limits, schema: Schema) -> Iterator[Violation]:
                 yield Violation(("properties", name), message)
 
 
-def _sizes(limits: Limits, schema: Schema) -> Iterator[Violation]:
+def _sizes(limits: ProviderLimits, schema: Schema) -> Iterator[Violation]:
     found = list(nodes(schema))
     names = [name for _, node in found for name in _names(node)]
     enums = [(path, node["enum"]) for path, node in found if isinstance(node.get("enum"), list)]

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolgen.dialects.limits import Limits, exceeded
+from toolgen.dialects.limits import ProviderLimits, exceeded
 from toolgen.dialects.model import Dialect, Violation, Wording, unchanged
 from toolgen.json_schema import Schema
 
 __all__ = ["MCP"]
 
-_LIMITS = Limits(name=re.compile(r"[A-Za-z0-9._-]{1,128}"))
+_LIMITS = ProviderLimits(name=re.compile(r"[A-Za-z0-9._-]{1,128}"))
 
 
 def _wrap(wording: Wording, schema: Schema) -> Schema:

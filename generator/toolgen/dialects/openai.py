@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolgen.dialects.limits import Limits, exceeded
+from toolgen.dialects.limits import ProviderLimits, exceeded
 from toolgen.dialects.model import Dialect, Violation, Wording, unchanged
 from toolgen.json_schema import Schema, nodes
 
 __all__ = ["LIMITS", "OPENAI", "OPENAI_RESPONSES", "arrays_without_items", "chat", "responses"]
 
-LIMITS = Limits(
+LIMITS = ProviderLimits(
     name=re.compile(r"[a-zA-Z0-9_-]{1,64}"),
     root=("oneOf", "anyOf", "allOf", "enum", "not"),
 )

@@ -16,7 +16,7 @@ _SOURCES = "src"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ModulePlace:
     """What the files of one directory have in common.
 
     `module` is the dotted name of the directory and `package` that of the outermost package it
@@ -55,13 +55,13 @@ class Namer:
             if stem.isidentifier() and (place.module or stem != "__init__"):
                 yield _source(place, f"{directory}{name}", stem, suffix)
 
-    def _place(self, directory: Path) -> Place | None:
+    def _place(self, directory: Path) -> ModulePlace | None:
         base = self._source_root(directory)
         parts = directory.relative_to(base).parts
         if not all(part.isidentifier() for part in parts):
             return None
         top = _outermost_package(base, parts) if parts else base
-        return Place(
+        return ModulePlace(
             path=self._relative(directory),
             module=".".join(parts),
             package=".".join(top.relative_to(base).parts),
@@ -85,7 +85,7 @@ def _is_package_src(directory: Path) -> bool:
     return directory.name == _SOURCES and imports_itself(directory)
 
 
-def _source(place: Place, file: str, stem: str, suffix: str) -> SourceFile:
+def _source(place: ModulePlace, file: str, stem: str, suffix: str) -> SourceFile:
     is_init = stem == "__init__"
     beside = "" if place.path == "." else f"{place.path}/"
     return SourceFile(

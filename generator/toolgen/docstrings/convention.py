@@ -17,7 +17,7 @@ class DocstringRefusal(Exception):
         self.message = message
 
 
-class Read(Protocol):
+class ReadDocstring(Protocol):
     """Reads a docstring as one framework does, white space included."""
 
     def __call__(
@@ -49,7 +49,7 @@ class Convention:
     the framework fills in, and "return" where the result has one.
     """
 
-    read: Read
+    read: ReadDocstring
     inherits: bool = False
     reads_hints: bool = False
 

@@ -24,7 +24,7 @@ _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DocstringEntry:
     """`names: text`; the text is empty when it starts on the next line.
 
     `is_known` tells whether a parameter of the function is among the names, `is_attached` whether
@@ -37,7 +37,7 @@ class Entry:
     is_attached: bool = True
 
 
-def match_entry(line: str, known: Set[str]) -> Entry | None:
+def match_entry(line: str, known: Set[str]) -> DocstringEntry | None:
     """Read `name: text` or `name (type): text`; None for a line that is something else.
 
     Where a name is one of the `known` parameters, a bullet, a slash or a dash is read too. Any
@@ -50,11 +50,11 @@ def match_entry(line: str, known: Set[str]) -> Entry | None:
     separator = _SEPARATOR.match(rest)
     if separator is None:
         return None
-    entry = Entry(names, rest[separator.end() :].strip(), not known.isdisjoint(names))
+    entry = DocstringEntry(names, rest[separator.end() :].strip(), not known.isdisjoint(names))
     return entry if entry.is_known or _is_plain(head, rest) else None
 
 
-def match_item(line: str, known: Set[str]) -> Entry | None:
+def match_item(line: str, known: Set[str]) -> DocstringEntry | None:
     """Read `names`, `names : type` or `names: text`, the ways to start an item in NumPy style."""
     if not (head := _HEAD.match(line)):
         return None
@@ -63,7 +63,7 @@ def match_item(line: str, known: Set[str]) -> Entry | None:
     if rest and not rest.startswith(":"):
         return None
     is_attached = line[: head.end()].rstrip() == line[: head.end()]
-    return Entry(names, rest[1:].strip(), not known.isdisjoint(names), is_attached)
+    return DocstringEntry(names, rest[1:].strip(), not known.isdisjoint(names), is_attached)
 
 
 def trailing_names(argument: str) -> tuple[str, ...]:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from toolgen.docstrings.cleaning import dedent, indentation, skip_empty, trim
-from toolgen.docstrings.entries import Entry, is_type, match_entry, split_field
-from toolgen.docstrings.headings import Heading, Kind, match_heading
+from toolgen.docstrings.entries import DocstringEntry, is_type, match_entry, split_field
+from toolgen.docstrings.headings import Heading, HeadingKind, match_heading
 from toolgen.docstrings.outline import Outline
 
-_GRIFFE_HEADINGS = {Kind.PARAMETERS: "Args:", Kind.KEYWORDS: "Keyword Args:"}
-_TEXT_BESIDE_HEADING = {Kind.RETURNS, Kind.INLINE}
+_GRIFFE_HEADINGS = {HeadingKind.PARAMETERS: "Args:", HeadingKind.KEYWORDS: "Keyword Args:"}
+_TEXT_BESIDE_HEADING = {HeadingKind.RETURNS, HeadingKind.INLINE}
 
 
 def outline_google(lines: Sequence[str], known: Set[str]) -> Outline:
@@ -40,7 +40,7 @@ def outline_google(lines: Sequence[str], known: Set[str]) -> Outline:
 def opens_section(line: str) -> bool:
     """Whether a line that stands at the margin looks like a heading rather than like prose."""
     heading = match_heading(line)
-    if heading is None or not heading.is_capitalised or heading.kind is Kind.ADMONITION:
+    if heading is None or not heading.is_capitalised or heading.kind is HeadingKind.ADMONITION:
         return False
     return not heading.text or heading.kind in _TEXT_BESIDE_HEADING
 
@@ -62,7 +62,7 @@ def _section_end(lines: Sequence[str], index: int, heading: Heading, known: Set[
 
 def _is_indented_prose(heading: Heading) -> bool:
     """Whether a heading further in is better left to the list or the example that it stands in."""
-    return heading.indent > 0 and heading.kind in {Kind.BLOCK, Kind.ADMONITION}
+    return heading.indent > 0 and heading.kind in {HeadingKind.BLOCK, HeadingKind.ADMONITION}
 
 
 def _inline_end(lines: Sequence[str], index: int, heading: Heading, known: Set[str]) -> int:
@@ -83,7 +83,7 @@ def _stands_apart(lines: Sequence[str], index: int, first: int, known: Set[str])
 def _unindented_end(lines: Sequence[str], index: int, heading: Heading, known: Set[str]) -> int:
     """The end of a section whose body is not indented: a paragraph, and known entries after it."""
     first = index + 1
-    if not heading.is_capitalised or heading.kind is Kind.ADMONITION or not lines[first]:
+    if not heading.is_capitalised or heading.kind is HeadingKind.ADMONITION or not lines[first]:
         return index
     if heading.kind in _GRIFFE_HEADINGS:
         is_body = _is_known_entry(lines[first], known) or lines[first].lower() in {"none", "none."}
@@ -133,7 +133,7 @@ def _fenced_lines(lines: Sequence[str]) -> frozenset[int]:
 def _write(outline: Outline, heading: Heading, body: Sequence[str], known: Set[str]) -> None:
     if title := _GRIFFE_HEADINGS.get(heading.kind):
         outline.write_section([title], list(_repair(heading, body, known)))
-    elif heading.kind is Kind.RETURNS:
+    elif heading.kind is HeadingKind.RETURNS:
         inline = [
             " " * indentation(line) + heading.text for line in [*body, ""][:1] if heading.text
         ]
@@ -152,7 +152,7 @@ def _returns_text(body: Sequence[str]) -> str:
 def _repair(heading: Heading, body: Sequence[str], known: Set[str]) -> Iterator[str]:
     """Write entries one level in, and what continues them two levels in, as griffe wants it."""
     level = _entry_level(body, known)
-    entry: Entry | None = match_entry(heading.text, known)
+    entry: DocstringEntry | None = match_entry(heading.text, known)
     continued: list[str] = []
     for line in body:
         found = match_entry(line, known) if line and indentation(line) <= level else None
@@ -174,7 +174,7 @@ def _entry_level(body: Sequence[str], known: Set[str]) -> int:
 
 
 def _entry_lines(
-    entry: Entry | None, continued: Sequence[str], level: int, heading: Heading
+    entry: DocstringEntry | None, continued: Sequence[str], level: int, heading: Heading
 ) -> Iterator[str]:
     """An entry's lines. What stands before the first entry belongs to none, and is dropped."""
     if entry is None:

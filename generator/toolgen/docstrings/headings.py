@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 
-class Kind(Enum):
+class HeadingKind(Enum):
     """What a section is to a tool: two kinds document arguments, one the result."""
 
     PARAMETERS = auto()
@@ -21,20 +21,20 @@ class Kind(Enum):
 # The headings of sphinx.ext.napoleon and of griffe, and their singular or plural. A heading of kind
 # INLINE or RETURNS may carry its text on its own line; BLOCK and ADMONITION need an indented block.
 _TITLES = {
-    Kind.PARAMETERS: "arg args argument arguments param params parameter parameters",
-    Kind.KEYWORDS: (
+    HeadingKind.PARAMETERS: "arg args argument arguments param params parameter parameters",
+    HeadingKind.KEYWORDS: (
         "keyword_arg keyword_args keyword_argument keyword_arguments other_args other_arguments "
         "other_params other_parameters"
     ),
-    Kind.RETURNS: "return returns",
-    Kind.INLINE: "raise raises yield yields example examples",
-    Kind.BLOCK: (
+    HeadingKind.RETURNS: "return returns",
+    HeadingKind.INLINE: "raise raises yield yields example examples",
+    HeadingKind.BLOCK: (
         "exception exceptions throws receive receives warn warns attribute attributes method "
         "methods function functions class classes module modules deprecated type_args "
         "type_arguments type_params type_parameters type_aliases example_usage usage_example "
         "usage_examples"
     ),
-    Kind.ADMONITION: (
+    HeadingKind.ADMONITION: (
         "attention caution danger error hint important note notes reference references see_also "
         "tip todo todos warning warnings"
     ),
@@ -54,7 +54,7 @@ MENTIONS_UNDERLINE = re.compile(rf"^{_UNDERLINE.pattern}$", re.M)
 class Heading:
     """A line that may open a section. `text` is what stands after a colon on the same line."""
 
-    kind: Kind
+    kind: HeadingKind
     indent: int
     text: str = ""
     is_capitalised: bool = True

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from toolgen.docstrings.cleaning import dedent, indentation, skip_empty, trim
-from toolgen.docstrings.entries import Entry, is_type, match_item
-from toolgen.docstrings.headings import Heading, Kind, is_underline, match_underlined
+from toolgen.docstrings.entries import DocstringEntry, is_type, match_item
+from toolgen.docstrings.headings import Heading, HeadingKind, is_underline, match_underlined
 from toolgen.docstrings.outline import Outline
 
 _GRIFFE_HEADINGS = {
-    Kind.PARAMETERS: ("Parameters", "----------"),
-    Kind.KEYWORDS: ("Other Parameters", "----------------"),
+    HeadingKind.PARAMETERS: ("Parameters", "----------"),
+    HeadingKind.KEYWORDS: ("Other Parameters", "----------------"),
 }
-_STRUCTURED = {*_GRIFFE_HEADINGS, Kind.RETURNS, Kind.INLINE}
+_STRUCTURED = {*_GRIFFE_HEADINGS, HeadingKind.RETURNS, HeadingKind.INLINE}
 
 
 def outline_numpy(lines: Sequence[str], known: Set[str]) -> Outline:
@@ -66,12 +66,12 @@ def _is_sentence(body: Sequence[str], index: int, known: Set[str]) -> bool:
 def _write(outline: Outline, heading: Heading, body: Sequence[str], known: Set[str]) -> None:
     if titles := _GRIFFE_HEADINGS.get(heading.kind):
         outline.write_section(titles, list(_repair(body, known)))
-    elif heading.kind is Kind.RETURNS:
+    elif heading.kind is HeadingKind.RETURNS:
         outline.write_returns(_returns_text(body))
 
 
 def _repair(body: Sequence[str], known: Set[str]) -> Iterator[str]:
-    item: Entry | None = None
+    item: DocstringEntry | None = None
     continued: list[str] = []
     for index, line in enumerate(body):
         found = match_item(line, known) if line and not line.startswith(" ") else None
@@ -83,13 +83,13 @@ def _repair(body: Sequence[str], known: Set[str]) -> Iterator[str]:
     yield from _item_lines(item, continued)
 
 
-def _is_meant(body: Sequence[str], index: int, item: Entry) -> bool:
+def _is_meant(body: Sequence[str], index: int, item: DocstringEntry) -> bool:
     """Whether an item that names no parameter of the function is an item all the same."""
     is_described = indentation("".join(body[index + 1 : index + 2])) > 0
     return item.names[0].islower() and (is_described or bool(item.text and is_type(item.text)))
 
 
-def _item_lines(item: Entry | None, continued: Sequence[str]) -> Iterator[str]:
+def _item_lines(item: DocstringEntry | None, continued: Sequence[str]) -> Iterator[str]:
     """An item's lines, its type dropped. A text that is no type is the start of the description."""
     if item is None:
         return

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any, Unpack
 from toolgen.check import without_infinities
 from toolgen.config import Results
 from toolgen.docstrings import Docs, parse_docstring
-from toolgen.dynamic.calling import Caller, awaited
-from toolgen.dynamic.signature import Signature, docstring_of, read_signature, shown
+from toolgen.dynamic.calling import DynamicCaller, awaited
+from toolgen.dynamic.signature import LiveSignature, docstring_of, read_signature, shown
 from toolgen.dynamic.tool import DynamicTool
 from toolgen.findings import Diagnostics
 from toolgen.ir.policy import HINTS
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Parameter, ParameterKind
-from toolgen.ir.tools import Tool as ToolFacts
+from toolgen.ir.tools import ToolSpec as ToolFacts
 from toolgen.ir.types import ANY
 from toolgen_runtime.binding import Binding
 from toolgen_runtime.declaring import check_declaration
@@ -92,7 +92,7 @@ def function_tool(
 def _tool(
     facts: ToolFacts,
     function: Callable[..., Any],
-    signature: Signature,
+    signature: LiveSignature,
     results: Results,
     options: GivenDeclaration,
 ) -> DynamicTool:
@@ -111,7 +111,7 @@ def _tool(
         output = live.live_result(returned, facts.returns_description, results)
     except SchemaFailure as failure:
         raise _refusal(failure.code, failure.parameter, failure.message, function) from failure
-    call = Caller(function, signature)
+    call = DynamicCaller(function, signature)
     binding = Binding(
         call if facts.is_async else awaited(call, in_thread=facts.options.thread),
         lambda: live.live_annotations(facts, given),
@@ -153,12 +153,12 @@ def _name(function: Callable[..., Any], given: str | None) -> str:
     return name
 
 
-def _docs(function: Callable[..., Any], signature: Signature, use_docstring: bool) -> Docs:
+def _docs(function: Callable[..., Any], signature: LiveSignature, use_docstring: bool) -> Docs:
     doc = docstring_of(function) if use_docstring else None
     return parse_docstring(doc, parameters=[each.name for each in signature.parameters])
 
 
-def _parameter(given: Given, signature: Signature, docs: Docs) -> Parameter:
+def _parameter(given: Given, signature: LiveSignature, docs: Docs) -> Parameter:
     return Parameter(
         given.name,
         _KINDS[given.kind],

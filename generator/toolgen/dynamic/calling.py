@@ -11,7 +11,7 @@ from collections.abc import Callable
 from inspect import Parameter, isawaitable
 from typing import TYPE_CHECKING, Any
 
-from toolgen.dynamic.signature import Signature
+from toolgen.dynamic.signature import LiveSignature
 from toolgen_runtime.binding import further_keywords
 from toolgen_runtime.invocation import off_loop
 
@@ -22,10 +22,10 @@ _POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 _NAMED = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
 
 
-class Caller:
+class DynamicCaller:
     """Calls a function with validated values and a context, as `Binding.call` is called."""
 
-    def __init__(self, function: Callable[..., Any], signature: Signature) -> None:
+    def __init__(self, function: Callable[..., Any], signature: LiveSignature) -> None:
         arguments = signature.arguments
         kinds = {each.kind: each.name for each in arguments}
         self._function = function

@@ -17,7 +17,7 @@ _WRAPPERS = (Annotated, Union, UnionType)
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class LiveSignature:
     """The parameters that a caller fills, their types, and the type of the result.
 
     `context` names the parameter that gets the `RunContext`; None where there is none.
@@ -34,7 +34,7 @@ class Signature:
         return tuple(each for each in self.parameters if each.name != self.context)
 
 
-def read_signature(function: Callable[..., Any], names: Mapping[str, Any]) -> Signature:
+def read_signature(function: Callable[..., Any], names: Mapping[str, Any]) -> LiveSignature:
     """The signature of a function; `names` are what its annotations mean beside its module's.
 
     Raises TypeError for what has no signature, for annotations that cannot be evaluated, and for a
@@ -46,7 +46,7 @@ def read_signature(function: Callable[..., Any], names: Mapping[str, Any]) -> Si
         raise TypeError(f"{shown(function)} has no signature to read: {error}") from error
     hints = _hints(function, names)
     context = _context(parameters, hints, function)
-    return Signature(parameters, hints, context, _is_async(function))
+    return LiveSignature(parameters, hints, context, _is_async(function))
 
 
 def shown(function: object) -> str:

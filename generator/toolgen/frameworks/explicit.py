@@ -1,7 +1,7 @@
 """Schemas that a declaration gives by hand, in place of one made of the function.
 
 Consumes a setting of a tool or its `schema`, a dict or a pydantic model; produces a JSON Schema or
-a complete twin of the model.
+a complete synthetic class of the model.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import NONE, SCHEMA_OF_MODEL, Construct, Inert, Reference, Value
 from toolgen.schema.adapters import pydantic_refusals, quietly
@@ -22,7 +22,7 @@ __all__ = ["explicit_schema", "given_schema", "model_schema", "written_schema"]
 
 
 def explicit_schema(
-    tool: Tool, keyword: str, definitions: Definitions
+    tool: ToolSpec, keyword: str, definitions: Definitions
 ) -> dict[str, Any] | type[BaseModel] | None:
     """What a setting gives; None where it is not given or None.
 
@@ -63,7 +63,7 @@ def model_schema(model: type[BaseModel]) -> dict[str, Any]:
         return model.model_json_schema()
 
 
-def written_schema(tool: Tool, definitions: Definitions) -> dict[str, Any]:
+def written_schema(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
     """The schema of a tool that is written by hand, or that of the model it names.
 
     Raises SchemaFailure: TG305 for what is neither, TG401 for a model that pydantic refuses.

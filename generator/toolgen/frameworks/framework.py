@@ -135,7 +135,7 @@ class Spellings:
 
 
 @dataclass(frozen=True, slots=True)
-class Types:
+class FrameworkTypes:
     """Types that only the framework gives a meaning to, as `package:qualname`.
 
     `models` are pydantic models, those in `unions` unions of the named ones. Those in `kept` count
@@ -169,7 +169,7 @@ class Framework:
     holding: Keywords = Keywords()
     policies: Mapping[str, Meaning] = field(default_factory=dict)
     spellings: Spellings = Spellings()
-    types: Types = field(default_factory=Types)
+    types: FrameworkTypes = field(default_factory=FrameworkTypes)
     observed: tuple[str, ...] = ()
     variants: tuple[Framework, ...] = ()
 

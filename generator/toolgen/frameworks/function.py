@@ -1,7 +1,8 @@
 """Twin functions: what a framework that reflects on a tool's function would be given.
 
 Consumes a tool and the definitions of user classes; produces the signature of its function with
-real typing objects in place of annotations, and synthetic twins in place of the user's classes.
+real typing objects in place of annotations, and synthetic synthetic classes in place of the user's
+classes.
 Parameters that the framework fills in are left out. Nothing of the user's is called.
 """
 
@@ -14,13 +15,19 @@ from types import FunctionType
 from typing import Any
 
 from toolgen.frameworks.stand_ins import STAND_INS
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Definitions, Named
 from toolgen.schema.completion import build_models
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.realize import Realizer
 
-__all__ = ["EMPTY", "TwinFunction", "TwinResult", "twin_function", "twin_result"]
+__all__ = [
+    "EMPTY",
+    "SyntheticFunction",
+    "SyntheticResult",
+    "synthetic_function",
+    "synthetic_result",
+]
 
 EMPTY: Any = inspect.Parameter.empty
 """What stands for an annotation or a default that is not there."""
@@ -35,13 +42,14 @@ _KINDS = {
 
 
 @dataclass(frozen=True)
-class TwinFunction:
+class SyntheticFunction:
     """A function of the user's, as reflection sees it.
 
     `name` is its `__name__`. `parameters` have resolved annotations, those of `*args` and
     `**kwargs` the type of one item; a default that source does not tell is an object that no
     schema shows. `descriptions` are the docstring's, by parameter. `namespace` binds the names
-    that forward references inside the annotations use; `named` tells which node a twin was made of.
+    that forward references inside the annotations use; `named` tells which node a synthetic class
+    was made of.
     """
 
     name: str
@@ -57,17 +65,17 @@ class TwinFunction:
         """The signature, without the type of the result."""
         return inspect.Signature(self.parameters)
 
-    def of(self, parameters: tuple[inspect.Parameter, ...]) -> TwinFunction:
+    def of(self, parameters: tuple[inspect.Parameter, ...]) -> SyntheticFunction:
         """The same function with other parameters."""
         return replace(self, parameters=parameters)
 
     def function(self) -> FunctionType:
         """A function object with the name, the signature and the annotations; never called."""
 
-        def twin(*arguments: object, **keywords: object) -> None:
-            raise AssertionError("a twin is never called")
+        def synthetic(*arguments: object, **keywords: object) -> None:
+            raise AssertionError("a synthetic function is never called")
 
-        made: Any = FunctionType(twin.__code__, {"__name__": self.module}, self.name)
+        made: Any = FunctionType(synthetic.__code__, {"__name__": self.module}, self.name)
         made.__module__, made.__qualname__ = self.module, self.qualname
         made.__signature__ = self.signature
         made.__annotations__ = {
@@ -78,7 +86,7 @@ class TwinFunction:
 
 
 @dataclass(frozen=True)
-class TwinResult:
+class SyntheticResult:
     """The annotation of a function's result, `EMPTY` when there is none; the rest as above."""
 
     annotation: Any
@@ -86,14 +94,14 @@ class TwinResult:
     named: Mapping[object, Named]
 
 
-def twin_function(tool: Tool, definitions: Definitions) -> TwinFunction:
-    """The twin of a tool's function. Raises SchemaFailure, with the parameter at fault."""
+def synthetic_function(tool: ToolSpec, definitions: Definitions) -> SyntheticFunction:
+    """The synthetic function of a tool. Raises SchemaFailure, with the parameter at fault."""
     realizer = Realizer(definitions, STAND_INS)
     shown = [parameter for parameter in tool.parameters if not parameter.is_context]
     made = tuple(_parameter(parameter, realizer) for parameter in shown)
     realizer.close()
     build_models(realizer)
-    return TwinFunction(
+    return SyntheticFunction(
         name=tool.qualname.rpartition(".")[2],
         module=tool.module,
         qualname=tool.qualname,
@@ -106,13 +114,13 @@ def twin_function(tool: Tool, definitions: Definitions) -> TwinFunction:
     )
 
 
-def twin_result(tool: Tool, definitions: Definitions) -> TwinResult:
+def synthetic_result(tool: ToolSpec, definitions: Definitions) -> SyntheticResult:
     """The result of a tool's function. Raises SchemaFailure."""
     realizer = Realizer(definitions, STAND_INS)
     annotation = EMPTY if tool.returns is None else realizer.annotation(tool.returns)
     realizer.close()
     build_models(realizer)
-    return TwinResult(annotation, realizer.namespace, realizer.named)
+    return SyntheticResult(annotation, realizer.namespace, realizer.named)
 
 
 def _parameter(parameter: Parameter, realizer: Realizer) -> inspect.Parameter:

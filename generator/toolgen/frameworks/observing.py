@@ -24,7 +24,7 @@ _DEF = re.compile(r"\s*(?:async\s+)?def\s")
 
 
 @dataclass(frozen=True)
-class Subject:
+class ObservedSubject:
     """A tool whose function can be imported.
 
     `shown` are the parameters that a model sees, each with what the docstring says of it;

@@ -12,7 +12,7 @@ from typing import Any
 
 from toolgen.frameworks.explicit import written_schema
 from toolgen.frameworks.loading import schema_rule
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Inert, Reference, Scalar
 from toolgen.schema.errors import SchemaFailure
@@ -39,7 +39,7 @@ class FrameworkSchemas:
     description: str | None = None
 
 
-def framework_schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def framework_schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas that the tool's framework gives a model.
 
     Raises SchemaFailure: TG403 when the framework refuses the function, TG401 when pydantic refuses
@@ -55,7 +55,7 @@ def framework_schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return made
 
 
-def _written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def _written(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """A schema that is written by hand, which most frameworks hand on as it is."""
     return FrameworkSchemas(written_schema(tool, definitions))
 
@@ -75,7 +75,7 @@ def with_output(
         return FrameworkSchemas(parameters, unknown_output=failure)
 
 
-def switch(tool: Tool, keyword: str, default: bool | None) -> bool | None:
+def switch(tool: ToolSpec, keyword: str, default: bool | None) -> bool | None:
     """A setting of the declaration that is true, false or None. Raises SchemaFailure (TG305)."""
     match dict(tool.settings).get(keyword):
         case None:
@@ -86,7 +86,7 @@ def switch(tool: Tool, keyword: str, default: bool | None) -> bool | None:
             raise SchemaFailure("TG305", f"{keyword} is neither true nor false in the source")
 
 
-def declared(tool: Tool, keyword: str, definitions: Definitions, default: object = None) -> Any:
+def declared(tool: ToolSpec, keyword: str, definitions: Definitions, default: object = None) -> Any:
     """The object that a setting of the declaration gives. Raises SchemaFailure (TG305)."""
     value = dict(tool.settings).get(keyword)
     if value is None:

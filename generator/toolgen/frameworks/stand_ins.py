@@ -56,7 +56,8 @@ def means(
 ) -> bool:
     """Whether a class is one of a framework's, `package:qualname`, or, unless exact, inherits it.
 
-    It may be a stand-in, or the twin of a class whose source was read: `named` tells its id.
+    It may be a stand-in, or the synthetic class of a class whose source was read: `named` tells
+    its id.
     """
     if not isinstance(candidate, type):
         return False

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.values import NONE, Construct, Scalar, Table, Value
 
 _WIRE_NAMES: Mapping[str, str] = {
@@ -21,7 +21,7 @@ _WIRE_NAMES: Mapping[str, str] = {
 """The names of MCP by those of the fields in version 2 of its Python library."""
 
 
-def annotations_of(tool: Tool) -> dict[str, object]:
+def annotations_of(tool: ToolSpec) -> dict[str, object]:
     """The annotations of a tool, by name: those that its declaration gives as constants, and those
     of its policy, which stand in their place.
 

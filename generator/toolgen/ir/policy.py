@@ -22,7 +22,7 @@ HINTS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Policy:
+class ToolPolicy:
     """What a declaration or the configuration says of a tool's use.
 
     `approval` is one of `APPROVALS`, or a function that decides by the arguments. `max_output`
@@ -38,7 +38,7 @@ class Policy:
     defer: bool = False
     hints: tuple[tuple[str, str | int], ...] = ()
 
-    def overlaid(self, given: Mapping[str, Any]) -> Policy:
+    def overlaid(self, given: Mapping[str, Any]) -> ToolPolicy:
         """The policy with what is given in its place, by the marker's keywords; tags are added."""
         facts = {field.name: given[field.name] for field in fields(self) if field.name in given}
         facts["tags"] = tuple(dict.fromkeys((*self.tags, *given.get("tags", ()))))
@@ -48,7 +48,7 @@ class Policy:
 
     def said(self) -> dict[str, object]:
         """What is said at all, the hints aside, as JSON values; a function as `module:name`."""
-        usual = Policy()
+        usual = ToolPolicy()
         facts = {
             field.name: getattr(self, field.name)
             for field in fields(self)
@@ -59,4 +59,4 @@ class Policy:
         return {name: list(v) if isinstance(v, tuple) else v for name, v in facts.items()}
 
 
-NO_POLICY = Policy()
+NO_POLICY = ToolPolicy()

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from toolgen.ir.types import Type
 from toolgen.ir.values import Scalar
 
-__all__ = ["Slot"]
+__all__ = ["DeclaredSlot"]
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class DeclaredSlot:
     """An argument that is filled from a conversation, or a value of the result.
 
     `type` is what a value is, repetition included. `choices` are the only values, or for a list
@@ -23,4 +23,4 @@ class Slot:
     description: str | None = None
     is_required: bool = False
     choices: tuple[Scalar, ...] = ()
-    fields: tuple[Slot, ...] = ()
+    fields: tuple[DeclaredSlot, ...] = ()

@@ -7,13 +7,13 @@ from enum import StrEnum
 
 from toolgen.facts.module import ParameterKind
 from toolgen.findings import NO_POSITION, Position
-from toolgen.ir.policy import NO_POLICY, Policy
+from toolgen.ir.policy import NO_POLICY, ToolPolicy
 from toolgen.ir.profiles import TOOLGEN, Profile
-from toolgen.ir.slots import Slot
+from toolgen.ir.slots import DeclaredSlot
 from toolgen.ir.types import Type, Unrepresentable
 from toolgen.ir.values import Reference, Table, Value
 
-__all__ = ["Hooks", "Options", "Parameter", "ParameterKind", "Reach", "Tool"]
+__all__ = ["Hooks", "Options", "Parameter", "ParameterKind", "Reach", "ToolSpec"]
 
 
 def _position() -> Position:
@@ -83,7 +83,7 @@ class Options:
     timeout: float | None = None
     hooks: Hooks | None = None
     validate_result: bool | None = None
-    policy: Policy = NO_POLICY
+    policy: ToolPolicy = NO_POLICY
 
     @property
     def of_calls(self) -> bool:
@@ -105,7 +105,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Tool:
+class ToolSpec:
     """A tool.
 
     `name` is what the model calls; `module` and `qualname` say where the function is found at run
@@ -136,8 +136,8 @@ class Tool:
     profile: Profile = TOOLGEN
     settings: tuple[tuple[str, Value], ...] = ()
     schema: Value | None = None
-    slots: tuple[Slot, ...] | None = None
-    outputs: tuple[Slot, ...] = ()
+    slots: tuple[DeclaredSlot, ...] | None = None
+    outputs: tuple[DeclaredSlot, ...] = ()
     reach: Reach = Reach.IMPORT
     position: Position = _position()
     declared: Position = _position()

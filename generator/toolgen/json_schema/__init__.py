@@ -5,7 +5,7 @@ to look into a schema starts here: no other module says which keywords hold sche
 """
 
 from toolgen.json_schema.faults import Fault, faults
-from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Keyword, Role
+from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Role, SchemaKeyword
 from toolgen.json_schema.references import Dangling, at, references, steps
 from toolgen.json_schema.texts import Text, TextKind, texts
 from toolgen.json_schema.walk import Path, Schema, children, mapped, nodes
@@ -17,10 +17,10 @@ __all__ = [
     "Draft",
     "Fault",
     "Holds",
-    "Keyword",
     "Path",
     "Role",
     "Schema",
+    "SchemaKeyword",
     "Text",
     "TextKind",
     "at",

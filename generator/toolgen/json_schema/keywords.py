@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 
-__all__ = ["KEYWORDS", "Draft", "Holds", "Keyword", "Role"]
+__all__ = ["KEYWORDS", "Draft", "Holds", "Role", "SchemaKeyword"]
 
 
 class Draft(StrEnum):
@@ -71,7 +71,7 @@ _SUBSCHEMAS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Keyword:
+class SchemaKeyword:
     """A keyword, and the drafts that have it. `is_of_root` tells that it means the whole schema."""
 
     name: str
@@ -88,12 +88,12 @@ _LAST = (Draft.D2020,)
 
 def _keywords(
     holds: Holds, role: Role, drafts: tuple[Draft, ...], names: str, *, is_of_root: bool = False
-) -> Iterator[tuple[str, Keyword]]:
+) -> Iterator[tuple[str, SchemaKeyword]]:
     for name in names.split():
-        yield name, Keyword(name, holds, role, drafts, is_of_root)
+        yield name, SchemaKeyword(name, holds, role, drafts, is_of_root)
 
 
-KEYWORDS: Mapping[str, Keyword] = dict(
+KEYWORDS: Mapping[str, SchemaKeyword] = dict(
     [
         *_keywords(Holds.SYMBOL, Role.CORE, _ALL, "$schema", is_of_root=True),
         *_keywords(Holds.OTHER, Role.CORE, _NEW, "$vocabulary", is_of_root=True),

@@ -14,8 +14,8 @@ from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
 from toolgen.lint.checks.documented import documented_absent, is_untold
 from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
 from toolgen.lint.promises import Promises
-from toolgen.lint.settings import Settings
-from toolgen.lint.subject import Subject
+from toolgen.lint.settings import LintSettings
+from toolgen.lint.subject import LintSubject
 from toolgen.pipeline import Result
 from toolgen.source import SourceFile
 
@@ -24,7 +24,7 @@ def lint(
     result: Result,
     sources: Sequence[SourceFile],
     config: Config,
-    settings: Settings,
+    settings: LintSettings,
     installed: Installed | None = None,
 ) -> list[Finding]:
     """The findings in all tools of a run, sorted; errors in the source are not among them.
@@ -43,12 +43,12 @@ class _Run:
     """What all tools are looked at with. `diagnostics` are the run's, by the path of the file."""
 
     config: Config
-    settings: Settings
+    settings: LintSettings
     promises: Promises
     diagnostics: Mapping[str, Sequence[Finding]]
 
     def registry(self, registry: PlannedRegistry) -> Iterator[tuple[Finding, str]]:
-        subjects = [Subject(registry.package, planned) for planned in registry.tools]
+        subjects = [LintSubject(registry.package, planned) for planned in registry.tools]
         for subject in subjects:
             for found in self._tool(subject):
                 yield found, subject.function
@@ -56,7 +56,7 @@ class _Run:
             for subject, found in check(subjects, self.settings.limits):
                 yield found, subject.function
 
-    def _tool(self, subject: Subject) -> Iterator[Finding]:
+    def _tool(self, subject: LintSubject) -> Iterator[Finding]:
         diagnostics = self.diagnostics.get(subject.tool.position.path, ())
         untold = is_untold(subject, diagnostics)
         for check in CHECKS:

@@ -15,11 +15,11 @@ from toolgen.findings import Finding, Position
 from toolgen.ir.hints import annotations_of
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.project import Installed
-from toolgen.lint.effects import Certainty, Effect, Search
+from toolgen.lint.effects import Certainty, Effect, EffectSearch
 from toolgen.lint.effects.instances import Instances
-from toolgen.lint.subject import Subject
+from toolgen.lint.subject import LintSubject
 from toolgen.parsing import FileFacts
-from toolgen.search_roots import World, split
+from toolgen.search_roots import SearchRoot, split
 from toolgen.source import SourceFile
 
 _RULES = {
@@ -38,40 +38,40 @@ class Promises:
         self._files = FileFacts()
         self._known: dict[int, _World] = {}
 
-    def broken(self, subject: Subject) -> Iterator[Finding]:
+    def broken(self, subject: LintSubject) -> Iterator[Finding]:
         """What the function of a tool does against its promise, and what cannot be told."""
         if annotations_of(subject.tool).get("readOnlyHint") is not True:
             return
         position = subject.tool.position
-        world = self._world(position)
-        found = None if world is None else world.function(subject.tool.module, position)
-        if world is None or found is None:
+        root = self._world(position)
+        found = None if root is None else root.function(subject.tool.module, position)
+        if root is None or found is None:
             yield subject.finding("read-only-unproven", value="its function is not in the source")
             return
-        yield from _told(subject, list(world.search.effects(*found)))
+        yield from _told(subject, list(root.search.effects(*found)))
 
     def _world(self, position: Position) -> _World | None:
-        for index, world in enumerate(self._worlds):
-            if any(source.path == position.path for source in world.own):
+        for index, root in enumerate(self._roots):
+            if any(source.path == position.path for source in root.own):
                 if index not in self._known:
-                    self._known[index] = _World(world, self._files, self._installed)
+                    self._known[index] = _World(root, self._files, self._installed)
                 return self._known[index]
         return None
 
     @cached_property
-    def _worlds(self) -> tuple[World, ...]:
+    def _roots(self) -> tuple[SearchRoot, ...]:
         return split(self._sources)
 
 
 class _World:
     """What answers for the files that import each other."""
 
-    def __init__(self, world: World, files: FileFacts, installed: Installed | None) -> None:
-        self._project = Project(world.sources, files.of, installed)
+    def __init__(self, root: SearchRoot, files: FileFacts, installed: Installed | None) -> None:
+        self._project = Project(root.sources, files.of, installed)
         self._resolver = Resolver(self._project)
         instances = Instances(self._resolver, parse_text)
         self._calls: dict[str, Mapping[Place, tuple[Call, ...]]] = {}
-        self.search = Search(self._resolver, instances, self._calls_in)
+        self.search = EffectSearch(self._resolver, instances, self._calls_in)
 
     def function(self, module: str, position: Position) -> tuple[Scope, Function] | None:
         """The function at a position, in full, and the block that defines it."""
@@ -102,7 +102,7 @@ def _function_at(block: Scope, position: Position) -> tuple[Scope, Function] | N
     return None
 
 
-def _told(subject: Subject, effects: Sequence[Effect]) -> Iterator[Finding]:
+def _told(subject: LintSubject, effects: Sequence[Effect]) -> Iterator[Finding]:
     for certainty, rule in _RULES.items():
         told: dict[tuple[str, tuple[str, ...]], Effect] = {}
         for effect in effects:

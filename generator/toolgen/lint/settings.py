@@ -10,7 +10,7 @@ from toolgen.config import Config
 from toolgen.findings import NO_POSITION, Finding, ToolgenError
 from toolgen.findings.registry import LINT_RULES, Severity, unknown_rule
 from toolgen.findings.settings import severities
-from toolgen.lint.subject import Limits
+from toolgen.lint.subject import LintLimits
 
 TABLE = "tool.toolgen.lint"
 _ALL = "all"
@@ -31,16 +31,18 @@ class Ignore:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class LintSettings:
     """What to look for."""
 
     rules: frozenset[str]
     severities: dict[str, Severity]
     ignores: tuple[Ignore, ...]
-    limits: Limits
+    limits: LintLimits
 
     @classmethod
-    def of(cls, config: Config, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Settings:
+    def of(
+        cls, config: Config, select: Sequence[str] = (), ignore: Sequence[str] = ()
+    ) -> LintSettings:
         """The settings of a project; `select` and `ignore` are those of the command line.
 
         What is selected there stands in place of the configuration's, what is ignored is added.
@@ -56,7 +58,7 @@ class Settings:
             chosen - left_out,
             severities(config.lint_severities, LINT_RULES, f"{TABLE}.severity"),
             ignores,
-            Limits(
+            LintLimits(
                 config.max_description, config.max_enum, config.max_parameters, config.max_tools
             ),
         )

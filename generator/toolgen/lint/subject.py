@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolgen.findings import Finding, Position
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.json_schema import Dangling, Text, TextKind, at, texts
 from toolgen.render.plan import PlannedTool
 
@@ -18,7 +18,7 @@ _RESULT = "/return"
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class LintLimits:
     """What is too much, as configured."""
 
     description: int
@@ -28,14 +28,14 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class LintSubject:
     """A tool of a package."""
 
     package: str
     planned: PlannedTool
 
     @property
-    def tool(self) -> Tool:
+    def tool(self) -> ToolSpec:
         """The tool as it was read."""
         return self.planned.tool
 

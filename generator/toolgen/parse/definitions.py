@@ -43,7 +43,7 @@ def plain_string(node: cst.CSTNode | None, reader: ExpressionReader) -> str | No
     return None
 
 
-class Read(NamedTuple):
+class ReadBody(NamedTuple):
     """What is known of a definition once its body has been read."""
 
     qualname: str
@@ -52,7 +52,7 @@ class Read(NamedTuple):
 
 
 def read_function(
-    node: cst.FunctionDef, read: Read, is_generator: bool, reader: ExpressionReader
+    node: cst.FunctionDef, read: ReadBody, is_generator: bool, reader: ExpressionReader
 ) -> Function:
     """The fact of a `def`."""
     body = flat_statements(node.body.body)
@@ -74,7 +74,7 @@ def read_function(
     )
 
 
-def read_class(node: cst.ClassDef, read: Read, reader: ExpressionReader) -> Class:
+def read_class(node: cst.ClassDef, read: ReadBody, reader: ExpressionReader) -> Class:
     """The fact of a `class` statement."""
     bases, keywords = reader.read_arguments((*node.bases, *node.keywords))
     return Class(

@@ -40,7 +40,7 @@ def logical_lines(text: str, masked: str) -> list[Line]:
     spaces.
     """
     lines: list[Line] = []
-    blocks = [_Block("", in_function=False)]
+    blocks = [_LineBlock("", in_function=False)]
     opened = ""
     for found in _LINE.finditer(masked):
         start, indentation = found.start(2), found.group(1)
@@ -54,7 +54,7 @@ def logical_lines(text: str, masked: str) -> list[Line]:
     return lines
 
 
-class _Block(NamedTuple):
+class _LineBlock(NamedTuple):
     indentation: str
     in_function: bool
 
@@ -64,13 +64,13 @@ def _written_indentation(before: str) -> str:
     return before.split("\\", 1)[0].rpartition("\f")[2]
 
 
-def _enter_or_leave(blocks: list[_Block], indentation: str, opened: str, start: int) -> None:
+def _enter_or_leave(blocks: list[_LineBlock], indentation: str, opened: str, start: int) -> None:
     innermost = blocks[-1]
     if opened:
         if len(indentation) <= len(innermost.indentation):
             raise InvalidSyntax(start, "expected an indented block")
         in_function = innermost.in_function if opened == "other" else opened == "def"
-        blocks.append(_Block(indentation, in_function))
+        blocks.append(_LineBlock(indentation, in_function))
     elif indentation != innermost.indentation:
         if len(indentation) > len(innermost.indentation):
             raise InvalidSyntax(start, "unexpected indentation")
@@ -81,7 +81,7 @@ def _enter_or_leave(blocks: list[_Block], indentation: str, opened: str, start: 
         raise InvalidSyntax(start, "the indentation matches no block around it")
 
 
-def _line(found: re.Match[str], indentation: str, blocks: list[_Block]) -> Line:
+def _line(found: re.Match[str], indentation: str, blocks: list[_LineBlock]) -> Line:
     content = found.group(2).rstrip(" \t\f")
     definition = _DEFINITION.match(content)
     kind = "" if definition is None else "class" if definition.group() == "class" else "def"

@@ -16,7 +16,13 @@ from typing import NamedTuple
 from toolgen.facts.module import ANY_NAME
 from toolgen.parse.lines import Line
 from toolgen.parse.scan import Scan
-from toolgen.parse.targets import Target, closing_bracket, first_argument, target_before, targets
+from toolgen.parse.targets import (
+    DottedTarget,
+    closing_bracket,
+    first_argument,
+    target_before,
+    targets,
+)
 
 _METHODS = (
     "append|extend|insert|add|update|setdefault|pop|popitem|remove|discard|clear|sort|reverse"
@@ -46,7 +52,7 @@ _PUNCTUATION = re.compile(
 )
 
 
-class Shape(NamedTuple):
+class MutationShape(NamedTuple):
     """A change seen at an offset; the other fields are those of a `Mutation`."""
 
     offset: int
@@ -56,7 +62,7 @@ class Shape(NamedTuple):
     detail: str = ""
 
 
-def mutation_shapes(scan: Scan) -> list[Shape]:
+def mutation_shapes(scan: Scan) -> list[MutationShape]:
     """The changes that a file's text shows, in source order."""
     found = [*_method_calls(scan), *_attribute_calls(scan), *_declarations(scan)]
     found += [*_loop_targets(scan), *_context_targets(scan), *_namespace_stores(scan)]
@@ -65,40 +71,42 @@ def mutation_shapes(scan: Scan) -> list[Shape]:
     return sorted(set(found))
 
 
-def _method_calls(scan: Scan) -> Iterator[Shape]:
+def _method_calls(scan: Scan) -> Iterator[MutationShape]:
     for found in _METHOD_CALL.finditer(scan.masked):
         if target := target_before(scan.masked, found.start()):
-            yield Shape(target.offset, target.name, "method", target.attributes, found.group(1))
+            yield MutationShape(
+                target.offset, target.name, "method", target.attributes, found.group(1)
+            )
 
 
-def _attribute_calls(scan: Scan) -> Iterator[Shape]:
+def _attribute_calls(scan: Scan) -> Iterator[MutationShape]:
     for found in _SETATTR_CALL.finditer(scan.masked):
         if target := first_argument(scan.masked, found.end()):
             literal = _ATTRIBUTE_NAME.match(scan.text, found.end())
             detail = literal.group(2) if literal else ""
-            yield Shape(target.offset, target.name, "attribute", target.attributes, detail)
+            yield MutationShape(target.offset, target.name, "attribute", target.attributes, detail)
 
 
-def _declarations(scan: Scan) -> Iterator[Shape]:
+def _declarations(scan: Scan) -> Iterator[MutationShape]:
     for found in _DECLARATION.finditer(scan.masked):
         for name in _NAME.finditer(scan.masked, found.start(1), found.end(1)):
-            yield Shape(name.start(), name.group(), "global")
+            yield MutationShape(name.start(), name.group(), "global")
 
 
-def _namespace_stores(scan: Scan) -> Iterator[Shape]:
+def _namespace_stores(scan: Scan) -> Iterator[MutationShape]:
     """Names bound through the namespace itself; one that is not a literal may be any name."""
     for found in _NAMESPACE.finditer(scan.masked):
         literal = _SUBSCRIPT.match(scan.text, found.end() - 1)
-        yield Shape(found.start(), literal.group(2) if literal else ANY_NAME, "global")
+        yield MutationShape(found.start(), literal.group(2) if literal else ANY_NAME, "global")
 
 
-def _loop_targets(scan: Scan) -> Iterator[Shape]:
+def _loop_targets(scan: Scan) -> Iterator[MutationShape]:
     for found in _LOOP.finditer(scan.masked):
         if "." in found.group(1) or "[" in found.group(1):
             yield from _stores(targets(scan.masked, found.start(1), found.end(1)))
 
 
-def _context_targets(scan: Scan) -> Iterator[Shape]:
+def _context_targets(scan: Scan) -> Iterator[MutationShape]:
     for found in _AS.finditer(scan.masked):
         start, end = found.span(2)
         if found.group("display"):
@@ -106,7 +114,7 @@ def _context_targets(scan: Scan) -> Iterator[Shape]:
         yield from _stores(targets(scan.masked, start, end))
 
 
-def _line_shapes(masked: str, line: Line) -> Iterator[Shape]:
+def _line_shapes(masked: str, line: Line) -> Iterator[MutationShape]:
     for deletion in _DELETION.finditer(masked, line.start, line.end):
         deleted = targets(masked, deletion.start(1), deletion.end(1))
         yield from _stores(deleted, "" if line.in_function else "delete")
@@ -116,16 +124,16 @@ def _line_shapes(masked: str, line: Line) -> Iterator[Shape]:
             yield from _stores(targets(masked, start, end), bare_kind)
 
 
-def _stores(stored: Iterator[Target], bare_kind: str = "") -> Iterator[Shape]:
+def _stores(stored: Iterator[DottedTarget], bare_kind: str = "") -> Iterator[MutationShape]:
     """A shape a target; a bare name is one of `bare_kind`, or none when that is empty."""
     for target in stored:
         offset, name, attributes, is_item = target
         if is_item:
-            yield Shape(offset, name, "item", attributes)
+            yield MutationShape(offset, name, "item", attributes)
         elif attributes:
-            yield Shape(offset, name, "attribute", attributes[:-1], attributes[-1])
+            yield MutationShape(offset, name, "attribute", attributes[:-1], attributes[-1])
         elif bare_kind:
-            yield Shape(offset, name, bare_kind)
+            yield MutationShape(offset, name, bare_kind)
 
 
 def _assigned_spans(masked: str, line: Line) -> Iterator[tuple[int, int, bool]]:

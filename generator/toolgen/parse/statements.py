@@ -18,7 +18,7 @@ from toolgen.facts.module import (
 )
 from toolgen.parse.bindings import BindingReader
 from toolgen.parse.definitions import (
-    Read,
+    ReadBody,
     flat_statements,
     plain_string,
     read_class,
@@ -38,14 +38,14 @@ ELSE_ARM = -1
 FINALLY_ARM = -2
 
 
-class _Block(NamedTuple):
+class _StatementBlock(NamedTuple):
     """Where statements stand: what precedes their names in a `__qualname__`, and their guards."""
 
     prefix: str
     guards: tuple[Guard, ...] = ()
     in_function: bool = False
 
-    def under(self, guard: Guard) -> _Block:
+    def under(self, guard: Guard) -> _StatementBlock:
         return self._replace(guards=(*self.guards, guard))
 
 
@@ -61,9 +61,9 @@ class StatementReader:
 
     def read_module(self, tree: cst.Module) -> tuple[Statement, ...]:
         """The statements of a module."""
-        return tuple(self._block(tree.body, _Block("")))
+        return tuple(self._block(tree.body, _StatementBlock("")))
 
-    def _block(self, body: Sequence[cst.CSTNode], block: _Block) -> Iterator[Statement]:
+    def _block(self, body: Sequence[cst.CSTNode], block: _StatementBlock) -> Iterator[Statement]:
         nodes = flat_statements(body)
         bindings = BindingReader(self._reader, block.guards)
         for node, following in zip_longest(nodes, nodes[1:]):
@@ -83,13 +83,15 @@ class StatementReader:
                 case _ if read := _READERS.get(type(node)):
                     yield from read(self, node, block)
 
-    def _suite(self, suite: cst.BaseSuite, block: _Block, guard: Guard) -> Iterator[Statement]:
+    def _suite(
+        self, suite: cst.BaseSuite, block: _StatementBlock, guard: Guard
+    ) -> Iterator[Statement]:
         yield from self._block(suite.body, block.under(guard))
 
-    def _bindings(self, block: _Block, guard: Guard) -> BindingReader:
+    def _bindings(self, block: _StatementBlock, guard: Guard) -> BindingReader:
         return BindingReader(self._reader, block.under(guard).guards)
 
-    def _expression(self, node: cst.Expr, block: _Block) -> Iterator[Statement]:
+    def _expression(self, node: cst.Expr, block: _StatementBlock) -> Iterator[Statement]:
         value = node.value
         if isinstance(value, cst.Await) and isinstance(value.expression, cst.Call):
             value = value.expression
@@ -97,42 +99,42 @@ class StatementReader:
             call = self._reader.read(value)
             yield Invocation(call, block.guards, call.at)
 
-    def _assert(self, node: cst.Assert, block: _Block) -> Iterator[Statement]:
+    def _assert(self, node: cst.Assert, block: _StatementBlock) -> Iterator[Statement]:
         if isinstance(node.test, (*_CALLING, cst.Comparison)):
             test = self._reader.read(node.test)
             yield Invocation(test, block.guards, test.at)
 
-    def _return(self, node: cst.Return, block: _Block) -> Iterator[Statement]:
+    def _return(self, node: cst.Return, block: _StatementBlock) -> Iterator[Statement]:
         at = self._reader.positions.place(node)
         value = Constant(None, at) if node.value is None else self._reader.read(node.value)
         yield Return(value, block.guards, at)
 
-    def _type_alias(self, node: cst.TypeAlias, block: _Block) -> Iterator[Statement]:
+    def _type_alias(self, node: cst.TypeAlias, block: _StatementBlock) -> Iterator[Statement]:
         value = self._reader.read(node.value)
         parameters = read_type_parameters(node.type_parameters, self._reader)
         at = self._reader.positions.place(node)
         yield TypeAlias(identifier(node.name.value), value, parameters, block.guards, at)
 
-    def _function(self, node: cst.FunctionDef, block: _Block) -> Iterator[Statement]:
+    def _function(self, node: cst.FunctionDef, block: _StatementBlock) -> Iterator[Statement]:
         qualname = block.prefix + identifier(node.name.value)
         offset = self._reader.positions.offset(node)
         is_generator = offset in self._generators
         is_generator = is_generator or (offset in self._unclear and _holds_yield(node.body))
-        within = _Block(f"{qualname}.<locals>.", in_function=True)
+        within = _StatementBlock(f"{qualname}.<locals>.", in_function=True)
         body = tuple(self._block(node.body.body, within))
-        read = Read(qualname, body, block.guards)
+        read = ReadBody(qualname, body, block.guards)
         yield read_function(node, read, is_generator, self._reader)
 
-    def _class(self, node: cst.ClassDef, block: _Block) -> Iterator[Statement]:
+    def _class(self, node: cst.ClassDef, block: _StatementBlock) -> Iterator[Statement]:
         qualname = block.prefix + identifier(node.name.value)
-        body = tuple(self._block(node.body.body, _Block(f"{qualname}.")))
-        yield read_class(node, Read(qualname, body, block.guards), self._reader)
+        body = tuple(self._block(node.body.body, _StatementBlock(f"{qualname}.")))
+        yield read_class(node, ReadBody(qualname, body, block.guards), self._reader)
 
     def _group(self) -> int:
         self._groups += 1
         return self._groups
 
-    def _if(self, node: cst.If, block: _Block) -> Iterator[Statement]:
+    def _if(self, node: cst.If, block: _StatementBlock) -> Iterator[Statement]:
         group = self._group()
         tests: tuple[Expression | None, ...] = ()
         branch: cst.If | cst.Else | None = node
@@ -143,7 +145,7 @@ class StatementReader:
             tests = guard.tests
             branch = branch.orelse if isinstance(branch, cst.If) else None
 
-    def _try(self, node: cst.Try | cst.TryStar, block: _Block) -> Iterator[Statement]:
+    def _try(self, node: cst.Try | cst.TryStar, block: _StatementBlock) -> Iterator[Statement]:
         group = self._group()
         yield from self._suite(node.body, block, Guard("try", group, 0))
         handlers: Sequence[cst.ExceptHandler | cst.ExceptStarHandler] = node.handlers
@@ -154,7 +156,11 @@ class StatementReader:
             yield from self._suite(node.finalbody.body, block, Guard("try", group, FINALLY_ARM))
 
     def _handler(
-        self, node: cst.ExceptHandler | cst.ExceptStarHandler, block: _Block, group: int, arm: int
+        self,
+        node: cst.ExceptHandler | cst.ExceptStarHandler,
+        block: _StatementBlock,
+        group: int,
+        arm: int,
     ) -> Iterator[Statement]:
         guard = Guard("try", group, arm, (self._reader.read_optional(node.type),))
         if node.name is not None and node.type is not None:
@@ -162,23 +168,25 @@ class StatementReader:
             yield from self._bindings(block, guard).bind(node.name.name, caught, node.type)
         yield from self._suite(node.body, block, guard)
 
-    def _else(self, node: cst.Else | None, block: _Block, guard: Guard) -> Iterator[Statement]:
+    def _else(
+        self, node: cst.Else | None, block: _StatementBlock, guard: Guard
+    ) -> Iterator[Statement]:
         if node is not None:
             yield from self._suite(node.body, block, guard)
 
-    def _for(self, node: cst.For, block: _Block) -> Iterator[Statement]:
+    def _for(self, node: cst.For, block: _StatementBlock) -> Iterator[Statement]:
         guard = Guard("for", self._group(), 0)
         element = self._reader.opaque(node.iter, LOOP_VARIABLE, self._reader.read(node.iter))
         yield from self._bindings(block, guard).bind(node.target, element, node.iter)
         yield from self._suite(node.body, block, guard)
         yield from self._else(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
 
-    def _while(self, node: cst.While, block: _Block) -> Iterator[Statement]:
+    def _while(self, node: cst.While, block: _StatementBlock) -> Iterator[Statement]:
         guard = Guard("while", self._group(), 0)
         yield from self._suite(node.body, block, guard)
         yield from self._else(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
 
-    def _with(self, node: cst.With, block: _Block) -> Iterator[Statement]:
+    def _with(self, node: cst.With, block: _StatementBlock) -> Iterator[Statement]:
         guard = Guard("with", self._group(), 0)
         bindings = self._bindings(block, guard)
         for item in node.items:
@@ -188,7 +196,7 @@ class StatementReader:
                 yield from bindings.bind(item.asname.name, entered, item.item)
         yield from self._suite(node.body, block, guard)
 
-    def _match(self, node: cst.Match, block: _Block) -> Iterator[Statement]:
+    def _match(self, node: cst.Match, block: _StatementBlock) -> Iterator[Statement]:
         group = self._group()
         for arm, case in enumerate(node.cases):
             guard = Guard("match", group, arm)
@@ -202,7 +210,9 @@ def _holds_yield(body: cst.BaseSuite) -> bool:
     return any(isinstance(node, cst.Yield) for node in inner)
 
 
-_READERS: dict[type[cst.CSTNode], Callable[[StatementReader, Any, _Block], Iterator[Statement]]] = {
+_READERS: dict[
+    type[cst.CSTNode], Callable[[StatementReader, Any, _StatementBlock], Iterator[Statement]]
+] = {
     cst.Expr: StatementReader._expression,
     cst.Assert: StatementReader._assert,
     cst.Return: StatementReader._return,

@@ -15,7 +15,7 @@ _BRACKET = re.compile(r"[(\[{]|[)\]}]")
 _BLANK = " \t\f"
 
 
-class Target(NamedTuple):
+class DottedTarget(NamedTuple):
     """A chain such as `X.fields["a"].title`: what it starts with, the attributes after that.
 
     `is_item` tells that it ends with a subscript.
@@ -27,7 +27,7 @@ class Target(NamedTuple):
     is_item: bool
 
 
-def targets(masked: str, start: int, end: int) -> Iterator[Target]:
+def targets(masked: str, start: int, end: int) -> Iterator[DottedTarget]:
     """The targets of a target list, unpacked ones included. What is no chain is left out."""
     start, end = _trimmed(masked, start, end)
     commas = _commas(masked, start, end)
@@ -42,7 +42,7 @@ def targets(masked: str, start: int, end: int) -> Iterator[Target]:
             yield target
 
 
-def first_argument(masked: str, start: int) -> Target | None:
+def first_argument(masked: str, start: int) -> DottedTarget | None:
     """The chain that stands, alone, between an offset and the next comma."""
     comma = masked.find(",", start)
     start, end = _trimmed(masked, start, comma)
@@ -50,7 +50,7 @@ def first_argument(masked: str, start: int) -> Target | None:
     return target if target is not None and target.offset == start else None
 
 
-def target_before(masked: str, end: int) -> Target | None:
+def target_before(masked: str, end: int) -> DottedTarget | None:
     """The chain that ends at an offset; None when it does not start with a name."""
     attributes: list[str] = []
     is_item = False
@@ -65,7 +65,7 @@ def target_before(masked: str, end: int) -> Target | None:
             return None
         before = _blanks_before(masked, start)
         if not before or masked[before - 1] != ".":
-            return Target(start, word, tuple(reversed(attributes)), is_item)
+            return DottedTarget(start, word, tuple(reversed(attributes)), is_item)
         attributes.append(word)
         end = before - 1
 

@@ -6,10 +6,10 @@ something is registered that source does not tell.
 
 from toolgen.registrations.declaration import (
     Declaration,
-    Handwritten,
+    HandwrittenDeclaration,
     Uncarried,
     Unresolved,
 )
-from toolgen.registrations.search import Search
+from toolgen.registrations.search import RegistrationSearch
 
-__all__ = ["Declaration", "Handwritten", "Search", "Uncarried", "Unresolved"]
+__all__ = ["Declaration", "HandwrittenDeclaration", "RegistrationSearch", "Uncarried", "Unresolved"]

@@ -18,7 +18,7 @@ from toolgen.registrations.declaration import (
     Declaration,
     Found,
     Given,
-    Handwritten,
+    HandwrittenDeclaration,
     Uncarried,
     Unresolved,
 )
@@ -26,7 +26,7 @@ from toolgen.registrations.decorators import Decorators
 from toolgen.registrations.entries import EntryTable
 from toolgen.registrations.loops import Loops
 from toolgen.registrations.matches import Match, Suspect, hands_on
-from toolgen.registrations.targets import Other, Target, Targets, Untold
+from toolgen.registrations.targets import Other, RegisteredFunction, Targets, Untold
 
 
 class RegisteringCalls:
@@ -104,9 +104,9 @@ class RegisteringCalls:
             reason = "what is said of it is handed in from elsewhere"
             return Unresolved(here.position(call.at), reason, found.profile)
         handler = None if found.function is None else self._targets.function(found.function, here)
-        function = handler.function.fact if isinstance(handler, Target) else None
+        function = handler.function.fact if isinstance(handler, RegisteredFunction) else None
         taken = {*found.entry.schema, *found.entry.name, *found.entry.description}
-        return Handwritten(
+        return HandwrittenDeclaration(
             qualname=function.qualname if isinstance(function, Function) else here.qualname,
             at=call.at,
             said_in=here,
@@ -121,7 +121,7 @@ class RegisteringCalls:
 
     def _targets_of(
         self, found: Match, function: Expression, here: Scope
-    ) -> Iterator[tuple[Target | Untold | Other, Match]]:
+    ) -> Iterator[tuple[RegisteredFunction | Untold | Other, Match]]:
         """What a function argument means; in a loop over a list, turn by turn."""
         function = self._given_back(function, here)
         turns = self._loops.turns(function, here)
@@ -142,15 +142,15 @@ class RegisteringCalls:
             yield Untold("a condition decides in each turn of the loop"), found
 
     def _declared(
-        self, found: Match, target: Target | Untold | Other, call: Call, here: Scope
+        self, found: Match, target: RegisteredFunction | Untold | Other, call: Call, here: Scope
     ) -> Iterator[Found]:
         match target:
-            case Target(function=function) if self._is_kept(found, function):
+            case RegisteredFunction(function=function) if self._is_kept(found, function):
                 return
-            case Target(cls=Defined() as cls) if not found.profile.callables:
+            case RegisteredFunction(cls=Defined() as cls) if not found.profile.callables:
                 reason = f"it is an object of {shown(cls)}, which is called itself"
                 yield Unresolved(here.position(call.at), reason, found.profile)
-            case Target(function=function, is_bound=is_bound, cls=cls):
+            case RegisteredFunction(function=function, is_bound=is_bound, cls=cls):
                 yield Declaration(
                     function,
                     call.at,
@@ -179,7 +179,9 @@ class RegisteringCalls:
     def _hands_over(self, call: Call, here: Scope) -> bool:
         """Whether a call that may be an entry is given a function of the sources."""
         given = call.arguments[:1]
-        return any(isinstance(self._targets.function(item, here), Target) for item in given)
+        return any(
+            isinstance(self._targets.function(item, here), RegisteredFunction) for item in given
+        )
 
 
 def _uncarried(found: Match, here: Scope) -> Iterator[Uncarried]:

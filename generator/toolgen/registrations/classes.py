@@ -29,7 +29,7 @@ from toolgen.link import Resolver, Scope
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, ParameterSymbol
 from toolgen.registrations.constructors import Constructors
-from toolgen.registrations.declaration import Given, Handwritten
+from toolgen.registrations.declaration import Given, HandwrittenDeclaration
 from toolgen.registrations.objects import Objects
 
 _CONDITIONAL = "set in more than one way"
@@ -75,7 +75,7 @@ class ToolClasses:
                     return profile, base
         return None
 
-    def read(self, cls: Defined) -> Handwritten | Inferred | Unsaid | None:
+    def read(self, cls: Defined) -> HandwrittenDeclaration | Inferred | Unsaid | None:
         """The tool that a class is; None for one that is none, or the one that its base is."""
         found = self.base_of(cls)
         if found is None:
@@ -107,11 +107,11 @@ class ToolClasses:
 
     def _tool(
         self, cls: Defined, profile: Profile, base: Base, said: dict[str, Given]
-    ) -> Handwritten | Inferred | Unsaid | None:
+    ) -> HandwrittenDeclaration | Inferred | Unsaid | None:
         method = self._objects.lineages.member(cls, base.method)
         fact = method.fact if method is not None else None
         if base.schema in said:
-            return Handwritten(
+            return HandwrittenDeclaration(
                 qualname=cls.scope.enter(cls.fact).qualname if isinstance(cls.fact, Class) else "",
                 at=cls.fact.at,
                 said_in=cls.scope,

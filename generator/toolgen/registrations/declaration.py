@@ -86,7 +86,7 @@ class Declaration:
 
 
 @dataclass(frozen=True, eq=False)
-class Handwritten:
+class HandwrittenDeclaration:
     """A tool whose schema the source gives: no function's signature counts.
 
     `qualname` is that of the class, or of the function that is called; `at` and `said_in` tell
@@ -145,7 +145,7 @@ class Uncarried:
     entry: Entry
 
 
-Found = Declaration | Handwritten | Unresolved | Uncarried
+Found = Declaration | HandwrittenDeclaration | Unresolved | Uncarried
 
 
 def is_class_body(block: Scope) -> bool:

@@ -14,7 +14,7 @@ from toolgen.frameworks.framework import Framework, ModuleTool
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
 from toolgen.registrations.classes import Unsaid
-from toolgen.registrations.declaration import Handwritten
+from toolgen.registrations.declaration import HandwrittenDeclaration
 
 
 class ToolModules:
@@ -24,7 +24,7 @@ class ToolModules:
         self._forms = [(each.profile, form) for each in frameworks for form in each.modules]
         self._resolver = resolver
 
-    def read(self, module: Module) -> Iterator[tuple[Function, Handwritten | Unsaid]]:
+    def read(self, module: Module) -> Iterator[tuple[Function, HandwrittenDeclaration | Unsaid]]:
         """The tool that a module is, beside its function.
 
         A variable that holds something else than such tools have is no sign of one.
@@ -40,7 +40,7 @@ class ToolModules:
 
 def _tool(
     function: Function, value: Expression | None, module: Module, profile: Profile, form: ModuleTool
-) -> Handwritten | Unsaid:
+) -> HandwrittenDeclaration | Unsaid:
     scope = Scope(module)
     if _item(value, form.name) is None or _item(value, form.schema[0]) is None:
         return Unsaid(profile, f"source does not show what {form.variable} holds")
@@ -48,7 +48,7 @@ def _tool(
     table = Name(form.variable, function.at)
     has_description = _item(value, form.description) is not None
     described = (_subscript(table, (form.description,)), scope) if has_description else None
-    return Handwritten(
+    return HandwrittenDeclaration(
         qualname=function.qualname,
         at=function.at,
         said_in=scope,

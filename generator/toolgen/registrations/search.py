@@ -16,7 +16,7 @@ from toolgen.registrations.constructors import enclosing_class
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
-    Handwritten,
+    HandwrittenDeclaration,
     Unresolved,
 )
 from toolgen.registrations.decorators import Decorators
@@ -33,7 +33,7 @@ from toolgen.registrations.targets import Targets
 from toolgen.registrations.toolsets import Toolsets
 
 
-class Search:
+class RegistrationSearch:
     """Finds declarations by the tables of the frameworks."""
 
     def __init__(
@@ -114,7 +114,7 @@ class Search:
     def _class(self, cls: Defined) -> Iterator[Found]:
         yield from self._toolsets.read(cls)
         match self._classes.read(cls):
-            case Handwritten() as found:
+            case HandwrittenDeclaration() as found:
                 yield found
             case Unsaid(profile=profile, reason=reason):
                 yield Unresolved(cls.scope.position(cls.fact.at), reason, profile)

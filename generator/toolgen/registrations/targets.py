@@ -30,7 +30,7 @@ _MAXIMUM_DEPTH = 4
 
 
 @dataclass(frozen=True)
-class Target:
+class RegisteredFunction:
     """A function; `is_bound` tells a method whose receiver is bound already.
 
     `cls` is the class of an object that is called itself; the function is its `__call__`.
@@ -73,7 +73,9 @@ class Targets:
         self._is_entry = is_entry
         self._is_replaced = is_replaced
 
-    def members(self, expression: Expression, scope: Scope) -> Iterator[Target | Untold | Other]:
+    def members(
+        self, expression: Expression, scope: Scope
+    ) -> Iterator[RegisteredFunction | Untold | Other]:
         """What a list of functions means, element by element."""
         elements = self._loops.elements(expression, scope)
         if elements is None:
@@ -82,7 +84,9 @@ class Targets:
         for element, home in elements:
             yield self.function(element, home)
 
-    def provided(self, expression: Expression, scope: Scope) -> Iterator[Target | Untold | Other]:
+    def provided(
+        self, expression: Expression, scope: Scope
+    ) -> Iterator[RegisteredFunction | Untold | Other]:
         """What an expression means; where it is a parameter, what the sources give for it."""
         symbol = self._resolver.find(expression, scope) if isinstance(expression, Name) else None
         if not isinstance(symbol, ParameterSymbol) or self._depth >= _MAXIMUM_DEPTH:
@@ -99,7 +103,7 @@ class Targets:
             self._depth -= 1
         yield from _distinct(found) or [self.function(expression, scope)]
 
-    def function(self, expression: Expression, scope: Scope) -> Target | Untold | Other:
+    def function(self, expression: Expression, scope: Scope) -> RegisteredFunction | Untold | Other:
         """What an expression means where a function is expected."""
         match expression:
             case Name() | Attribute():
@@ -113,22 +117,28 @@ class Targets:
             case _:
                 return Untold("it is computed")
 
-    def _made(self, callee: Expression, scope: Scope) -> Target | Other | Untold:
+    def _made(self, callee: Expression, scope: Scope) -> RegisteredFunction | Other | Untold:
         """What a call gives: an object that is made here, or whatever a function gives back."""
         if self._is_entry(callee, scope):
             return Other()
         if self._objects.makes_object(callee, scope):
             called = self._methods.called_itself(callee, scope)
-            return Other() if called is None else Target(called[1], is_bound=True, cls=called[0])
+            return (
+                Other()
+                if called is None
+                else RegisteredFunction(called[1], is_bound=True, cls=called[0])
+            )
         return Untold("it is what a call gives back")
 
-    def _named(self, expression: Name | Attribute, scope: Scope) -> Target | Untold | Other:
+    def _named(
+        self, expression: Name | Attribute, scope: Scope
+    ) -> RegisteredFunction | Untold | Other:
         symbol = self._resolver.find(expression, scope)
         match symbol:
             case Defined(fact=Function() as fact):
                 if self._is_replaced(symbol):
                     return Other()
-                return Target(symbol, self._is_class_method(symbol, fact))
+                return RegisteredFunction(symbol, self._is_class_method(symbol, fact))
             case Defined(fact=Assignment(value=Call(function=callee)) as fact, scope=home):
                 return self._made(callee, home.at(fact.at))
             case Defined(fact=Assignment(value=Constant()) | Class()):
@@ -167,7 +177,7 @@ class Targets:
         names = (self._resolver.canonical_name(each, symbol.scope) for each in fact.decorators)
         return bool(symbol.scope.path) and "builtins:classmethod" in names
 
-    def _method(self, expression: Attribute, scope: Scope) -> Target | Untold:
+    def _method(self, expression: Attribute, scope: Scope) -> RegisteredFunction | Untold:
         """A method, bound to the instance that it is read from."""
         owner = self._objects.class_of(expression.value, scope)
         if owner is None:
@@ -179,10 +189,14 @@ class Targets:
         if changed:
             return Untold(changed)
         names = (self._resolver.canonical_name(each, found.scope) for each in found.fact.decorators)
-        return Target(found, "builtins:staticmethod" not in names)
+        return RegisteredFunction(found, "builtins:staticmethod" not in names)
 
 
-def _distinct(found: list[Target | Untold | Other]) -> list[Target | Untold | Other]:
+def _distinct(
+    found: list[RegisteredFunction | Untold | Other],
+) -> list[RegisteredFunction | Untold | Other]:
     """The same with each function once."""
-    known = {each.function.id if isinstance(each, Target) else each: each for each in found}
+    known = {
+        each.function.id if isinstance(each, RegisteredFunction) else each: each for each in found
+    }
     return list(known.values())

@@ -27,7 +27,7 @@ from toolgen.ir.types import (
 from toolgen.ir.values import Construct, Inert, Value
 from toolgen.render.generics import FREE_ARGUMENTS
 from toolgen.render.names import Source
-from toolgen.render.scope import Scope
+from toolgen.render.scope import NameScope
 from toolgen.render.values import ValueSource
 
 _QUALIFIER_MODULES = {"InitVar": "dataclasses", "ReadOnly": "typing_extensions"}
@@ -36,7 +36,7 @@ _QUALIFIER_MODULES = {"InitVar": "dataclasses", "ReadOnly": "typing_extensions"}
 class TypeSource:
     """Writes types as expressions that evaluate to the annotation that the user wrote."""
 
-    def __init__(self, scope: Scope, definitions: Definitions) -> None:
+    def __init__(self, scope: NameScope, definitions: Definitions) -> None:
         self.scope = scope
         self.definitions = definitions
         self.values = ValueSource(scope, self._write)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
 
-from toolgen.ir.policy import Policy
+from toolgen.ir.policy import ToolPolicy
 from toolgen.ir.tools import Hooks, Options, Parameter, ParameterKind
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Reference
@@ -25,7 +25,7 @@ from toolgen.render.names import DottedName, Identifier, Source
 from toolgen.render.naming import NamedTool
 from toolgen.render.parameters import property_name
 from toolgen.render.plan import GeneratedFile
-from toolgen.render.scope import RUNTIME, Scope, import_statement
+from toolgen.render.scope import RUNTIME, NameScope, import_statement
 from toolgen.render.shapes import call_statements
 from toolgen.render.signatures import defaulted, signature_items
 
@@ -80,7 +80,7 @@ def render_calls(tools: Iterable[NamedTool], definitions: Definitions) -> list[G
 
 
 def _render_module(key: str, tools: Sequence[NamedTool], definitions: Definitions) -> GeneratedFile:
-    module = Scope({name for named in tools for name in _names_of(named)} | {"BINDERS"})
+    module = NameScope({name for named in tools for name in _names_of(named)} | {"BINDERS"})
     names = {name: module.imported(f"{RUNTIME}:{name}") for name in ("Any", "Binding")}
     names |= {name: module.imported(f"builtins:{name}") for name in ("dict", "str")}
     binders = [_binder(named, module, definitions) for named in tools]
@@ -103,7 +103,7 @@ def _names_of(named: NamedTool) -> set[str]:
     return parameters | ({named.invoker} if named.invoker else set())
 
 
-def _binder(named: NamedTool, module: Scope, definitions: Definitions) -> _Binder:
+def _binder(named: NamedTool, module: NameScope, definitions: Definitions) -> _Binder:
     tool = named.tool
     root, _, attributes = tool.qualname.partition(".")
     local = "owner" if attributes else "function"
@@ -120,11 +120,13 @@ def _binder(named: NamedTool, module: Scope, definitions: Definitions) -> _Binde
     )
 
 
-def _types(module: Scope, definitions: Definitions) -> TypeSource:
-    return TypeSource(Scope(_BINDER_LOCALS, outer=module.names), definitions)
+def _types(module: NameScope, definitions: Definitions) -> TypeSource:
+    return TypeSource(NameScope(_BINDER_LOCALS, outer=module.names), definitions)
 
 
-def _core_bodies(named: NamedTool, module: Scope, definitions: Definitions) -> tuple[Source, ...]:
+def _core_bodies(
+    named: NamedTool, module: NameScope, definitions: Definitions
+) -> tuple[Source, ...]:
     """The body of `core`, or nothing when there is no core schema."""
     schema = named.planned.core
     if schema is None:
@@ -134,7 +136,7 @@ def _core_bodies(named: NamedTool, module: Scope, definitions: Definitions) -> t
     return (_body(types.scope, expression),)
 
 
-def _annotations_body(named: NamedTool, module: Scope, definitions: Definitions) -> Source:
+def _annotations_body(named: NamedTool, module: NameScope, definitions: Definitions) -> Source:
     types = _types(module, definitions)
     entries = [
         f"{literal(parameter.name)}: {validated_annotation(parameter, types)}"
@@ -144,7 +146,7 @@ def _annotations_body(named: NamedTool, module: Scope, definitions: Definitions)
 
 
 def _options_bodies(
-    options: Options, module: Scope, definitions: Definitions
+    options: Options, module: NameScope, definitions: Definitions
 ) -> tuple[Source, ...]:
     """The body of `options`, or nothing when the marker gives none of a call."""
     if not options.of_calls:
@@ -165,14 +167,14 @@ def _options_bodies(
     return (_body(types.scope, bracketed(f"{made}(", given, ")", indent=_BODY)),)
 
 
-def _approval(policy: Policy, types: TypeSource) -> str:
+def _approval(policy: ToolPolicy, types: TypeSource) -> str:
     """What decides on approval: a text, or the function by a name that is imported."""
     if isinstance(policy.approval, Reference):
         return types.values.write(policy.approval)
     return literal(policy.approval)
 
 
-def _body(scope: Scope, expression: str) -> Source:
+def _body(scope: NameScope, expression: str) -> Source:
     """Imports, an empty line, and `return expression`, without the first line's indentation."""
     margin = f"\n{' ' * _BODY}"
     imports = margin.join(scope.import_statements(_BODY))
@@ -180,7 +182,7 @@ def _body(scope: Scope, expression: str) -> Source:
     return Source(f"{imports}{separator}return {expression}")
 
 
-def _binding(named: NamedTool, module: Scope) -> Source:
+def _binding(named: NamedTool, module: NameScope) -> Source:
     tool, core = named.tool, named.planned.core
     deprecated = tool.options.policy.deprecated
     arguments = [
@@ -198,12 +200,12 @@ def _binding(named: NamedTool, module: Scope) -> Source:
     return bracketed(f"return {binding}(", arguments, ")", indent=INDENT)
 
 
-def _invoker(named: NamedTool, module: Scope) -> _Invoker:
+def _invoker(named: NamedTool, module: NameScope) -> _Invoker:
     assert named.invoker is not None
     tool, with_default = named.tool, defaulted(named.tool)
     arguments = [(literal(property_name(p)), p) for p in named.signature.parameters]
     given = [f"{key}: {_received(p)}" for key, p in arguments if p.name not in with_default]
-    values = Scope(parameter.name for parameter in tool.parameters).local("values")
+    values = NameScope(parameter.name for parameter in tool.parameters).local("values")
     any_ = module.imported(f"{RUNTIME}:Any")
     items = signature_items(tool, lambda _: any_, lambda p: _absent(p, module))
     return _Invoker(
@@ -221,7 +223,7 @@ def _invoker(named: NamedTool, module: Scope) -> _Invoker:
     )
 
 
-def _absent(parameter: Parameter, module: Scope) -> Source:
+def _absent(parameter: Parameter, module: NameScope) -> Source:
     """What a caller's silence looks like; the runtime takes no context for None."""
     return Source("None") if parameter.is_context else module.imported(f"{RUNTIME}:UNSET")
 

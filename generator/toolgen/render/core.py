@@ -12,7 +12,7 @@ from toolgen.render.layout import INDENT, exploded
 from toolgen.render.literals import literal
 from toolgen.render.names import Source
 from toolgen.render.scope import RUNTIME
-from toolgen.schema.tree import ClassRef, CoreSchema, Members, Node, Spliced
+from toolgen.schema.tree import ClassRef, CoreSchema, Members, Node, SplicedClass
 
 
 class CoreSource:
@@ -84,7 +84,7 @@ class CoreSource:
                 return self._types.scope.imported(id_)
             case Members(id=id_):
                 return f"{self._node('members')}({self._types.scope.imported(id_)})"
-            case Spliced(type=type_):
+            case SplicedClass(type=type_):
                 return f"{self._node('splice')}({self._types.write(type_)})"
             case _:
                 return literal(value)

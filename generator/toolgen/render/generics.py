@@ -63,7 +63,9 @@ _RUNTIME_HOMES = {
     "re": {"Pattern": "Pattern", "Match": "Match"},
 }
 
-_NOT_ABSTRACT = frozenset(name for twins in _RUNTIME_HOMES.values() for name in twins.values())
+_NOT_ABSTRACT = frozenset(
+    name for counterparts in _RUNTIME_HOMES.values() for name in counterparts.values()
+)
 """The rest of the table is in `collections.abc` under the same name, save `AbstractSet`."""
 
 _PYDANTIC = (
@@ -85,9 +87,9 @@ FREE_ARGUMENTS: dict[str, tuple[str, ...]] = {
         if name not in _NOT_ABSTRACT
     },
     **{
-        f"{module}:{name}": _TYPING[twin]
-        for module, twins in _RUNTIME_HOMES.items()
-        for name, twin in twins.items()
+        f"{module}:{name}": _TYPING[counterpart]
+        for module, counterparts in _RUNTIME_HOMES.items()
+        for name, counterpart in counterparts.items()
     },
     "collections.abc:Set": _ONE,
     "os:PathLike": _ONE,

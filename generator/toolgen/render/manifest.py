@@ -12,7 +12,7 @@ from dataclasses import fields
 from toolgen.ir.dump import dump
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Options, Reach, Tool
+from toolgen.ir.tools import Options, Reach, ToolSpec
 from toolgen.json_schema import wire_schema
 from toolgen.render.banner import CONTRACT
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
@@ -59,7 +59,7 @@ def _promised(options: Options) -> dict[str, object]:
     return {name: value for name, value in said.items() if value is not None}
 
 
-def policy_of(tool: Tool) -> dict[str, object]:
+def policy_of(tool: ToolSpec) -> dict[str, object]:
     """What is said of the tool's use, as a manifest has it; empty for nothing.
 
     A time limit that is none is "inf", for JSON has no such number.

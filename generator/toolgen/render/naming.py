@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.render.names import Identifier, camel_case, distinct, to_identifier
-from toolgen.render.parameters import Signature, property_name
+from toolgen.render.parameters import InvokerSignature, property_name
 from toolgen.render.plan import PackagePlan, PlannedTool
 
 _RESERVED = frozenset({"BINDERS", "_MODULES"})
@@ -27,13 +27,13 @@ class NamedTool:
     """
 
     planned: PlannedTool
-    signature: Signature
+    signature: InvokerSignature
     calls_module: Identifier
     arguments_type: Identifier
     invoker: Identifier | None
 
     @property
-    def tool(self) -> Tool:
+    def tool(self) -> ToolSpec:
         """The tool itself."""
         return self.planned.tool
 
@@ -48,7 +48,7 @@ def name_tools(plan: PackagePlan) -> tuple[NamedTool, ...]:
     return tuple(
         NamedTool(
             planned=planned[tool.name],
-            signature=Signature.of(tool),
+            signature=InvokerSignature.of(tool),
             calls_module=modules[tool.module],
             arguments_type=Identifier(types[tool.name]),
             invoker=invokers.get(tool.name),
@@ -70,7 +70,7 @@ def _relative(package: str, module: str) -> str:
     return module.removeprefix(f"{package}.")
 
 
-def _invoker_names(tools: list[Tool]) -> dict[str, Identifier]:
+def _invoker_names(tools: list[ToolSpec]) -> dict[str, Identifier]:
     """A function name a tool, without those that clash; a tool that is called so has precedence."""
     wanted = {tool.name: to_identifier(tool.name) for tool in tools if _can_be_function(tool)}
     claims = Counter(wanted.values())
@@ -81,7 +81,7 @@ def _invoker_names(tools: list[Tool]) -> dict[str, Identifier]:
     }
 
 
-def _can_be_function(tool: Tool) -> bool:
+def _can_be_function(tool: ToolSpec) -> bool:
     name = to_identifier(tool.name)
     if name in _RESERVED or (name.startswith("__") and name.endswith("__")):
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Annotated
 from toolgen.ir.values import Construct, Scalar, Value
 
@@ -18,14 +18,14 @@ FIELD = "pydantic:Field"
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class InvokerSignature:
     """The parameters of a tool: the context one apart, the others in source order."""
 
     context: Parameter | None
     parameters: tuple[Parameter, ...]
 
     @classmethod
-    def of(cls, tool: Tool) -> Signature:
+    def of(cls, tool: ToolSpec) -> InvokerSignature:
         """Split the parameters of `tool`."""
         contexts = [parameter for parameter in tool.parameters if parameter.is_context]
         others = tuple(parameter for parameter in tool.parameters if not parameter.is_context)

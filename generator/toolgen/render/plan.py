@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from toolgen.dialects import Wording
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.values import Scalar
 from toolgen.schema.tree import CoreSchema
 
@@ -24,7 +24,7 @@ class PlannedTool:
     the tool's framework makes one.
     """
 
-    tool: Tool
+    tool: ToolSpec
     parameters: dict[str, object]
     core: CoreSchema | None = None
     output: dict[str, object] | None = None
@@ -44,7 +44,7 @@ class PlannedTool:
         )
 
 
-def _is_strict(tool: Tool) -> bool:
+def _is_strict(tool: ToolSpec) -> bool:
     """Whether the declaration leaves strictness on, in the words of its framework."""
     if tool.profile.framework == TOOLGEN.framework:
         return tool.options.strict
@@ -52,7 +52,7 @@ def _is_strict(tool: Tool) -> bool:
     return not any(isinstance(each, Scalar) and each.value is False for each in switches)
 
 
-def _title(tool: Tool) -> str | None:
+def _title(tool: ToolSpec) -> str | None:
     """The title: that of the policy, which the configuration may give, before a framework's own."""
     said = dict(tool.options.policy.hints).get("title")
     if isinstance(said, str):

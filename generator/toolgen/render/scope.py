@@ -19,7 +19,7 @@ RUNTIME = "toolgen_runtime.generated"
 _BUILTINS = frozenset(dir(builtins))
 
 
-class Scope:
+class NameScope:
     """The names of one scope. `taken` are those that mean something else in it.
 
     `outer` are the names of the scopes around: they may be shadowed, but shadow builtins here.

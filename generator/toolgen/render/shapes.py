@@ -12,24 +12,24 @@ from collections.abc import Sequence
 from toolgen.ir.tools import Parameter, ParameterKind
 from toolgen.render.literals import literal
 from toolgen.render.names import Identifier, Source
-from toolgen.render.parameters import POSITIONAL, Signature, may_be_absent
-from toolgen.render.scope import RUNTIME, Scope
+from toolgen.render.parameters import POSITIONAL, InvokerSignature, may_be_absent
+from toolgen.render.scope import RUNTIME, NameScope
 
 
-def by_position(signature: Signature) -> tuple[Parameter, ...]:
+def by_position(signature: InvokerSignature) -> tuple[Parameter, ...]:
     """The parameters that must be passed by position: all before `*args`, where there is one."""
     if signature.variadic(ParameterKind.VAR_POSITIONAL):
         return signature.of_kind(*POSITIONAL)
     return signature.of_kind(ParameterKind.POSITIONAL_ONLY)
 
 
-def position_of(signature: Signature, parameter: Parameter) -> int:
+def position_of(signature: InvokerSignature, parameter: Parameter) -> int:
     """Its place among the positional parameters that a caller fills, the context included."""
     context = 1 if _context_is_positional(signature) else 0
     return signature.of_kind(*POSITIONAL).index(parameter) + context
 
 
-def call_statements(signature: Signature, module: Scope) -> tuple[Source, ...]:
+def call_statements(signature: InvokerSignature, module: NameScope) -> tuple[Source, ...]:
     """The body of `call(values, context)`, over names that `module` imports."""
     before, extra = _keyword_statements(signature, module)
     positional = by_position(signature)
@@ -50,7 +50,9 @@ def call_statements(signature: Signature, module: Scope) -> tuple[Source, ...]:
     return (*statements, _return(["*positional", *(["*rest"] if rest else []), *extra]))
 
 
-def _keyword_statements(signature: Signature, module: Scope) -> tuple[list[Source], list[str]]:
+def _keyword_statements(
+    signature: InvokerSignature, module: NameScope
+) -> tuple[list[Source], list[str]]:
     keywords = signature.variadic(ParameterKind.VAR_KEYWORD)
     extra = ["**values"]
     context = signature.context
@@ -61,7 +63,9 @@ def _keyword_statements(signature: Signature, module: Scope) -> tuple[list[Sourc
     return [_further_keywords(signature, keywords, module)], [*extra, "**keywords"]
 
 
-def _further_keywords(signature: Signature, keywords: Parameter, module: Scope) -> Source:
+def _further_keywords(
+    signature: InvokerSignature, keywords: Parameter, module: NameScope
+) -> Source:
     """What goes to `**kwargs`, which must not hold what another parameter is called."""
     popped = f"values.pop({literal(keywords.name)}, {{}})"
     context = (signature.context,) if signature.context is not None else ()
@@ -76,12 +80,12 @@ def _further_keywords(signature: Signature, keywords: Parameter, module: Scope) 
     return Source(f"keywords = {check}({literal(keywords.name)}, {popped}, {literal(taken)})")
 
 
-def _context_is_positional(signature: Signature) -> bool:
+def _context_is_positional(signature: InvokerSignature) -> bool:
     return signature.context is not None and signature.context.kind in POSITIONAL
 
 
 def _optional_statements(
-    signature: Signature, optional: Sequence[Parameter], module: Scope
+    signature: InvokerSignature, optional: Sequence[Parameter], module: NameScope
 ) -> list[Source]:
     """For each: pass it if it or a later one is given."""
     rest = ["rest"] if signature.variadic(ParameterKind.VAR_POSITIONAL) else []
@@ -94,7 +98,7 @@ def _optional_statements(
     return statements
 
 
-def _value(signature: Signature, parameter: Parameter, module: Scope) -> str:
+def _value(signature: InvokerSignature, parameter: Parameter, module: NameScope) -> str:
     if not may_be_absent(parameter):
         return _pop(parameter)
     default_of = module.imported(f"{RUNTIME}:default_of")
@@ -102,7 +106,7 @@ def _value(signature: Signature, parameter: Parameter, module: Scope) -> str:
     return f"{_pop(parameter)} if {literal(parameter.name)} in values else {default}"
 
 
-def _list_of_any(module: Scope) -> str:
+def _list_of_any(module: NameScope) -> str:
     return f"{module.imported('builtins:list')}[{module.imported(f'{RUNTIME}:Any')}]"
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.render.names import Identifier
 from toolgen.render.parameters import POSITIONAL, VARIADIC, is_optional
 
 _STARS = {ParameterKind.VAR_POSITIONAL: "*", ParameterKind.VAR_KEYWORD: "**"}
 
 
-def defaulted(tool: Tool) -> frozenset[str]:
+def defaulted(tool: ToolSpec) -> frozenset[str]:
     """The parameters that have a default in the invoker.
 
     Those that may be left out; and, as `= Field(...)` can make a parameter required that Python
@@ -31,7 +31,7 @@ def defaulted(tool: Tool) -> frozenset[str]:
 
 
 def signature_items(
-    tool: Tool, annotate: Callable[[Parameter], str], default: Callable[[Parameter], str]
+    tool: ToolSpec, annotate: Callable[[Parameter], str], default: Callable[[Parameter], str]
 ) -> list[str]:
     """`city: str`, `days: int = ...` and so on, with the `/` and `*` that set the kinds apart."""
     with_default = defaulted(tool)

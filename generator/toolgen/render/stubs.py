@@ -21,7 +21,7 @@ from toolgen.render.literals import literal
 from toolgen.render.names import Identifier, Source, is_identifier
 from toolgen.render.naming import NamedTool
 from toolgen.render.parameters import property_name
-from toolgen.render.scope import RUNTIME, Scope
+from toolgen.render.scope import RUNTIME, NameScope
 from toolgen.render.signatures import signature_items
 
 _WORD = re.compile(r"[\w\x80-\U0010ffff]+", re.ASCII)  # identifiers hold more than Unicode's words
@@ -33,7 +33,7 @@ _PYRIGHT_IGNORES = "# pyright: ignore[reportIncompatibleMethodOverride]"
 def render_invoker_stub(tools: Iterable[NamedTool], definitions: Definitions) -> str:
     """`invokers.pyi`: one function a tool, in the tool's shape."""
     named = [tool for tool in tools if tool.invoker]
-    types = StaticTypeSource(Scope(tool.invoker for tool in named if tool.invoker), definitions)
+    types = StaticTypeSource(NameScope(tool.invoker for tool in named if tool.invoker), definitions)
     invokers = [_invoker(tool, types) for tool in named]
     imports = types.scope.import_statements()
     return render_template("invokers.pyi", imports=imports, invokers=invokers).lstrip("\n")
@@ -64,7 +64,7 @@ def render_registry_stub(
     tools and calls for it. The last overload takes model text only: it would swallow every wrong
     mapping otherwise.
     """
-    scope = Scope({"registry", "tools", "invoke", _REGISTRY_TYPE})
+    scope = NameScope({"registry", "tools", "invoke", _REGISTRY_TYPE})
     types = StaticTypeSource(scope, definitions)
     names = {
         "Registry": scope.imported(f"{RUNTIME}:Registry"),
@@ -114,7 +114,7 @@ def _overload(name: str, arguments: str, result: str, types: StaticTypeSource) -
 def render_argument_types(tools: Sequence[NamedTool], definitions: Definitions) -> str:
     """`types.py`: a TypedDict of arguments a tool, and the map of all tools."""
     own = {str(named.arguments_type) for named in tools}
-    scope = Scope({*own, _TOOLS, "TYPE_CHECKING", "TypedDict"})
+    scope = NameScope({*own, _TOOLS, "TYPE_CHECKING", "TypedDict"})
     types = StaticTypeSource(scope, definitions)
     blocks = [_typed_dict(named.arguments_type, _argument_entries(named, types)) for named in tools]
     blocks.append(_typed_dict(_TOOLS, [_tool_entry(named, types) for named in tools]))

@@ -23,7 +23,7 @@ from toolgen.ir.values import (
 )
 from toolgen.render.literals import literal
 from toolgen.render.names import Identifier, Source, is_identifier
-from toolgen.render.scope import Scope
+from toolgen.render.scope import NameScope
 
 
 class UnwritableValue(ValueError):
@@ -33,7 +33,7 @@ class UnwritableValue(ValueError):
 class ValueSource:
     """Writes values into `scope`; `write_type` writes the types among them."""
 
-    def __init__(self, scope: Scope, write_type: Callable[[Type], str]) -> None:
+    def __init__(self, scope: NameScope, write_type: Callable[[Type], str]) -> None:
         self._scope = scope
         self._write_type = write_type
 

@@ -12,16 +12,16 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 from toolgen.schema.core import CoreSchema, Unwritable, core_schema, to_python, write_core_schema
 from toolgen.schema.errors import SchemaFailure
-from toolgen.schema.json_schema import Knobs, input_schema
+from toolgen.schema.json_schema import SchemaOptions, input_schema
 from toolgen.schema.realize import Realizer
 from toolgen.schema.reuse import SchemaBuilder, ToolSchemas
 
 __all__ = [
     "CoreSchema",
-    "Knobs",
     "Realizer",
     "SchemaBuilder",
     "SchemaFailure",
+    "SchemaOptions",
     "ToolSchemas",
     "Unwritable",
     "core_schema",

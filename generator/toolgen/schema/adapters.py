@@ -1,4 +1,5 @@
-"""Giving twins to pydantic: adapters and models over annotations that hold forward references.
+"""Giving synthetic classes to pydantic: adapters and models over annotations that hold forward
+references.
 
 Consumes annotations and the namespace that binds their forward references; produces complete
 `TypeAdapter`s and models. What pydantic refuses becomes a SchemaFailure (TG401).

@@ -17,7 +17,7 @@ from toolgen.ir.types import DataClass, EnumClass
 from toolgen.ir.values import Reference
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import is_model_validator, origin_of
-from toolgen.schema.tree import ClassRef, Members, Node, Spliced, Tree
+from toolgen.schema.tree import ClassRef, Members, Node, SplicedClass, Tree
 
 __all__ = ["LEAF", "PORTABLE_FLOOR", "Cleaner", "Unwritable"]
 
@@ -162,7 +162,7 @@ class Cleaner:
         definition = self._realizer.definition(named.id)
         if isinstance(definition, DataClass) and definition.type_parameters:
             raise Unwritable(f"{cls.__name__} is a generic pydantic dataclass")
-        return Spliced(named)
+        return SplicedClass(named)
 
     def _is_library_dataclass(self, cls: type) -> bool:
         named = self._realizer.named.get(cls)

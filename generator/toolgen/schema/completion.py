@@ -1,4 +1,4 @@
-"""Completion: twins of models built before what refers to them, as after an import.
+"""Completion: synthetic classes of models built before what refers to them, as after an import.
 
 For pydantic, what a model that is built already says of a TypedDict or a dataclass below it goes
 before what the root has said of that: only the root's configuration may be another.

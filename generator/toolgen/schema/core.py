@@ -12,14 +12,23 @@ from typing import Annotated, Any, TypeVar, get_args
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import core_schema as nodes
 
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Construct, Scalar
 from toolgen.schema.cleaning import LEAF, Cleaner, Unwritable
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import Extra, Root, build_root, schema_parameters
-from toolgen.schema.tree import ClassRef, CoreSchema, Leaf, Members, Node, Spliced, Tree, to_python
+from toolgen.schema.tree import (
+    ClassRef,
+    CoreSchema,
+    Leaf,
+    Members,
+    Node,
+    SplicedClass,
+    Tree,
+    to_python,
+)
 
 __all__ = [
     "ClassRef",
@@ -27,7 +36,7 @@ __all__ = [
     "Leaf",
     "Members",
     "Node",
-    "Spliced",
+    "SplicedClass",
     "Tree",
     "Unwritable",
     "core_schema",
@@ -84,7 +93,7 @@ _REPLACED: Mapping[str, object] = {
 }
 
 
-def core_schema(tool: Tool, definitions: Definitions) -> CoreSchema | None:
+def core_schema(tool: ToolSpec, definitions: Definitions) -> CoreSchema | None:
     """The core schema of a tool's arguments, None when it cannot be written as source."""
     try:
         return write_core_schema(tool, definitions)
@@ -92,7 +101,7 @@ def core_schema(tool: Tool, definitions: Definitions) -> CoreSchema | None:
         return None
 
 
-def write_core_schema(tool: Tool, definitions: Definitions) -> CoreSchema:
+def write_core_schema(tool: ToolSpec, definitions: Definitions) -> CoreSchema:
     """The core schema of a tool's arguments. Raises Unwritable, with the reason."""
     realizer = Realizer(definitions, _REPLACED)
     try:
@@ -102,7 +111,7 @@ def write_core_schema(tool: Tool, definitions: Definitions) -> CoreSchema:
     return _written(tool, root)
 
 
-def core_schema_of(tool: Tool, root: Root, definitions: Definitions) -> CoreSchema | None:
+def core_schema_of(tool: ToolSpec, root: Root, definitions: Definitions) -> CoreSchema | None:
     """The same as `core_schema`, from the root that was built for JSON Schema if that will do."""
     if root.extra != _extra(tool) or root.realizer.met & _REPLACED.keys():
         return core_schema(tool, definitions)
@@ -112,7 +121,7 @@ def core_schema_of(tool: Tool, root: Root, definitions: Definitions) -> CoreSche
         return None
 
 
-def root_tree(tool: Tool, fields: Mapping[str, Tree]) -> Tree:
+def root_tree(tool: ToolSpec, fields: Mapping[str, Tree]) -> Tree:
     """The typed-dict of a tool's arguments, from the trees of its fields."""
     return {
         "config": {"title": tool.name},
@@ -122,11 +131,11 @@ def root_tree(tool: Tool, fields: Mapping[str, Tree]) -> Tree:
     }
 
 
-def _extra(tool: Tool) -> Extra:
+def _extra(tool: ToolSpec) -> Extra:
     return "forbid" if tool.options.strict else "ignore"
 
 
-def _written(tool: Tool, root: Root) -> CoreSchema:
+def _written(tool: ToolSpec, root: Root) -> CoreSchema:
     whole = root.core_schema
     found = whole["definitions"] if whole["type"] == "definitions" else []
     cleaner = Cleaner(root.realizer, {item["ref"]: item for item in found})

@@ -1,7 +1,7 @@
 """Input schemas: the JSON Schema of a tool's arguments.
 
 Consumes a tool and the definitions of user classes; produces what pydantic's reflection over
-`create_model(name, **{parameter: (annotation, default)})` gives in validation mode, with knobs.
+`create_model(name, **{parameter: (annotation, default)})` gives in validation mode, with options.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from toolgen.config import Results
-from toolgen.ir.tools import Parameter, Tool
+from toolgen.ir.tools import Parameter, ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS, Extra, Root, build_root, schema_parameters
 from toolgen.schema.stand_ins import watched
 
-__all__ = ["DEFAULT_KNOBS", "Knobs", "input_root", "input_schema", "schema_generator"]
+__all__ = ["DEFAULT_KNOBS", "SchemaOptions", "input_root", "input_schema", "schema_generator"]
 
 
 @dataclass(frozen=True, slots=True)
-class Knobs:
+class SchemaOptions:
     """What differs between frameworks.
 
     `titles` keeps the titles that pydantic makes of names; titles that the user wrote stay in any
@@ -39,56 +39,61 @@ class Knobs:
     results: Results = False
 
 
-DEFAULT_KNOBS = Knobs()
+DEFAULT_KNOBS = SchemaOptions()
 _PLAIN = (type(None), bool, int)
 
 
 def input_schema(
-    tool: Tool, definitions: Definitions, knobs: Knobs = DEFAULT_KNOBS
+    tool: ToolSpec, definitions: Definitions, options: SchemaOptions = DEFAULT_KNOBS
 ) -> dict[str, object]:
     """The JSON Schema of a tool's arguments, properties in the order of the parameters.
 
     Raises SchemaFailure, with the parameter at fault where there is a single one.
     """
-    return input_root(tool, definitions, knobs)[1]
+    return input_root(tool, definitions, options)[1]
 
 
-def input_root(tool: Tool, definitions: Definitions, knobs: Knobs) -> tuple[Root, dict[str, Any]]:
+def input_root(
+    tool: ToolSpec, definitions: Definitions, options: SchemaOptions
+) -> tuple[Root, dict[str, Any]]:
     """The root of a tool, and its JSON Schema. Raises SchemaFailure as `input_schema` does."""
     try:
-        root = _build(tool, schema_parameters(tool), definitions, knobs)
-        schema = _generate(root, knobs)
+        root = _build(tool, schema_parameters(tool), definitions, options)
+        schema = _generate(root, options)
     except SchemaFailure as failure:
-        raise _located(failure, tool, definitions, knobs) from failure
+        raise _located(failure, tool, definitions, options) from failure
     _refuse_shared_names(root)
     return root, schema
 
 
-def schema_of(root: Root, knobs: Knobs) -> dict[str, Any]:
+def schema_of(root: Root, options: SchemaOptions) -> dict[str, Any]:
     """The JSON Schema of a root. Raises SchemaFailure: TG401, TG402."""
-    schema = _generate(root, knobs)
+    schema = _generate(root, options)
     _refuse_shared_names(root)
     return schema
 
 
-def extra_of(tool: Tool, knobs: Knobs) -> Extra:
+def extra_of(tool: ToolSpec, options: SchemaOptions) -> Extra:
     """What a tool's root says of unknown arguments."""
-    return "forbid" if knobs.close_root and tool.options.strict else "ignore"
+    return "forbid" if options.close_root and tool.options.strict else "ignore"
 
 
 def _build(
-    tool: Tool, parameters: tuple[Parameter, ...], definitions: Definitions, knobs: Knobs
+    tool: ToolSpec,
+    parameters: tuple[Parameter, ...],
+    definitions: Definitions,
+    options: SchemaOptions,
 ) -> Root:
-    return build_root(tool, parameters, Realizer(definitions), extra_of(tool, knobs))
+    return build_root(tool, parameters, Realizer(definitions), extra_of(tool, options))
 
 
-def schema_generator(knobs: Knobs) -> type[GenerateJsonSchema]:
+def schema_generator(options: SchemaOptions) -> type[GenerateJsonSchema]:
     """pydantic's generator, with or without the titles that it makes of names."""
-    return _Titled if knobs.titles else _Untitled
+    return _Titled if options.titles else _Untitled
 
 
-def _generate(root: Root, knobs: Knobs) -> dict[str, Any]:
-    generator = schema_generator(knobs)
+def _generate(root: Root, options: SchemaOptions) -> dict[str, Any]:
+    generator = schema_generator(options)
     try:
         with warnings.catch_warnings(), watched():
             warnings.simplefilter("ignore")
@@ -98,12 +103,12 @@ def _generate(root: Root, knobs: Knobs) -> dict[str, Any]:
 
 
 def _located(
-    failure: SchemaFailure, tool: Tool, definitions: Definitions, knobs: Knobs
+    failure: SchemaFailure, tool: ToolSpec, definitions: Definitions, options: SchemaOptions
 ) -> SchemaFailure:
     """The failure of the first parameter that is refused on its own, else that of them all."""
     for parameter in schema_parameters(tool):
         try:
-            _generate(_build(tool, (parameter,), definitions, knobs), knobs)
+            _generate(_build(tool, (parameter,), definitions, options), options)
         except SchemaFailure as own:
             return replace(own, parameter=parameter.name)
     return failure

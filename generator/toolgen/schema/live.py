@@ -16,9 +16,9 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
 from toolgen.config import Results
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema.errors import SchemaFailure
-from toolgen.schema.json_schema import DEFAULT_KNOBS, Knobs, extra_of, schema_of
+from toolgen.schema.json_schema import DEFAULT_KNOBS, SchemaOptions, extra_of, schema_of
 from toolgen.schema.realize import Realizer
 from toolgen.schema.results import schema_of_result
 from toolgen.schema.root import Root, documented, root_of, schema_parameters
@@ -34,7 +34,7 @@ Live = Mapping[str, tuple[Any, Any]]
 _OF_DEFAULT = ("default", "default_factory")
 
 
-def live_schema(tool: Tool, live: Live) -> dict[str, Any]:
+def live_schema(tool: ToolSpec, live: Live) -> dict[str, Any]:
     """The JSON Schema of the arguments.
 
     Raises SchemaFailure: TG401 for what pydantic refuses, with the parameter at fault where there
@@ -49,7 +49,7 @@ def live_schema(tool: Tool, live: Live) -> dict[str, Any]:
         raise failure from None
 
 
-def _try(tool: Tool, parameter: Parameter, live: Live) -> None:
+def _try(tool: ToolSpec, parameter: Parameter, live: Live) -> None:
     """Raises SchemaFailure for a parameter that is refused on its own."""
     try:
         schema_of(_root(tool, (parameter,), live), DEFAULT_KNOBS)
@@ -59,7 +59,7 @@ def _try(tool: Tool, parameter: Parameter, live: Live) -> None:
         ) from failure
 
 
-def _root(tool: Tool, parameters: tuple[Parameter, ...], live: Live) -> Root:
+def _root(tool: ToolSpec, parameters: tuple[Parameter, ...], live: Live) -> Root:
     made = [
         (each, documented(_received(each, annotation), each), _default(each, default))
         for each in parameters
@@ -90,7 +90,7 @@ def _received(parameter: Parameter, annotation: Any) -> Any:
     return list[annotation] if is_list else dict[str, annotation]
 
 
-def live_annotations(tool: Tool, live: Live) -> dict[str, Any]:
+def live_annotations(tool: ToolSpec, live: Live) -> dict[str, Any]:
     """The mapping of a functional TypedDict, for `toolgen_runtime.binding.Binding`."""
     return {each.name: _entry(each, *live[each.name]) for each in schema_parameters(tool)}
 
@@ -129,5 +129,5 @@ def live_result(
     annotation: Any, description: str | None, results: Results
 ) -> dict[str, Any] | None:
     """The schema of the result, None where nothing is said of it. Raises SchemaFailure (TG401)."""
-    knobs = Knobs(results=results)
-    return schema_of_result(annotation, {}, description, knobs) if results else None
+    options = SchemaOptions(results=results)
+    return schema_of_result(annotation, {}, description, options) if results else None

@@ -1,8 +1,9 @@
-"""Methods of twins: pydantic's decorators over stand-ins of the user's methods.
+"""Methods of synthetic classes: pydantic's decorators over stand-ins of the user's methods.
 
-Consumes `ir.types.Method`s; produces what stands in the body of a twin. pydantic sees the same
-number of arguments and the same return type as in the source, and never calls one to make a schema;
-where it would, the schema depends on the user's code and is refused (`stand_ins.watched`).
+Consumes `ir.types.Method`s; produces what stands in the body of a synthetic class. pydantic sees
+the same number of arguments and the same return type as in the source, and never calls one to make
+a schema; where it would, the schema depends on the user's code and is refused
+(`stand_ins.watched`).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from toolgen.schema.values import CONSTRUCTION_ERRORS
 if TYPE_CHECKING:
     from toolgen.schema.realize import Realizer
 
-__all__ = ["method_of_twin"]
+__all__ = ["method_of_synthetic"]
 
 _DECORATORS: dict[str, Any] = {
     "pydantic:computed_field": pydantic.computed_field,
@@ -52,8 +53,8 @@ _KINDS = {
 }
 
 
-def method_of_twin(method: Method, realizer: Realizer) -> object:
-    """What stands under the method's name in the body of a twin. Raises SchemaFailure."""
+def method_of_synthetic(method: Method, realizer: Realizer) -> object:
+    """What stands for a method in the body of a synthetic class. Raises SchemaFailure."""
     function: Any = method_stand_in(
         method.name,
         _signature(method),

@@ -34,7 +34,7 @@ def strict(schema: dict[str, Any]) -> dict[str, Any]:
     root = _unshared(schema)
     if not root:
         return {"additionalProperties": False, "type": "object", "properties": {}, "required": []}
-    made = _Strict(root).node(root, 1)
+    made = _StrictRewrite(root).node(root, 1)
     if isinstance(made.get("anyOf"), list):
         raise refused("a strict schema must not be a union at its root")
     if isinstance(made.get("type"), list) and "object" in made["type"]:
@@ -66,7 +66,7 @@ def _check_depth(schema: dict[str, Any]) -> None:
             waiting += [(each, depth + 1) for each in inner if isinstance(each, dict | list)]
 
 
-class _Strict:
+class _StrictRewrite:
     """Rewrites the nodes of one schema in place."""
 
     def __init__(self, root: dict[str, Any]) -> None:

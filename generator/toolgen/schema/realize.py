@@ -1,7 +1,7 @@
 """Realisation: nodes of `ir.types` become the typing objects that an annotation would evaluate to.
 
 Consumes types and the definitions of user classes; produces objects that pydantic can read, with
-synthetic twins in place of the user's classes. No user code runs.
+synthetic synthetic classes in place of the user's classes. No user code runs.
 
 A class that is needed while it is being built is named by a forward reference; `close` binds those
 names in `namespace`, which pydantic is then given. A realizer serves one tool and is thrown away,
@@ -40,7 +40,7 @@ from toolgen.ir.types import (
 )
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.standard import imported, standard_type
-from toolgen.schema.synthetic import Twins
+from toolgen.schema.synthetic import SyntheticClasses
 from toolgen.schema.typing_caches import forget_typing_caches
 from toolgen.schema.values import CONSTRUCTION_ERRORS, Values
 
@@ -66,7 +66,7 @@ class Realizer:
         self.met: set[str] = set()
         self._definitions = definitions
         self._replaced = replaced or {}
-        self._twins = Twins(self)
+        self._synthetic = SyntheticClasses(self)
         self._made: dict[str, object] = {}
         self._making: set[str] = set()
         self._open: list[str] = []
@@ -108,8 +108,8 @@ class Realizer:
             case Rest():
                 return ...
 
-    def twin(self, id_: str) -> Any:
-        """The twin of a class, complete. Raises SchemaFailure."""
+    def synthetic(self, id_: str) -> Any:
+        """The synthetic class of a class, complete. Raises SchemaFailure."""
         if id_ not in self._made:
             with self._building(id_):
                 self._made[id_] = self._define(self.definition(id_))
@@ -128,7 +128,7 @@ class Realizer:
                 self.namespace[self._later[node]] = self.annotation(node)
 
     def complete(self, node: Named) -> Any:
-        """The twin of a class, fit to be called. Raises SchemaFailure while it is being defined."""
+        """A synthetic class, fit to be called. Raises SchemaFailure while it is being defined."""
         made = self.type(node)
         try:
             for later, name in self._later.items():
@@ -194,7 +194,7 @@ class Realizer:
         if self._is_blocked(node.id):
             name = self._later.setdefault(node, f"_toolgen_later_{len(self._later)}_")
             return ForwardRef(name)
-        made = self.twin(node.id)
+        made = self.synthetic(node.id)
         if node.arguments:
             made = self._subscript(made, node.arguments, node.id)
             self._build_computed(made)
@@ -237,7 +237,7 @@ class Realizer:
             case VariableDefinition():
                 raise AssertionError(definition)
             case _:
-                return self._twins.build(definition)
+                return self._synthetic.build(definition)
 
     def _alias(self, definition: AliasDefinition) -> object:
         name = definition.id.partition(":")[2]

@@ -11,7 +11,7 @@ from inspect import Signature
 from typing import Any
 
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
-from toolgen.schema.json_schema import Knobs, schema_generator
+from toolgen.schema.json_schema import SchemaOptions, schema_generator
 from toolgen.schema.pruning import is_object
 
 __all__ = ["WRAPPED", "schema_of_result"]
@@ -23,23 +23,27 @@ _PREFIX = "#/$defs/"
 
 
 def schema_of_result(
-    annotation: Any, namespace: Mapping[str, object], description: str | None, knobs: Knobs
+    annotation: Any,
+    namespace: Mapping[str, object],
+    description: str | None,
+    options: SchemaOptions,
 ) -> dict[str, Any] | None:
     """The schema of a result; None where nothing is said of it, or that it may be anything.
 
-    Where the knobs ask for objects, any other result is the property `result` of one, as MCP does.
+    Where the options ask for objects, any other result is the property `result` of one, as MCP
+    does.
     Raises SchemaFailure (TG401) when pydantic refuses the type.
     """
     if annotation in (Signature.empty, Any):
         return None
     with pydantic_refusals(), quietly():
         made = adapter(annotation, namespace).json_schema(
-            mode="serialization", schema_generator=schema_generator(knobs)
+            mode="serialization", schema_generator=schema_generator(options)
         )
     schema = _with_plain_root(made)
     if description is not None:
         schema["description"] = description
-    if knobs.results == "wrapped" and not is_object(schema):
+    if options.results == "wrapped" and not is_object(schema):
         schema = _wrapped(schema)
     return dict(sorted(schema.items()))
 

@@ -15,12 +15,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from toolgen.ir.references import references
-from toolgen.ir.tools import Parameter, Tool
+from toolgen.ir.tools import Parameter, ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.cleaning import PORTABLE_FLOOR
 from toolgen.schema.core import core_schema_of, root_tree
 from toolgen.schema.errors import SchemaFailure
-from toolgen.schema.json_schema import DEFAULT_KNOBS, Knobs, input_root
+from toolgen.schema.json_schema import DEFAULT_KNOBS, SchemaOptions, input_root
 from toolgen.schema.root import schema_parameters
 from toolgen.schema.tree import CoreSchema, Tree
 
@@ -49,13 +49,13 @@ class _Part:
 class SchemaBuilder:
     """Builds the schemas of the tools of one run. All it keeps follows from its arguments."""
 
-    def __init__(self, definitions: Definitions, knobs: Knobs = DEFAULT_KNOBS) -> None:
+    def __init__(self, definitions: Definitions, options: SchemaOptions = DEFAULT_KNOBS) -> None:
         self._definitions = definitions
-        self._knobs = knobs
+        self._options = options
         self._parts: dict[tuple[bool, Parameter], _Part] = {}
         self._frames: dict[bool, dict[str, Any]] = {}
 
-    def build(self, tool: Tool) -> ToolSchemas:
+    def build(self, tool: ToolSpec) -> ToolSchemas:
         """The schemas of a tool. Raises SchemaFailure as `input_schema` does."""
         parameters = schema_parameters(tool)
         self._learn(tool, self._unknown(tool, parameters))
@@ -65,24 +65,24 @@ class SchemaBuilder:
             return self._whole(tool)
         return self._joined(tool, parameters, parts)
 
-    def _whole(self, tool: Tool) -> ToolSchemas:
-        root, schema = input_root(tool, self._definitions, self._knobs)
+    def _whole(self, tool: ToolSpec) -> ToolSchemas:
+        root, schema = input_root(tool, self._definitions, self._options)
         return ToolSchemas(schema, core_schema_of(tool, root, self._definitions))
 
-    def _known(self, tool: Tool, parameters: Sequence[Parameter]) -> list[_Part]:
+    def _known(self, tool: ToolSpec, parameters: Sequence[Parameter]) -> list[_Part]:
         found = (self._parts.get((tool.options.strict, each)) for each in parameters)
         return [part for part in found if part is not None]
 
-    def _unknown(self, tool: Tool, parameters: Sequence[Parameter]) -> tuple[Parameter, ...]:
+    def _unknown(self, tool: ToolSpec, parameters: Sequence[Parameter]) -> tuple[Parameter, ...]:
         return tuple(e for e in parameters if (tool.options.strict, e) not in self._parts)
 
-    def _learn(self, tool: Tool, new: tuple[Parameter, ...]) -> None:
+    def _learn(self, tool: ToolSpec, new: tuple[Parameter, ...]) -> None:
         """Keep the parts of new parameters, as far as they can be told apart."""
         if not new or not all(map(_is_self_contained, new)):
             return
         part = replace(tool, parameters=new)
         try:
-            root, schema = input_root(part, self._definitions, self._knobs)
+            root, schema = input_root(part, self._definitions, self._options)
         except SchemaFailure:
             return  # The whole tool is refused in its turn, with the parameter at fault.
         if root.has_references() or len(schema["properties"]) < len(new):
@@ -107,7 +107,7 @@ class SchemaBuilder:
             )
 
     def _joined(
-        self, tool: Tool, parameters: Sequence[Parameter], parts: Sequence[_Part]
+        self, tool: ToolSpec, parameters: Sequence[Parameter], parts: Sequence[_Part]
     ) -> ToolSchemas:
         schema = {
             **self._frames[tool.options.strict],
@@ -116,7 +116,7 @@ class SchemaBuilder:
         required = [part.name for part in parts if part.is_required]
         if required:
             schema["required"] = required
-        if self._knobs.titles:
+        if self._options.titles:
             schema["title"] = tool.name
         return ToolSchemas(dict(sorted(schema.items())), _joined_core(tool, parameters, parts))
 
@@ -126,7 +126,7 @@ def _is_self_contained(parameter: Parameter) -> bool:
 
 
 def _joined_core(
-    tool: Tool, parameters: Sequence[Parameter], parts: Sequence[_Part]
+    tool: ToolSpec, parameters: Sequence[Parameter], parts: Sequence[_Part]
 ) -> CoreSchema | None:
     fields = {each.name: part.field for each, part in zip(parameters, parts, strict=True)}
     if None in fields.values():

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, cast, get_origin
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Parametrised, Standard, Type, Unrepresentable
 from toolgen.schema.completion import build_models
 from toolgen.schema.errors import PYDANTIC_REFUSALS, SchemaFailure, trimmed
@@ -63,13 +63,13 @@ class Root:
         return any(map(_has_reference, self.core_fields().values()))
 
 
-def schema_parameters(tool: Tool) -> tuple[Parameter, ...]:
+def schema_parameters(tool: ToolSpec) -> tuple[Parameter, ...]:
     """The parameters that the model fills in: all but the context."""
     return tuple(parameter for parameter in tool.parameters if not parameter.is_context)
 
 
 def build_root(
-    tool: Tool, parameters: tuple[Parameter, ...], realizer: Realizer, extra: Extra
+    tool: ToolSpec, parameters: tuple[Parameter, ...], realizer: Realizer, extra: Extra
 ) -> Root:
     """The root of a tool with some of its parameters.
 
@@ -83,7 +83,7 @@ def build_root(
 
 
 def root_of(
-    tool: Tool, made: Sequence[tuple[Parameter, Any, Any]], realizer: Realizer, extra: Extra
+    tool: ToolSpec, made: Sequence[tuple[Parameter, Any, Any]], realizer: Realizer, extra: Extra
 ) -> Root:
     """The root of parameters, each with the objects of its annotation and its default.
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from toolgen.ir.slots import Slot
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.slots import DeclaredSlot
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Literal, Parametrised, Type
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.reuse import SchemaBuilder
@@ -18,7 +18,9 @@ from toolgen.schema.reuse import SchemaBuilder
 __all__ = ["output_schema", "result_schema", "signature_schema", "slots_schema"]
 
 
-def slots_schema(tool: Tool, slots: Iterable[Slot], builder: SchemaBuilder) -> dict[str, Any]:
+def slots_schema(
+    tool: ToolSpec, slots: Iterable[DeclaredSlot], builder: SchemaBuilder
+) -> dict[str, Any]:
     """The schema of an object with a property for each slot."""
     found = tuple(slots)
     schema = _built(tool, [_parameter(slot) for slot in found], builder)
@@ -31,7 +33,7 @@ def slots_schema(tool: Tool, slots: Iterable[Slot], builder: SchemaBuilder) -> d
     return bare | ({"required": required} if required else {})
 
 
-def output_schema(tool: Tool, builder: SchemaBuilder) -> dict[str, Any] | None:
+def output_schema(tool: ToolSpec, builder: SchemaBuilder) -> dict[str, Any] | None:
     """The schema of a tool's result by its outputs; None where it has none.
 
     A single output is the result itself, several are the keys of an object.
@@ -45,7 +47,7 @@ def output_schema(tool: Tool, builder: SchemaBuilder) -> dict[str, Any] | None:
     return single
 
 
-def result_schema(tool: Tool, builder: SchemaBuilder) -> dict[str, Any] | None:
+def result_schema(tool: ToolSpec, builder: SchemaBuilder) -> dict[str, Any] | None:
     """The schema of what a tool's signature says that it returns; None where it says nothing."""
     if tool.returns is None:
         return None
@@ -56,7 +58,7 @@ def result_schema(tool: Tool, builder: SchemaBuilder) -> dict[str, Any] | None:
     return {**result, "$defs": schema.get("$defs", {})}
 
 
-def signature_schema(tool: Tool, builder: SchemaBuilder) -> dict[str, Any] | None:
+def signature_schema(tool: ToolSpec, builder: SchemaBuilder) -> dict[str, Any] | None:
     """The schema of those parameters of a framework's tool that have both a slot and an annotation.
 
     None where there are none, and where it cannot be told.
@@ -67,7 +69,7 @@ def signature_schema(tool: Tool, builder: SchemaBuilder) -> dict[str, Any] | Non
 
 
 def _attempted(
-    tool: Tool, parameters: list[Parameter], builder: SchemaBuilder
+    tool: ToolSpec, parameters: list[Parameter], builder: SchemaBuilder
 ) -> dict[str, Any] | None:
     """A schema that nothing rests on but a comparison: None for types that it cannot be made of."""
     try:
@@ -76,7 +78,7 @@ def _attempted(
         return None
 
 
-def _built(tool: Tool, parameters: list[Parameter], builder: SchemaBuilder) -> dict[str, Any]:
+def _built(tool: ToolSpec, parameters: list[Parameter], builder: SchemaBuilder) -> dict[str, Any]:
     return builder.build(replace(tool, parameters=tuple(parameters))).parameters
 
 
@@ -84,11 +86,11 @@ def _of_type(name: str, type_: Type) -> Parameter:
     return Parameter(name, ParameterKind.KEYWORD_ONLY, type_)
 
 
-def _parameter(slot: Slot) -> Parameter:
+def _parameter(slot: DeclaredSlot) -> Parameter:
     return replace(_of_type(slot.name, _chosen(slot)), description=slot.description)
 
 
-def _chosen(slot: Slot) -> Type:
+def _chosen(slot: DeclaredSlot) -> Type:
     """The slot's type with its choices: of a list, they are those of the items."""
     if not slot.choices:
         return slot.type

@@ -19,7 +19,7 @@ from toolgen.ir.values import Inert, Reference, Value
 from toolgen.schema.errors import SchemaFailure
 
 __all__ = [
-    "Opaque",
+    "OpaqueStandIn",
     "is_model_validator",
     "method_stand_in",
     "origin_of",
@@ -33,7 +33,7 @@ _DECORATOR = "__toolgen_decorator__"
 _CALLED: ContextVar[list[SchemaFailure] | None] = ContextVar("called", default=None)
 
 
-class Opaque:
+class OpaqueStandIn:
     """An object of the user's that says nothing of any schema."""
 
 
@@ -126,7 +126,7 @@ def origin_of(value: object) -> Value | None:
 def untold(reason: str) -> type:
     """A type that anything is an instance of, and that has no JSON Schema to be told (TG305)."""
 
-    class Untold:
+    class UntoldResult:
         @classmethod
         def __get_pydantic_core_schema__(cls, source: object, handler: object) -> CoreSchema:
             return core_schema.any_schema()
@@ -135,4 +135,4 @@ def untold(reason: str) -> type:
         def __get_pydantic_json_schema__(cls, schema: object, handler: object) -> dict[str, Any]:
             raise SchemaFailure("TG305", reason)
 
-    return Untold
+    return UntoldResult

@@ -1,4 +1,4 @@
-"""Twins: synthetic classes that pydantic reads as it would read the user's.
+"""Synthetic classes: those classes that pydantic reads as it would read the user's.
 
 Consumes class definitions; produces classes made by the real machinery (pydantic's metaclass, the
 enum machinery, the dataclass decorator) from a namespace of annotations and defaults, named and
@@ -36,7 +36,7 @@ from toolgen.ir.types import (
 from toolgen.ir.types import Field as FieldDefinition
 from toolgen.ir.values import Construct, Scalar, Value
 from toolgen.schema.errors import SchemaFailure, trimmed
-from toolgen.schema.methods import method_of_twin
+from toolgen.schema.methods import method_of_synthetic
 from toolgen.schema.stand_ins import stand_in
 from toolgen.schema.standard import imported
 from toolgen.schema.values import CONSTRUCTION_ERRORS
@@ -44,20 +44,20 @@ from toolgen.schema.values import CONSTRUCTION_ERRORS
 if TYPE_CHECKING:
     from toolgen.schema.realize import Realizer
 
-__all__ = ["Twins", "with_lowest_priority"]
+__all__ = ["SyntheticClasses", "with_lowest_priority"]
 
 Namespace = dict[str, object]
 
 
-class Twins:
-    """Builds twins. Raises SchemaFailure (TG401) for classes that the machinery refuses."""
+class SyntheticClasses:
+    """Builds synthetic classes. Raises SchemaFailure (TG401) for what the machinery refuses."""
 
     def __init__(self, realizer: Realizer) -> None:
         self._realizer = realizer
         self._values = realizer.values
 
     def build(self, definition: Definition) -> type:
-        """The twin of a class definition."""
+        """The synthetic class of a class definition."""
         match definition:
             case EnumClass():
                 return self._enum(definition)
@@ -80,7 +80,7 @@ class Twins:
     def _enum_base(self, base: str) -> Any:
         if base.partition(":")[0] in ("builtins", "datetime", "enum"):
             return imported(base)
-        return self._realizer.twin(base)
+        return self._realizer.synthetic(base)
 
     def _typed_dict(self, definition: TypedDictClass) -> type:
         special: Any = typing_extensions.TypedDict
@@ -162,7 +162,7 @@ class Twins:
 
     def _add_methods(self, namespace: Namespace, definition: DataClass | ModelClass) -> None:
         for method in definition.methods:
-            namespace[method.name] = method_of_twin(method, self._realizer)
+            namespace[method.name] = method_of_synthetic(method, self._realizer)
 
     def _settings(self, definition: TypedDictClass | DataClass | ModelClass) -> Namespace:
         settings = self._values.settings(definition.configuration)

@@ -11,7 +11,7 @@ from typing import Any
 
 from toolgen.ir.types import Type
 
-__all__ = ["ClassRef", "CoreSchema", "Leaf", "Members", "Node", "Spliced", "Tree", "to_python"]
+__all__ = ["ClassRef", "CoreSchema", "Leaf", "Members", "Node", "SplicedClass", "Tree", "to_python"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Members:
 
 
 @dataclass(frozen=True, slots=True)
-class Spliced:
+class SplicedClass:
     """The core schema that a pydantic class carries; its inside is never written as source."""
 
     type: Type
@@ -48,7 +48,7 @@ class Node:
     inner: Tree = None
 
 
-Leaf = ClassRef | Members | Spliced | Node
+Leaf = ClassRef | Members | SplicedClass | Node
 
 Tree = Any
 """Scalars, lists, tuples and dicts of such, and leaves."""
@@ -84,7 +84,7 @@ def to_python(tree: Tree, resolve: Callable[[Leaf], Any]) -> Any:
 
 def _resolved(tree: Tree, resolve: Callable[[Leaf], Any], definitions: dict[str, Any]) -> Any:
     match tree:
-        case Spliced():
+        case SplicedClass():
             return _hoisted(resolve(tree), definitions)
         case Node(inner=inner):
             return resolve(replace(tree, inner=_resolved(inner, resolve, definitions)))

@@ -1,6 +1,7 @@
 """Values: nodes of `ir.values` become Python objects.
 
-Members of enums are members of twins; functions and objects of the user's are stand-ins.
+Members of enums are members of synthetic classes; functions and objects of the user's are
+stand-ins.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from toolgen.schema.constructs import (
     construct,
 )
 from toolgen.schema.errors import SchemaFailure, trimmed
-from toolgen.schema.stand_ins import Opaque, stand_in, untold, watched
+from toolgen.schema.stand_ins import OpaqueStandIn, stand_in, untold, watched
 
 if TYPE_CHECKING:
     from toolgen.schema.realize import Realizer
@@ -81,7 +82,7 @@ class Values:
                 built = [(self.build(key), self.build(item)) for key, item in pairs]
                 return self._attempt("dict", dict, built)
             case Member(enum=enum, name=name):
-                return self._attempt(enum, getattr, self._realizer.twin(enum), name)
+                return self._attempt(enum, getattr, self._realizer.synthetic(enum), name)
             case Construct():
                 return self._construct(value)
             case Instance(cls=cls, arguments=arguments, keywords=keywords):
@@ -91,11 +92,11 @@ class Values:
             case Reference(target=target, arity=arity):
                 return ALIAS_GENERATORS.get(target) or stand_in(value, arity)
             case Inert():
-                return Opaque()
+                return OpaqueStandIn()
 
     def default(self, value: Value | Unrepresentable) -> object:
         """A default; one that source does not tell is an object that no schema shows."""
-        return Opaque() if isinstance(value, Unrepresentable) else self.build(value)
+        return OpaqueStandIn() if isinstance(value, Unrepresentable) else self.build(value)
 
     def settings(self, pairs: Iterable[tuple[str, Value]]) -> dict[str, object]:
         """Keyword arguments or configuration."""
@@ -113,12 +114,12 @@ class Values:
     def _instance(
         self, cls: Named, arguments: tuple[Value, ...], keywords: tuple[tuple[str, Value], ...]
     ) -> object:
-        """An instance of a twin. Refused when that calls what stands for a user's function."""
+        """An instance of a synthetic class. Refused when that calls a stand-in of a function."""
         built = [self.build(argument) for argument in arguments]
         named = {key: self.build(value) for key, value in keywords}
-        twin = self._realizer.complete(cls)
+        synthetic = self._realizer.complete(cls)
         with watched():
-            return self._attempt(cls.id.partition(":")[2], twin, *built, **named)
+            return self._attempt(cls.id.partition(":")[2], synthetic, *built, **named)
 
     def _call_shape(
         self, value: Construct, least: int, arguments: list[object], keywords: dict[str, object]

@@ -15,9 +15,9 @@ from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Import, Module
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Resolver, Scope
-from toolgen.registrations import Search
+from toolgen.registrations import RegistrationSearch
 from toolgen.source import SourceFile
-from toolgen.tools.configured import Target
+from toolgen.tools.configured import ConfiguredTarget
 
 Prefetch = Callable[[Sequence[SourceFile]], None]
 """Called with each batch of files that are about to be parsed."""
@@ -34,9 +34,9 @@ class Candidates:
     def __init__(
         self,
         frameworks: Iterable[Framework],
-        targets: Sequence[Target],
+        targets: Sequence[ConfiguredTarget],
         resolver: Resolver,
-        search: Search,
+        search: RegistrationSearch,
         prefetch: Prefetch,
     ) -> None:
         self._shapes = Shapes(frameworks)

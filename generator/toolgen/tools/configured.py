@@ -15,7 +15,7 @@ from toolgen.registrations.declaration import Declaration, binder, functions
 
 
 @dataclass(frozen=True)
-class Target:
+class ConfiguredTarget:
     """One entry of `include`: a pattern of modules and a pattern of qualified names.
 
     `*` stands for any characters within one dotted component, `**` for any number of components.
@@ -54,7 +54,7 @@ def _pattern(glob: str) -> re.Pattern[str]:
 
 
 def declarations(
-    targets: Iterable[Target], modules: Iterable[str], resolver: Resolver
+    targets: Iterable[ConfiguredTarget], modules: Iterable[str], resolver: Resolver
 ) -> Iterator[Declaration | Refusal]:
     """The functions that targets name; a Refusal (TG118) for each target that names none."""
     names = list(modules)
@@ -65,7 +65,7 @@ def declarations(
             yield from _matching(target, names, resolver)
 
 
-def _exact(target: Target, resolver: Resolver) -> Declaration | Refusal:
+def _exact(target: ConfiguredTarget, resolver: Resolver) -> Declaration | Refusal:
     facts = resolver.project.module(target.module)
     if facts is None:
         close = did_you_mean(target.module, resolver.project.names)
@@ -93,7 +93,7 @@ def _last(function: Defined, resolver: Resolver) -> Defined:
 
 
 def _matching(
-    target: Target, modules: list[str], resolver: Resolver
+    target: ConfiguredTarget, modules: list[str], resolver: Resolver
 ) -> Iterator[Declaration | Refusal]:
     found = False
     for name in filter(target.matches_module, modules):
@@ -108,7 +108,7 @@ def _matching(
         yield missing(target, f"no public function matches {target.text!r}")
 
 
-def _is_meant(function: Defined, target: Target, resolver: Resolver) -> bool:
+def _is_meant(function: Defined, target: ConfiguredTarget, resolver: Resolver) -> bool:
     """A pattern means what can be called from outside: public, and bound to no instance."""
     fact = function.fact
     assert isinstance(fact, Function)
@@ -122,6 +122,6 @@ def _is_meant(function: Defined, target: Target, resolver: Resolver) -> bool:
     return not in_class or bool(binder(function, resolver))
 
 
-def missing(target: Target, reason: str) -> Refusal:
+def missing(target: ConfiguredTarget, reason: str) -> Refusal:
     """The refusal of a target that names nothing."""
     return Refusal("TG118", NO_POSITION, f"include {target.text!r}: {reason}")

@@ -11,21 +11,21 @@ from toolgen.config import Config
 from toolgen.findings import TOO_DEEP, Diagnostics, Position
 from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definition, Definitions
 from toolgen.ir.values import Value
 from toolgen.link import Environment, Project, Refusal, Resolver
 from toolgen.registrations import (
     Declaration,
-    Handwritten,
-    Search,
+    HandwrittenDeclaration,
+    RegistrationSearch,
     Uncarried,
     Unresolved,
 )
 from toolgen.source import SourceFile
 from toolgen.tools import configured
 from toolgen.tools.candidates import Candidates, Prefetch
-from toolgen.tools.configured import Target
+from toolgen.tools.configured import ConfiguredTarget
 from toolgen.tools.functions import FunctionReader
 from toolgen.tools.handwritten import HandwrittenReader
 from toolgen.tools.parameters import shows_result, untold_result
@@ -35,14 +35,14 @@ from toolgen.tools.reading import readers
 
 
 @dataclass(frozen=True)
-class Extraction:
+class ExtractedTools:
     """What was extracted. `definitions` holds every user class that some tool's types lead to."""
 
-    tools: tuple[Tool, ...]
+    tools: tuple[ToolSpec, ...]
     definitions: Definitions
 
 
-class Extractor:
+class ToolExtractor:
     """Reads the tools of a project. Findings go to the collector."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Extractor:
         self._resolver = Resolver(project)
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
-        self._search = Search(frameworks, self._resolver, parse_text)
+        self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
         self._environment = Environment(config.environment)
         read = readers(self._resolver, parse_text, self._environment)
         self._classes = read.classes
@@ -63,15 +63,15 @@ class Extractor:
 
     def extract(
         self, sources: Sequence[SourceFile], prefetch: Prefetch, own: Container[str]
-    ) -> Extraction:
+    ) -> ExtractedTools:
         """The tools that the modules named in `own` declare, sorted by name; their definitions."""
-        targets = [Target(text) for text in self._config.include]
+        targets = [ConfiguredTarget(text) for text in self._config.include]
         finder = Candidates(self._frameworks, targets, self._resolver, self._search, prefetch)
         modules = [name for name in finder.among(sources) if name in own]
         targeted = configured.declarations(targets, modules, self._resolver)
         named = (each for each in targeted if isinstance(each, Refusal) or each.module in own)
         definitions: dict[str, Definition] = {}
-        tools: dict[tuple[Tool, Position], Tool] = (
+        tools: dict[tuple[ToolSpec, Position], ToolSpec] = (
             {}
         )  # one that is declared twice alike counts once
         for declaration in self._declarations(modules, named):
@@ -87,11 +87,11 @@ class Extractor:
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
         made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
-        return Extraction(made, dict(sorted(definitions.items())))
+        return ExtractedTools(made, dict(sorted(definitions.items())))
 
     def _read_whole(
-        self, declaration: Declaration | Handwritten
-    ) -> tuple[Tool | None, dict[str, Definition]]:
+        self, declaration: Declaration | HandwrittenDeclaration
+    ) -> tuple[ToolSpec | None, dict[str, Definition]]:
         """The tool of a declaration and the definitions that it leads to; None when refused."""
         tool = self._read(declaration)
         closed = None if tool is None else self._closure(tool)
@@ -102,16 +102,16 @@ class Extractor:
             return replace(tool, returns=None), closed
         return tool, closed | result
 
-    def _read(self, declaration: Declaration | Handwritten) -> Tool | None:
-        if isinstance(declaration, Handwritten):
+    def _read(self, declaration: Declaration | HandwrittenDeclaration) -> ToolSpec | None:
+        if isinstance(declaration, HandwrittenDeclaration):
             return self._handwritten.read(declaration)
         return self._functions.read(declaration)
 
     def _declarations(
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
-    ) -> Iterator[Declaration | Handwritten]:
+    ) -> Iterator[Declaration | HandwrittenDeclaration]:
         """All declarations; what the configuration names only where the sources declare nothing."""
-        excluded = [Target(text) for text in self._config.exclude_tools]
+        excluded = [ConfiguredTarget(text) for text in self._config.exclude_tools]
         found: set[tuple[str, str]] = set()
         for declaration in self._declared(modules, named):
             key = (declaration.module, declaration.qualname)
@@ -123,12 +123,12 @@ class Extractor:
 
     def _declared(
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
-    ) -> Iterator[Declaration | Handwritten]:
+    ) -> Iterator[Declaration | HandwrittenDeclaration]:
         facts = [module for module in map(self._project.module, modules) if module is not None]
         registered = (found for module in facts for found in self._search.module(module))
         for found in chain(registered, named):
             match found:
-                case Declaration() | Handwritten():
+                case Declaration() | HandwrittenDeclaration():
                     yield found
                 case Unresolved():
                     self._report(found)
@@ -146,7 +146,7 @@ class Extractor:
         message = f"{kind}what is registered here is not covered: {found.reason}"
         self._diagnostics.add("TG130", found.position, message, "write the registration out")
 
-    def _closure(self, tool: Tool) -> dict[str, Definition] | None:
+    def _closure(self, tool: ToolSpec) -> dict[str, Definition] | None:
         """The definitions that a tool's parameters need, or None when one was refused."""
         found: dict[str, Definition] = {}
         refused = False
@@ -165,7 +165,7 @@ class Extractor:
             refused = True
         return None if refused else found
 
-    def _of_result(self, tool: Tool) -> dict[str, Definition] | None:
+    def _of_result(self, tool: ToolSpec) -> dict[str, Definition] | None:
         """The definitions of a return type; None when it cannot be told."""
         try:
             return {} if tool.returns is None else self._classes.closure([tool.returns], [])
@@ -175,7 +175,7 @@ class Extractor:
             return None
 
 
-def _schema_settings(tool: Tool) -> list[Value]:
+def _schema_settings(tool: ToolSpec) -> list[Value]:
     """What the declaration says that bears on the schema, or that it is."""
     settings = [value for name, value in tool.settings if name in tool.profile.settings]
     return settings if tool.schema is None else [*settings, tool.schema]

@@ -10,17 +10,17 @@ from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.module import SourceParameter
 from toolgen.findings import Diagnostics
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Options, ParameterKind, Reach, Tool
+from toolgen.ir.tools import Options, ParameterKind, Reach, ToolSpec
 from toolgen.link import Refusal
 from toolgen.registrations.declaration import CLASS_METHOD, Declaration, binder
-from toolgen.registrations.search import Search
+from toolgen.registrations.search import RegistrationSearch
 from toolgen.tools.context import ContextReader
 from toolgen.tools.documentation import DocumentationReader
 from toolgen.tools.options import Said, read_options
 from toolgen.tools.parameters import ParameterReader
 from toolgen.tools.policies.frameworks import with_policy
 from toolgen.tools.policies.keywords import uncarried
-from toolgen.tools.reachability import Placement
+from toolgen.tools.reachability import Reachability
 from toolgen.tools.slots import read_slots
 
 _RECEIVERS = ("self", "cls")
@@ -30,18 +30,22 @@ class FunctionReader:
     """Makes tools of declarations. Findings go to the collector; a refused tool gives None."""
 
     def __init__(
-        self, types: TypeReader, search: Search, config: Config, diagnostics: Diagnostics
+        self,
+        types: TypeReader,
+        search: RegistrationSearch,
+        config: Config,
+        diagnostics: Diagnostics,
     ) -> None:
         self._evaluator = types.evaluator
         self._resolver = types.resolver
         self._config = config
         self._diagnostics = diagnostics
-        self._placement = Placement(types.resolver, search, diagnostics)
+        self._placement = Reachability(types.resolver, search, diagnostics)
         self._contexts = ContextReader(types.resolver, search.objects, types.parse_text)
         self._documentation = DocumentationReader(types.resolver, config, diagnostics)
         self._parameters = ParameterReader(types, config, diagnostics)
 
-    def read(self, declaration: Declaration) -> Tool | None:
+    def read(self, declaration: Declaration) -> ToolSpec | None:
         """The tool that a declaration makes, or None when something in it was refused."""
         try:
             reach = self._placement.reach(declaration)
@@ -54,7 +58,7 @@ class FunctionReader:
             self._diagnostics.extend([refusal.diagnostic])
             return None
 
-    def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> Tool | None:
+    def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope
         signature = tuple(self._without_receiver(declaration))
         hidden = self._contexts.hidden(signature, declaration)
@@ -78,7 +82,7 @@ class FunctionReader:
         parameters = tuple(parameter for parameter in read if parameter is not None)
         if len(parameters) < len(read):
             return None
-        tool = Tool(
+        tool = ToolSpec(
             name=said.name,
             module=scope.module.name,
             qualname=fact.qualname,

@@ -11,11 +11,11 @@ from toolgen.annotations.types import TypeReader
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
 from toolgen.facts.module import Assignment
 from toolgen.findings import Diagnostics
-from toolgen.ir.tools import Reach, Tool
+from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.ir.values import NONE, SCHEMA_OF_MODEL, Construct, Scalar, Table, TypeValue, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
-from toolgen.registrations.declaration import Given, Handwritten
+from toolgen.registrations.declaration import Given, HandwrittenDeclaration
 from toolgen.tools.option_values import option_value
 from toolgen.tools.options import check_name
 from toolgen.tools.policies.frameworks import policy_keywords, with_policy
@@ -34,7 +34,7 @@ class HandwrittenReader:
         self._evaluator = types.evaluator
         self._diagnostics = diagnostics
 
-    def read(self, written: Handwritten) -> Tool | None:
+    def read(self, written: HandwrittenDeclaration) -> ToolSpec | None:
         """The tool, or None when something of it was refused (TG112, TG113, TG115)."""
         try:
             return self._tool(written)
@@ -42,12 +42,12 @@ class HandwrittenReader:
             self._diagnostics.extend([refusal.diagnostic])
             return None
 
-    def _tool(self, written: Handwritten) -> Tool:
+    def _tool(self, written: HandwrittenDeclaration) -> ToolSpec:
         name = self._text("name", written.name)
         check_name(name or "", written.profile, written.position)
         description = self._description(written)
         refused: dict[str, Refusal] = {}
-        tool = Tool(
+        tool = ToolSpec(
             name=name or "",
             module=written.said_in.module.name,
             qualname=written.qualname or name or "",
@@ -62,7 +62,7 @@ class HandwrittenReader:
         self._diagnostics.extend(uncarried_by_hand(written, dict(tool.settings)))
         return with_policy(tool, refused, self._diagnostics)
 
-    def _description(self, written: Handwritten) -> str:
+    def _description(self, written: HandwrittenDeclaration) -> str:
         given = written.description
         text = "" if given is None else self._text("description", given) or ""
         if not text.strip():
@@ -81,7 +81,7 @@ class HandwrittenReader:
         raise Refusal("TG113", position, f"option {option!r} takes a string")
 
     def _settings(
-        self, written: Handwritten, refused: dict[str, Refusal]
+        self, written: HandwrittenDeclaration, refused: dict[str, Refusal]
     ) -> Iterator[tuple[str, Value]]:
         """The other options; only those that bear on the schema have to be known.
 
@@ -99,7 +99,7 @@ class HandwrittenReader:
 
     # the schema
 
-    def _checked(self, schema: Value, written: Handwritten) -> Value:
+    def _checked(self, schema: Value, written: HandwrittenDeclaration) -> Value:
         """The schema, where it has to name the parameters of a method. Raises Refusal (TG403)."""
         if written.expected is None or not isinstance(schema, Table):
             return schema

@@ -9,7 +9,7 @@ from typing import Any
 from toolgen.facts.expressions import Expression
 from toolgen.findings import Position
 from toolgen.findings.matches import did_you_mean
-from toolgen.ir.policy import NO_POLICY, Policy
+from toolgen.ir.policy import NO_POLICY, ToolPolicy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Hooks
 from toolgen.ir.values import NONE, Scalar, Table, Value
@@ -51,7 +51,7 @@ class Said:
     timeout: float | None = None
     validate_result: bool = False
     hooks: Hooks | None = None
-    policy: Policy = NO_POLICY
+    policy: ToolPolicy = NO_POLICY
     settings: tuple[tuple[str, Value], ...] = ()
     refused: Mapping[str, Refusal] = field(default_factory=dict)
     untold: tuple[Refusal, ...] = ()

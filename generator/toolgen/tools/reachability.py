@@ -12,7 +12,7 @@ from toolgen.ir.tools import Reach
 from toolgen.link import Refusal, Resolver
 from toolgen.link.symbols import Defined
 from toolgen.registrations.declaration import BINDERS, Declaration, binder, decorator_name
-from toolgen.registrations.search import Search
+from toolgen.registrations.search import RegistrationSearch
 from toolgen.registrations.wrapping import SIGNATURE_STORES, Wrapping
 
 _TRANSPARENT = {
@@ -28,10 +28,12 @@ _TRANSPARENT = {
 }
 
 
-class Placement:
+class Reachability:
     """Checks on the place of a declaration, by resolved names."""
 
-    def __init__(self, resolver: Resolver, search: Search, diagnostics: Diagnostics) -> None:
+    def __init__(
+        self, resolver: Resolver, search: RegistrationSearch, diagnostics: Diagnostics
+    ) -> None:
         self._resolver = resolver
         self._search = search
         self._wrapping = Wrapping(resolver, search.objects)

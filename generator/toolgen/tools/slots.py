@@ -14,8 +14,8 @@ from toolgen.annotations.slot_types import GROUP, item_of, narrowed, scalar_clas
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.findings.matches import did_you_mean
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.slots import Slot
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.slots import DeclaredSlot
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import Type
 from toolgen.ir.values import NONE, Construct, Scalar, Value
 from toolgen.link import Refusal
@@ -37,8 +37,8 @@ _HINT = "a slot is a dict of literals with name, type, description, prompt, requ
 class Slotted:
     """The slots and outputs of one declaration. `position` is where the source has the slots."""
 
-    slots: tuple[Slot, ...]
-    outputs: tuple[Slot, ...]
+    slots: tuple[DeclaredSlot, ...]
+    outputs: tuple[DeclaredSlot, ...]
     position: Position
     is_own: bool
 
@@ -46,7 +46,7 @@ class Slotted:
         """The type that a slot states for a parameter; None where none does."""
         return next((slot.type for slot in self.slots if slot.name == parameter), None)
 
-    def applied(self, tool: Tool, diagnostics: Diagnostics) -> Tool:
+    def applied(self, tool: ToolSpec, diagnostics: Diagnostics) -> ToolSpec:
         """The tool with its slots; toolgen's own with the parameters that they describe.
 
         Where slots and parameters do not correspond, that is reported (TG141).
@@ -59,7 +59,7 @@ class Slotted:
             diagnostics.add("TG141", self.position, f"{fault} of {tool.name!r}", hint)
         return replace(described, parameters=tuple(self._parameters(tool)))
 
-    def _faults(self, tool: Tool) -> Iterator[tuple[str, str]]:
+    def _faults(self, tool: ToolSpec) -> Iterator[tuple[str, str]]:
         by_name = {each.name: each for each in _fillable(tool)}
         for slot in self.slots:
             parameter = by_name.pop(slot.name, None)
@@ -78,7 +78,7 @@ class Slotted:
                 hint = "describe it by a slot, or give it a default"
                 yield f"no slot fills {parameter.name!r}, a parameter", hint
 
-    def _parameters(self, tool: Tool) -> Iterator[Parameter]:
+    def _parameters(self, tool: ToolSpec) -> Iterator[Parameter]:
         """The parameters that slots fill; the function's defaults stand for the others."""
         by_name = {slot.name: slot for slot in self.slots}
         for parameter in tool.parameters:
@@ -89,7 +89,7 @@ class Slotted:
                 yield parameter
 
 
-def _named_by_path(tool: Tool) -> Iterator[Finding]:
+def _named_by_path(tool: ToolSpec) -> Iterator[Finding]:
     """The finding that versions of the framework name a tool after its file (TG131)."""
     profile = tool.profile
     if profile.names_by_path and (profile.line or profile.earlier):
@@ -102,7 +102,7 @@ def _named_by_path(tool: Tool) -> Iterator[Finding]:
         yield Finding(tool.position, "TG131", message, hint)
 
 
-def _fillable(tool: Tool) -> list[Parameter]:
+def _fillable(tool: ToolSpec) -> list[Parameter]:
     """The parameters that a slot can fill."""
     return [p for p in tool.parameters if not p.is_context and p.kind not in _VARIADIC]
 
@@ -114,7 +114,7 @@ def _may_be_left_out(parameter: Parameter) -> bool:
     return is_by_keyword and parameter.default is not None
 
 
-def _described(parameter: Parameter, slot: Slot) -> Parameter:
+def _described(parameter: Parameter, slot: DeclaredSlot) -> Parameter:
     """A parameter with what its slot says: the choices, the text, and that it is required."""
     # A `Field(…)` that stands for the default holds more than the default.
     is_plain = not isinstance(parameter.default, Construct)
@@ -162,7 +162,7 @@ def _check_options(declaration: Declaration, said: Said, position: Position) -> 
 
 def _listed(
     what: str, value: Value | None, position: Position, *, is_own: bool
-) -> tuple[Slot, ...]:
+) -> tuple[DeclaredSlot, ...]:
     """The slots of a list. Raises Refusal (TG140) for toolgen's own."""
     if value is None or value == NONE:
         return ()
@@ -179,7 +179,9 @@ def _listed(
     return found
 
 
-def _readable(what: str, items: list[Any] | tuple[Any, ...], *, is_own: bool) -> Iterator[Slot]:
+def _readable(
+    what: str, items: list[Any] | tuple[Any, ...], *, is_own: bool
+) -> Iterator[DeclaredSlot]:
     for number, item in enumerate(items, 1):
         try:
             yield _slot(item, is_output=what == "output")
@@ -190,20 +192,20 @@ def _readable(what: str, items: list[Any] | tuple[Any, ...], *, is_own: bool) ->
                 raise ValueError(f"the {what} {named} cannot be read: {error}") from error
 
 
-def _check_distinct(what: str, slots: tuple[Slot, ...]) -> None:
+def _check_distinct(what: str, slots: tuple[DeclaredSlot, ...]) -> None:
     names = [slot.name for slot in slots]
     doubled = next((name for name in names if names.count(name) > 1), None)
     if doubled is not None:
         raise ValueError(f"two {what}s are named {doubled!r}")
 
 
-def _slot(item: object, *, is_output: bool = False) -> Slot:
+def _slot(item: object, *, is_output: bool = False) -> DeclaredSlot:
     """A slot as written. Raises ValueError."""
     if not isinstance(item, dict):
         raise ValueError("it is no dict")
     _check_keys(item)
     found = slot_type(item)
-    return Slot(
+    return DeclaredSlot(
         name=item["name"],
         type=found,
         description=item.get("description") or None,
@@ -239,7 +241,7 @@ def _choices(enum: object, found: Type) -> Iterator[Scalar]:
         yield Scalar(value)
 
 
-def _fields(item: dict[Any, Any]) -> Iterator[Slot]:
+def _fields(item: dict[Any, Any]) -> Iterator[DeclaredSlot]:
     schema = item.get("schema")
     if item.get("type") != GROUP:
         if schema:

@@ -12,7 +12,7 @@ from toolgen.render.plan import PlannedTool
 from toolgen.verify.comparison import differences, normalized
 
 
-class Status(StrEnum):
+class MatchStatus(StrEnum):
     """What came of a tool."""
 
     EQUAL = "equal"
@@ -22,14 +22,14 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class VerifiedOutcome:
     """A tool, and what came of it. `reasons` say where it differs, or why it was not reached."""
 
     path: str
     line: int
     name: str
     framework: str
-    status: Status
+    status: MatchStatus
     reasons: tuple[str, ...] = ()
 
 

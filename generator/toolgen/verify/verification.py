@@ -17,15 +17,15 @@ from typing import Any
 
 from toolgen.findings import Finding
 from toolgen.frameworks.loading import FRAMEWORKS
-from toolgen.frameworks.observing import Subject
-from toolgen.ir.tools import Reach, Tool
+from toolgen.frameworks.observing import ObservedSubject
+from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.ir.values import Scalar
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
 from toolgen.search_roots import source_root
 from toolgen.source import SourceFile
 from toolgen.verify.attribution import Findings
-from toolgen.verify.judging import Outcome, Status, closest
+from toolgen.verify.judging import MatchStatus, VerifiedOutcome, closest
 from toolgen.verify.running import Event, Runner
 
 PACKAGES = {name: each.profile.framework for each in FRAMEWORKS for name in each.observed}
@@ -55,21 +55,21 @@ class Loading:
 
 
 @dataclass(frozen=True, slots=True)
-class Verification:
+class FrameworkVerification:
     """What came of all tools, sorted by place, and of the modules that they are in."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[VerifiedOutcome, ...]
     loadings: tuple[Loading, ...]
     absent: tuple[str, ...]
 
     @property
     def is_silent(self) -> bool:
         """Whether something differs without a diagnostic."""
-        return any(outcome.status is Status.SILENT for outcome in self.outcomes)
+        return any(outcome.status is MatchStatus.SILENT for outcome in self.outcomes)
 
 
 @dataclass
-class Verifier:
+class FrameworkVerifier:
     """Verifies the tools of a build of `sources` in the project at `root`."""
 
     root: Path
@@ -90,7 +90,7 @@ class Verifier:
     def __post_init__(self) -> None:
         self._findings = Findings(self.root, self.result.diagnostics)
 
-    def verify(self) -> Verification:
+    def verify(self) -> FrameworkVerification:
         """Import, observe and compare. Raises OSError when there is no such interpreter."""
         by_path = {source.path: source for source in self.sources}
         by_root: dict[str, list[tuple[int, PlannedTool]]] = {
@@ -106,7 +106,7 @@ class Verifier:
             [*outcomes, *self._lost()], key=lambda each: (each.path, each.line, each.name)
         )
         absent = tuple(f"{name}: {reason}" for name, reason in sorted(self._absent.items()))
-        return Verification(tuple(ordered), tuple(self._loadings), absent)
+        return FrameworkVerification(tuple(ordered), tuple(self._loadings), absent)
 
     def _import(self, root: str, members: Sequence[tuple[int, PlannedTool]]) -> None:
         """Import the modules of one root's tools, then ask about what was not registered."""
@@ -147,7 +147,7 @@ class Verifier:
                 self._failures[asked[event["step"]].key] = event["failure"]
             self._note(event)
 
-    def _is_askable(self, key: int, tool: Tool) -> bool:
+    def _is_askable(self, key: int, tool: ToolSpec) -> bool:
         if not all(isinstance(value, Scalar) for _, value in tool.settings):
             self._failures[key] = "it was not registered, and its options are no constants"
         return key not in self._failures and tool.reach not in _UNREACHABLE
@@ -170,27 +170,27 @@ class Verifier:
         """Those whose packages the sources import: no other can have a registration."""
         return sorted({name for source in self.sources for name in _frameworks_of(source)})
 
-    def _seen(self, tool: Tool) -> list[Event]:
+    def _seen(self, tool: ToolSpec) -> list[Event]:
         place = os.path.realpath(self.root / tool.position.path), tool.position.line
         framework = tool.profile.framework
         return [each for each in self._observed[place] if each["framework"] == framework]
 
-    def _judge(self, key: int, planned: PlannedTool) -> Outcome:
+    def _judge(self, key: int, planned: PlannedTool) -> VerifiedOutcome:
         tool = planned.tool
         seen = self._seen(tool) or self._reflected[key]
         if not seen:
             reason = self._failures.get(key) or _UNREACHABLE.get(tool.reach, "it was not observed")
-            return _outcome(tool, Status.UNREACHABLE, (reason,))
+            return _outcome(tool, MatchStatus.UNREACHABLE, (reason,))
         reasons = tuple(closest(planned, seen))
         if not reasons:
-            return _outcome(tool, Status.EQUAL)
+            return _outcome(tool, MatchStatus.EQUAL)
         place = tool.position.path, tool.position.line
         found = self._findings.of(place, (), (tool.declared.path, tool.declared.line))
         codes = sorted({each.code for each in found})
-        status = Status.DIAGNOSED if found else Status.SILENT
+        status = MatchStatus.DIAGNOSED if found else MatchStatus.SILENT
         return _outcome(tool, status, (*codes, *reasons))
 
-    def _lost(self) -> Iterator[Outcome]:
+    def _lost(self) -> Iterator[VerifiedOutcome]:
         """Registrations of functions of the sources that the build knows nothing of."""
         paths = {os.path.realpath(self.root / each.path): each.path for each in self.sources}
         known = {
@@ -209,12 +209,12 @@ class Verifier:
             found = self._findings.of((path, event["lines"][-1]), {event["name"]})
             found += self._about_wrappers(event, paths) + self._unresolved(event, paths)
             codes = sorted({each.code for each in found})
-            yield Outcome(
+            yield VerifiedOutcome(
                 path,
                 event["lines"][-1],
                 event["name"],
                 event["framework"],
-                Status.DIAGNOSED if found else Status.SILENT,
+                MatchStatus.DIAGNOSED if found else MatchStatus.SILENT,
                 (*codes, "the build has no such tool"),
             )
 
@@ -247,14 +247,14 @@ def _frameworks_of(source: SourceFile) -> set[str]:
     return {PACKAGES[name.decode()] for name in _IMPORTS.findall(source.load())}
 
 
-def _outcome(tool: Tool, status: Status, reasons: tuple[str, ...] = ()) -> Outcome:
+def _outcome(tool: ToolSpec, status: MatchStatus, reasons: tuple[str, ...] = ()) -> VerifiedOutcome:
     position, framework = tool.position, tool.profile.framework
-    return Outcome(position.path, position.line, tool.name, framework, status, reasons)
+    return VerifiedOutcome(position.path, position.line, tool.name, framework, status, reasons)
 
 
-def _subject(key: int, planned: PlannedTool) -> Subject:
+def _subject(key: int, planned: PlannedTool) -> ObservedSubject:
     tool = planned.tool
-    return Subject(
+    return ObservedSubject(
         key=key,
         framework=tool.profile.framework,
         module=tool.module,

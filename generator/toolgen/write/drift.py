@@ -12,7 +12,7 @@ from pathlib import Path
 from toolgen.render.banner import Authorship
 from toolgen.render.manifest import MANIFEST_PATH
 from toolgen.render.plan import GeneratedFile
-from toolgen.write.listing import Listing, read_listing
+from toolgen.write.listing import FileListing, read_listing
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -49,7 +49,7 @@ def compare(directory: Path, files: Iterable[GeneratedFile]) -> Drift:
     return compare_listing(read_listing(directory), files)
 
 
-def compare_listing(listing: Listing, files: Iterable[GeneratedFile]) -> Drift:
+def compare_listing(listing: FileListing, files: Iterable[GeneratedFile]) -> Drift:
     """The same for a directory that has been listed."""
     found: dict[str, list[str]] = {"missing": [], "changed": [], "edited": [], "unchanged": []}
     conflicts = []
@@ -67,7 +67,7 @@ def compare_listing(listing: Listing, files: Iterable[GeneratedFile]) -> Drift:
     )
 
 
-def _state(listing: Listing, file: GeneratedFile) -> str | Conflict:
+def _state(listing: FileListing, file: GeneratedFile) -> str | Conflict:
     path = file.path
     if obstacle := listing.obstacle(path):
         return Conflict(path, f"{obstacle} is not a directory")
@@ -88,7 +88,7 @@ def _state(listing: Listing, file: GeneratedFile) -> str | Conflict:
             return "changed"
 
 
-def _foreign_reason(listing: Listing, path: str) -> str:
+def _foreign_reason(listing: FileListing, path: str) -> str:
     if listing.problem:
         return f"{MANIFEST_PATH} cannot be read: {listing.problem}"
     if path not in listing.listed:
@@ -96,7 +96,7 @@ def _foreign_reason(listing: Listing, path: str) -> str:
     return "it does not carry the banner of generated code"
 
 
-def _orphans(listing: Listing, rendered: Iterable[str]) -> tuple[str, ...]:
+def _orphans(listing: FileListing, rendered: Iterable[str]) -> tuple[str, ...]:
     gone = listing.listed - set(rendered)
     return tuple(
         path

@@ -24,7 +24,7 @@ class UnreadableManifest(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Listing:
+class FileListing:
     """The entries of a directory by POSIX path, byte code left out, and how the manifest reads.
 
     `listed` are the files that the manifest names, itself included. `problem` says what is wrong
@@ -55,7 +55,7 @@ class Listing:
         return next((parent for parent in parents if parent in self.entries), "")
 
 
-def read_listing(directory: Path) -> Listing:
+def read_listing(directory: Path) -> FileListing:
     """List `directory`, which may be absent. Raises OSError for what cannot be listed."""
     if directory.exists() and not directory.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(directory))
@@ -67,8 +67,8 @@ def read_listing(directory: Path) -> Listing:
     try:
         listed = _listed(entries.get(MANIFEST_PATH))
     except UnreadableManifest as error:
-        return Listing(directory, entries, frozenset(), str(error))
-    return Listing(directory, entries, listed)
+        return FileListing(directory, entries, frozenset(), str(error))
+    return FileListing(directory, entries, listed)
 
 
 def _raise(error: OSError) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 from toolgen.findings import ToolgenError
 from toolgen.render.plan import GeneratedFile
 from toolgen.write.drift import Conflict, Drift, compare_listing
-from toolgen.write.listing import Listing, read_listing
+from toolgen.write.listing import FileListing, read_listing
 from toolgen.write.swap import exchange
 
 
@@ -94,7 +94,9 @@ def _remove(tree: Path) -> None:
         shutil.rmtree(tree)
 
 
-def _stage(staged: Path, listing: Listing, drift: Drift, files: Sequence[GeneratedFile]) -> None:
+def _stage(
+    staged: Path, listing: FileListing, drift: Drift, files: Sequence[GeneratedFile]
+) -> None:
     staged.mkdir()
     if listing.directory.exists():
         shutil.copymode(listing.directory, staged)

@@ -20,14 +20,14 @@ from reading_conventions import convention_of
 
 from toolgen.config import Config
 from toolgen.docstrings.convention import DocstringRefusal
-from toolgen.tools.extractor import Extraction
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.ir.profiles import Profile
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.values import Value
 from toolgen.pipeline import generate
 from toolgen.schema import SchemaFailure
 from toolgen.source import SourceFile
+from toolgen.tools.extractor import ExtractedTools
 
 from . import functions as real_functions
 
@@ -53,14 +53,14 @@ _GOLDEN = Path(__file__).parent / "golden"
 
 
 @cache
-def _extraction() -> Extraction:
+def _extraction() -> ExtractedTools:
     text = Path(str(real_functions.__file__)).read_text(encoding="utf-8")
     source = SourceFile.from_text("functions.py", text)
     [extraction] = generate([source], Config(include=("functions:*",))).extractions
     return extraction
 
 
-def tool(name: str, profile: Profile, settings: Mapping[str, Value]) -> Tool:
+def tool(name: str, profile: Profile, settings: Mapping[str, Value]) -> ToolSpec:
     """A function of `functions.py` as a tool of a framework. Raises DocstringRefusal."""
     [found] = [each for each in _extraction().tools if each.name == name]
     function = getattr(real_functions, name)

@@ -18,14 +18,14 @@ import pydantic
 from reading_conventions import convention_of
 
 from toolgen.config import Config
-from toolgen.tools.extractor import Extraction
 from toolgen.frameworks.schemas import framework_schemas
 from toolgen.ir.profiles import Profile
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.values import Scalar
 from toolgen.pipeline import generate
 from toolgen.schema import SchemaFailure
 from toolgen.source import SourceFile
+from toolgen.tools.extractor import ExtractedTools
 
 HERE = Path(__file__).parent
 _MODULE = "servers.plain"
@@ -43,7 +43,7 @@ class Interpreter:
 
 
 @cache
-def _extraction() -> Extraction:
+def _extraction() -> ExtractedTools:
     sources = [
         SourceFile.from_text(path.relative_to(HERE).as_posix(), path.read_bytes())
         for path in sorted((HERE / "servers").glob("*.py"))
@@ -57,7 +57,7 @@ def static(profile: Profile, settings: Settings) -> dict[str, Any]:
     return {tool.name: _schemas(tool, profile, settings) for tool in _extraction().tools}
 
 
-def _schemas(tool: Tool, profile: Profile, settings: Settings) -> dict[str, Any] | None:
+def _schemas(tool: ToolSpec, profile: Profile, settings: Settings) -> dict[str, Any] | None:
     names = [parameter.name for parameter in tool.parameters]
     docs = convention_of(profile.framework).read(
         _docstring(tool.name), name=tool.name, parameters=names, settings=settings

@@ -10,7 +10,7 @@ import pytest
 from toolgen.frameworks.fastmcp import FRAMEWORK
 from toolgen.frameworks.fastmcp.types import SESSION_ID
 from toolgen.frameworks.schemas import framework_schemas
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import (
     NONE_TYPE,
     Annotated,
@@ -33,8 +33,8 @@ ANY = Standard("typing:Any")
 KIND = ParameterKind.POSITIONAL_OR_KEYWORD
 
 
-def tool(*parameters: Parameter, **more: Any) -> Tool:
-    return Tool("f", "m", "f", False, "", parameters, **{"profile": NEWEST, **more})
+def tool(*parameters: Parameter, **more: Any) -> ToolSpec:
+    return ToolSpec("f", "m", "f", False, "", parameters, **{"profile": NEWEST, **more})
 
 
 def returning(type_: Type, **more: Any) -> Any:

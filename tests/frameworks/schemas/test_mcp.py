@@ -10,7 +10,7 @@ import pytest
 from toolgen.frameworks.mcp import FRAMEWORK
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.ir.profiles import Profile
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import NONE_TYPE, Annotated, Parametrised, Qualified, Standard, Type, Union
 from toolgen.ir.values import Scalar, TypeValue
 from toolgen.schema import SchemaFailure
@@ -26,7 +26,7 @@ INPUT_REQUIRED = Standard("mcp_types:InputRequiredResult")
 
 def returning(type_: Type | None, profile: Profile, **settings: bool | None) -> FrameworkSchemas:
     given = tuple((name, Scalar(value)) for name, value in settings.items())
-    tool = Tool("f", "m", "f", False, "", returns=type_, profile=profile, settings=given)
+    tool = ToolSpec("f", "m", "f", False, "", returns=type_, profile=profile, settings=given)
     return framework_schemas(tool, {})
 
 
@@ -44,7 +44,7 @@ def wrapped(result: dict[str, Any]) -> dict[str, Any]:
 def test_a_name_with_a_leading_underscore_is_refused(profile: Profile, is_context: bool) -> None:
     kind = ParameterKind.POSITIONAL_OR_KEYWORD
     parameter = Parameter("_a", kind, INT, is_context=is_context)
-    tool = Tool("f", "m", "f", False, "", (parameter,), profile=profile)
+    tool = ToolSpec("f", "m", "f", False, "", (parameter,), profile=profile)
     with pytest.raises(SchemaFailure) as failure:
         framework_schemas(tool, {})
     assert (failure.value.code, failure.value.parameter) == ("TG403", "_a")
@@ -54,7 +54,7 @@ def test_a_name_with_a_leading_underscore_is_refused(profile: Profile, is_contex
 def test_the_context_leaves_the_schema(profile: Profile) -> None:
     kind = ParameterKind.POSITIONAL_OR_KEYWORD
     parameters = (Parameter("ctx", kind, INT, is_context=True), Parameter("a", kind, INT))
-    tool = Tool("g", "m", "f", False, "", parameters, profile=profile)
+    tool = ToolSpec("g", "m", "f", False, "", parameters, profile=profile)
     made = framework_schemas(tool, {}).parameters
     assert (list(made["properties"]), made["title"]) == (["a"], "fArguments")
 
@@ -135,7 +135,7 @@ def test_a_qualifier_in_the_return_type_is_refused(profile: Profile) -> None:
 
 
 def test_a_setting_that_is_no_switch_is_refused() -> None:
-    tool = Tool("f", "m", "f", False, "", profile=NEWEST)
+    tool = ToolSpec("f", "m", "f", False, "", profile=NEWEST)
     odd = replace(tool, settings=(("structured_output", Scalar("yes")),))
     unknown = framework_schemas(odd, {}).unknown_output
     assert unknown is not None

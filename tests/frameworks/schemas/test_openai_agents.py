@@ -9,7 +9,7 @@ import pytest
 
 from toolgen.frameworks.openai_agents import FRAMEWORK
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.types import (
     Annotated,
     Field,
@@ -35,7 +35,7 @@ DEFINITIONS = {"m:Point": POINT, "m:Size": SIZE}
 
 
 def schemas(*parameters: Parameter, **more: Any) -> FrameworkSchemas:
-    tool = Tool("f", "m", "f", False, "", parameters, **{"profile": NEWEST, **more})
+    tool = ToolSpec("f", "m", "f", False, "", parameters, **{"profile": NEWEST, **more})
     return framework_schemas(tool, DEFINITIONS)
 
 
@@ -83,7 +83,7 @@ def test_constraints_of_args_are_those_of_each_item() -> None:
 
 
 def test_the_model_is_named_after_the_tool() -> None:
-    tool = Tool("named", "m", "f", False, "", profile=NEWEST)
+    tool = ToolSpec("named", "m", "f", False, "", profile=NEWEST)
     assert framework_schemas(tool, {}).parameters["title"] == "named_args"
 
 

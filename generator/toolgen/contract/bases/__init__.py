@@ -13,11 +13,11 @@ from toolgen.contract.bases.archive import is_archive, read_archive
 from toolgen.contract.bases.directory import read_directory, read_manifest
 from toolgen.contract.bases.git import Repository, read_revision
 from toolgen.contract.bases.index import is_release, read_release
-from toolgen.contract.bases.scope import Scope
-from toolgen.contract.registries import Registry
+from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 
-__all__ = ["ALLOW_EMPTY", "AUTO", "Scope", "read_base"]
+__all__ = ["ALLOW_EMPTY", "AUTO", "BaseScope", "read_base"]
 
 AUTO = "auto"
 ALLOW_EMPTY = "--allow-empty"
@@ -28,7 +28,7 @@ _URL = re.compile(r"(git:)?[A-Za-z][A-Za-z0-9+.-]*://|[\w.-]+@[\w.-]+:")
 _SCHEME = re.compile(r"(?P<scheme>git|pypi):(?P<rest>.+)", re.DOTALL)
 
 
-def read_base(text: str, scope: Scope) -> Registry:
+def read_base(text: str, scope: BaseScope) -> RegistryContract:
     """The registry that `text` names.
 
     `auto` is the merge base with the default branch. A path that exists goes before a revision of
@@ -45,7 +45,7 @@ def read_base(text: str, scope: Scope) -> Registry:
     return found
 
 
-def _read(text: str, scope: Scope) -> Registry:
+def _read(text: str, scope: BaseScope) -> RegistryContract:
     if not text:
         raise ToolgenError("the base is empty: name a revision, a directory, a wheel, a manifest")
     if text == AUTO:
@@ -78,7 +78,7 @@ def _is_path(text: str) -> bool:
     return text.endswith(".json") and ":" not in text
 
 
-def _path(path: Path, scope: Scope) -> Registry:
+def _path(path: Path, scope: BaseScope) -> RegistryContract:
     if path.is_dir():
         return read_directory(path, scope)
     if is_archive(path):
@@ -88,5 +88,5 @@ def _path(path: Path, scope: Scope) -> Registry:
     raise ToolgenError(f"{path} is neither a directory nor a manifest, wheel or sdist")
 
 
-def _revision(text: str, scope: Scope) -> Registry:
+def _revision(text: str, scope: BaseScope) -> RegistryContract:
     return read_revision(Repository.around(scope.root), text, scope)

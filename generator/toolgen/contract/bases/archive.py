@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 from toolgen.contract.bases.directory import parse_manifest
-from toolgen.contract.bases.scope import Scope
-from toolgen.contract.registries import Registry, merged
+from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.registries import RegistryContract, merged
 from toolgen.findings import ToolgenError
 from toolgen.render.manifest import MANIFEST_PATH
 
@@ -38,7 +38,7 @@ def is_source(name: str) -> bool:
     return path.suffix in _SOURCES or path.name in _SETTINGS
 
 
-def read_archive(path: Path, scope: Scope) -> Registry:
+def read_archive(path: Path, scope: BaseScope) -> RegistryContract:
     """The registry of an archive. Raises ToolgenError for what is not one."""
     try:
         members = list(_members(path))
@@ -58,7 +58,7 @@ def _is_ours(name: str, data: bytes) -> bool:
     return PurePosixPath(name).name == MANIFEST_PATH and b'"contract"' in data
 
 
-def _of_source(path: Path, members: Iterable[Member], scope: Scope) -> Registry:
+def _of_source(path: Path, members: Iterable[Member], scope: BaseScope) -> RegistryContract:
     with tempfile.TemporaryDirectory(prefix="toolgen-") as folder:
         top = Path(folder).resolve()
         write_members(top, members, str(path))
@@ -72,7 +72,7 @@ def _of_source(path: Path, members: Iterable[Member], scope: Scope) -> Registry:
             return scope.registry(roots[0], path.name)
         if not roots:
             lack = "it holds neither a manifest of toolgen nor Python source"
-            return Registry(path.name, lack=lack)
+            return RegistryContract(path.name, lack=lack)
         return scope.compute(top, roots, path.name)
 
 

@@ -6,13 +6,13 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from toolgen.contract.bases.scope import Scope
-from toolgen.contract.registries import Registry, from_manifest
+from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.registries import RegistryContract, from_manifest
 from toolgen.findings import ToolgenError
 from toolgen.render.manifest import MANIFEST_PATH
 
 
-def read_directory(path: Path, scope: Scope) -> Registry:
+def read_directory(path: Path, scope: BaseScope) -> RegistryContract:
     """The registry of a generated package, else of the source in a directory."""
     manifest = path / MANIFEST_PATH
     if manifest.is_file() and (path / "__init__.py").is_file():
@@ -24,12 +24,12 @@ def read_directory(path: Path, scope: Scope) -> Registry:
     return replace(found, lack=f"{found.lack}; a directory stands for the project: say {above}")
 
 
-def read_manifest(path: Path) -> Registry:
+def read_manifest(path: Path) -> RegistryContract:
     """The registry that a manifest describes. Raises ToolgenError for what is not one."""
     return parse_manifest(path.read_bytes(), str(path))
 
 
-def parse_manifest(data: bytes, label: str) -> Registry:
+def parse_manifest(data: bytes, label: str) -> RegistryContract:
     """The same, given as bytes."""
     try:
         content = json.loads(data)

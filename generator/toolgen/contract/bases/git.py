@@ -17,8 +17,8 @@ from typing import IO
 
 from toolgen.contract.bases.archive import Member, inside, is_source, write_members
 from toolgen.contract.bases.directory import parse_manifest
-from toolgen.contract.bases.scope import Scope
-from toolgen.contract.registries import Registry
+from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 
 _REMOTE = "origin"
@@ -139,7 +139,7 @@ def _next_object(stream: IO[bytes], blob: Blob) -> bytes:
     return data
 
 
-def read_revision(repository: Repository, text: str, scope: Scope) -> Registry:
+def read_revision(repository: Repository, text: str, scope: BaseScope) -> RegistryContract:
     """The registry at a revision, or of a manifest in it, given as `REVISION:PATH`."""
     revision, _, file = text.partition(":")
     commit = repository.resolve(revision)
@@ -154,7 +154,7 @@ def read_revision(repository: Repository, text: str, scope: Scope) -> Registry:
         (top / ".git").mkdir()
         root = top / os.path.relpath(scope.root.resolve(), repository.top.resolve())
         if not root.is_dir():
-            return Registry(label, lack=f"it has no directory {root.relative_to(top)}")
+            return RegistryContract(label, lack=f"it has no directory {root.relative_to(top)}")
         return scope.registry(root, label)
 
 

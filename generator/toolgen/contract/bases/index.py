@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 
 from toolgen.contract.bases.archive import read_archive
-from toolgen.contract.bases.scope import Scope
-from toolgen.contract.registries import Registry
+from toolgen.contract.bases.scope import BaseScope
+from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 
 _RELEASE = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*==[A-Za-z0-9][A-Za-z0-9.!+_-]*")
@@ -26,7 +26,7 @@ def is_release(text: str) -> bool:
     return _RELEASE.fullmatch(text) is not None
 
 
-def read_release(text: str, scope: Scope) -> Registry:
+def read_release(text: str, scope: BaseScope) -> RegistryContract:
     """The registry of a release. Raises ToolgenError when pip cannot get a wheel of it."""
     if not is_release(text):
         raise ToolgenError(f"{text!r} is not of the form name==version")

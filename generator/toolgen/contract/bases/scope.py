@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolgen.contract.registries import Registry
+from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 
-Compute = Callable[[Path, Sequence[Path], str], Registry]
+Compute = Callable[[Path, Sequence[Path], str], RegistryContract]
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class BaseScope:
     """The project that is checked, and the paths that the user named in it, if any.
 
     `compute` makes the registry of a tree of source: of its root, of paths in it (none for those of
@@ -29,7 +29,7 @@ class Scope:
     settings: Path | None = None
     may_be_empty: bool = False
 
-    def registry(self, root: Path, label: str) -> Registry:
+    def registry(self, root: Path, label: str) -> RegistryContract:
         """The registry of a tree that stands for the project's root.
 
         Paths that the tree does not have are what has been added since. Where it has none of them,
@@ -39,7 +39,7 @@ class Scope:
         found = [path for path in wanted if path.exists()]
         if wanted and not found:
             missing = ", ".join(str(self._relative(path)) for path in self.paths)
-            return Registry(label, lack=f"it has no {missing}")
+            return RegistryContract(label, lack=f"it has no {missing}")
         return self.compute(root, found, label)
 
     def root_above(self, base: Path) -> Path | None:

@@ -13,9 +13,9 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 from pydantic import Field
 
 from toolgen.frameworks.explicit import explicit_schema
-from toolgen.frameworks.function import EMPTY, twin_function
+from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import refused
@@ -27,7 +27,7 @@ _RECEIVERS = ("self", "cls")
 _VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for more than one context."""
     contexts = [each for each in tool.parameters if each.is_context and each.name not in _RECEIVERS]
     if len(contexts) > 1:
@@ -39,7 +39,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
                 return FrameworkSchemas(
                     given if isinstance(given, dict) else given.model_json_schema()
                 )
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     fields = {
         each.name: (_annotation(each), ... if each.default is EMPTY else each.default)
         for each in function.parameters

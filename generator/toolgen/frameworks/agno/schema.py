@@ -16,9 +16,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
+from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, switch
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import NONE
 from toolgen.schema.adapters import pydantic_refusals, quietly
@@ -38,7 +38,7 @@ _NAMES = {
 _TEXT = {"type": "string"}
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool.
 
     Raises SchemaFailure: TG305 for a schema that depends on the agent, and for dataclasses, whose
@@ -46,7 +46,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     """
     _check_settings(tool)
     hidden = declared(tool, "user_input_fields", definitions) or ()
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     shown = [each for each in function.parameters if each.name not in hidden]
     properties: dict[str, Any] = {}
     for each in shown:
@@ -57,19 +57,19 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas({"type": "object", "properties": properties, "required": required})
 
 
-def _check_settings(tool: Tool) -> None:
+def _check_settings(tool: ToolSpec) -> None:
     if switch(tool, "strict", None):
         raise SchemaFailure("TG305", "what a strict tool takes is up to the agent that it is given")
     if dict(tool.settings).get("parameters", NONE) != NONE:
         raise SchemaFailure("TG305", "parameters are merged with those of the function at run time")
 
 
-def _text(function: TwinFunction, name: str) -> dict[str, str]:
+def _text(function: SyntheticFunction, name: str) -> dict[str, str]:
     text = function.descriptions.get(name)
     return {"description": text} if text else {}
 
 
-def _property(annotation: Any, function: TwinFunction) -> dict[str, Any] | None:
+def _property(annotation: Any, function: SyntheticFunction) -> dict[str, Any] | None:
     """The schema of a parameter; None for one that is left out."""
     if annotation is EMPTY:
         return {}

@@ -13,7 +13,7 @@ from typing import Any, Optional
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from toolgen.frameworks.schemas import FrameworkSchemas, declared
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused, trimmed
@@ -48,7 +48,7 @@ class _Slot(BaseModel):
     valueSource: str | None = None
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool.
 
     Raises SchemaFailure: TG403 for slots that the framework refuses, TG305 for slots that source
@@ -71,7 +71,7 @@ def _information(slots: list[dict[str, Any]]) -> dict[str, Any]:
     return {"type": "object", "properties": properties, "required": required}
 
 
-def _of_model(tool: Tool, slots: list[dict[str, Any]]) -> dict[str, Any]:
+def _of_model(tool: ToolSpec, slots: list[dict[str, Any]]) -> dict[str, Any]:
     if not slots:
         return strict(dict(_NO_FIELDS))
     fields = {slot.name: _field(slot) for slot in map(_validated, slots)}

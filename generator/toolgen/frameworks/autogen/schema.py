@@ -15,9 +15,9 @@ from pydantic_core import PydanticUndefined
 
 from toolgen.frameworks.autogen.references import written_out
 from toolgen.frameworks.explicit import written_schema
-from toolgen.frameworks.function import EMPTY, twin_function
+from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import refused
@@ -27,12 +27,12 @@ __all__ = ["schemas", "written"]
 _MODULE = "autogen_core._function_utils"
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for what AutoGen refuses."""
     for parameter in tool.parameters:
         if not parameter.is_annotated:
             raise refused(f"the parameter {parameter.name!r} has no annotation")
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     fields = {each.name: _field(each) for each in function.parameters}
     with pydantic_refusals(), quietly():
         made = model(f"{tool.name}args", fields, function.namespace, module=_MODULE)
@@ -40,12 +40,12 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas(_parameters(tool, schema))
 
 
-def written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def written(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a subclass of `BaseTool` by its `args_type`. Raises SchemaFailure."""
     return FrameworkSchemas(_parameters(tool, written_schema(tool, definitions)))
 
 
-def _parameters(tool: Tool, schema: dict[str, Any]) -> dict[str, Any]:
+def _parameters(tool: ToolSpec, schema: dict[str, Any]) -> dict[str, Any]:
     if "$defs" in schema:
         schema = written_out(schema)
     parameters = {

@@ -19,10 +19,10 @@ from pydantic_core import core_schema
 from typing_extensions import TypeAliasType
 
 from toolgen.frameworks.fastmcp.types import INTERFACE, RESULT
-from toolgen.frameworks.function import EMPTY, TwinResult, twin_result
+from toolgen.frameworks.function import EMPTY, SyntheticResult, synthetic_result
 from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
 from toolgen.frameworks.stand_ins import means
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
 from toolgen.schema.pruning import is_object, pruned
@@ -79,19 +79,19 @@ class _ByAlias(GenerateJsonSchema):
             self.by_alias = outer
 
 
-def output_schema(tool: Tool, definitions: Definitions) -> dict[str, Any] | None:
+def output_schema(tool: ToolSpec, definitions: Definitions) -> dict[str, Any] | None:
     """The schema of a tool's result, as its annotation tells it. Raises SchemaFailure."""
-    result = twin_result(tool, definitions)
+    result = synthetic_result(tool, definitions)
     nothing = result.annotation is type(None) and not tool.returns_text
     if result.annotation in (EMPTY, Any) or nothing:
         return None
-    return _Results(result, tool.profile.line).schema()
+    return _FastMcpResults(result, tool.profile.line).schema()
 
 
-class _Results:
+class _FastMcpResults:
     """Describes the result of one function."""
 
-    def __init__(self, result: TwinResult, line: str) -> None:
+    def __init__(self, result: SyntheticResult, line: str) -> None:
         self._result = result
         self._is_first = line == _FIRST_LINE
 

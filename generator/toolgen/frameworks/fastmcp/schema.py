@@ -15,9 +15,9 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from toolgen.frameworks.fastmcp.output import output_schema
 from toolgen.frameworks.fastmcp.types import SESSION_ID
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
+from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, with_output
-from toolgen.ir.tools import ParameterKind, Tool
+from toolgen.ir.tools import ParameterKind, ToolSpec
 from toolgen.ir.types import Annotated as AnnotatedType
 from toolgen.ir.types import Definitions, Type
 from toolgen.ir.values import Inert
@@ -41,7 +41,7 @@ _REFUSED_KINDS = {
 _FIRST_LINE = "3"
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure."""
     _check_kinds(tool)
     parameters = _parameters(tool, definitions)
@@ -50,7 +50,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return with_output(parameters, lambda: output_schema(tool, definitions))
 
 
-def _check_kinds(tool: Tool) -> None:
+def _check_kinds(tool: ToolSpec) -> None:
     for parameter in tool.parameters:
         kind = _REFUSED_KINDS.get(parameter.kind)
         allowed = tool.profile.line == _FIRST_LINE
@@ -64,7 +64,7 @@ def _check_kinds(tool: Tool) -> None:
         )
 
 
-def _said(tool: Tool, definitions: Definitions) -> dict[str, Any] | None:
+def _said(tool: ToolSpec, definitions: Definitions) -> dict[str, Any] | None:
     """The schema of the result that the declaration gives, in place of the annotation's."""
     said = declared(tool, "output_schema", definitions)
     if isinstance(said, dict):
@@ -74,8 +74,8 @@ def _said(tool: Tool, definitions: Definitions) -> dict[str, Any] | None:
     return None
 
 
-def _parameters(tool: Tool, definitions: Definitions) -> dict[str, Any]:
-    function = _without_excluded(twin_function(tool, definitions), tool, definitions)
+def _parameters(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
+    function = _without_excluded(synthetic_function(tool, definitions), tool, definitions)
     with pydantic_refusals(), quietly():
         raw = adapter(_described(function), function.namespace).json_schema()
     made = pruned(raw)
@@ -85,7 +85,9 @@ def _parameters(tool: Tool, definitions: Definitions) -> dict[str, Any]:
     return made
 
 
-def _without_excluded(function: TwinFunction, tool: Tool, definitions: Definitions) -> TwinFunction:
+def _without_excluded(
+    function: SyntheticFunction, tool: ToolSpec, definitions: Definitions
+) -> SyntheticFunction:
     """The function without the parameters that `exclude_args` names (before fastmcp 4)."""
     excluded = declared(tool, "exclude_args", definitions)
     if not excluded:
@@ -100,7 +102,7 @@ def _without_excluded(function: TwinFunction, tool: Tool, definitions: Definitio
     return function.of(kept)
 
 
-def _described(function: TwinFunction) -> Any:
+def _described(function: SyntheticFunction) -> Any:
     """The function, where the only metadata of an annotation is a text made a description."""
     return function.of(
         tuple(each.replace(annotation=_annotation(each)) for each in function.parameters)
@@ -126,7 +128,7 @@ def _restore_titles(raw: dict[str, Any], made: dict[str, Any]) -> None:
             made["properties"][name]["title"] = title
 
 
-def _add_descriptions(made: dict[str, Any], function: TwinFunction, tool: Tool) -> None:
+def _add_descriptions(made: dict[str, Any], function: SyntheticFunction, tool: ToolSpec) -> None:
     properties = made.get("properties", {})
     for name, description in function.descriptions.items():
         if name in properties:

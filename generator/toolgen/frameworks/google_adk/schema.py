@@ -16,9 +16,9 @@ from typing import Annotated, Any, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from toolgen.frameworks.function import EMPTY, twin_function
+from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 
@@ -34,9 +34,9 @@ _LONG_RUNNING = (
 """What is added to the description of a long-running tool: the model reads it, so it is exact."""
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure."""
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     fields = {each.name: _field(each) for each in function.parameters if each.kind not in _VARIADIC}
     schema: dict[str, Any] = {"properties": {}, "type": "object"}
     if fields:
@@ -47,7 +47,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas(schema, description=_description(tool))
 
 
-def _description(tool: Tool) -> str | None:
+def _description(tool: ToolSpec) -> str | None:
     if not switch(tool, "is_long_running", False):
         return None
     return "\n\n".join(filter(None, (tool.description, _LONG_RUNNING)))

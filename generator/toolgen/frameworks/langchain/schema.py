@@ -24,13 +24,13 @@ from pydantic import BaseModel, ConfigDict
 from pydantic.fields import FieldInfo
 
 from toolgen.frameworks.explicit import explicit_schema
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
+from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
-from toolgen.schema.stand_ins import Opaque
+from toolgen.schema.stand_ins import OpaqueStandIn
 
 __all__ = ["schemas", "written"]
 
@@ -50,7 +50,7 @@ _VARIADIC: dict[str, tuple[Any, Any]] = {
 """Names that `validate_arguments` gives to what a function does not take, and their types."""
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure."""
     given = explicit_schema(tool, "args_schema", definitions)
     if isinstance(given, dict):
@@ -60,11 +60,11 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
         return FrameworkSchemas(_schema(tool, _fields_of_model(given), {}))
     if not switch(tool, "infer_schema", True):
         return FrameworkSchemas(_SINGLE_INPUT)
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     return FrameworkSchemas(_schema(tool, _fields(function), function.namespace))
 
 
-def written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def written(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a subclass of `BaseTool` by its `args_schema`. Raises SchemaFailure."""
     assert tool.schema is not None
     settings = (*tool.settings, ("args_schema", tool.schema))
@@ -72,7 +72,7 @@ def written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
 
 
 def _schema(
-    tool: Tool, fields: Mapping[str, Any], namespace: Mapping[str, object]
+    tool: ToolSpec, fields: Mapping[str, Any], namespace: Mapping[str, object]
 ) -> dict[str, Any]:
     with pydantic_refusals(), quietly():
         made = model(tool.name, fields, namespace, module=_MODULE, config=_CONFIG)
@@ -82,13 +82,13 @@ def _schema(
 
 def _fields_of_model(given: type[BaseModel]) -> dict[str, Any]:
     for name, field in given.model_fields.items():
-        if any(isinstance(item, Opaque) for item in field.metadata):
+        if any(isinstance(item, OpaqueStandIn) for item in field.metadata):
             message = f"whether the field {name!r} is injected cannot be told from its metadata"
             raise SchemaFailure("TG305", message)
     return {name: _kept(name, field, {}) for name, field in given.model_fields.items()}
 
 
-def _fields(function: TwinFunction) -> dict[str, Any]:
+def _fields(function: SyntheticFunction) -> dict[str, Any]:
     """The fields of the second model."""
     descriptions = _descriptions(function)
     with pydantic_refusals():
@@ -97,7 +97,7 @@ def _fields(function: TwinFunction) -> dict[str, Any]:
     return {name: _kept(name, inferred.model_fields[name], descriptions) for name in names}
 
 
-def _descriptions(function: TwinFunction) -> dict[str, str]:
+def _descriptions(function: SyntheticFunction) -> dict[str, str]:
     """What is said of parameters, by the docstring or, where it is silent, in `Annotated`."""
     written = {each.name: _in_metadata(each.annotation) for each in function.parameters}
     return {name: text for name, text in written.items() if text} | dict(function.descriptions)
@@ -114,7 +114,7 @@ def _in_metadata(annotation: Any) -> str | None:
     return None
 
 
-def _inferred(function: TwinFunction) -> type[BaseModel]:
+def _inferred(function: SyntheticFunction) -> type[BaseModel]:
     """The model of `validate_arguments`."""
     if _RESERVED & {each.name for each in function.parameters}:
         raise refused("names that begin with 'v__' are pydantic's own for arguments")
@@ -123,7 +123,7 @@ def _inferred(function: TwinFunction) -> type[BaseModel]:
     return model(function.name, fields, function.namespace, module=_MODULE, config=config)
 
 
-def _arguments(function: TwinFunction) -> Iterator[tuple[str, tuple[Any, Any]]]:
+def _arguments(function: SyntheticFunction) -> Iterator[tuple[str, tuple[Any, Any]]]:
     """The fields by name, in the order in which they are first met."""
     kinds = inspect.Parameter
     for each in function.parameters:
@@ -147,7 +147,7 @@ def _of(origin: Any, *arguments: Any) -> Any:
     return origin[arguments]
 
 
-def _shown(function: TwinFunction, inferred: type[BaseModel]) -> list[str]:
+def _shown(function: SyntheticFunction, inferred: type[BaseModel]) -> list[str]:
     """The names of fields that are left: `args` and `kwargs` are taken for pydantic's own."""
     kinds = {each.kind for each in function.parameters}
     own = {name for name, (kind, _) in _VARIADIC.items() if kind not in kinds}

@@ -7,7 +7,7 @@ from importlib import import_module
 from inspect import iscoroutinefunction
 from typing import Any
 
-from toolgen.frameworks.observing import Observation, Record, Subject, after
+from toolgen.frameworks.observing import Observation, ObservedSubject, Record, after
 
 
 def install(record: Record) -> None:
@@ -15,7 +15,7 @@ def install(record: Record) -> None:
     after(_tool_class(), "from_function", lambda tool, *_: record(_observed, tool))
 
 
-def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
+def reflect(function: Callable[..., Any], subject: ObservedSubject) -> Observation:
     """What `StructuredTool.from_function` makes of a function."""
     given = {"coroutine" if iscoroutinefunction(function) else "func": function}
     parses = bool(subject.settings.get("parse_docstring", False))

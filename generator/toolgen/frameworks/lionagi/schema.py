@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from toolgen.frameworks.explicit import explicit_schema
-from toolgen.frameworks.function import EMPTY, twin_function
+from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
@@ -30,7 +30,7 @@ _NAMES = {
 }
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for an annotation without a name."""
     given = explicit_schema(tool, "tool_schema", definitions)
     if given is not None:
@@ -51,8 +51,8 @@ def _of_schema(given: Any) -> dict[str, Any]:
     return parameters
 
 
-def _of_function(tool: Tool, definitions: Definitions) -> dict[str, Any]:
-    function = twin_function(tool, definitions)
+def _of_function(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
+    function = synthetic_function(tool, definitions)
     texts = {each.name: each for each in tool.parameters}
     properties = {
         each.name: {

@@ -15,9 +15,9 @@ from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
 from toolgen.frameworks.explicit import explicit_schema
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
+from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Scalar
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
@@ -28,7 +28,7 @@ __all__ = ["schemas"]
 _MODULE = "livekit.agents.llm.utils"
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool.
 
     Raises SchemaFailure: TG403 for what LiveKit refuses, TG305 for `on_duplicate="confirm"`, which
@@ -39,7 +39,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     raw = explicit_schema(tool, "raw_schema", definitions)
     if raw is not None:
         return FrameworkSchemas(_of_raw(raw))
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     fields = {each.name: _field(each, function) for each in function.parameters}
     with pydantic_refusals(), quietly():
         name = "".join(part.capitalize() for part in function.name.split("_")) + "Args"
@@ -56,7 +56,7 @@ def _of_raw(raw: Any) -> dict[str, Any]:
     return parameters
 
 
-def _field(each: inspect.Parameter, function: TwinFunction) -> tuple[Any, FieldInfo]:
+def _field(each: inspect.Parameter, function: SyntheticFunction) -> tuple[Any, FieldInfo]:
     if each.annotation is EMPTY:
         raise refused(f"the parameter {each.name!r} has no annotation")
     with pydantic_refusals():

@@ -17,12 +17,12 @@ from pydantic.fields import FieldInfo
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import (
     EMPTY,
-    TwinFunction,
-    twin_function,
-    twin_result,
+    SyntheticFunction,
+    synthetic_function,
+    synthetic_result,
 )
 from toolgen.frameworks.schemas import FrameworkSchemas, declared
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions, Unrepresentable
 from toolgen.ir.values import NONE, Table
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
@@ -36,7 +36,7 @@ _VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 _FORMATS = {datetime.date: "date", datetime.datetime: "date-time", datetime.time: "time"}
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG305) for metadata that is made elsewhere."""
     if dict(tool.settings).get("tool_metadata", NONE) != NONE:
         raise SchemaFailure("TG305", "tool_metadata is an object that would have to be run")
@@ -50,7 +50,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas(shown, description=_description(tool, definitions))
 
 
-def _description(tool: Tool, definitions: Definitions) -> str | None:
+def _description(tool: ToolSpec, definitions: Definitions) -> str | None:
     """The name, the signature as `inspect` writes it, and the docstring; None for one that is said.
 
     Raises SchemaFailure (TG305) where the signature holds what source does not tell.
@@ -65,9 +65,9 @@ def _description(tool: Tool, definitions: Definitions) -> str | None:
         message = "LlamaIndex shows the type of the result as it is written, in quotes"
         raise SchemaFailure("TG305", message, "say what the tool does: description=…")
     filled = _filled(tool, definitions)
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     parameters = [_shown(each) for each in function.parameters if each.name not in filled]
-    result = twin_result(tool, definitions).annotation
+    result = synthetic_result(tool, definitions).annotation
     annotation = None if result is type(None) else result
     signature = inspect.Signature(parameters, return_annotation=annotation)
     return f"{tool.name}{signature}\n{tool.description}".strip()
@@ -79,12 +79,12 @@ def _shown(parameter: inspect.Parameter) -> inspect.Parameter:
     return parameter.replace(default=EMPTY) if is_field else parameter
 
 
-def _model(tool: Tool, definitions: Definitions) -> Any:
+def _model(tool: ToolSpec, definitions: Definitions) -> Any:
     for parameter in tool.parameters:
         if parameter.is_postponed and not parameter.is_context:
             message = f"LlamaIndex takes the annotation of {parameter.name!r} for text"
             raise SchemaFailure("TG305", message, "write annotations without quotes")
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     filled = _filled(tool, definitions)
     fields = {
         each.name: _field(each, function)
@@ -94,7 +94,7 @@ def _model(tool: Tool, definitions: Definitions) -> Any:
     return model(tool.name, fields, function.namespace, module=_MODULE)
 
 
-def _filled(tool: Tool, definitions: Definitions) -> dict[str, Any]:
+def _filled(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
     """The parameters that the declaration fills in, by the setting `partial_params`."""
     value = dict(tool.settings).get("partial_params", NONE)
     if value != NONE and not isinstance(value, Table):
@@ -103,7 +103,7 @@ def _filled(tool: Tool, definitions: Definitions) -> dict[str, Any]:
     return filled
 
 
-def _field(each: inspect.Parameter, function: TwinFunction) -> tuple[Any, FieldInfo]:
+def _field(each: inspect.Parameter, function: SyntheticFunction) -> tuple[Any, FieldInfo]:
     type_, description = each.annotation, None
     extra: dict[str, Any] = {}
     if get_origin(type_) is Annotated:

@@ -28,21 +28,21 @@ from typing_inspection.introspection import (
 )
 
 from toolgen.findings import NO_POSITION
-from toolgen.frameworks.function import EMPTY, TwinResult, twin_result
+from toolgen.frameworks.function import EMPTY, SyntheticResult, synthetic_result
 from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
 from toolgen.frameworks.schemas import switch
 from toolgen.frameworks.stand_ins import is_unread_model, means
 from toolgen.ir.references import references
-from toolgen.ir.tools import Reach, Tool
+from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import adapter, model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
 
-__all__ = ["NEWEST", "OUTPUTS", "Output", "output_schema"]
+__all__ = ["NEWEST", "OUTPUTS", "OutputSchema", "output_schema"]
 
 
 @dataclass(frozen=True)
-class Output:
+class OutputSchema:
     """What a line of versions does in its own way.
 
     `module` is where it makes its models. Content blocks are data like any other model, or are
@@ -59,9 +59,9 @@ class Output:
     describes_results: bool = True
 
 
-NEWEST = Output("mcp.server.mcpserver.utilities.func_metadata")
+NEWEST = OutputSchema("mcp.server.mcpserver.utilities.func_metadata")
 
-_FIRST = Output(
+_FIRST = OutputSchema(
     "mcp.server.fastmcp.utilities.func_metadata",
     content_is_data=True,
     typed_dicts_are_models=True,
@@ -69,7 +69,7 @@ _FIRST = Output(
     describes_base_model=False,
 )
 
-OUTPUTS: Mapping[str, Output] = {
+OUTPUTS: Mapping[str, OutputSchema] = {
     "1.9": replace(_FIRST, describes_results=False),
     "1": _FIRST,
     "2": NEWEST,
@@ -98,7 +98,7 @@ _NO_SCHEMA = (
 )
 
 
-class _Strict(GenerateJsonSchema):
+class _StrictGenerator(GenerateJsonSchema):
     """Takes a warning of pydantic's for a refusal, as the framework does."""
 
     def emit_warning(self, kind: JsonSchemaWarningKind, detail: str) -> None:
@@ -115,7 +115,7 @@ _NAMELESS: Mapping[str, Any] = {
 
 
 def output_schema(
-    tool: Tool, definitions: Definitions, line: Output = NEWEST
+    tool: ToolSpec, definitions: Definitions, line: OutputSchema = NEWEST
 ) -> dict[str, Any] | None:
     """The schema of a tool's result. Raises SchemaFailure; TG403 when mcp refuses the function."""
     structured = switch(tool, "structured_output", None)
@@ -130,7 +130,7 @@ def output_schema(
 
 @lru_cache(maxsize=512)
 def _of_standard_types(
-    nameless: Tool, structured: bool | None, line: Output
+    nameless: ToolSpec, structured: bool | None, line: OutputSchema
 ) -> dict[str, Any] | None:
     """The schema of a result that names no class of the user's; a few serve most functions."""
     return _of_result(nameless, {}, structured, line)
@@ -147,23 +147,23 @@ def _named(schema: dict[str, Any] | None, name: str) -> dict[str, Any] | None:
 
 
 def _of_result(
-    tool: Tool, definitions: Definitions, structured: bool | None, line: Output
+    tool: ToolSpec, definitions: Definitions, structured: bool | None, line: OutputSchema
 ) -> dict[str, Any] | None:
-    result = twin_result(tool, definitions)
+    result = synthetic_result(tool, definitions)
     if result.annotation is EMPTY:
         if structured:
             raise refused("mcp refuses structured_output=True for a function without return type")
         return None
-    made = _Results(tool, result, line).schema(structured)
+    made = _McpResults(tool, result, line).schema(structured)
     if made is None and structured:
         raise refused("mcp refuses structured_output=True: the return type has no schema")
     return made
 
 
-class _Results:
+class _McpResults:
     """Describes the result of one function."""
 
-    def __init__(self, tool: Tool, result: TwinResult, line: Output) -> None:
+    def __init__(self, tool: ToolSpec, result: SyntheticResult, line: OutputSchema) -> None:
         self._name = tool.qualname.rpartition(".")[2]
         self._result = result
         self._line = line
@@ -238,7 +238,7 @@ class _Results:
         try:
             with quietly():
                 made = adapter(type_, self._result.namespace)
-                return _with_inline_root(made.json_schema(schema_generator=_Strict))
+                return _with_inline_root(made.json_schema(schema_generator=_StrictGenerator))
         except _NO_SCHEMA:
             return None
 

@@ -11,10 +11,10 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from toolgen.frameworks.explicit import written_schema
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
+from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.mcp.output import NEWEST, OUTPUTS, output_schema
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, with_output
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import pydantic_refusals, quietly, schema_model
 from toolgen.schema.errors import SchemaFailure
@@ -24,10 +24,10 @@ __all__ = ["schemas", "written"]
 _OUTPUT = ("outputSchema", "output_schema")
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure."""
     _check_names(tool)
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     line = OUTPUTS.get(tool.profile.line, NEWEST)
     with pydantic_refusals(), quietly():
         arguments = _arguments(function, line.module)
@@ -35,14 +35,14 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return with_output(parameters, lambda: output_schema(tool, definitions, line))
 
 
-def written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def written(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a `Tool` that a low-level server lists. Raises SchemaFailure."""
     said = (declared(tool, keyword, definitions) for keyword in _OUTPUT)
     output = next((each for each in said if each is not None), None)
     return FrameworkSchemas(written_schema(tool, definitions), output)
 
 
-def _check_names(tool: Tool) -> None:
+def _check_names(tool: ToolSpec) -> None:
     for parameter in tool.parameters:
         if parameter.name.startswith("_"):
             raise SchemaFailure(
@@ -53,7 +53,7 @@ def _check_names(tool: Tool) -> None:
             )
 
 
-def _arguments(function: TwinFunction, module: str) -> type[BaseModel]:
+def _arguments(function: SyntheticFunction, module: str) -> type[BaseModel]:
     fields: dict[str, Any] = {}
     for parameter in function.parameters:
         name = parameter.name

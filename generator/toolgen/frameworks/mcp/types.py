@@ -1,6 +1,6 @@
 """Types that mcp gives a meaning to."""
 
-from toolgen.frameworks.framework import Types
+from toolgen.frameworks.framework import FrameworkTypes
 
 _PACKAGES = ("mcp", "mcp_types")
 
@@ -19,7 +19,7 @@ def protocol(*names: str) -> tuple[str, ...]:
     return tuple(f"{package}:{name}" for package in _PACKAGES for name in names)
 
 
-TYPES = Types(
+TYPES = FrameworkTypes(
     models=frozenset(
         protocol(*CONTENT_BLOCKS, "CallToolResult", "ContentBlock", "InputRequiredResult")
     ),

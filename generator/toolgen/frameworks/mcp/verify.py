@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from toolgen.frameworks.observing import Observation, Record, Subject, after, class_among
+from toolgen.frameworks.observing import Observation, ObservedSubject, Record, after, class_among
 
 _HOMES = ("mcp.server.mcpserver.tools.base", "mcp.server.fastmcp.tools.base")
 
@@ -15,7 +15,7 @@ def install(record: Record) -> None:
     after(_tool_class(), "from_function", lambda tool, *_: record(_observed, tool))
 
 
-def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
+def reflect(function: Callable[..., Any], subject: ObservedSubject) -> Observation:
     """What `Tool.from_function` makes of a function."""
     return _observed(_tool_class().from_function(function, name=subject.name))
 

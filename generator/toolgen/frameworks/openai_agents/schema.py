@@ -19,13 +19,13 @@ from pydantic.fields import FieldInfo
 from toolgen.frameworks.explicit import written_schema
 from toolgen.frameworks.function import (
     EMPTY,
-    TwinFunction,
-    TwinResult,
-    twin_function,
-    twin_result,
+    SyntheticFunction,
+    SyntheticResult,
+    synthetic_function,
+    synthetic_result,
 )
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, switch, with_output
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import TypeValue
 from toolgen.schema.adapters import adapter, model, pydantic_refusals, quietly
@@ -43,10 +43,10 @@ Definition = tuple[Any, Any]
 """A field of the model: its type, and its default or `Field`."""
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure."""
     is_strict = _is_strict(tool)
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     with pydantic_refusals(), quietly():
         parameters = _arguments(tool, function, is_strict).model_json_schema()
     if is_strict:
@@ -54,7 +54,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return with_output(parameters, lambda: _output(tool, definitions))
 
 
-def written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def written(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a `FunctionTool` that is made by hand. Raises SchemaFailure."""
     parameters = written_schema(tool, definitions)
     said = declared(tool, "output_json_schema", definitions)
@@ -62,11 +62,11 @@ def written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas(strict(parameters) if _is_strict(tool) else parameters, output)
 
 
-def _is_strict(tool: Tool) -> bool:
+def _is_strict(tool: ToolSpec) -> bool:
     return bool(switch(tool, "strict_mode", True) and switch(tool, "strict_json_schema", True))
 
 
-def _arguments(tool: Tool, function: TwinFunction, is_strict: bool) -> type[BaseModel]:
+def _arguments(tool: ToolSpec, function: SyntheticFunction, is_strict: bool) -> type[BaseModel]:
     fields = {}
     config = ConfigDict()
     for parameter in function.parameters:
@@ -85,7 +85,9 @@ def _arguments(tool: Tool, function: TwinFunction, is_strict: bool) -> type[Base
 class _Parameter:
     """A parameter with its annotation taken apart."""
 
-    def __init__(self, parameter: inspect.Parameter, function: TwinFunction, line: str) -> None:
+    def __init__(
+        self, parameter: inspect.Parameter, function: SyntheticFunction, line: str
+    ) -> None:
         self.name = parameter.name
         self.default = parameter.default
         self.function = function.name
@@ -180,26 +182,26 @@ _MAKERS: dict[Any, Callable[[_Parameter], Definition]] = {
 # the result
 
 
-def _output(tool: Tool, definitions: Definitions) -> dict[str, Any] | None:
+def _output(tool: ToolSpec, definitions: Definitions) -> dict[str, Any] | None:
     """The schema that programmatic callers are told: said, or asked for and read off the type."""
     said_type = dict(tool.settings).get("output_type")
     said = declared(tool, "output_json_schema", definitions)
     if isinstance(said_type, TypeValue):
         if said is not None:
             raise refused("openai-agents refuses output_type together with output_json_schema")
-        result = twin_result(replace(tool, returns=said_type.type), definitions)
+        result = synthetic_result(replace(tool, returns=said_type.type), definitions)
         return _strict_object(result)
     if said is not None:
         return _strict_said(said)
     if "programmatic" not in (declared(tool, "allowed_callers", definitions) or ()):
         return None
-    result = twin_result(tool, definitions)
+    result = synthetic_result(tool, definitions)
     if _unwrapped(result.annotation)[0] in _UNTYPED:
         return None
     return _strict_object(result)
 
 
-def _strict_object(result: TwinResult) -> dict[str, Any]:
+def _strict_object(result: SyntheticResult) -> dict[str, Any]:
     with pydantic_refusals(), quietly():
         made = adapter(result.annotation, result.namespace).json_schema(mode="serialization")
     return _strict_said(made)

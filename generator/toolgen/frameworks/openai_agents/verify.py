@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from toolgen.frameworks.observing import Observation, Record, Subject, after
+from toolgen.frameworks.observing import Observation, ObservedSubject, Record, after
 
 
 def install(record: Record) -> None:
@@ -19,7 +19,7 @@ def install(record: Record) -> None:
     after(import_module("agents.tool"), "function_schema", observe)
 
 
-def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
+def reflect(function: Callable[..., Any], subject: ObservedSubject) -> Observation:
     """What `function_schema` makes of a function."""
     strict = bool(subject.settings.get("strict_mode", True))
     make = import_module("agents.function_schema").function_schema

@@ -12,9 +12,9 @@ import types
 import typing
 from typing import Any, Union, get_args, get_origin
 
-from toolgen.frameworks.function import EMPTY, twin_function
+from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 
 __all__ = ["schemas"]
@@ -24,9 +24,9 @@ _VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 _SCALARS = {int: "integer", float: "number", bool: "boolean"}
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
-    """The schemas of a tool. Raises SchemaFailure as `twin_function` does."""
-    function = twin_function(tool, definitions)
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
+    """The schemas of a tool. Raises SchemaFailure as `synthetic_function` does."""
+    function = synthetic_function(tool, definitions)
     hints = typing.get_type_hints(function.function(), localns=dict(function.namespace))
     shown = [
         each

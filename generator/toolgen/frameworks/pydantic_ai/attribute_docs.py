@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from toolgen.ir.references import references
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import DataClass, Definition, Definitions, Field, TypedDictClass
 from toolgen.ir.values import Construct, Scalar
 from toolgen.schema.errors import SchemaFailure
@@ -22,7 +22,7 @@ Follows = Callable[[str], bool]
 _INHERITING = (DataClass, TypedDictClass)
 
 
-def with_attribute_docs(tool: Tool, definitions: Definitions) -> Definitions:
+def with_attribute_docs(tool: ToolSpec, definitions: Definitions) -> Definitions:
     """The definitions, where those that inherit `use_attribute_docstrings` follow it.
 
     A class inherits where it is met before one with a configuration of its own, such as a model.

@@ -24,10 +24,15 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 from typing_extensions import is_typeddict
 
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function, twin_result
+from toolgen.frameworks.function import (
+    EMPTY,
+    SyntheticFunction,
+    synthetic_function,
+    synthetic_result,
+)
 from toolgen.frameworks.pydantic_ai.attribute_docs import with_attribute_docs
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import NONE
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
@@ -36,7 +41,7 @@ from toolgen.schema.errors import SchemaFailure, refused
 __all__ = ["schemas"]
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool; the result's is given where the declaration asks for it.
 
     Raises SchemaFailure: TG403 for what pydantic-ai refuses, TG305 for a generator of the user's.
@@ -44,7 +49,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     _check_settings(tool)
     _check_context(tool)
     documented = with_attribute_docs(tool, definitions)
-    function = twin_function(_without_context(tool), documented)
+    function = synthetic_function(_without_context(tool), documented)
     if switch(tool, "require_parameter_descriptions", False):
         _check_descriptions(function)
     with pydantic_refusals(), quietly():
@@ -56,13 +61,13 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas(_checked_object(parameters), output, description=description)
 
 
-def _check_settings(tool: Tool) -> None:
+def _check_settings(tool: ToolSpec) -> None:
     for keyword in ("schema_generator", "function_schema"):
         if dict(tool.settings).get(keyword, NONE) != NONE:
             raise SchemaFailure("TG305", f"{keyword} is an object that would have to be run")
 
 
-def _check_context(tool: Tool) -> None:
+def _check_context(tool: ToolSpec) -> None:
     """Refuse a `RunContext` that the declaration leaves no place for, and the lack of one."""
     takes = switch(tool, "takes_ctx", None)
     contexts = [index for index, each in enumerate(tool.parameters) if each.is_context]
@@ -75,7 +80,7 @@ def _check_context(tool: Tool) -> None:
         raise refused("the first parameter must be annotated with RunContext")
 
 
-def _without_context(tool: Tool) -> Tool:
+def _without_context(tool: ToolSpec) -> ToolSpec:
     """The tool without a first parameter that is taken for the context, being unannotated."""
     first = tool.parameters[0] if tool.parameters else None
     if first is None or first.is_annotated or not switch(tool, "takes_ctx", None):
@@ -83,7 +88,7 @@ def _without_context(tool: Tool) -> Tool:
     return replace(tool, parameters=tool.parameters[1:])
 
 
-def _check_descriptions(function: TwinFunction) -> None:
+def _check_descriptions(function: SyntheticFunction) -> None:
     for each in function.parameters:
         if each.name not in function.descriptions:
             raise refused(f"the docstring does not describe the parameter {each.name!r}")
@@ -101,7 +106,7 @@ class _Schemas(GenerateJsonSchema):
         return made
 
 
-def _parameters(function: TwinFunction) -> tuple[JsonSchemaValue, bool]:
+def _parameters(function: SyntheticFunction) -> tuple[JsonSchemaValue, bool]:
     """The schema, and whether it is that of the only parameter."""
     config = ConfigWrapper(ConfigDict(title=function.name, use_attribute_docstrings=True))
     resolver = NsResolver(parent_namespace=dict(function.namespace))
@@ -122,7 +127,7 @@ def _parameters(function: TwinFunction) -> tuple[JsonSchemaValue, bool]:
 
 
 def _fields(
-    function: TwinFunction, generator: Any
+    function: SyntheticFunction, generator: Any
 ) -> tuple[dict[str, core_schema.TypedDictField], core_schema.CoreSchema | None]:
     decorators = _decorators.DecoratorInfos()
     fields: dict[str, core_schema.TypedDictField] = {}
@@ -155,7 +160,7 @@ def _field(annotation: Any, default: Any) -> FieldInfo:
     return FieldInfo.from_annotated_attribute(annotation, default)
 
 
-def _only_class(function: TwinFunction) -> str | None:
+def _only_class(function: SyntheticFunction) -> str | None:
     """The name of the only parameter, when it is one whose schema is that of an object."""
     if len(function.parameters) != 1:
         return None
@@ -189,8 +194,8 @@ def _has_reference(node: Any) -> bool:
     return isinstance(node, list) and any(map(_has_reference, node))
 
 
-def _output(tool: Tool, definitions: Definitions) -> dict[str, Any]:
-    result = twin_result(tool, definitions)
+def _output(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
+    result = synthetic_result(tool, definitions)
     annotation = Any if result.annotation is EMPTY else result.annotation
     with pydantic_refusals(), quietly():
         made = adapter(annotation, result.namespace)

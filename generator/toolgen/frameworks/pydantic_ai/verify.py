@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from toolgen.frameworks.observing import Observation, Record, Subject, after
+from toolgen.frameworks.observing import Observation, ObservedSubject, Record, after
 
 
 def install(record: Record) -> None:
@@ -18,7 +18,7 @@ def install(record: Record) -> None:
     after(import_module("pydantic_ai.tools").Tool, "__init__", observe)
 
 
-def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
+def reflect(function: Callable[..., Any], subject: ObservedSubject) -> Observation:
     """What `Tool` makes of a function."""
     return _observed(import_module("pydantic_ai.tools").Tool(function, name=subject.name))
 

@@ -20,12 +20,12 @@ from inspect import isclass
 from typing import Annotated, Any, Union, get_args, get_origin
 from zoneinfo import ZoneInfo
 
-from toolgen.frameworks.function import EMPTY, twin_function
+from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.errors import SchemaFailure, refused
-from toolgen.schema.stand_ins import Opaque
+from toolgen.schema.stand_ins import OpaqueStandIn
 
 __all__ = ["schemas"]
 
@@ -51,9 +51,9 @@ _WITHOUT_ANNOTATIONS = (defaultdict, deque, Decimal, ZoneInfo)
 _PARAMETER_NAME = re.compile(r"[0-9A-Za-z_-]+")
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for what the kernel refuses."""
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     properties: dict[str, Any] = {}
     required: list[str] = []
     for each in function.parameters:
@@ -160,7 +160,7 @@ def _schema_of(
 
 
 def _shown(default: Any) -> str:
-    if isinstance(default, Opaque):
+    if isinstance(default, OpaqueStandIn):
         raise SchemaFailure("TG305", "the default is part of the description, and unknown")
     return str(default)
 

@@ -13,10 +13,15 @@ from collections.abc import Mapping
 from typing import Any, Literal, Union, get_args, get_origin
 
 from toolgen.frameworks.explicit import written_schema
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function, twin_result
+from toolgen.frameworks.function import (
+    EMPTY,
+    SyntheticFunction,
+    synthetic_function,
+    synthetic_result,
+)
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
 from toolgen.ir.profiles import SCHEMA_ALONE
-from toolgen.ir.tools import ParameterKind, Tool
+from toolgen.ir.tools import ParameterKind, ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.errors import refused
 
@@ -37,7 +42,7 @@ _NAMES: dict[object, str] = {
 _AUTHORIZED = {*_NAMES.values(), "image", "audio"}
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for what `tool` refuses."""
     parameters = parameters_schema(tool, definitions)
     if switch(tool, SCHEMA_ALONE, default=False):
@@ -50,7 +55,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas(parameters)
 
 
-def written(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def written(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a subclass of `Tool` by its `inputs`, as `get_tool_json_schema` gives them.
 
     Raises SchemaFailure: TG403 for inputs that `Tool.validate_arguments` refuses.
@@ -83,13 +88,13 @@ def _of_input(given: dict[str, Any]) -> dict[str, Any]:
     return made | ({"enum": enums[-1]} if enums else {})
 
 
-def parameters_schema(tool: Tool, definitions: Definitions) -> dict[str, Any]:
+def parameters_schema(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
     """What `get_json_schema` gives, which takes some functions that `tool` does not.
 
     Raises SchemaFailure (TG403) for a parameter without annotation or description, and for a type
     without a form.
     """
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     for each in function.parameters:
         if each.annotation is EMPTY:
             raise refused(f"the parameter {each.name!r} has no annotation")
@@ -100,7 +105,7 @@ def parameters_schema(tool: Tool, definitions: Definitions) -> dict[str, Any]:
     return schema | ({"required": required} if required else {})
 
 
-def _check_function(tool: Tool) -> None:
+def _check_function(tool: ToolSpec) -> None:
     if tool.is_async:
         raise refused("the function is asynchronous")
     for each in tool.parameters:
@@ -108,7 +113,7 @@ def _check_function(tool: Tool) -> None:
             raise refused(f"the parameter {each.name!r} is positional-only")
 
 
-def _properties(function: TwinFunction) -> dict[str, dict[str, Any]]:
+def _properties(function: SyntheticFunction) -> dict[str, dict[str, Any]]:
     hints = typing.get_type_hints(function.function(), localns=dict(function.namespace))
     made = {}
     for each in function.parameters:
@@ -118,7 +123,7 @@ def _properties(function: TwinFunction) -> dict[str, dict[str, Any]]:
     return made
 
 
-def _add_texts(properties: Mapping[str, dict[str, Any]], tool: Tool) -> None:
+def _add_texts(properties: Mapping[str, dict[str, Any]], tool: ToolSpec) -> None:
     for parameter in tool.parameters:
         if parameter.name not in properties:
             continue
@@ -129,8 +134,8 @@ def _add_texts(properties: Mapping[str, dict[str, Any]], tool: Tool) -> None:
         properties[parameter.name]["description"] = parameter.description
 
 
-def _check_result(tool: Tool, definitions: Definitions) -> None:
-    result = twin_result(tool, definitions)
+def _check_result(tool: ToolSpec, definitions: Definitions) -> None:
+    result = synthetic_result(tool, definitions)
     if result.annotation is EMPTY:
         if tool.parameters:
             raise refused("the function has no annotation of what it returns")

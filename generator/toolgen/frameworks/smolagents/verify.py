@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from toolgen.frameworks.observing import Observation, Record, Subject, after
+from toolgen.frameworks.observing import Observation, ObservedSubject, Record, after
 
 
 def install(record: Record) -> None:
@@ -18,7 +18,7 @@ def install(record: Record) -> None:
     after(import_module("smolagents.tools"), "get_json_schema", observe)
 
 
-def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
+def reflect(function: Callable[..., Any], subject: ObservedSubject) -> Observation:
     """What `get_json_schema` makes of a function."""
     utils = import_module("smolagents._function_type_hints_utils")
     return _observed(function, utils.get_json_schema(function))

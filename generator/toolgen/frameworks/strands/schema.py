@@ -16,9 +16,9 @@ from pydantic import Field
 from pydantic.fields import FieldInfo
 
 from toolgen.frameworks.explicit import explicit_schema
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
+from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Scalar
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
@@ -31,11 +31,11 @@ _TAKEN_OFF = ("title", "additionalProperties")
 _SPECIAL = ("self", "cls", "agent")
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for what Strands refuses."""
     context = _context_name(tool)
     _check_context(tool, context)
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     hidden = {*_SPECIAL, context}
     fields = {
         each.name: _field(each, function) for each in function.parameters if each.name not in hidden
@@ -58,7 +58,7 @@ def _json(given: Any) -> dict[str, Any]:
     return inner if isinstance(inner, dict) else given
 
 
-def _context_name(tool: Tool) -> str | None:
+def _context_name(tool: ToolSpec) -> str | None:
     """The name of the parameter for the context, by the setting `context`."""
     match dict(tool.settings).get("context"):
         case None | Scalar(value=False):
@@ -75,7 +75,7 @@ def _context_name(tool: Tool) -> str | None:
             )
 
 
-def _check_context(tool: Tool, context: str | None) -> None:
+def _check_context(tool: ToolSpec, context: str | None) -> None:
     """Refuse the first parameter of the context's type that is not the one of that name."""
     typed = (each for each in tool.parameters if each.is_context and each.name not in _SPECIAL)
     first = next(typed, None)
@@ -90,7 +90,7 @@ def _check_context(tool: Tool, context: str | None) -> None:
         raise refused(f"the parameter that takes a ToolContext must be named {context!r}")
 
 
-def _field(each: Any, function: TwinFunction) -> tuple[Any, FieldInfo]:
+def _field(each: Any, function: SyntheticFunction) -> tuple[Any, FieldInfo]:
     annotation = Any if each.annotation is EMPTY else each.annotation
     type_, description = annotation, None
     if get_origin(annotation) is Annotated:

@@ -13,9 +13,9 @@ from typing import Any
 
 from pydantic import ConfigDict, Field
 
-from toolgen.frameworks.function import EMPTY, TwinFunction, twin_function
+from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import refused
@@ -25,12 +25,12 @@ __all__ = ["schemas"]
 _MODULE = "src.gear.sword"
 
 
-def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
+def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for what swords refuse."""
     if any(each.is_context for each in tool.parameters[1:]):
         raise refused("a RunContextWrapper is only taken as the first parameter")
     is_strict = switch(tool, "strict_mode", True)
-    function = twin_function(tool, definitions)
+    function = synthetic_function(tool, definitions)
     config = ConfigDict(extra="forbid" if is_strict else "allow", strict=True)
     with pydantic_refusals(), quietly():
         fields = _fields(function)
@@ -40,7 +40,7 @@ def schemas(tool: Tool, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas(_strict(schema) if is_strict else schema)
 
 
-def _fields(function: TwinFunction) -> dict[str, Any]:
+def _fields(function: SyntheticFunction) -> dict[str, Any]:
     hints = typing.get_type_hints(function.function(), localns=dict(function.namespace))
     kinds = inspect.Parameter
     fields: dict[str, Any] = {}

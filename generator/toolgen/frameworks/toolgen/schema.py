@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolgen.frameworks.function import twin_result
-from toolgen.ir.tools import Tool
+from toolgen.frameworks.function import synthetic_result
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
-from toolgen.schema import Knobs
+from toolgen.schema import SchemaOptions
 from toolgen.schema.results import schema_of_result
 
 __all__ = ["result_schema"]
 
 
-def result_schema(tool: Tool, definitions: Definitions, knobs: Knobs) -> dict[str, Any] | None:
+def result_schema(
+    tool: ToolSpec, definitions: Definitions, options: SchemaOptions
+) -> dict[str, Any] | None:
     """The schema of a tool's result, as `schema_of_result` gives it for the annotation.
 
     Raises SchemaFailure as `Realizer` does, and TG401 when pydantic refuses the type.
     """
-    result = twin_result(tool, definitions)
-    return schema_of_result(result.annotation, result.namespace, tool.returns_description, knobs)
+    result = synthetic_result(tool, definitions)
+    return schema_of_result(result.annotation, result.namespace, tool.returns_description, options)

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Annotated, Any
 
-from toolgen.frameworks.observing import Observation, Record, Subject
+from toolgen.frameworks.observing import Observation, ObservedSubject, Record
 
 _VARIADIC = {inspect.Parameter.VAR_POSITIONAL: list, inspect.Parameter.VAR_KEYWORD: dict}
 
@@ -22,7 +22,7 @@ def install(record: Record) -> None:
     """Nothing to hook: the marker registers nothing."""
 
 
-def reflect(function: Callable[..., Any], subject: Subject) -> Observation:
+def reflect(function: Callable[..., Any], subject: ObservedSubject) -> Observation:
     """The parameters of a function as pydantic sees them."""
     hints = typing.get_type_hints(function, include_extras=True)
     fields = {
@@ -51,7 +51,7 @@ def _default(parameter: inspect.Parameter) -> Any:
     return ... if parameter.default is parameter.empty else parameter.default
 
 
-def _described(hint: Any, parameter: inspect.Parameter, subject: Subject) -> Any:
+def _described(hint: Any, parameter: inspect.Parameter, subject: ObservedSubject) -> Any:
     """A `Field`'s description first, then a bare string in `Annotated`, then the docstring's."""
     fields = import_module("pydantic.fields")
     metadata = [*getattr(hint, "__metadata__", ()), parameter.default]

@@ -15,16 +15,16 @@ from toolgen.lint.checks.repetition import repetition
 from toolgen.lint.checks.secrets import secrets
 from toolgen.lint.checks.sizes import package_sizes, sizes
 from toolgen.lint.checks.values import values
-from toolgen.lint.subject import Limits, Subject
+from toolgen.lint.subject import LintLimits, LintSubject
 
 __all__ = ["CHECKS", "PACKAGE_CHECKS"]
 
-CHECKS: tuple[Callable[[Subject, Limits], Iterator[Finding]], ...] = (
+CHECKS: tuple[Callable[[LintSubject, LintLimits], Iterator[Finding]], ...] = (
     *(descriptions, leaks, parameters, values, characters, injection, secrets, hints, sizes),
 )
 """What is said of one tool."""
 
 PACKAGE_CHECKS: tuple[
-    Callable[[Sequence[Subject], Limits], Iterator[tuple[Subject, Finding]]], ...
+    Callable[[Sequence[LintSubject], LintLimits], Iterator[tuple[LintSubject, Finding]]], ...
 ] = (repetition, package_sizes)
 """What is said of tools by comparison with the others of their package."""

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import Limits, Subject
+from toolgen.lint.subject import LintLimits, LintSubject
 
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _MARKS = frozenset("\u200e\u200f\u061c")
@@ -31,7 +31,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z]")
 
 
-def characters(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def characters(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """What in the texts of a tool is not what a reader sees."""
     for text in subject.texts:
         if text.text.isascii() and text.text.isprintable():

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import Limits, Subject
+from toolgen.lint.subject import LintLimits, LintSubject
 from toolgen.lint.words import says_no_more, words
 
 _FEWEST_WORDS = 3
 
 
-def descriptions(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def descriptions(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """What the description of a tool lacks, or has too much of."""
     text = subject.description.strip()
     if not text:

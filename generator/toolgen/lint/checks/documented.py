@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterable, Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import Subject
+from toolgen.lint.subject import LintSubject
 
 _UNKNOWN = re.compile(r"documents '(?P<name>[^']+)',")
 _SECTION = re.compile(r"^(?P<indent>[ \t]*)(?:Args|Arguments|Parameters|Params):[ \t]*$", re.M)
 _ENTRY = re.compile(r"[ \t]*(?P<name>\*{0,2}[A-Za-z_]\w*)[ \t]*(?:\([^\n]*?\))?:(?:[ \t]|$)")
 
 
-def documented_absent(subject: Subject, diagnostics: Iterable[Finding]) -> Iterator[Finding]:
+def documented_absent(subject: LintSubject, diagnostics: Iterable[Finding]) -> Iterator[Finding]:
     """Names that the docstring (TG201) or the description documents, and no argument has."""
     tool = subject.tool
     known = {*subject.properties, *(parameter.name for parameter in tool.parameters)}
@@ -29,7 +29,7 @@ def documented_absent(subject: Subject, diagnostics: Iterable[Finding]) -> Itera
             yield subject.finding("param-documented-absent", value=name)
 
 
-def is_untold(subject: Subject, diagnostics: Iterable[Finding]) -> bool:
+def is_untold(subject: LintSubject, diagnostics: Iterable[Finding]) -> bool:
     """Whether a tool has a description that source does not tell (TG112).
 
     `diagnostics` are those of its file.

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from toolgen.findings import Finding
 from toolgen.frameworks.loading import BY_NAME
 from toolgen.ir.hints import annotations_of
-from toolgen.ir.tools import Tool
-from toolgen.lint.subject import Limits, Subject
+from toolgen.ir.tools import ToolSpec
+from toolgen.lint.subject import LintLimits, LintSubject
 from toolgen.lint.words import listed, words
 
 _CHANGING = listed(
@@ -19,7 +19,7 @@ _CHANGING = listed(
 )
 
 
-def hints(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def hints(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """What is wrong with the hints of a tool, without a look at its code."""
     said = annotations_of(subject.tool)
     if said.get("readOnlyHint") is True:
@@ -34,7 +34,7 @@ def hints(subject: Subject, limits: Limits) -> Iterator[Finding]:
         yield subject.finding("destructive-unapproved")
 
 
-def _asks(tool: Tool) -> bool:
+def _asks(tool: ToolSpec) -> bool:
     """Whether a tool is approved before a call, or its framework has no place to say so."""
     policies = BY_NAME[tool.profile.framework].policies
     has_place = any(meaning.name == "approval" for meaning in policies.values())

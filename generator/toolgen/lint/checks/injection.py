@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import Limits, Subject
+from toolgen.lint.subject import LintLimits, LintSubject
 
 _ATTACKS = re.compile(
     r"""
@@ -46,7 +46,7 @@ _STEERING = re.compile(
 )
 
 
-def injection(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def injection(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """The first phrase of each kind in each text."""
     for text in subject.texts:
         for rule, phrases in (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
-from toolgen.lint.subject import Limits, Subject
+from toolgen.lint.subject import LintLimits, LintSubject
 
 _HEADINGS = (
     "Args|Arguments|Parameters|Params|Keyword Args|Keyword Arguments|Other Parameters|Returns?|"
@@ -24,7 +24,7 @@ _NOTATION = re.compile(
 _OPEN_END = re.compile(r"(?:[,;(\[{:]|\b(?:and|or|the|a|an|e\.g\.|i\.e\.|such as|including))\Z")
 
 
-def leaks(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def leaks(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """Sections in the description of a tool, and any description that breaks off."""
     found = list(dict.fromkeys(_sections(subject.description)))
     if found:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import Limits, Node, Subject
+from toolgen.lint.subject import LintLimits, LintSubject, Node
 from toolgen.lint.words import listed, says_no_more, telling, words
 
 _AMBIGUOUS = listed(
@@ -18,7 +18,7 @@ _FEWEST_WORDS = 2
 _TYPING = ("type", "anyOf", "oneOf", "allOf", "enum", "const", "$ref", "not")
 
 
-def parameters(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def parameters(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """What is wrong with the arguments of a tool, one by one and side by side."""
     for name, node in subject.properties.items():
         yield from _description(subject, name, node)
@@ -27,7 +27,7 @@ def parameters(subject: Subject, limits: Limits) -> Iterator[Finding]:
     yield from _copies(subject)
 
 
-def _description(subject: Subject, name: str, node: Node) -> Iterator[Finding]:
+def _description(subject: LintSubject, name: str, node: Node) -> Iterator[Finding]:
     path = f"/{name}"
     if not subject.describes(name):
         if not _is_mentioned(name, subject.description):
@@ -61,7 +61,7 @@ def _is_mentioned(name: str, description: str) -> bool:
     return found is not None
 
 
-def _copies(subject: Subject) -> Iterator[Finding]:
+def _copies(subject: LintSubject) -> Iterator[Finding]:
     """Descriptions that two arguments share; those that need no more than a word may do so."""
     seen: dict[tuple[str, ...], str] = {}
     for name, node in subject.properties.items():

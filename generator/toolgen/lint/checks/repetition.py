@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import Limits, Subject
+from toolgen.lint.subject import LintLimits, LintSubject
 from toolgen.lint.words import summary, telling, words
 
 _FEWEST_WORDS = 3
@@ -16,7 +16,9 @@ _SHARED = 0.8
 _IN_ORDER = 0.9
 
 
-def repetition(subjects: Sequence[Subject], limits: Limits) -> Iterator[tuple[Subject, Finding]]:
+def repetition(
+    subjects: Sequence[LintSubject], limits: LintLimits
+) -> Iterator[tuple[LintSubject, Finding]]:
     """Tools whose descriptions begin alike, each with the first of its kind."""
     said = [tuple(telling(summary(each.description))[:_MOST_WORDS]) for each in subjects]
     for index, subject in enumerate(subjects):
@@ -28,7 +30,7 @@ def repetition(subjects: Sequence[Subject], limits: Limits) -> Iterator[tuple[Su
 
 
 def _are_alike(
-    first: tuple[str, ...], second: tuple[str, ...], one: Subject, other: Subject
+    first: tuple[str, ...], second: tuple[str, ...], one: LintSubject, other: LintSubject
 ) -> bool:
     """The same words, or nearly, and no difference that the names of the tools account for."""
     if min(len(first), len(second)) < _FEWEST_WORDS or one.tool.name == other.tool.name:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
-from toolgen.lint.subject import Limits, Node, Subject
+from toolgen.lint.subject import LintLimits, LintSubject, Node
 
 _SHAPES = {
     "an AWS access key": r"\b(?:AKIA|ASIA)[0-9A-Z]{16}\b",
@@ -48,7 +48,7 @@ _NAMES = re.compile(
 )
 
 
-def secrets(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def secrets(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """Secrets and URLs that texts hold, and secrets that arguments ask for."""
     for text in subject.texts:
         for kind in _kinds(text.text):
@@ -86,7 +86,7 @@ def _split(name: str) -> list[str]:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().split("_")
 
 
-def _is_text(subject: Subject, node: Node) -> bool:
+def _is_text(subject: LintSubject, node: Node) -> bool:
     """Whether an argument is text, or may be."""
     kinds = [each.get("type") for each in subject.alternatives(node)]
     return "string" in kinds or not any(kinds)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from toolgen.dialects import DIALECTS, Dialect, Violation, convert
 from toolgen.findings import Finding
-from toolgen.lint.subject import Limits, Node, Subject
+from toolgen.lint.subject import LintLimits, LintSubject, Node
 
 USUAL_DIALECTS = ("openai", "anthropic", "gemini", "mcp")
 """The dialects that count where the configuration names none."""
 
 
-def sizes(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def sizes(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """Arguments, and choices for them, that are too many."""
     count = len(subject.properties)
     if count > limits.parameters:
@@ -30,13 +30,15 @@ def _choices(node: Node) -> int:
     return max(len(enum) if isinstance(enum, list) else 0, inner)
 
 
-def package_sizes(subjects: Sequence[Subject], limits: Limits) -> Iterator[tuple[Subject, Finding]]:
+def package_sizes(
+    subjects: Sequence[LintSubject], limits: LintLimits
+) -> Iterator[tuple[LintSubject, Finding]]:
     """Tools that are too many, told once, of the first."""
     if len(subjects) > limits.tools:
         yield subjects[0], subjects[0].finding("too-many-tools", value=len(subjects))
 
 
-def provider_limits(subject: Subject, dialects: Sequence[str]) -> Iterator[Finding]:
+def provider_limits(subject: LintSubject, dialects: Sequence[str]) -> Iterator[Finding]:
     """What providers have against a tool; what several have is told once."""
     told: dict[Violation, list[str]] = {}
     for name in dialects:
@@ -49,5 +51,5 @@ def provider_limits(subject: Subject, dialects: Sequence[str]) -> Iterator[Findi
         yield subject.finding(rule, path, f"{', '.join(names)}: {violation.message}")
 
 
-def _violations(subject: Subject, dialect: Dialect) -> tuple[Violation, ...]:
+def _violations(subject: LintSubject, dialect: Dialect) -> tuple[Violation, ...]:
     return convert(subject.planned.wording, dialect).violations

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolgen.findings import Finding
-from toolgen.lint.subject import Limits, Node, Subject
+from toolgen.lint.subject import LintLimits, LintSubject, Node
 
 _VALUE = (
     r"(?:(?P<quote>[\"'`]+)(?P<quoted>[^\"'`\n]*)(?P=quote)"
@@ -30,7 +30,7 @@ _STRUCTURED = re.compile(r"[{\[]\s*[\"']|\bJSON\b")
 _CONSTRAINED = ("enum", "const", "pattern", "format", "$ref")
 
 
-def values(subject: Subject, limits: Limits) -> Iterator[Finding]:
+def values(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """Defaults that are not as described, and choices that only prose knows of."""
     for name, node in subject.properties.items():
         text = str(node.get("description", ""))
@@ -82,7 +82,7 @@ def _unquoted(text: str) -> str:
     return " ".join(re.sub(r"[\"'`]", "", text).split())
 
 
-def _is_free_text(subject: Subject, node: Node) -> bool:
+def _is_free_text(subject: LintSubject, node: Node) -> bool:
     alternatives = list(subject.alternatives(node))
     is_text = any(each.get("type") == "string" for each in alternatives)
     nodes = (node, *alternatives)

@@ -46,7 +46,7 @@ class _Step:
         return (self.home.module.name, self.function.at, self.given)
 
 
-class Search:
+class EffectSearch:
     """Finds the effects of functions. A function of the project is looked at once."""
 
     def __init__(self, resolver: Resolver, instances: Instances, calls: Calls) -> None:

@@ -16,7 +16,7 @@ from toolgen.frameworks.loading import BY_NAME
 from toolgen.frameworks.policies import Meaning, text
 from toolgen.ir.hints import are_told
 from toolgen.ir.policy import NO_POLICY
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.values import NONE, Scalar, Value
 from toolgen.link import Refusal
 
@@ -31,7 +31,9 @@ def policy_keywords(framework: str) -> frozenset[str]:
     return frozenset((*BY_NAME[framework].policies, _ANNOTATIONS, _TITLE))
 
 
-def with_policy(tool: Tool, refused: Mapping[str, Refusal], diagnostics: Diagnostics) -> Tool:
+def with_policy(
+    tool: ToolSpec, refused: Mapping[str, Refusal], diagnostics: Diagnostics
+) -> ToolSpec:
     """The tool with what its settings say; `refused` are those that source does not tell.
 
     An approval that is not known is taken for one that every call needs.
@@ -53,7 +55,7 @@ def with_policy(tool: Tool, refused: Mapping[str, Refusal], diagnostics: Diagnos
     return _said(tool, given)
 
 
-def _said(tool: Tool, said: dict[str, Any]) -> Tool:
+def _said(tool: ToolSpec, said: dict[str, Any]) -> ToolSpec:
     if not said:
         return tool
     timeout = said.pop("timeout", tool.options.timeout)

@@ -21,7 +21,7 @@ from toolgen.link import Refusal
 from toolgen.registrations.declaration import (
     UNPACKED,
     Declaration,
-    Handwritten,
+    HandwrittenDeclaration,
     Uncarried,
 )
 
@@ -49,7 +49,7 @@ def uncarried(declaration: Declaration, settings: Settings, called: bool) -> Ite
         yield _finding(name, declaration.fact.name, position, declaration.profile, entry)
 
 
-def uncarried_by_hand(written: Handwritten, settings: Settings) -> Iterator[Finding]:
+def uncarried_by_hand(written: HandwrittenDeclaration, settings: Settings) -> Iterator[Finding]:
     """The findings about a tool that is written by hand."""
     for name, (expression, scope) in written.settings.items():
         if written.entry is not None and _is_lost(name, written.entry, settings):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from toolgen.ir.policy import APPROVALS, HINTS, NO_POLICY, Policy
+from toolgen.ir.policy import APPROVALS, HINTS, NO_POLICY, ToolPolicy
 from toolgen.ir.values import NONE, Collection, Reference, Scalar, Value
 from toolgen.link import Evaluator, Refusal
 from toolgen.registrations.declaration import Declaration
@@ -64,7 +64,7 @@ POLICY_OPTIONS = (_APPROVAL, *_LITERALS)
 """The keywords of the marker that make up a policy."""
 
 
-def read_policy(declaration: Declaration, evaluator: Evaluator) -> Policy:
+def read_policy(declaration: Declaration, evaluator: Evaluator) -> ToolPolicy:
     """The policy of a declaration by the marker.
 
     Raises Refusal for an option that is not a literal, or a function that cannot be imported

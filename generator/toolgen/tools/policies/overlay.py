@@ -16,7 +16,7 @@ from toolgen.facts.module import Function
 from toolgen.findings import NO_POSITION, Diagnostics
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.policy import APPROVALS
-from toolgen.ir.tools import Tool
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.values import Reference
 from toolgen.link import Resolver
 from toolgen.link.symbols import Defined
@@ -26,11 +26,11 @@ _APPROVAL = "approval"
 
 
 def overlaid(
-    tools: Sequence[Tool],
+    tools: Sequence[ToolSpec],
     tables: Iterable[ToolTable],
     resolver: Resolver,
     diagnostics: Diagnostics,
-) -> tuple[Tool, ...]:
+) -> tuple[ToolSpec, ...]:
     """The tools with what the tables say; a later table goes before an earlier one."""
     found = list(tools)
     for table in tables:
@@ -60,7 +60,7 @@ def _given(table: ToolTable, resolver: Resolver, diagnostics: Diagnostics) -> di
     return {**given, _APPROVAL: Reference(target)}
 
 
-def _with(tool: Tool, given: dict[str, object]) -> Tool:
+def _with(tool: ToolSpec, given: dict[str, object]) -> ToolSpec:
     options = tool.options
     timeout = given.get("timeout", options.timeout)
     policy = options.policy.overlaid({k: v for k, v in given.items() if k != "timeout"})
@@ -68,7 +68,7 @@ def _with(tool: Tool, given: dict[str, object]) -> Tool:
     return replace(tool, options=made)
 
 
-def _misfits(tool: Tool, made: Tool) -> Iterator[str]:
+def _misfits(tool: ToolSpec, made: ToolSpec) -> Iterator[str]:
     """What a tool cannot be held to, and was not before."""
     options = made.options
     if options.timeout != tool.options.timeout and not options.thread and not tool.is_async:
@@ -77,7 +77,7 @@ def _misfits(tool: Tool, made: Tool) -> Iterator[str]:
         yield "changes nothing, and is destructive"
 
 
-def _is_torn(tool: Tool) -> bool:
+def _is_torn(tool: ToolSpec) -> bool:
     hints = annotations_of(tool)
     return bool(hints.get("readOnlyHint") and hints.get("destructiveHint"))
 

@@ -9,8 +9,8 @@ import tempfile
 from collections.abc import Callable
 from typing import Any
 
-from toolgen.frameworks.observing import Subject
-from toolgen.verify.child.session import Send, Session
+from toolgen.frameworks.observing import ObservedSubject
+from toolgen.verify.child.session import ObservationSession, Send
 
 
 def main() -> None:
@@ -18,14 +18,14 @@ def main() -> None:
     request = json.load(sys.stdin)
     send, written = _take_streams()
     sys.path[:0] = request["paths"]
-    session = Session(send, written)
+    session = ObservationSession(send, written)
     for framework in request["frameworks"]:
         session.hook(framework)
     for step in request["steps"]:
         if "module" in step:
             session.load(step["step"], step["module"])
         else:
-            session.reflect(step["step"], Subject(**step["subject"]))
+            session.reflect(step["step"], ObservedSubject(**step["subject"]))
     os._exit(0)
 
 

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any
 
 from toolgen.frameworks.loading import rules_of
-from toolgen.frameworks.observing import Observation, Subject
+from toolgen.frameworks.observing import Observation, ObservedSubject
 
 Send = Callable[[dict[str, object]], None]
 
@@ -23,7 +23,7 @@ _FUNCTIONS_OF_TOOLS = ("fn", "func", "function", "coroutine")
 
 
 @dataclass(frozen=True)
-class Session:
+class ObservationSession:
     """Takes the steps that it is told to. `written` says how much was printed so far, in bytes."""
 
     send: Send
@@ -41,11 +41,11 @@ class Session:
         """Import a module."""
         self._step(number, lambda: import_module(module))
 
-    def reflect(self, number: int, subject: Subject) -> None:
+    def reflect(self, number: int, subject: ObservedSubject) -> None:
         """Ask the framework for the tool of a function that no registration was observed of."""
         self._step(number, lambda: self._reflect(subject))
 
-    def _reflect(self, subject: Subject) -> None:
+    def _reflect(self, subject: ObservedSubject) -> None:
         function: Any = reduce(getattr, subject.qualname.split("."), import_module(subject.module))
         function = _plain(function)
         observation = reflector(subject.framework).reflect(function, subject)
