@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from toolgen.findings import Finding, Position
 from toolgen.findings.acceptance import Accepted
 from toolgen.findings.registry import Severity
-from toolgen.render.literals import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +27,8 @@ class Report:
     @property
     def coverage(self) -> str:
         """What was compared, empty where nothing was asked to be."""
+        from toolgen.render.literals import printable
+
         if self.sizes is None:
             return ""
         before, after = (f"{size} tool{'s' * (size != 1)}" for size in self.sizes)
