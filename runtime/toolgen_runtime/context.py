@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen_runtime._generic import Generic
+from toolgen_runtime.model import Generic
 
 TYPE_CHECKING = False
 

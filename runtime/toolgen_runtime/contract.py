@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen_runtime import __version__
-from toolgen_runtime.errors import ContractMismatch
+from toolgen_runtime.model.errors import ContractMismatch
 
 __all__ = ["contract_mismatch"]
 

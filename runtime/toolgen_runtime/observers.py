@@ -1,7 +1,7 @@
 """Whether anybody observes calls: the one question that every call asks, and what it costs.
 
 Loaded with the first call of a tool. What happens when somebody does observe is in
-`toolgen_runtime.observing`, which is loaded then.
+`toolgen_runtime.observe.observing`, which is loaded then.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from toolgen_runtime.registry import Invoker
+    from toolgen_runtime.model.protocols import Invoker
 
 __all__ = ["WATCHING", "refused", "watched"]
 
@@ -29,7 +29,7 @@ def watched(invoker: Invoker, name: str, describe: Callable[[], str]) -> Invoker
     # Not async itself: a coroutine around another would cost each call more than the question does.
     def invoke(arguments: Any, context: object) -> Any:
         if WATCHING:
-            from toolgen_runtime.observing import observed
+            from toolgen_runtime.observe.observing import observed
 
             return observed(invoker, name, describe, arguments, context)
         return invoker(arguments, context)
@@ -40,6 +40,6 @@ def watched(invoker: Invoker, name: str, describe: Callable[[], str]) -> Invoker
 def refused(name: str, arguments: object, error: Exception) -> None:
     """Tell whoever observes of a call that came to no tool, for what `error` says."""
     if WATCHING:
-        from toolgen_runtime.observing import report
+        from toolgen_runtime.observe.observing import report
 
         report(name, arguments, error)

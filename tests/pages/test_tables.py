@@ -8,7 +8,7 @@ import pytest
 from building import REPOSITORY
 
 from toolgen_runtime.serve.clients import CLIENTS
-from toolgen_runtime.settings import TEXTS
+from toolgen_runtime.model.settings import TEXTS
 
 
 def _text(name: str) -> str:

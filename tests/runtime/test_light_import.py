@@ -99,11 +99,11 @@ def test_the_marker_is_not_hidden_by_a_module_of_its_name(run_python: RunPython)
         import toolgen_runtime
         for name in toolgen_runtime.__all__:
             getattr(toolgen_runtime, name)
-        import toolgen_runtime.tools, toolgen_runtime.generated, toolgen_runtime.problems
+        import toolgen_runtime.call.tools, toolgen_runtime.generated, toolgen_runtime.call.problems
         print(toolgen_runtime.tool.__module__)
     """
 
-    assert run_python(code) == "toolgen_runtime.marker"
+    assert run_python(code) == "toolgen_runtime.model.marker"
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

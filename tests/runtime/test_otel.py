@@ -18,7 +18,7 @@ from opentelemetry.trace import SpanKind, StatusCode
 from toolgen_runtime import Registry, Tool, ToolFailed, UnknownTool, agent_tool
 from toolgen_runtime.observing import calling, observing
 from toolgen_runtime.otel import OpenTelemetry
-from toolgen_runtime.serving import serving
+from toolgen_runtime.observe.serving import serving
 
 SENDER = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 

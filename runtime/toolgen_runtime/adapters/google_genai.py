@@ -13,7 +13,7 @@ from _collections_abc import Mapping
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.adapters.loop import Provider, converse, split
 from toolgen_runtime.adapters.protocol import output_of, ready_definitions, tools_in
-from toolgen_runtime.answers import as_text
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgen_runtime.adapters.loop import Conversation
-    from toolgen_runtime.tools import Tool
-    from toolgen_runtime.turns import ToolResult
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.call.turns import ToolResult
 
 __all__ = ["run", "tools"]
 

@@ -9,18 +9,11 @@ from __future__ import annotations
 
 from agents import FunctionTool, ToolOutputFileContent, ToolOutputImage, ToolOutputText
 
-from toolgen_runtime.adapters.protocol import (
-    call,
-    deferred_in,
-    must_ask,
-    output_of,
-    ready_definitions,
-    tools_in,
-    unasked,
-)
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.errors import ToolError
-from toolgen_runtime.policy import NEVER
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.adapters.protocol import deferred_in, must_ask, output_of, ready_definitions, tools_in, unasked
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.options import NEVER
 
 TYPE_CHECKING = False
 
@@ -28,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 

@@ -9,21 +9,22 @@ from __future__ import annotations
 import sys
 from _collections_abc import Mapping
 
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.approval import approving, has_approver, is_needed
-from toolgen_runtime.calls import ToolCall
-from toolgen_runtime.dialects import UnknownDialect, definitions
-from toolgen_runtime.errors import ApprovalRequired, ToolError, ToolFailed
-from toolgen_runtime.policy import NEVER
-from toolgen_runtime.tools import FunctionTool, Tool
-from toolgen_runtime.turns import error_of
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.call.approval import approving, has_approver, is_needed
+from toolgen_runtime.call.calls import ToolCall
+from toolgen_runtime.registry.dialects import UnknownDialect, definitions
+from toolgen_runtime.model.errors import ApprovalRequired, ToolError, ToolFailed
+from toolgen_runtime.model.options import NEVER
+from toolgen_runtime.call.function_tool import FunctionTool
+from toolgen_runtime.call.tools import Tool
+from toolgen_runtime.call.turns import error_of
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.approval import ApprovalRequest
+    from toolgen_runtime.call.approval import ApprovalRequest
 
 __all__ = [
     "answer",

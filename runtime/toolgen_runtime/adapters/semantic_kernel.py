@@ -18,8 +18,9 @@ from semantic_kernel.functions import (
 
 from toolgen_runtime.adapters.inlining import parameters_of
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import call, output_of, tools_in
-from toolgen_runtime.answers import as_text
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.adapters.protocol import output_of, tools_in
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.adapters.protocol import output_of
-from toolgen_runtime.errors import ToolFailed
+from toolgen_runtime.model.errors import ToolFailed
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["Structure", "as_json"]
 

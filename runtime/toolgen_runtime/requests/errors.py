@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.model.errors import ToolError
 
 __all__ = ["MalformedRequest"]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from _collections_abc import Mapping, Sequence
 
 from toolgen_runtime.requests.errors import MalformedRequest
-from toolgen_runtime.requests.messages import DEFAULT_LIMIT, ToolRequest
+from toolgen_runtime.requests.errors import DEFAULT_LIMIT
+from toolgen_runtime.requests.messages import ToolRequest
 from toolgen_runtime.requests.shapes import find_requests
 
 TYPE_CHECKING = False

@@ -7,7 +7,7 @@ from toolgen_runtime.search.index import Index
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.registry import Registry
+    from toolgen_runtime.generated import Registry
 
 __all__ = ["index_of"]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgen_runtime.serve.eras import Handshake, Stateless, is_stateless
 from toolgen_runtime.serve.frames import INTERNAL_ERROR, Request, RequestError, read_frame
-from toolgen_runtime.serving import serving
+from toolgen_runtime.observe.serving import serving
 
 TYPE_CHECKING = False
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from toolgen_runtime.errors import ToolError, ToolFailed
+from toolgen_runtime.model.errors import ToolError, ToolFailed
 from toolgen_runtime.slots.protocols import Extraction, ExtractionFailed
 from toolgen_runtime.slots.state import Filled, MessageState, Status
 from toolgen_runtime.slots.tool import SlotTool
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.slots.protocols import Extractor, Verifier
     from toolgen_runtime.slots.slot import Slot
-    from toolgen_runtime.tools import FunctionTool
+    from toolgen_runtime.call.function_tool import FunctionTool
 
 __all__ = ["SlotFiller"]
 

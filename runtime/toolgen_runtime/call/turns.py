@@ -1,0 +1,147 @@
+"""Turns: all the tool calls of one message of a model, run at once and answered in their order."""
+
+from __future__ import annotations
+
+import asyncio
+
+from toolgen_runtime.requests.answers import answer_to, read_call
+from toolgen_runtime.observe.called import calling
+from toolgen_runtime.call.calls import CallStatus, ToolCall
+from toolgen_runtime.model.errors import ToolError, ToolFailed
+from toolgen_runtime.call.invocation import refused
+from toolgen_runtime.requests import MalformedRequest, ToolRequest
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    from toolgen_runtime.call.tools import Tool
+
+    Find = Callable[[str], Tool]
+
+__all__ = ["ToolResult", "answer_all", "error_of"]
+
+
+class ToolResult:
+    """What one call of a turn gave.
+
+    - `tool`: the tool, None when there is none of that name
+    - `output`: what it returned; for a call that went wrong, the text that tells the model
+    - `item`: the output as a message to send back, in the form that the call came in
+    - `error`: what went wrong, None when nothing did
+    - `call`: the call itself, None where there was no tool to call
+    """
+
+    __slots__ = ("call", "error", "item", "output", "tool")
+
+    def __init__(
+        self,
+        tool: Tool | None,
+        output: Any,
+        item: dict[str, Any],
+        error: BaseException | None = None,
+        call: ToolCall | None = None,
+    ) -> None:
+        self.tool = tool
+        self.output = output
+        self.item = item
+        self.error = error
+        self.call = call
+
+    def __repr__(self) -> str:
+        name = None if self.tool is None else self.tool.name
+        return f"ToolResult({name!r}, {self.output!r})"
+
+
+async def answer_all(
+    calls: Iterable[object], find: Find, context: object, limit: int | None
+) -> list[ToolResult]:
+    """A result for each call, in their order; at most `limit` of them run at a time.
+
+    `find` gives the tool of a name or raises UnknownTool. A `ToolCall` among the calls is made as
+    it is, with its own context. Raises MalformedRequest or TypeError, before any call is made, for
+    what is no call, for one that was made already, and for ids that are not distinct; ValueError
+    for a limit below 1.
+    """
+    if limit is not None and limit < 1:
+        message = f"at least one call has to run at a time, got limit={limit}"
+        raise ValueError(message)
+    asked = [_Asked(call) for call in calls]
+    _refuse_spent([each.made for each in asked if each.made is not None])
+    _refuse_doubled_ids([each.request for each in asked])
+    gate = asyncio.Semaphore(limit or len(asked) or 1)
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(each.answer(find, context, gate)) for each in asked]
+    return [task.result() for task in tasks]
+
+
+class _Asked:
+    """One call of a turn, as it came: what it asks for, and the `ToolCall` if it is one."""
+
+    __slots__ = ("given", "made", "request")
+
+    def __init__(self, given: object) -> None:
+        self.given = given
+        self.made = given if isinstance(given, ToolCall) else None
+        self.request = read_call(given) if self.made is None else _request_of(self.made)
+
+    async def answer(self, find: Find, context: object, gate: asyncio.Semaphore) -> ToolResult:
+        request = self.request
+        try:
+            call = self.made or ToolCall(
+                find(request.function), request.arguments, context=context, id=request.id
+            )
+        except ToolError as error:
+            with calling(request.id):
+                refused(request.function, request.arguments, error)
+            return self._result(None, error)
+        async with gate:
+            return self._result(call, await error_of(call))
+
+    def _result(self, call: ToolCall | None, error: BaseException | None) -> ToolResult:
+        response = None if call is None else call.execution.response
+        output = response if error is None else str(error)
+        is_error = error is not None
+        given = self.request if self.made is not None else self.given
+        item = answer_to(given, self.request, output, is_error=is_error)
+        return ToolResult(None if call is None else call.tool, output, item, error, call)
+
+
+async def error_of(call: ToolCall) -> BaseException | None:
+    """Make a call; what went wrong in it. Raises CancelledError where its own task is cancelled."""
+    try:
+        await call.invoke()
+    except asyncio.CancelledError as error:
+        task = asyncio.current_task()
+        if task is not None and task.cancelling():
+            raise
+        # Something that the tool awaited was cancelled, and not this turn, which goes on.
+        return ToolFailed.by(call.function, error)
+    return call.execution.error
+
+
+def _request_of(call: ToolCall) -> ToolRequest:
+    arguments = call.arguments
+    if isinstance(arguments, bytes):
+        arguments = arguments.decode("utf-8", "replace")
+    given = arguments if arguments is None or isinstance(arguments, str) else dict(arguments)
+    return ToolRequest(call.function, given, call.id)
+
+
+def _refuse_spent(calls: list[ToolCall]) -> None:
+    for call in calls:
+        if call.execution.status is not CallStatus.PENDING or calls.count(call) > 1:
+            message = f"a ToolCall can be made once: {call!r}"
+            raise MalformedRequest(message)
+
+
+def _refuse_doubled_ids(requests: Iterable[ToolRequest]) -> None:
+    seen: set[str] = set()
+    for request in requests:
+        if request.id is not None and request.id in seen:
+            message = f"two calls of one turn have the id {request.id!r}: nothing was called"
+            raise MalformedRequest(message)
+        if request.id is not None:
+            seen.add(request.id)
