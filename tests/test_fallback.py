@@ -22,8 +22,8 @@ from pydantic import SecretStr
 from pydantic_core import ValidationError
 
 from toolgen_runtime import Registry
-from toolgen_runtime.model.binding import Binding
 from toolgen_runtime.call.validation import build_validator
+from toolgen_runtime.model.binding import Binding
 
 CASES = golden.cases("schemas")
 

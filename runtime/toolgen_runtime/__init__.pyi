@@ -6,17 +6,33 @@ from typing import Any
 from toolgen_runtime.call.agents import agent_tool
 from toolgen_runtime.call.approval import ApprovalRequest, approving
 from toolgen_runtime.call.calls import CallStatus, Execution, ToolCall
+from toolgen_runtime.call.function_tool import FunctionTool
+from toolgen_runtime.call.progress import report_progress
+from toolgen_runtime.call.tools import Tool
+from toolgen_runtime.call.turns import ToolResult
+from toolgen_runtime.generated import Registry
 from toolgen_runtime.model.binding import RunContext
-from toolgen_runtime.model.errors import ApprovalRequired, CallRejected, ContractMismatch, DuplicateTool, InvalidArguments, InvalidResult, NotCallable, RegistryNotFound, ToolError, ToolFailed, ToolTimedOut, UnknownTool
+from toolgen_runtime.model.errors import (
+    ApprovalRequired,
+    CallRejected,
+    ContractMismatch,
+    DuplicateTool,
+    InvalidArguments,
+    InvalidResult,
+    NotCallable,
+    RegistryNotFound,
+    ToolError,
+    ToolFailed,
+    ToolTimedOut,
+    UnknownTool,
+)
+from toolgen_runtime.model.marker import tool
+from toolgen_runtime.model.options import CallOptions
+from toolgen_runtime.model.policy import Policy
 from toolgen_runtime.registry import installed, load
 from toolgen_runtime.registry.manager import ToolManager
-from toolgen_runtime.model.marker import tool
 from toolgen_runtime.registry.merging import merge
-from toolgen_runtime.model.options import CallOptions
 from toolgen_runtime.registry.origins import func_to_tool
-from toolgen_runtime.model.policy import Policy
-from toolgen_runtime.call.progress import report_progress
-from toolgen_runtime.generated import Registry
 from toolgen_runtime.requests import (
     MalformedRequest,
     ToolRequest,
@@ -27,9 +43,6 @@ from toolgen_runtime.slots.filling import SlotFiller
 from toolgen_runtime.slots.marker import register_tool
 from toolgen_runtime.slots.slot import Slot
 from toolgen_runtime.slots.state import MessageState
-from toolgen_runtime.call.function_tool import FunctionTool
-from toolgen_runtime.call.tools import Tool
-from toolgen_runtime.call.turns import ToolResult
 
 __all__ = [
     "ApprovalRequest",

@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
-    from toolgen_runtime.model.binding import UNSET, Binding, default_of
-    from toolgen_runtime.call.validation import further_keywords
+    from toolgen_runtime.call.function_tool import FunctionTool
     from toolgen_runtime.call.nodes import members, path_node, sequence_node, splice
+    from toolgen_runtime.call.turns import ToolResult
+    from toolgen_runtime.call.validation import further_keywords
+    from toolgen_runtime.model.binding import UNSET, Binding, default_of
     from toolgen_runtime.model.options import CallOptions, GivenOptions
     from toolgen_runtime.model.policy import Policy
-    from toolgen_runtime.model.protocols import Invoker, Row
+    from toolgen_runtime.model.protocols import Invoker, Reader, Row
     from toolgen_runtime.search.tool import ToolSearch
-    from toolgen_runtime.call.function_tool import FunctionTool
-    from toolgen_runtime.call.turns import ToolResult
-    from toolgen_runtime.call.validation import ArgumentValidator
-    from toolgen_runtime.search.views import RegistryView
+    from toolgen_runtime.search.views import Choice, Where
 else:
     Any = object  # stands in annotations only, which nobody evaluates: typing stays unimported
     __getattr__ = lazy_names(
         globals(),
         {
-            "binding": "Binding UNSET default_of further_keywords",
-            "options": "CallOptions",
-            "nodes": "members path_node sequence_node splice",
+            "call.nodes": "members path_node sequence_node splice",
+            "call.validation": "further_keywords",
+            "model.binding": "Binding UNSET default_of",
+            "model.options": "CallOptions",
         },
     )
 
@@ -90,9 +90,9 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         Raises ContractMismatch when this runtime cannot load what was generated.
         """
         if not CONTRACT_MIN <= contract <= CONTRACT_MAX:
-            from toolgen_runtime.contract import contract_mismatch
+            from toolgen_runtime.model.errors import ContractMismatch
 
-            raise contract_mismatch(module, contract, CONTRACT_MIN, CONTRACT_MAX)
+            raise ContractMismatch.of(module, contract, CONTRACT_MIN, CONTRACT_MAX)
         self.module = module
         self.fingerprint = fingerprint
         self._index = index
@@ -144,7 +144,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         tags: "str | Iterable[str] | None" = None,
         names: "str | Iterable[str] | None" = None,
         where: "Callable[[FunctionTool[Any, Any]], bool] | None" = None,
-    ) -> "RegistryView":
+    ) -> "Registry":
         """A view of the tools that fit all that is given; others can neither be seen nor called.
 
         `tags`: the tool has one of them. `names`: it has one of them, which may be globs
@@ -152,16 +152,20 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         called. None leaves a condition out, and no tool fits an empty one.
         Raises UnknownTool for a name without wildcards that no tool has, TypeError for other types.
         """
-        from toolgen_runtime.search.views import select
+        from toolgen_runtime.search.views import check_where, choice_of
 
-        return select(self, tags, names, where)
+        check_where(where)
+        return view_of(self, choice_of(self, tags, names), where)
 
     @property
-    def eager(self) -> "RegistryView":
+    def eager(self) -> "Registry":
         """A view of the tools that a model is told of from the start: those not deferred."""
-        from toolgen_runtime.search.views import eager
+        return view_of(self, lambda name: not self.policy(name).defer)
 
-        return eager(self)
+    @property
+    def possible(self) -> "Iterable[str]":
+        """The names that the registry, which may be a view, can show at any time."""
+        return self._index
 
     def tool_search(self, **options: "Any") -> "ToolSearch":
         """A tool by which a model finds the deferred tools, for one conversation.
@@ -276,7 +280,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         self._require(name)
         return self._new_invoker(name, options)
 
-    def reader(self, name: str, options: "GivenOptions") -> "ArgumentValidator | None":
+    def reader(self, name: str, options: "GivenOptions") -> "Reader | None":
         """What holds arguments to the tool's schema ahead of a call that has these options.
 
         Its `validate` takes what `invoke` does and gives the values by parameter name, or raises
@@ -334,3 +338,31 @@ def registry_of(module: str) -> Registry:
     package = module.rpartition("._calls.")[0]
     registry: Registry = sys.modules[package].registry
     return registry
+
+
+def view_of(base: Registry, choice: "Choice", where: "Where | None" = None) -> Registry:
+    """A registry of those tools of another one that `choice` and `where` show: see `View`."""
+    if not _VIEWS:
+        from toolgen_runtime.search.views import View
+
+        class RegistryView(View, Registry):
+            """A part of a registry."""
+
+            __slots__ = ("_base", "_choice", "_names", "_where")
+
+            _base: Registry
+
+            def __getitem__(self, name: str) -> "FunctionTool[Any, Any]":
+                self._require(name)
+                return Registry.__getitem__(self, name)
+
+            def origin(self, name: str) -> "tuple[Registry, str]":
+                self._require(name)
+                return self._base.origin(name)
+
+        _VIEWS.append(RegistryView)
+    return _VIEWS[0](base, choice, where)
+
+
+# The class of views, once there is one: what it is made of is loaded with the first view.
+_VIEWS: "list[Callable[..., Registry]]" = []

@@ -1,9 +1,10 @@
-"""Loading a registry without running the package around it, and finding installed ones.
+"""Importing a module ahead of the package around it, which is not run.
 
-Importing `acme._toolgen` runs `acme/__init__.py`, which in real packages imports everything.
-`load` asks the import system where things are, loads the generated package under its real name,
-and has a finder wait for the parent: whenever that is imported, the child is bound to it before
-its body runs, as if it had been imported in the ordinary order.
+Importing `acme._toolgen` runs `acme/__init__.py`, which in real packages imports everything, and
+`pydantic_core/__init__.py` imports what validation never uses. `import_ahead` asks the import
+system where things are, loads the submodule under its real name, and has a finder wait for the
+parent: whenever that is imported, the child is bound to it before its body runs, as if it had been
+imported in the ordinary order.
 """
 
 from __future__ import annotations
@@ -18,52 +19,9 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-    from toolgen_runtime.generated import Registry
-
     Accept = Callable[[ModuleSpec, ModuleSpec], bool]
 
-__all__ = ["import_ahead", "installed", "load"]
-
-ENTRY_POINTS = "toolgen.registries"
-
-
-def load(package: str, name: str = "_toolgen") -> Registry:
-    """The registry of `package`, whose own `__init__` is not run. `name` is the generated package.
-
-    Calling a tool imports its module, and with it the package, as usual.
-    Raises RegistryNotFound.
-    """
-    return _registry(f"{package}.{name}", package)
-
-
-def installed() -> tuple[Registry, ...]:
-    """The registries of all installed distributions that declare one, ordered by module.
-
-    A distribution declares `acme = "acme._toolgen:registry"` in the entry points'
-    group `toolgen.registries`. Raises RegistryNotFound when one of them is not there.
-    """
-    from importlib.metadata import entry_points
-
-    declared = {point.module: point.name for point in entry_points(group=ENTRY_POINTS)}
-    return tuple(_registry(module, name) for module, name in sorted(declared.items()))
-
-
-def _registry(module: str, owner: str) -> Registry:
-    from toolgen_runtime.model.errors import RegistryNotFound
-
-    try:
-        generated = import_ahead(module)
-    except ModuleNotFoundError as error:
-        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
-            raise
-        repair = "build it: toolgen build" if error.name == module else "is it installed here?"
-        message = f"{owner} has no registry: there is no module {error.name}; {repair}"
-        raise RegistryNotFound(message) from error
-    registry: Registry | None = getattr(generated, "registry", None)
-    if registry is None:
-        message = f"{module} holds no registry; build it: toolgen build"
-        raise RegistryNotFound(message)
-    return registry
+__all__ = ["import_ahead"]
 
 
 def _accept_any(parent: ModuleSpec, child: ModuleSpec) -> bool:

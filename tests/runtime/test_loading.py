@@ -298,8 +298,8 @@ def test_the_core_is_the_one_that_pydantic_has(run_python: RunPython, first: str
 
 def test_the_core_in_an_unusual_place_is_imported_the_ordinary_way(run_python: RunPython) -> None:
     code = """
-        from toolgen_runtime import importing as loading
-        loading._find_pair = lambda parent, module: None
+        from toolgen_runtime import importing
+        importing._find_pair = lambda parent, module: None
         from toolgen_runtime import _core
         assert "pydantic_core" in sys.modules and _core.CORE_VERSION >= (2, 18)
     """

@@ -14,7 +14,14 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from toolgen_runtime._core import SchemaValidator, ValidationError
-from toolgen_runtime.call.nodes import NotSpliceable, hoist, members, path_node, sequence_node, splice
+from toolgen_runtime.call.nodes import (
+    NotSpliceable,
+    hoist,
+    members,
+    path_node,
+    sequence_node,
+    splice,
+)
 
 Pair = namedtuple("Pair", "a b")
 

@@ -12,8 +12,8 @@ from inspect import Parameter, isawaitable
 from typing import TYPE_CHECKING, Any
 
 from toolgen.dynamic.signature import Signature
-from toolgen_runtime.call.validation import further_keywords
 from toolgen_runtime.call.invocation import off_loop
+from toolgen_runtime.call.validation import further_keywords
 
 if TYPE_CHECKING:
     from toolgen_runtime.model.binding import Call

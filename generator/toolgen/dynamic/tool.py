@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Unpack
 
-from toolgen_runtime.model.binding import Binding
-from toolgen_runtime.call.invocation import make_invoker, warn_deprecated
-from toolgen_runtime.call.invocation import watched
-from toolgen_runtime.model.options import CallOptions, overlaid
-from toolgen_runtime.model.policy import Policy
+from toolgen_runtime.call.invocation import make_invoker, warn_deprecated, watched
 from toolgen_runtime.call.results import ResultSchema
-from toolgen_runtime.model.settings import current
 from toolgen_runtime.call.tools import Tool
 from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.model.binding import Binding
+from toolgen_runtime.model.options import CallOptions, overlaid
+from toolgen_runtime.model.policy import Policy
+from toolgen_runtime.model.settings import current
 
 if TYPE_CHECKING:
     from toolgen_runtime.model.options import GivenOptions

@@ -11,13 +11,13 @@ from __future__ import annotations
 from agent_framework import Content, FunctionTool
 
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.call.turns import call
 from toolgen_runtime.adapters.protocol import tools_in, unasked
-from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.call.approval import has_approver
-from toolgen_runtime.observe.called import calling
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
 from toolgen_runtime.model.options import ALWAYS
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.observe.called import calling
 
 TYPE_CHECKING = False
 

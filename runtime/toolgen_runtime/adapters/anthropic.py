@@ -9,10 +9,10 @@ The loop needs nothing of the library: the client is the caller's, async or not.
 from __future__ import annotations
 
 from toolgen_runtime.adapters.loop import Provider, asked, converse, split
-from toolgen_runtime.call.turns import call
 from toolgen_runtime.adapters.protocol import deferred_in, ready_definitions, settled, tools_in
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 

@@ -11,8 +11,8 @@ import asyncio
 
 from autogen_core.tools import BaseTool
 
-from toolgen_runtime.call.turns import call
 from toolgen_runtime.adapters.protocol import ready_definitions, tools_in
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.observe.called import calling
 

@@ -13,10 +13,10 @@ from contextlib import nullcontext
 from pydantic import PrivateAttr
 
 from toolgen_runtime.adapters.notes import meta_of
-from toolgen_runtime.call.turns import call
 from toolgen_runtime.adapters.protocol import deferred_in, raised_by, tools_in
-from toolgen_runtime.call.reporting import Reporting
 from toolgen_runtime.adapters.structure import Structure
+from toolgen_runtime.call.reporting import Reporting
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
 
 try:

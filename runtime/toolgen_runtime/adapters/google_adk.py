@@ -12,9 +12,15 @@ from google.adk.utils.variant_utils import GoogleLLMVariant
 from google.genai.types import FunctionDeclaration, FunctionResponse, Part
 
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.call.turns import call
-from toolgen_runtime.adapters.protocol import must_ask, output_of, ready_definitions, tools_in, unasked
+from toolgen_runtime.adapters.protocol import (
+    must_ask,
+    output_of,
+    ready_definitions,
+    tools_in,
+    unasked,
+)
 from toolgen_runtime.adapters.structure import as_json
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
 
 TYPE_CHECKING = False

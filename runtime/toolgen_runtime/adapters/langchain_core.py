@@ -16,11 +16,11 @@ from langchain_core.tools.base import TOOL_MESSAGE_BLOCK_TYPES, BaseTool, ToolEx
 
 from toolgen_runtime.adapters.blocking import wait_for
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.call.turns import call
 from toolgen_runtime.adapters.protocol import deferred_in, tools_in, unasked
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ApprovalRequired, CallRejected, ToolError
 from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.observe.called import calling
-from toolgen_runtime.model.errors import ApprovalRequired, CallRejected, ToolError
 
 TYPE_CHECKING = False
 

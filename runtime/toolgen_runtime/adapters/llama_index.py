@@ -9,10 +9,10 @@ from __future__ import annotations
 from llama_index.core.tools import AsyncBaseTool, ToolMetadata, ToolOutput
 
 from toolgen_runtime.adapters.blocking import wait_for
-from toolgen_runtime.call.turns import call
 from toolgen_runtime.adapters.protocol import tools_in
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 

@@ -7,8 +7,8 @@ needed, and no client is imported: the caller has one.
 from __future__ import annotations
 
 from toolgen_runtime.adapters.protocol import settled, tools_in
-from toolgen_runtime.model.errors import ToolError, UnknownTool
 from toolgen_runtime.call.turns import answer_all
+from toolgen_runtime.model.errors import ToolError, UnknownTool
 
 TYPE_CHECKING = False
 

@@ -9,11 +9,18 @@ from __future__ import annotations
 
 from agents import FunctionTool, ToolOutputFileContent, ToolOutputImage, ToolOutputText
 
+from toolgen_runtime.adapters.protocol import (
+    deferred_in,
+    must_ask,
+    output_of,
+    ready_definitions,
+    tools_in,
+    unasked,
+)
 from toolgen_runtime.call.turns import call
-from toolgen_runtime.adapters.protocol import deferred_in, must_ask, output_of, ready_definitions, tools_in, unasked
-from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.model.errors import ToolError
 from toolgen_runtime.model.options import NEVER
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 

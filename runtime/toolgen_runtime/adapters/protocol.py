@@ -9,15 +9,14 @@ from __future__ import annotations
 import sys
 from _collections_abc import Mapping
 
-from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.call.approval import approving, has_approver, is_needed
-from toolgen_runtime.call.calls import ToolCall
-from toolgen_runtime.registry.dialects import UnknownDialect, definitions
-from toolgen_runtime.model.errors import ApprovalRequired, ToolError, ToolFailed
-from toolgen_runtime.model.options import NEVER
 from toolgen_runtime.call.function_tool import FunctionTool
 from toolgen_runtime.call.tools import Tool
-from toolgen_runtime.call.turns import error_of
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ApprovalRequired, ToolError, ToolFailed
+from toolgen_runtime.model.options import NEVER
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.registry.dialects import UnknownDialect, definitions
 
 TYPE_CHECKING = False
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "answer",
-    "call",
     "deferred_in",
     "must_ask",
     "output_of",
@@ -93,20 +91,6 @@ def deferred_in(tools: Mapping[str, Tool]) -> set[str]:
     if search is not None and any(isinstance(tool, search.ToolSearch) for tool in every):
         return set()
     return {tool.name for tool in every if tool.policy.defer}
-
-
-async def call(tool: Tool, arguments: Any, context: object = None, id: str | None = None) -> Any:
-    """What the tool returns; whatever it raises is a ToolError.
-
-    `arguments` are JSON text or a mapping, `context` is the caller's value, `id` is the call's.
-    """
-    made = ToolCall(tool, arguments, context=context, id=id)
-    error = await error_of(made)
-    if error is None:
-        return made.execution.response
-    if isinstance(error, ToolError):
-        raise error
-    raise ToolFailed.by(tool.name, error) from error
 
 
 async def answer(tool: Tool, arguments: Any, context: object = None, id: str | None = None) -> str:

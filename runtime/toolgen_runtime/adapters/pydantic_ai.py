@@ -20,12 +20,12 @@ from pydantic_ai.toolsets.abstract import ToolsetTool
 
 from toolgen_runtime._core import from_json
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.call.turns import call
 from toolgen_runtime.adapters.protocol import deferred_in, output_of, reader_of, tools_in, unasked
-from toolgen_runtime.model.texts import as_text, sendable
 from toolgen_runtime.call.approval import has_approver
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ApprovalRequired, InvalidArguments, ToolError
 from toolgen_runtime.model.options import ALWAYS
+from toolgen_runtime.model.texts import as_text, sendable
 
 TYPE_CHECKING = False
 

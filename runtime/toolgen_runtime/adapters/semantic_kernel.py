@@ -18,8 +18,8 @@ from semantic_kernel.functions import (
 
 from toolgen_runtime.adapters.inlining import parameters_of
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.call.turns import call
 from toolgen_runtime.adapters.protocol import output_of, tools_in
+from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False

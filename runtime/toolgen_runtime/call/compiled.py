@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from toolgen_runtime.model.binding import Binding
 from toolgen_runtime.call.tools import SchemaTool
 from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.model.binding import Binding
 
 TYPE_CHECKING = False
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.model.settings import error_text
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 

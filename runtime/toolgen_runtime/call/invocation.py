@@ -1,40 +1,40 @@
-"""Invoking: from a tool's binding to the coroutine function that validates and calls."""
+"""Invoking: from a tool's binding to the coroutine function that validates and calls.
+
+Whether anybody observes is asked where an invoker is made, which all ways to call lead through.
+"""
 
 from __future__ import annotations
 
-import sys
-
+from toolgen_runtime.call import running_asyncio
+from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model.binding import NO_CONTEXT, RunContext
 from toolgen_runtime.model.errors import ToolError, ToolFailed
-from toolgen_runtime.call.invocation import watched
 from toolgen_runtime.model.settings import current
-from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.observe import WATCHING
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import ModuleType
     from typing import Any
 
     from toolgen_runtime.model.binding import Binding, Call
     from toolgen_runtime.model.options import CallOptions, GivenOptions
-    from toolgen_runtime.model.protocols import Invoker
-    from toolgen_runtime.generated import Registry
+    from toolgen_runtime.model.protocols import Invoker, ToolTexts
 
 __all__ = [
     "load_invoker",
     "load_reader",
     "make_invoker",
     "off_loop",
-    "run_context",
-    "running_asyncio",
+    "refused",
     "warn_deprecated",
+    "watched",
 ]
 
 
 def load_invoker(
-    registry: Registry, name: str, calls: str, options: GivenOptions | None = None
+    registry: ToolTexts, name: str, calls: str, options: GivenOptions | None = None
 ) -> Invoker:
     """The invoker of a registry's tool, whose binder is in the module `calls`.
 
@@ -68,7 +68,7 @@ def load_invoker(
 
 
 def load_reader(
-    registry: Registry, name: str, calls: str, options: GivenOptions
+    registry: ToolTexts, name: str, calls: str, options: GivenOptions
 ) -> ArgumentValidator | None:
     """What reads the arguments of a registry's tool ahead of its call: see `Registry.reader`.
 
@@ -94,7 +94,7 @@ def warn_deprecated(name: str, reason: str) -> None:
     warn(message, DeprecationWarning, stacklevel=3)
 
 
-def _result_check(registry: Registry, name: str) -> Callable[[Any], None]:
+def _result_check(registry: ToolTexts, name: str) -> Callable[[Any], None]:
     from toolgen_runtime.call.results import ResultSchema
 
     schema = registry.output(name)
@@ -144,19 +144,29 @@ def make_invoker(
     return invoke
 
 
-def run_context(context: object) -> RunContext[Any]:
-    """What a tool gets for the context that a caller gave; None means none."""
-    if context is None:
-        return NO_CONTEXT
-    return context if isinstance(context, RunContext) else RunContext(context)
+def watched(invoker: Invoker, name: str, describe: Callable[[], str]) -> Invoker:
+    """The invoker of the tool `name`, whose calls are told to whoever observes.
+
+    `describe` gives the description, should an observer ask for it.
+    """
+
+    # Not async itself: a coroutine around another would cost each call more than the question does.
+    def invoke(arguments: Any, context: object) -> Any:
+        if WATCHING:
+            from toolgen_runtime.observe.observing import observed
+
+            return observed(invoker, name, describe, arguments, context)
+        return invoker(arguments, context)
+
+    return invoke
 
 
-def running_asyncio() -> ModuleType | None:
-    """The asyncio module when a loop of its runs here: whoever runs one has imported it."""
-    events = sys.modules.get("asyncio.events")
-    if events is None or events._get_running_loop() is None:
-        return None
-    return sys.modules["asyncio"]
+def refused(name: str, arguments: object, error: Exception) -> None:
+    """Tell whoever observes of a call that came to no tool, for what `error` says."""
+    if WATCHING:
+        from toolgen_runtime.observe.observing import report
+
+        report(name, arguments, error)
 
 
 def off_loop(call: Call) -> Call:

@@ -4,9 +4,9 @@ hand, and results."""
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json
-from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.call.problems import invalid, new_problem, shorten, unknown_name
 from toolgen_runtime.call.validation import normalise
+from toolgen_runtime.model.errors import ToolFailed
 
 TYPE_CHECKING = False
 

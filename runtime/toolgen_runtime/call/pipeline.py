@@ -9,11 +9,17 @@ from __future__ import annotations
 from _collections_abc import Mapping
 
 from toolgen_runtime._core import from_json
-from toolgen_runtime.model.errors import ApprovalRequired, CallRejected, ToolError, ToolFailed, ToolTimedOut
-from toolgen_runtime.model.binding import run_context
 from toolgen_runtime.call import running_asyncio
-from toolgen_runtime.model.settings import current
 from toolgen_runtime.call.validation import normalise
+from toolgen_runtime.model.binding import run_context
+from toolgen_runtime.model.errors import (
+    ApprovalRequired,
+    CallRejected,
+    ToolError,
+    ToolFailed,
+    ToolTimedOut,
+)
+from toolgen_runtime.model.settings import current
 
 TYPE_CHECKING = False
 
@@ -22,10 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from toolgen_runtime.model.binding import Call
-    from toolgen_runtime.model.binding import RunContext
-    from toolgen_runtime.model.options import CallOptions
-    from toolgen_runtime.model.options import Approval
+    from toolgen_runtime.model.binding import Call, RunContext
+    from toolgen_runtime.model.options import Approval, CallOptions
 
 __all__ = ["Pipeline"]
 

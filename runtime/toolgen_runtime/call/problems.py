@@ -9,25 +9,11 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any, TypedDict
+    from typing import Any
 
-    Path = list[str | int]
+    from toolgen_runtime.model.errors import Path, Problem
+
     Schema = dict[str, Any]
-
-    class Problem(TypedDict):
-        """One bad argument.
-
-        `path` leads to it, keys and indexes. `expected` and `got` are short texts, None where
-        there is nothing to say; `message` is the whole sentence; `suggestions` are names that
-        come close to an unknown one.
-        """
-
-        path: Path
-        expected: str | None
-        got: str | None
-        message: str
-        suggestions: list[str]
-
 
 __all__ = [
     "doubled_keywords",

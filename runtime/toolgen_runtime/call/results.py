@@ -7,9 +7,9 @@ library jsonschema is imported when the tool is first called.
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
-from toolgen_runtime.model.errors import InvalidResult
 from toolgen_runtime.call.json_schema import errors_of, validator_of
 from toolgen_runtime.call.problems import new_problem, shorten
+from toolgen_runtime.model.errors import InvalidResult
 
 TYPE_CHECKING = False
 

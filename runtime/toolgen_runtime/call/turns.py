@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from toolgen_runtime.requests.answers import answer_to, read_call
-from toolgen_runtime.observe.called import calling
 from toolgen_runtime.call.calls import CallStatus, ToolCall
-from toolgen_runtime.model.errors import ToolError, ToolFailed
 from toolgen_runtime.call.invocation import refused
+from toolgen_runtime.model.errors import ToolError, ToolFailed
+from toolgen_runtime.observe.called import calling
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
+from toolgen_runtime.requests.answers import answer_to, read_call
 
 TYPE_CHECKING = False
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Find = Callable[[str], Tool]
 
-__all__ = ["ToolResult", "answer_all", "error_of"]
+__all__ = ["ToolResult", "answer_all", "call"]
 
 
 class ToolResult:
@@ -98,7 +98,7 @@ class _Asked:
                 refused(request.function, request.arguments, error)
             return self._result(None, error)
         async with gate:
-            return self._result(call, await error_of(call))
+            return self._result(call, await _error_of(call))
 
     def _result(self, call: ToolCall | None, error: BaseException | None) -> ToolResult:
         response = None if call is None else call.execution.response
@@ -109,7 +109,21 @@ class _Asked:
         return ToolResult(None if call is None else call.tool, output, item, error, call)
 
 
-async def error_of(call: ToolCall) -> BaseException | None:
+async def call(tool: Tool, arguments: Any, context: object = None, id: str | None = None) -> Any:
+    """What the tool returns; whatever it raises is a ToolError.
+
+    `arguments` are JSON text or a mapping, `context` is the caller's value, `id` is the call's.
+    """
+    made = ToolCall(tool, arguments, context=context, id=id)
+    error = await _error_of(made)
+    if error is None:
+        return made.execution.response
+    if isinstance(error, ToolError):
+        raise error
+    raise ToolFailed.by(tool.name, error) from error
+
+
+async def _error_of(call: ToolCall) -> BaseException | None:
     """Make a call; what went wrong in it. Raises CancelledError where its own task is cancelled."""
     try:
         await call.invoke()

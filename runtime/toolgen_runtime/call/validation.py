@@ -134,6 +134,22 @@ def normalise(arguments: Any) -> Any:
     return dict(arguments) if isinstance(arguments, Mapping) else arguments
 
 
+def further_keywords(
+    parameter: str, keywords: dict[str, Any], taken: tuple[str, ...]
+) -> dict[str, Any]:
+    """What a call passes on to the `**parameter` of a function with parameters named `taken`.
+
+    Raises InvalidArguments for names that are taken: Python would refuse the call, the tool's
+    schema cannot.
+    """
+    doubled = sorted(keywords.keys() & set(taken))
+    if not doubled:
+        return keywords
+    from toolgen_runtime.call.problems import doubled_keywords
+
+    raise doubled_keywords(parameter, doubled)
+
+
 def _is_refusal(error: BaseException) -> bool:
     """Whether an exception out of validation says that the arguments are bad.
 

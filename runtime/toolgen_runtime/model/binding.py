@@ -1,18 +1,26 @@
-"""Bindings: what generated code says of one tool's call, for the runtime to carry out."""
+"""What one call is made with: generated code's binding, and the caller's context.
+
+Both are in one module since the first call of any tool needs both, and each module costs it time.
+"""
 
 from __future__ import annotations
+
+from toolgen_runtime.model import Generic
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, TypeVar
 
     from toolgen_runtime.model.options import CallOptions
 
     Call = Callable[[dict[str, Any], Any], Any]
+    ContextT_co = TypeVar("ContextT_co", covariant=True)
+else:
+    ContextT_co = object
 
-__all__ = ["UNSET", "Binding", "default_of", "further_keywords"]
+__all__ = ["NO_CONTEXT", "UNSET", "Binding", "RunContext", "default_of", "run_context"]
 
 
 class _Unset:
@@ -72,20 +80,35 @@ class Binding:
         self.deprecated = deprecated
 
 
-def further_keywords(
-    parameter: str, keywords: dict[str, Any], taken: tuple[str, ...]
-) -> dict[str, Any]:
-    """What a call passes on to the `**parameter` of a function with parameters named `taken`.
+class RunContext(Generic[ContextT_co]):
+    """What a tool gets besides its arguments: `.context` is the value given to `invoke`.
 
-    Raises InvalidArguments for names that are taken: Python would refuse the call, the tool's
-    schema cannot.
+    A parameter annotated `RunContext[Deps]` must come first; it stays out of the schema.
     """
-    doubled = sorted(keywords.keys() & set(taken))
-    if not doubled:
-        return keywords
-    from toolgen_runtime.call.problems import doubled_keywords
 
-    raise doubled_keywords(parameter, doubled)
+    __slots__ = ("_context",)
+
+    def __init__(self, context: ContextT_co) -> None:
+        self._context = context
+
+    @property
+    def context(self) -> ContextT_co:
+        """The caller's value."""
+        return self._context
+
+    def __repr__(self) -> str:
+        return f"RunContext({self._context!r})"
+
+
+# Shared by all calls without a context, which is safe since instances do not change.
+NO_CONTEXT: RunContext[Any] = RunContext(None)
+
+
+def run_context(context: object) -> RunContext[Any]:
+    """What a tool gets for the context that a caller gave; None means none."""
+    if context is None:
+        return NO_CONTEXT
+    return context if isinstance(context, RunContext) else RunContext(context)
 
 
 def default_of(function: Any, index: int) -> Any:

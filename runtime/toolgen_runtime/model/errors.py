@@ -6,9 +6,24 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
-    from typing import Any
+    from typing import Any, TypedDict
 
-    from toolgen_runtime.model.errors import Problem
+    Path = list[str | int]
+
+    class Problem(TypedDict):
+        """One bad argument.
+
+        `path` leads to it, keys and indexes. `expected` and `got` are short texts, None where
+        there is nothing to say; `message` is the whole sentence; `suggestions` are names that
+        come close to an unknown one.
+        """
+
+        path: Path
+        expected: str | None
+        got: str | None
+        message: str
+        suggestions: list[str]
+
 
 __all__ = [
     "ApprovalRequired",
@@ -138,8 +153,8 @@ class ToolFailed(ToolError):
     @classmethod
     def by(cls, name: str, error: BaseException) -> ToolFailed:
         """The error for a tool that raised another one."""
-        from toolgen_runtime.model.texts import sendable
         from toolgen_runtime.model.settings import error_text
+        from toolgen_runtime.model.texts import sendable
 
         shown = sendable(f"{type(error).__name__}: {error}")
         return cls(error_text("FAILED", tool=name, error=shown), tool=name)
@@ -190,6 +205,24 @@ class DuplicateTool(ToolError, ValueError):
 
 class ContractMismatch(ToolError):
     """A generated package is newer or older than what this runtime can load."""
+
+    @classmethod
+    def of(cls, module: str, contract: int, oldest: int, newest: int) -> ContractMismatch:
+        """The error for `module`, generated for `contract` where oldest … newest can be loaded."""
+        from toolgen_runtime import __version__
+
+        supported = str(newest) if oldest == newest else f"{oldest} to {newest}"
+        rebuild = f"pip install toolgen=={__version__} && toolgen build"
+        facts = (
+            f"{module} was generated for contract {contract}, "
+            f"toolgen-runtime {__version__} supports {supported}"
+        )
+        if contract < oldest:
+            return cls(f"{facts}; rebuild it: {rebuild}")
+        return cls(
+            f"{facts}; either upgrade the runtime: pip install --upgrade toolgen-runtime; "
+            f"or rebuild with a matching toolgen: {rebuild}"
+        )
 
 
 class RegistryNotFound(ToolError):

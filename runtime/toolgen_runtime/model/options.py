@@ -6,9 +6,9 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any, TypedDict
+    from typing import Any, Literal, TypedDict
 
-    from toolgen_runtime.model.options import Approval
+    Approval = Literal["always", "never"] | Callable[[dict[str, Any]], Any]
 
     class GivenOptions(TypedDict, total=False):
         """The options by keyword, each as `CallOptions` describes it."""
@@ -25,7 +25,19 @@ if TYPE_CHECKING:
         validate_result: bool
 
 
-__all__ = ["CallOptions", "check_limits", "overlaid"]
+__all__ = [
+    "ALWAYS",
+    "APPROVALS",
+    "NEVER",
+    "CallOptions",
+    "check_approval",
+    "check_limits",
+    "overlaid",
+]
+
+ALWAYS: Literal["always"] = "always"
+NEVER: Literal["never"] = "never"
+APPROVALS = (ALWAYS, NEVER)
 
 
 class CallOptions:
@@ -77,8 +89,7 @@ class CallOptions:
         max_output: int | None = None,
     ) -> None:
         check_limits(timeout, max_output)
-        if approval is not None:
-            _check_approval(approval)
+        check_approval(approval)
         _check_keywords("preprocessor", preprocessor, preprocessor_kwargs)
         _check_keywords("postprocessor", postprocessor, postprocessor_kwargs)
         _check_hook("validate", validate)
@@ -129,10 +140,14 @@ def _check_positive(option: str, value: Any, unit: str, types: Any) -> None:
         raise ValueError(message)
 
 
-def _check_approval(approval: object) -> None:
-    from toolgen_runtime.model.options import check_approval
-
-    check_approval(approval)
+def check_approval(approval: object) -> None:
+    """Raises ValueError for a text that is no rule, and TypeError for what is no function."""
+    if isinstance(approval, str) and approval not in APPROVALS:
+        message = f"approval takes 'always', 'never' or a function, got {approval!r}"
+        raise ValueError(message)
+    if not (approval is None or isinstance(approval, str) or callable(approval)):
+        message = f"approval takes 'always', 'never' or a function, got {type(approval).__name__}"
+        raise TypeError(message)
 
 
 def _check_hook(option: str, hook: object) -> None:

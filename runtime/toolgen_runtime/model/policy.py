@@ -6,21 +6,17 @@ Consumes the rows of a generated `_policies` module, or what a tool made by hand
 
 from __future__ import annotations
 
+from toolgen_runtime.model.options import APPROVALS, check_approval, check_limits
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from typing import Any, Literal
+    from typing import Any
 
-    from toolgen_runtime.model.options import GivenOptions
+    from toolgen_runtime.model.options import Approval, CallOptions, GivenOptions
 
-    Approval = Literal["always", "never"] | Callable[[dict[str, Any]], Any]
-
-__all__ = ["ALWAYS", "APPROVALS", "DEFAULT", "NEVER", "Policy", "check_approval"]
-
-ALWAYS: Literal["always"] = "always"
-NEVER: Literal["never"] = "never"
-APPROVALS = (ALWAYS, NEVER)
+__all__ = ["DEFAULT", "Policy", "limits_of"]
 
 
 class Policy:
@@ -74,8 +70,6 @@ class Policy:
         hints: Mapping[str, Any] | None = None,
         strict: bool = True,
     ) -> None:
-        from toolgen_runtime.model.options import check_limits
-
         check_approval(approval)
         check_limits(timeout, max_output)
         keep = super().__setattr__
@@ -161,14 +155,9 @@ class _Referenced:
         return f"<function {self._target}>"
 
 
-def check_approval(approval: object) -> None:
-    """Raises ValueError for a text that is no rule, and TypeError for what is no function."""
-    if isinstance(approval, str) and approval not in APPROVALS:
-        message = f"approval takes 'always', 'never' or a function, got {approval!r}"
-        raise ValueError(message)
-    if not (approval is None or isinstance(approval, str) or callable(approval)):
-        message = f"approval takes 'always', 'never' or a function, got {type(approval).__name__}"
-        raise TypeError(message)
+def limits_of(said: CallOptions | Policy) -> GivenOptions:
+    """What a policy and the options of a call have in common."""
+    return {"approval": said.approval, "timeout": said.timeout, "max_output": said.max_output}
 
 
 DEFAULT = Policy()

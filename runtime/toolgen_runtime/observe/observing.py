@@ -18,8 +18,8 @@ from __future__ import annotations
 from _contextvars import ContextVar
 from time import perf_counter
 
-from toolgen_runtime.observe.called import CALLED, NOBODY, calling
 from toolgen_runtime.observe import WATCHING
+from toolgen_runtime.observe.called import CALLED, NOBODY
 
 TYPE_CHECKING = False
 
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Literal
 
-    from toolgen_runtime.observe.called import Called
     from toolgen_runtime.model.protocols import Invoker
+    from toolgen_runtime.observe.called import Called
 
     Outcome = Literal["completed", "failed", "cancelled"]
     Manager = AbstractContextManager[Any, bool | None]
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ObservedCall",
-    "calling",
     "current_call",
     "entered",
     "error_type",

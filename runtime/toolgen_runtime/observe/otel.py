@@ -15,8 +15,8 @@ from contextlib import contextmanager
 from types import GeneratorType
 
 from toolgen_runtime import __version__
-from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.model.errors import UnknownTool
+from toolgen_runtime.model.texts import as_text
 
 try:
     from opentelemetry import context, metrics, propagate, trace

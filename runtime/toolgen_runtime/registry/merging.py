@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from toolgen_runtime.observe.called import calling
+from toolgen_runtime.generated import CONTRACT_MAX, Registry, view_of
 from toolgen_runtime.model.errors import DuplicateTool
-from toolgen_runtime.generated import CONTRACT_MAX, Registry
-from toolgen_runtime.search.views import RegistryView, possible
+from toolgen_runtime.observe.called import calling
+from toolgen_runtime.search.views import View
 
 TYPE_CHECKING = False
 
@@ -13,11 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
+    from toolgen_runtime.call.tools import Tool
     from toolgen_runtime.model.options import GivenOptions
     from toolgen_runtime.model.policy import Policy
-    from toolgen_runtime.model.protocols import Invoker, Row
-    from toolgen_runtime.call.tools import Tool
-    from toolgen_runtime.call.validation import ArgumentValidator
+    from toolgen_runtime.model.protocols import Invoker, Reader, Row
 
     Origins = Mapping[str, tuple[Registry, str]]
 
@@ -39,8 +38,8 @@ def merge(*registries: Registry, prefixes: Mapping[str, str] | None = None) -> R
         message = f"prefixes for packages that are not merged: {', '.join(sorted(strangers))}"
         raise ValueError(message)
     merged = _MergedRegistry(distinct, _origins(distinct, prefixes))
-    if any(isinstance(registry, RegistryView) for registry in distinct):
-        return RegistryView(merged, merged.__contains__, merged.is_shown)
+    if any(isinstance(registry, View) for registry in distinct):
+        return view_of(merged, merged.__contains__, merged.is_shown)
     return merged
 
 
@@ -48,7 +47,7 @@ def _origins(registries: Iterable[Registry], prefixes: Mapping[str, str]) -> Ori
     origins: dict[str, list[tuple[Registry, str]]] = {}
     for registry in registries:
         prefix = prefixes.get(registry.package, "")
-        for name in possible(registry):
+        for name in registry.possible:
             origins.setdefault(prefix + name, []).append((registry, name))
     collisions = {
         name: tuple(registry.package for registry, _ in found)
@@ -93,7 +92,7 @@ class _MergedRegistry(Registry):
         registry, own_name = self._home(name)
         return registry.policy(own_name)
 
-    def reader(self, name: str, options: GivenOptions) -> ArgumentValidator | None:
+    def reader(self, name: str, options: GivenOptions) -> Reader | None:
         """As the registry's that has the tool. Raises UnknownTool."""
         registry, own_name = self._home(name)
         return registry.reader(own_name, options)

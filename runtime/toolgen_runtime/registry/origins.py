@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import sys
 
-from toolgen_runtime.model.errors import UnknownTool
 from toolgen_runtime.generated import LOADED
+from toolgen_runtime.model.errors import UnknownTool
 
 TYPE_CHECKING = False
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, Unpack
 
-    from toolgen_runtime.model.options import GivenOptions
-    from toolgen_runtime.generated import Registry
     from toolgen_runtime.call.function_tool import FunctionTool
+    from toolgen_runtime.generated import Registry
+    from toolgen_runtime.model.options import GivenOptions
 
 __all__ = ["func_to_tool"]
 

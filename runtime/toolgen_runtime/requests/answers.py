@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
-from toolgen_runtime._core import from_json, to_json
-from toolgen_runtime.requests import MalformedRequest, ToolRequest, ToolResponse
+from toolgen_runtime._core import from_json
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.messages import ToolRequest, ToolResponse
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["answer_to", "as_text", "read_call", "sendable"]
+__all__ = ["answer_to", "read_call"]
 
 
 def read_call(call: object) -> ToolRequest:
@@ -38,7 +40,7 @@ def read_call(call: object) -> ToolRequest:
     if len(found) != 1:
         message = f"expected one tool call, found {len(found) or 'none'}: {_shown(call)}"
         raise MalformedRequest(message)
-    (request,) = found
+    request = ToolRequest(*found[0])
     sent = _field(_inner(call), "arguments")
     if isinstance(sent, str) and not _is_json(sent):
         return ToolRequest(request.function, sent, request.id)
@@ -73,31 +75,6 @@ def answer_to(
             # Not every model of Gemini's gives calls an identifier.
             return {answer: told if request.id is None else {"id": request.id, **told}}
     return ToolResponse.to(request, output).to_dict()
-
-
-def as_text(output: Any) -> str:
-    """An output as a model reads it: text as it is, anything else as JSON.
-
-    Raises nothing: a run would not survive it.
-    """
-    if isinstance(output, str):
-        return sendable(output)
-    try:
-        return to_json(output, fallback=str).decode("utf-8")
-    except Exception:  # what is circular, too deep, or raises when asked for its text
-        return sendable(_last_resort(output))
-
-
-def sendable(text: str) -> str:
-    """The text itself; escapes stand for halves of characters, which no client could send."""
-    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-def _last_resort(output: object) -> str:
-    try:
-        return str(output)
-    except Exception:
-        return object.__repr__(output)
 
 
 def _inner(call: object) -> object:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from _collections_abc import Mapping
 
 from toolgen_runtime.call.compiled import CompiledTool
-from toolgen_runtime.model.errors import DuplicateTool, UnknownTool
-from toolgen_runtime.search.index import Index
-from toolgen_runtime.search.index import index_of
-from toolgen_runtime.search.ranking import rank
 from toolgen_runtime.call.function_tool import FunctionTool
 from toolgen_runtime.call.tools import Tool
+from toolgen_runtime.model.errors import DuplicateTool, UnknownTool
+from toolgen_runtime.search.index import Index, index_of
+from toolgen_runtime.search.ranking import rank
 
 TYPE_CHECKING = False
 
@@ -22,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any, Unpack
 
-    from toolgen_runtime.model.options import GivenOptions
     from toolgen_runtime.call.turns import ToolResult
+    from toolgen_runtime.model.options import GivenOptions
 
 __all__ = ["DESCRIPTION", "NAME", "ToldTools", "ToolSearch"]
 

@@ -1,45 +1,73 @@
 """Views: a part of a registry, for one user, tenant or model: what it can see is what it can call.
 
-Consumes a registry, or another view, and what is chosen of it; produces a registry in which the
-other tools do not exist. Texts and validators are the registry's own.
+Consumes a registry, or another view, and what is chosen of it; produces what makes a registry of it
+in which the other tools do not exist. Texts and validators are the registry's own.
 """
 
 from __future__ import annotations
 
-from toolgen_runtime.model.errors import ToolError, ToolFailed, UnknownTool
 from toolgen_runtime.call.invocation import refused
-from toolgen_runtime.generated import Registry
+from toolgen_runtime.model.errors import ToolError, ToolFailed, UnknownTool
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Any
+    from typing import Any, Protocol
 
+    from toolgen_runtime.call.function_tool import FunctionTool
     from toolgen_runtime.model.options import GivenOptions
     from toolgen_runtime.model.policy import Policy
-    from toolgen_runtime.model.protocols import Invoker, Row
-    from toolgen_runtime.call.function_tool import FunctionTool
-    from toolgen_runtime.call.validation import ArgumentValidator
+    from toolgen_runtime.model.protocols import Invoker, Reader, Row, ToolSource
 
     Choice = Callable[[str], bool]
     Where = Callable[[FunctionTool[Any, Any]], bool]
 
-__all__ = ["RegistryView", "eager", "possible", "select"]
+    class ShownSource(ToolSource, Protocol):
+        """A registry, as far as a view of it asks."""
+
+        @property
+        def package(self) -> str:
+            """The package, or packages, of the registry."""
+
+        def __contains__(self, name: object) -> bool:
+            """Whether there is a tool of that name."""
+
+        def __getitem__(self, name: str) -> FunctionTool[Any, Any]:
+            """The tool of that name."""
+
+        def row(self, name: str) -> Row:
+            """Name, description, parameters and, if any, output."""
+
+
+__all__ = ["View", "check_where", "choice_of"]
 
 _WILD = frozenset("*?[")
 
 
-class RegistryView(Registry):
+class View:
     """The tools of `base` that `choice` chooses by name, and that `where` shows at the time.
+
+    What a registry says for itself, a view asks its base, as far as the tool is shown. It is mixed
+    into `Registry`, which does the rest, and is not known here.
 
     `choice` is asked once a name, with the first question about the view, `where` every time that
     anything is asked of a tool: when tools are listed, and again when one is called.
     """
 
-    __slots__ = ("_base", "_choice", "_names", "_where")
+    if not TYPE_CHECKING:
+        __slots__ = ()  # those below are of the class that this is mixed into
 
-    def __init__(self, base: Registry, choice: Choice, where: Where | None = None) -> None:
+    module: str
+    fingerprint: str
+    _invokers: dict[str, Invoker]
+    _tools: dict[str, FunctionTool[Any, Any]]
+    _base: ShownSource
+    _choice: Choice
+    _where: Where | None
+    _names: dict[str, None] | None
+
+    def __init__(self, base: ShownSource, choice: Choice, where: Where | None = None) -> None:
         # Nothing is loaded and nothing checked here: the base was.
         self.module = base.module
         self.fingerprint = base.fingerprint
@@ -48,7 +76,7 @@ class RegistryView(Registry):
         self._base = base
         self._choice = choice
         self._where = where
-        self._names: dict[str, None] | None = None
+        self._names = None
 
     @property
     def package(self) -> str:
@@ -59,12 +87,8 @@ class RegistryView(Registry):
     def possible(self) -> dict[str, None]:
         """The names that the view may show, whatever `where` says now."""
         if self._names is None:
-            self._names = dict.fromkeys(filter(self._choice, possible(self._base)))
+            self._names = dict.fromkeys(filter(self._choice, self._base.possible))
         return self._names
-
-    def __getitem__(self, name: str) -> FunctionTool[Any, Any]:
-        self._require(name)
-        return super().__getitem__(name)
 
     def __iter__(self) -> Iterator[str]:
         return filter(self._shows, self.possible)
@@ -78,11 +102,6 @@ class RegistryView(Registry):
     def __repr__(self) -> str:
         return f"<RegistryView of {self._base!r}>"
 
-    def origin(self, name: str) -> tuple[Registry, str]:
-        """The registry of a generated package that has the tool, and its name there."""
-        self._require(name)
-        return self._base.origin(name)
-
     def policy(self, name: str) -> Policy:
         """What the tool's declaration says of its use. Raises UnknownTool."""
         self._require(name)
@@ -93,7 +112,7 @@ class RegistryView(Registry):
         self._require(name)
         return self._base.row(name)
 
-    def reader(self, name: str, options: GivenOptions) -> ArgumentValidator | None:
+    def reader(self, name: str, options: GivenOptions) -> Reader | None:
         """As the registry's that has the tool. Raises UnknownTool."""
         self._require(name)
         return self._base.reader(name, options)
@@ -142,40 +161,31 @@ class RegistryView(Registry):
             raise ToolFailed(message, tool=name) from error
 
 
-def possible(registry: Registry) -> Iterable[str]:
-    """The names that a registry, or a view of one, may show at any time."""
-    return registry.possible if isinstance(registry, RegistryView) else registry
-
-
-def select(
-    registry: Registry,
-    tags: str | Iterable[str] | None,
-    names: str | Iterable[str] | None,
-    where: Where | None,
-) -> RegistryView:
-    """The view that `Registry.select` describes."""
+def check_where(where: object) -> None:
+    """Raises TypeError for what cannot be asked whether it shows a tool."""
     if where is not None and not callable(where):
         message = f"where takes a function of a tool, got {type(where).__name__}"
         raise TypeError(message)
+
+
+def choice_of(
+    tools: ToolSource, tags: str | Iterable[str] | None, names: str | Iterable[str] | None
+) -> Choice:
+    """Whether a tool is in the view that `Registry.select` describes, and what that raises."""
     choices: list[Choice] = []
     if names is not None:
-        choices.append(_by_name(registry, _texts("names", names)))
+        choices.append(_by_name(tools, _texts("names", names)))
     if tags is not None:
-        choices.append(_by_tag(registry, _texts("tags", tags)))
-    return RegistryView(registry, lambda name: all(choice(name) for choice in choices), where)
+        choices.append(_by_tag(tools, _texts("tags", tags)))
+    return lambda name: all(choice(name) for choice in choices)
 
 
-def eager(registry: Registry) -> RegistryView:
-    """The view that `Registry.eager` describes."""
-    return RegistryView(registry, lambda name: not registry.policy(name).defer)
-
-
-def _by_name(registry: Registry, names: list[str]) -> Choice:
+def _by_name(tools: ToolSource, names: list[str]) -> Choice:
     patterns = [name for name in names if not _WILD.isdisjoint(name)]
     exact = {name for name in names if name not in patterns}
     for name in sorted(exact):
-        if name not in possible(registry):
-            raise UnknownTool.among(name, tuple(possible(registry)))
+        if name not in tools.possible:
+            raise UnknownTool.among(name, tuple(tools.possible))
     if not patterns:
         return exact.__contains__
     from fnmatch import fnmatchcase
@@ -183,9 +193,9 @@ def _by_name(registry: Registry, names: list[str]) -> Choice:
     return lambda name: name in exact or any(fnmatchcase(name, each) for each in patterns)
 
 
-def _by_tag(registry: Registry, tags: list[str]) -> Choice:
+def _by_tag(tools: ToolSource, tags: list[str]) -> Choice:
     wanted = frozenset(tags)
-    return lambda name: not wanted.isdisjoint(registry.policy(name).tags)
+    return lambda name: not wanted.isdisjoint(tools.policy(name).tags)
 
 
 def _texts(option: str, given: str | Iterable[str]) -> list[str]:

@@ -17,9 +17,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from toolgen_runtime.model.policy import Policy
-    from toolgen_runtime.generated import Registry
     from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.generated import Registry
+    from toolgen_runtime.model.policy import Policy
 
     Tell = Callable[[str, str], object]
 

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from toolgen_runtime.call.function_tool import FunctionTool
     from toolgen_runtime.slots.protocols import Extractor, Verifier
     from toolgen_runtime.slots.slot import Slot
-    from toolgen_runtime.call.function_tool import FunctionTool
 
 __all__ = ["SlotFiller"]
 

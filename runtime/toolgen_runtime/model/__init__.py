@@ -1,6 +1,7 @@
-"""`Generic` for classes of the runtime: typing's for a checker, a plain base when it runs.
+"""What every room knows: the data of a tool and of its call, errors, options, settings.
 
-Subscripting a class gives the interpreter's own alias object, so typing stays unimported.
+Here is `Generic`, which all loads of this room bring: typing's for a checker, a plain base when it
+runs. Subscripting a class gives the interpreter's own alias object, so typing stays unimported.
 """
 
 from __future__ import annotations
