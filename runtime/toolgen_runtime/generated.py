@@ -257,7 +257,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
             try:
                 invoker = self.bind(name)
             except Exception as error:
-                from toolgen_runtime.call.invocation import refused
+                from toolgen_runtime.observe.observing import refused
 
                 refused(name, arguments, error)
                 raise

@@ -88,7 +88,7 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
         try:
             invoker = self._bound()
         except Exception as error:
-            from toolgen_runtime.call.invocation import refused
+            from toolgen_runtime.observe.observing import refused
 
             refused(self.name, arguments, error)
             raise

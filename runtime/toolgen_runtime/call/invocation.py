@@ -27,7 +27,6 @@ __all__ = [
     "load_reader",
     "make_invoker",
     "off_loop",
-    "refused",
     "warn_deprecated",
     "watched",
 ]
@@ -159,14 +158,6 @@ def watched(invoker: Invoker, name: str, describe: Callable[[], str]) -> Invoker
         return invoker(arguments, context)
 
     return invoke
-
-
-def refused(name: str, arguments: object, error: Exception) -> None:
-    """Tell whoever observes of a call that came to no tool, for what `error` says."""
-    if WATCHING:
-        from toolgen_runtime.observe.observing import report
-
-        report(name, arguments, error)
 
 
 def off_loop(call: Call) -> Call:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from toolgen_runtime.call.calls import CallStatus, ToolCall
-from toolgen_runtime.call.invocation import refused
 from toolgen_runtime.model.errors import ToolError, ToolFailed
 from toolgen_runtime.observe.called import calling
+from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
 from toolgen_runtime.requests.answers import answer_to, read_call
 

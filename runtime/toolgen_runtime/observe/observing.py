@@ -47,7 +47,7 @@ __all__ = [
     "observe",
     "observed",
     "observing",
-    "report",
+    "refused",
 ]
 
 
@@ -240,8 +240,10 @@ async def _between(
         left(managers)
 
 
-def report(name: str, arguments: object, error: Exception) -> None:
-    """Tell who observes here of a call that came to no tool, as one that failed at once."""
+def refused(name: str, arguments: object, error: Exception) -> None:
+    """Tell who observes here, if anybody, of a call that came to no tool, for what `error` says."""
+    if not WATCHING:
+        return
     call = _call(CALLED.get(), name, arguments, _current.get(), str)
     managers = entered([_entry(observer, call) for observer in in_effect()])
     call.end("failed", error, perf_counter())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from toolgen_runtime.call.calls import ToolCall
-from toolgen_runtime.call.invocation import refused
 from toolgen_runtime.call.tools import Tool
 from toolgen_runtime.call.turns import answer_all
 from toolgen_runtime.generated import Registry
 from toolgen_runtime.model.errors import DuplicateTool, UnknownTool
 from toolgen_runtime.observe.called import calling
+from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.registry.origins import func_to_tool
 from toolgen_runtime.requests.answers import read_call
 

@@ -6,7 +6,6 @@ in which the other tools do not exist. Texts and validators are the registry's o
 
 from __future__ import annotations
 
-from toolgen_runtime.call.invocation import refused
 from toolgen_runtime.model.errors import ToolError, ToolFailed, UnknownTool
 
 TYPE_CHECKING = False
@@ -129,6 +128,8 @@ class View:
             try:
                 self._require(name)
             except ToolError as error:
+                from toolgen_runtime.observe.observing import refused
+
                 refused(name, arguments, error)
                 raise
             return await invoker(arguments, context)
