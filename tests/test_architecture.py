@@ -34,13 +34,11 @@ MODULES = {"griffe (docstrings)": "griffe"}
 # Modules that know each other's types, and do not import each other when they run. None is to be
 # added: a type that two modules need stands in a third, or one knows a protocol of the other.
 BY_TYPES = [
-    "extract.constrained extract.metadata extract.types",
     "ir.types ir.values",
     "link.bases link.changes link.conditions link.knowledge link.lazy link.missing link.resolve "
     "link.stars link.verdicts",
     "link.calls link.evaluate link.functions link.iteration link.members link.methods "
     "link.operators link.references link.subscripts",
-    "schema.methods schema.realize schema.twins schema.values",
 ]
 
 EXPENSIVE = [
