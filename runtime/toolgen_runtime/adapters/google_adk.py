@@ -14,7 +14,6 @@ from google.genai.types import FunctionDeclaration, FunctionResponse, Part
 from toolgen_runtime.adapters.notes import notes_of
 from toolgen_runtime.adapters.protocol import (
     must_ask,
-    output_of,
     ready_definitions,
     tools_in,
     unasked,
@@ -55,7 +54,7 @@ class _RegistryTool(BaseTool):
         self._context = context
         self._definition = definition
         self._parameters = tool.parameters
-        self._output = output_of(tool)
+        self._output = tool.output
 
     def _get_declaration(self) -> FunctionDeclaration:
         facts = {"name": self.name, "description": self.description}

@@ -12,7 +12,6 @@ from agents import FunctionTool, ToolOutputFileContent, ToolOutputImage, ToolOut
 from toolgen_runtime.adapters.protocol import (
     deferred_in,
     must_ask,
-    output_of,
     ready_definitions,
     tools_in,
     unasked,
@@ -48,7 +47,7 @@ def tools(tools: Mapping[str, Tool], *, responses: bool = False) -> list[Functio
     if responses:
         for tool, theirs in zip(every, made, strict=True):
             theirs.defer_loading = tool.name in deferred
-            theirs.output_json_schema = output_of(tool)
+            theirs.output_json_schema = tool.output
     return made
 
 

@@ -29,7 +29,6 @@ __all__ = [
     "answer",
     "deferred_in",
     "must_ask",
-    "output_of",
     "raised_by",
     "reader_of",
     "ready_definitions",
@@ -113,11 +112,6 @@ def raised_by(error: ToolError) -> Exception | None:
     """
     cause = error.__cause__
     return cause if type(error) is ToolFailed and isinstance(cause, Exception) else None
-
-
-def output_of(tool: Tool) -> dict[str, Any] | None:
-    """The JSON Schema of the tool's result, where it has one."""
-    return tool.output
 
 
 def reader_of(tool: Tool) -> Any:

@@ -20,7 +20,7 @@ from pydantic_ai.toolsets.abstract import ToolsetTool
 
 from toolgen_runtime._core import from_json
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import deferred_in, output_of, reader_of, tools_in, unasked
+from toolgen_runtime.adapters.protocol import deferred_in, reader_of, tools_in, unasked
 from toolgen_runtime.call.approval import has_approver
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ApprovalRequired, InvalidArguments, ToolError
@@ -151,7 +151,7 @@ def _definition(tool: Tool) -> ToolDefinition:
         strict=None if policy.strict else False,
         timeout=policy.timeout,  # for whoever looks: the call keeps the time
         metadata=notes_of(policy) or None,
-        return_schema=output_of(tool),
+        return_schema=tool.output,
     )
 
 

@@ -16,7 +16,6 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-    from types import TracebackType
     from typing import Any
 
     from toolgen_runtime.model.binding import RunContext
@@ -69,12 +68,7 @@ class approving:
         _approvers.set((*_approvers.get(), self._ask))
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         _approvers.set(_approvers.get()[:-1])
 
 

@@ -13,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from contextvars import Token
-    from types import TracebackType
 
     Listener = Callable[[float, float | None, str | None], None]
 
@@ -51,10 +50,5 @@ class listening:
         self._tokens.append(_listener.set(self._listener))
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         _listener.reset(self._tokens.pop())

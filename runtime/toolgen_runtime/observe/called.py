@@ -10,11 +10,6 @@ from _contextvars import ContextVar
 
 from toolgen_runtime.observe import WATCHING
 
-TYPE_CHECKING = False
-
-if TYPE_CHECKING:
-    from types import TracebackType
-
 __all__ = ["CALLED", "NOBODY", "Called", "calling"]
 
 
@@ -50,11 +45,6 @@ class calling:
             self._outer = outer = CALLED.get()
             CALLED.set(Called(outer.id or self._called.id, outer.name or self._called.name))
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         if self._outer is not None:
             CALLED.set(self._outer)

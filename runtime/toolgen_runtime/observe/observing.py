@@ -26,7 +26,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from contextlib import AbstractContextManager
-    from types import TracebackType
     from typing import Any, Literal
 
     from toolgen_runtime.model.protocols import Invoker
@@ -169,12 +168,7 @@ class observing:
         self._scopes.append(scope)
         WATCHING.append(scope)
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         scope = self._scopes.pop()
         scope.is_open = False
         _scope.set(scope.outer)
