@@ -84,8 +84,9 @@ def test_a_call_without_hooks_loads_none_of_their_modules(run_python: RunPython)
     """
 
     assert run_python(code, "-I").split() == [
-        *("_core", "_generic", "binding", "context", "errors", "generated", "invocation"),
-        *("loading", "marker", "nodes", "observers", "settings", "validation"),
+        *("_core", "call", "call.invocation", "call.nodes", "call.validation", "generated"),
+        *("importing", "model", "model.binding", "model.errors", "model.marker"),
+        *("model.settings", "observe"),
     ]
 
 
@@ -99,11 +100,11 @@ def test_the_marker_is_not_hidden_by_a_module_of_its_name(run_python: RunPython)
         import toolgen_runtime
         for name in toolgen_runtime.__all__:
             getattr(toolgen_runtime, name)
-        import toolgen_runtime.tools, toolgen_runtime.generated, toolgen_runtime.problems
+        import toolgen_runtime.generated, toolgen_runtime.model.marker, toolgen_runtime.call.tools
         print(toolgen_runtime.tool.__module__)
     """
 
-    assert run_python(code) == "toolgen_runtime.marker"
+    assert run_python(code) == "toolgen_runtime.model.marker"
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

@@ -11,11 +11,11 @@ import pytest
 from server_process import CLIENT, ENVELOPE
 
 from toolgen_runtime import Tool
+from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.observing import observing
 from toolgen_runtime.serve import Service
 from toolgen_runtime.serve.eras import Call, Listen
 from toolgen_runtime.serve.session import Cancel, Session
-from toolgen_runtime.serving import ServedRequest
 
 INITIALIZE = {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": CLIENT}
 

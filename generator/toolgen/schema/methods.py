@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from inspect import Parameter, Signature
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pydantic
 import typing_extensions
@@ -20,10 +20,7 @@ from toolgen.ir.types import Method, Unrepresentable
 from toolgen.ir.values import Scalar
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.stand_ins import method_stand_in, untold
-from toolgen.schema.values import CONSTRUCTION_ERRORS
-
-if TYPE_CHECKING:
-    from toolgen.schema.realize import Realizer
+from toolgen.schema.values import CONSTRUCTION_ERRORS, TypeObjects
 
 __all__ = ["method_of_twin"]
 
@@ -52,7 +49,7 @@ _KINDS = {
 }
 
 
-def method_of_twin(method: Method, realizer: Realizer) -> object:
+def method_of_twin(method: Method, realizer: TypeObjects) -> object:
     """What stands under the method's name in the body of a twin. Raises SchemaFailure."""
     function: Any = method_stand_in(
         method.name,
@@ -89,7 +86,7 @@ def _signature(method: Method) -> Signature:
     )
 
 
-def _annotations(method: Method, realizer: Realizer) -> dict[str, object]:
+def _annotations(method: Method, realizer: TypeObjects) -> dict[str, object]:
     match method.returns:
         case None:
             return {}

@@ -16,10 +16,11 @@ from langchain_core.tools.base import TOOL_MESSAGE_BLOCK_TYPES, BaseTool, ToolEx
 
 from toolgen_runtime.adapters.blocking import wait_for
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import call, deferred_in, tools_in, unasked
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.called import calling
-from toolgen_runtime.errors import ApprovalRequired, CallRejected, ToolError
+from toolgen_runtime.adapters.protocol import deferred_in, tools_in, unasked
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ApprovalRequired, CallRejected, ToolError
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.observe.called import calling
 
 TYPE_CHECKING = False
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from llama_index.core.tools import AsyncBaseTool, ToolMetadata, ToolOutput
 
 from toolgen_runtime.adapters.blocking import wait_for
-from toolgen_runtime.adapters.protocol import call, tools_in
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.adapters.protocol import tools_in
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 

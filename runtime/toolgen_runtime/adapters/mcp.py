@@ -12,10 +12,11 @@ from __future__ import annotations
 from pydantic import PrivateAttr
 
 from toolgen_runtime.adapters.notes import meta_of
-from toolgen_runtime.adapters.protocol import call, deferred_in, raised_by, tools_in
-from toolgen_runtime.adapters.reporting import Reporting
+from toolgen_runtime.adapters.protocol import deferred_in, raised_by, tools_in
 from toolgen_runtime.adapters.structure import Structure
-from toolgen_runtime.errors import ToolError, UnknownTool
+from toolgen_runtime.call.reporting import Reporting
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError, UnknownTool
 
 try:
     from mcp.server.mcpserver.exceptions import (
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["handlers", "tools"]
 

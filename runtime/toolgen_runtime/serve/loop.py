@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.serve.service import Service
     from toolgen_runtime.serve.session import Session
-    from toolgen_runtime.serve.stdio import Inbox
-    from toolgen_runtime.serve.streams import Wire
+    from toolgen_runtime.serve.streams import Inbox, Wire
     from toolgen_runtime.serve.watching import Watched
 
 __all__ = ["run_loop"]

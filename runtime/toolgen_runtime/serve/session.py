@@ -5,9 +5,9 @@ Consumes lines; produces bytes to write back, a `Call`, a `Listen` or a `Cancel`
 
 from __future__ import annotations
 
+from toolgen_runtime.observe.serving import serving
 from toolgen_runtime.serve.eras import Handshake, Stateless, is_stateless
 from toolgen_runtime.serve.frames import INTERNAL_ERROR, Request, RequestError, read_frame
-from toolgen_runtime.serving import serving
 
 TYPE_CHECKING = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.model.errors import ToolError
 from toolgen_runtime.slots.marker import declaration_of
 from toolgen_runtime.slots.slot import Slot
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping
     from typing import Any
 
+    from toolgen_runtime.call.function_tool import FunctionTool
     from toolgen_runtime.slots.marker import Declaration
-    from toolgen_runtime.tools import FunctionTool
 
     Invoke = Callable[[dict[str, Any], object], Awaitable[Any]]
 
