@@ -6,9 +6,8 @@ from typing import Any
 from toolgen_runtime.call.agents import agent_tool
 from toolgen_runtime.call.approval import ApprovalRequest, approving
 from toolgen_runtime.call.calls import CallStatus, Execution, ToolCall
-from toolgen_runtime.call.function_tool import FunctionTool
 from toolgen_runtime.call.progress import report_progress
-from toolgen_runtime.call.tools import Tool
+from toolgen_runtime.call.tools import FunctionTool, Tool
 from toolgen_runtime.call.turns import ToolResult
 from toolgen_runtime.generated import Registry
 from toolgen_runtime.model.binding import RunContext

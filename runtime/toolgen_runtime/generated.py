@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
-    from toolgen_runtime.call.function_tool import FunctionTool
     from toolgen_runtime.call.nodes import members, path_node, sequence_node, splice
+    from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.call.turns import ToolResult
     from toolgen_runtime.call.validation import further_keywords
     from toolgen_runtime.model.binding import UNSET, Binding, default_of
@@ -117,7 +117,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         tool = self._tools.get(name)
         if tool is None:
             self._require(name)
-            from toolgen_runtime.call.function_tool import FunctionTool
+            from toolgen_runtime.call.tools import FunctionTool
 
             tool = self._tools.setdefault(name, FunctionTool(self, name))
         return tool
@@ -345,22 +345,8 @@ def view_of(base: Registry, choice: "Choice", where: "Where | None" = None) -> R
     if not _VIEWS:
         from toolgen_runtime.search.views import View
 
-        class RegistryView(View, Registry):
-            """A part of a registry."""
-
-            __slots__ = ("_base", "_choice", "_names", "_where")
-
-            _base: Registry
-
-            def __getitem__(self, name: str) -> "FunctionTool[Any, Any]":
-                self._require(name)
-                return Registry.__getitem__(self, name)
-
-            def origin(self, name: str) -> "tuple[Registry, str]":
-                self._require(name)
-                return self._base.origin(name)
-
-        _VIEWS.append(RegistryView)
+        own = {"__slots__": View.KEPT, "__module__": __name__}
+        _VIEWS.append(type("RegistryView", (View, Registry), own))
     return _VIEWS[0](base, choice, where)
 
 

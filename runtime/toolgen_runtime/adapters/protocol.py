@@ -10,8 +10,7 @@ import sys
 from _collections_abc import Mapping
 
 from toolgen_runtime.call.approval import approving, has_approver, is_needed
-from toolgen_runtime.call.function_tool import FunctionTool
-from toolgen_runtime.call.tools import Tool
+from toolgen_runtime.call.tools import FunctionTool, Tool
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ApprovalRequired, ToolError, ToolFailed
 from toolgen_runtime.model.options import NEVER

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any, Protocol, Unpack
 
-    from toolgen_runtime.call.tools import SchemaTool
     from toolgen_runtime.model.options import GivenOptions
 
     class Agent(Protocol):
@@ -36,7 +35,7 @@ def agent_tool(
     name: str | None = None,
     description: str | None = None,
     **options: Unpack[GivenOptions],
-) -> SchemaTool:
+) -> CompiledTool:
     """A tool that runs an agent with the one argument `input`, and returns what it returned.
 
     `name` is by default the agent's own, in snake case, `description` its own. `options` are

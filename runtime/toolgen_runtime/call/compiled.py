@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from toolgen_runtime.call.tools import SchemaTool
+from toolgen_runtime.call.handwritten import FromSchema
+from toolgen_runtime.call.tools import Tool
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model.binding import Binding
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["CompiledTool"]
 
 
-class CompiledTool(SchemaTool):
+class CompiledTool(FromSchema, Tool):  # type: ignore[override]
     """A tool that has both sources of its validator, as generated ones do."""
 
     def new_reader(self) -> Any:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from toolgen_runtime.model.errors import Problem
+    from toolgen_runtime.model.protocols import Problem
 
 __all__ = ["SchemaArguments", "errors_of", "validator_of"]
 

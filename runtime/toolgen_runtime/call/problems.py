@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
-    from toolgen_runtime.model.errors import Path, Problem
+    from toolgen_runtime.model.protocols import Path, Problem
 
     Schema = dict[str, Any]
 

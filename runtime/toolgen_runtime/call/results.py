@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.model.errors import Problem
+    from toolgen_runtime.model.protocols import Problem
 
 __all__ = ["ResultSchema"]
 

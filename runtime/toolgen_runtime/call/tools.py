@@ -1,20 +1,33 @@
-"""Tools as objects: what a model is told of one, and the call."""
+"""Tools as objects: what a model is told of one, and the call.
+
+What a registry's tool needs is one module, since its first call waits for each. What tools with a
+schema written by hand are made of is in `handwritten`, which is loaded with the first of them.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from toolgen_runtime.model import Generic
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Unpack
+    from typing import Any, TypeVar, Unpack
 
-    from toolgen_runtime.model.options import CallOptions, GivenOptions
+    from toolgen_runtime.model.options import GivenOptions
     from toolgen_runtime.model.policy import Policy
-    from toolgen_runtime.model.protocols import Invoker
+    from toolgen_runtime.model.protocols import Invoker, ToolSource
 
-__all__ = ["SchemaTool", "Tool"]
+    ArgumentsT_contra = TypeVar("ArgumentsT_contra", contravariant=True)
+    ResultT_co = TypeVar("ResultT_co", covariant=True)
+
+    SchemaTool: Callable[..., Tool]
+else:
+    ArgumentsT_contra = ResultT_co = object
+
+__all__ = ["FunctionTool", "Tool"]
 
 
 class _DefaultPolicy:
@@ -53,13 +66,15 @@ class Tool(ABC):
         takes_context: bool = False,
         thread: bool = True,
         **options: Unpack[GivenOptions],
-    ) -> SchemaTool:
+    ) -> Tool:
         """A tool of a function and a hand-written schema, which its arguments are held to.
 
         The function is called with the arguments by keyword, after a `RunContext` where it
         `takes_context`. A sync one runs off the event loop unless `thread` is False. `options` are
         those of `CallOptions`, but for `validate_result`: ValueError, for there is no schema.
         """
+        from toolgen_runtime.call.tools import SchemaTool
+
         return SchemaTool(
             function,
             name=name,
@@ -95,7 +110,11 @@ class Tool(ABC):
 
         Raises TypeError and ValueError as `CallOptions` does.
         """
-        return _ConfiguredTool(self, options)
+        from toolgen_runtime.call.handwritten import configured
+        from toolgen_runtime.call.tools import SchemaTool
+
+        tool: Tool = configured(SchemaTool, self, options)
+        return tool
 
     def reader(self) -> Any:
         """What holds arguments to the schema ahead of a call; None where a call changes them first.
@@ -142,117 +161,102 @@ class Tool(ABC):
         return dict(zip(("function", "description", "parameters"), facts, strict=True))
 
 
-class SchemaTool(Tool):
-    """A function with a name, a description and a JSON Schema; see `Tool.from_schema`."""
+class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
+    """A tool of a generated registry. Its facts and its function are read when asked for.
+
+    For type checkers, the parameters are a TypedDict of the arguments and the result.
+    """
+
+    __slots__ = ("_invoker", "_options", "_registry", "name")
 
     def __init__(
-        self,
-        function: Callable[..., Any],
-        *,
-        name: str,
-        description: str,
-        parameters: dict[str, Any],
-        takes_context: bool = False,
-        thread: bool = True,
-        **options: Unpack[GivenOptions],
+        self, registry: ToolSource, name: str, options: GivenOptions | None = None
     ) -> None:
-        if not callable(function):
-            message = f"{name} is to call a function, got {type(function).__name__}"
-            raise TypeError(message)
+        self._registry = registry
+        self._options = options
+        self._invoker: Invoker | None = None
         self.name = name
-        self.description = description
-        self.parameters = parameters
-        self._function = function
-        self._takes_context = takes_context
-        self._thread = thread
-        self._options = self._checked(_call_options(options))
+
+    @property
+    def description(self) -> str:  # type: ignore[override]
+        """What the model reads of the tool."""
+        return self._registry.description(self.name)
+
+    @property
+    def parameters(self) -> dict[str, Any]:  # type: ignore[override]
+        """The JSON Schema of the arguments, a new dict each time."""
+        return self._registry.parameters(self.name)
+
+    @property
+    def parameters_json(self) -> str:
+        """The JSON Schema of the arguments, as text."""
+        return self._registry.parameters_json(self.name)
+
+    @property
+    def output(self) -> dict[str, Any] | None:  # type: ignore[override]
+        """The JSON Schema of the result, where the tool has one; a new dict each time."""
+        return self._registry.output(self.name)
 
     @property
     def policy(self) -> Policy:  # type: ignore[override]
-        """What the options of its calls say."""
-        from toolgen_runtime.model.policy import DEFAULT, limits_of
+        """What the declaration says of the tool's use, with the options given to this one."""
+        policy = self._registry.policy(self.name)
+        return policy if self._options is None else policy.with_options(self._options)
 
-        return DEFAULT.with_options(limits_of(self._options))
+    def with_options(self, **options: Unpack[GivenOptions]) -> FunctionTool[ArgumentsT_contra, Any]:
+        """The same tool with options of a call, in place of those that its marker gave.
 
-    def with_options(self, **options: Unpack[GivenOptions]) -> SchemaTool:
-        """The same tool with options of a call, in place of those that it has.
-
-        Raises TypeError and ValueError as `CallOptions` does.
+        Raises TypeError or ValueError for options that `CallOptions` does not take.
         """
-        from copy import copy
+        from toolgen_runtime.model.options import CallOptions, overlaid
 
-        from toolgen_runtime.call.handwritten import KEPT
-
-        made = copy(self)
-        made._options = self._checked(self._options.replace(options))
-        made.__dict__.pop(KEPT, None)
-        return made
-
-    def _checked(self, options: CallOptions) -> CallOptions:
-        if options.validate_result:
-            message = f"validate_result: {self.name} has no schema of its result"
-            raise ValueError(message)
-        return options
-
-    async def execute(self, **arguments: Any) -> Any:
-        """Hold the arguments, given by keyword, to the schema and call the function."""
-        return await self.invoke(arguments)
+        merged = overlaid(self._options or {}, options)
+        CallOptions(**merged)
+        return FunctionTool(self._registry, self.name, merged)
 
     def reader(self) -> Any:
-        """What holds arguments to the schema ahead of a call, None with a preprocessor."""
-        return None if self._options.preprocessor is not None else self.new_reader()
+        """As `Registry.reader` gives it."""
+        return self._registry.reader(self.name, self._options or {})
 
-    def new_reader(self) -> Any:
-        """What reads the arguments: its `validate` gives their values. Raises ToolFailed."""
-        return super().reader()
+    async def invoke(
+        self,
+        arguments: ArgumentsT_contra | str | bytes | None,
+        context: object = None,
+    ) -> ResultT_co:
+        """Validate the arguments and call the function; raises as `Registry.invoke` does."""
+        try:
+            invoker = self._bound()
+        except Exception as error:
+            from toolgen_runtime.observe.observing import refused
 
-    def _new_invoker(self) -> Invoker:
-        """What validates and calls. Raises ToolFailed as `new_reader` does."""
-        from toolgen_runtime.call.handwritten import calling, is_async
+            refused(self.name, arguments, error)
+            raise
+        result: ResultT_co = await invoker(arguments, context)
+        return result
 
-        return calling(
-            self.name,
-            self._call,
-            self.new_reader(),
-            self._options,
-            is_async=is_async(self._function),
-            thread=self._thread,
-        )
+    async def execute(self, **arguments: Any) -> ResultT_co:
+        """Validate the arguments, given by keyword, and call the function."""
+        return await self.invoke(arguments)  # type: ignore[arg-type]
 
-    def _call(self, values: dict[str, Any], context: Any) -> Any:
-        if self._takes_context:
-            return self._function(context, **values)
-        return self._function(**values)
+    def _bound(self) -> Invoker:
+        if self._invoker is None:
+            registry, options = self._registry, self._options
+            if options is None:
+                return registry.bind(self.name)
+            self._invoker = registry.bind_with(self.name, options)
+        return self._invoker
 
     def __repr__(self) -> str:
-        return f"SchemaTool({self.name!r})"
+        return f"FunctionTool({self.name!r})"
 
 
-class _ConfiguredTool(SchemaTool):
-    """Another tool under options of a call, with the schema that it has by now."""
+if not TYPE_CHECKING:
 
-    def __init__(self, tool: Tool, options: GivenOptions) -> None:
-        from toolgen_runtime.model.options import overlaid
-        from toolgen_runtime.model.policy import limits_of
+    def __getattr__(name):
+        """`SchemaTool`, made with the first tool of it: a registry's tools need nothing of it."""
+        if name != "SchemaTool":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from toolgen_runtime.call.handwritten import FromSchema
 
-        super().__init__(
-            tool.execute,
-            name=tool.name,
-            description=tool.description,
-            parameters=tool.parameters,
-            **overlaid(limits_of(tool.policy), options),
-        )
-        self._tool = tool
-
-    @property
-    def policy(self) -> Policy:  # type: ignore[override]
-        """That of the tool, but for what the options say."""
-        from toolgen_runtime.model.policy import limits_of
-
-        return self._tool.policy.with_options(limits_of(self._options))
-
-
-def _call_options(given: GivenOptions) -> CallOptions:
-    from toolgen_runtime.model.options import CallOptions
-
-    return CallOptions(**given)
+        made = globals()[name] = type(name, (FromSchema, Tool), {"__module__": __name__})
+        return made

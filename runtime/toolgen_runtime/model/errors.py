@@ -6,24 +6,9 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
-    from typing import Any, TypedDict
+    from typing import Any
 
-    Path = list[str | int]
-
-    class Problem(TypedDict):
-        """One bad argument.
-
-        `path` leads to it, keys and indexes. `expected` and `got` are short texts, None where
-        there is nothing to say; `message` is the whole sentence; `suggestions` are names that
-        come close to an unknown one.
-        """
-
-        path: Path
-        expected: str | None
-        got: str | None
-        message: str
-        suggestions: list[str]
-
+    from toolgen_runtime.model.protocols import Problem
 
 __all__ = [
     "ApprovalRequired",

@@ -7,13 +7,29 @@ registry by what they ask of it. No code imports this module when it runs.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
-from typing import Any, Protocol
+from typing import Any, Protocol, TypedDict
 
 from toolgen_runtime.model.options import GivenOptions
 from toolgen_runtime.model.policy import Policy
 
 Invoker = Callable[[Any, object], Coroutine[Any, Any, Any]]
 Row = tuple[str, str, str] | tuple[str, str, str, str]
+Path = list[str | int]
+
+
+class Problem(TypedDict):
+    """One bad argument.
+
+    `path` leads to it, keys and indexes. `expected` and `got` are short texts, None where
+    there is nothing to say; `message` is the whole sentence; `suggestions` are names that
+    come close to an unknown one.
+    """
+
+    path: Path
+    expected: str | None
+    got: str | None
+    message: str
+    suggestions: list[str]
 
 
 class Reader(Protocol):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any, Unpack
 
-    from toolgen_runtime.call.function_tool import FunctionTool
+    from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.generated import Registry
     from toolgen_runtime.model.options import GivenOptions
 

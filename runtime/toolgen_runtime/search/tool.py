@@ -9,8 +9,7 @@ from __future__ import annotations
 from _collections_abc import Mapping
 
 from toolgen_runtime.call.compiled import CompiledTool
-from toolgen_runtime.call.function_tool import FunctionTool
-from toolgen_runtime.call.tools import Tool
+from toolgen_runtime.call.tools import FunctionTool, Tool
 from toolgen_runtime.model.errors import DuplicateTool, UnknownTool
 from toolgen_runtime.search.index import Index, index_of
 from toolgen_runtime.search.ranking import rank

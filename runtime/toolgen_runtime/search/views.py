@@ -12,9 +12,9 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Any, Protocol
+    from typing import Any, ClassVar, Protocol
 
-    from toolgen_runtime.call.function_tool import FunctionTool
+    from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.model.options import GivenOptions
     from toolgen_runtime.model.policy import Policy
     from toolgen_runtime.model.protocols import Invoker, Reader, Row, ToolSource
@@ -54,8 +54,11 @@ class View:
     anything is asked of a tool: when tools are listed, and again when one is called.
     """
 
+    KEPT: ClassVar = ("_base", "_choice", "_names", "_where")
+    """The slots of the class that this is mixed into: with some of its own it could not be."""
+
     if not TYPE_CHECKING:
-        __slots__ = ()  # those below are of the class that this is mixed into
+        __slots__ = ()
 
     module: str
     fingerprint: str
@@ -89,6 +92,10 @@ class View:
             self._names = dict.fromkeys(filter(self._choice, self._base.possible))
         return self._names
 
+    def __getitem__(self, name: str) -> Any:
+        self._require(name)
+        return super().__getitem__(name)  # type: ignore[misc]  # of `Registry`
+
     def __iter__(self) -> Iterator[str]:
         return filter(self._shows, self.possible)
 
@@ -100,6 +107,11 @@ class View:
 
     def __repr__(self) -> str:
         return f"<RegistryView of {self._base!r}>"
+
+    def origin(self, name: str) -> tuple[ToolSource, str]:
+        """The registry of the generated package that has the tool, and its name there."""
+        self._require(name)
+        return self._base.origin(name)
 
     def policy(self, name: str) -> Policy:
         """What the tool's declaration says of its use. Raises UnknownTool."""

@@ -6,7 +6,7 @@ wrote, and the server's name and version. No module of the user's is imported.
 
 from __future__ import annotations
 
-from toolgen_runtime.call.function_tool import FunctionTool
+from toolgen_runtime.call.tools import FunctionTool
 from toolgen_runtime.serve.frames import plain_text, quoted
 
 TYPE_CHECKING = False

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.call.function_tool import FunctionTool
+    from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.slots.protocols import Extractor, Verifier
     from toolgen_runtime.slots.slot import Slot
 

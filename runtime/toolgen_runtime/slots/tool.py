@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping
     from typing import Any
 
-    from toolgen_runtime.call.function_tool import FunctionTool
+    from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.slots.marker import Declaration
 
     Invoke = Callable[[dict[str, Any], object], Awaitable[Any]]
