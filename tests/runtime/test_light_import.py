@@ -60,6 +60,20 @@ def test_a_registry_is_one_module_of_the_runtime_besides_the_package(
     ]
 
 
+def test_a_tool_of_a_registry_is_one_module_and_needs_none_of_those_written_by_hand(
+    run_python: RunPython,
+) -> None:
+    code = """
+        from acme._toolgen import registry
+        before = {*sys.modules}
+        registry["get_weather"]
+        print(*sorted(m for m in {*sys.modules} - before if m.startswith("toolgen")))
+    """
+
+    rooms = ["toolgen_runtime.call", "toolgen_runtime.call.tools", "toolgen_runtime.model"]
+    assert run_python(code, "-I", "-S").split() == rooms
+
+
 def test_a_call_needs_the_core_but_not_pydantic(run_python: RunPython) -> None:
     code = """
         from acme._toolgen import registry

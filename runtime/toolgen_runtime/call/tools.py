@@ -258,5 +258,5 @@ if not TYPE_CHECKING:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from toolgen_runtime.call.handwritten import FromSchema
 
-        made = globals()[name] = type(name, (FromSchema, Tool), {"__module__": __name__})
-        return made
+        made = type(name, (FromSchema, Tool), {"__module__": __name__})
+        return globals().setdefault(name, made)  # another thread may have made it meanwhile
