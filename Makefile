@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 
-.PHONY: demo test check lint types tests test-frameworks test-adapters test-mcp test-browser test-integration golden clean
+.PHONY: demo test check lint types tests test-frameworks test-adapters test-mcp test-browser test-integration graph golden clean
 
 demo: $(VENV)/installed
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
@@ -95,6 +95,10 @@ check: $(VENV)/installed
 		$(BIN)/toolgen build --check --config $$example/pyproject.toml; \
 		$(BIN)/python $$example/main.py < /dev/null > /dev/null; \
 	done
+
+# Who imports whom, drawn into docs/design.md.
+graph: $(VENV)/installed
+	cd tests && ../$(BIN)/python import_graph.py
 
 golden: $(VENV)/installed
 	$(BIN)/pytest -q --update-golden; git status --short tests/cases

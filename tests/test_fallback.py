@@ -22,8 +22,8 @@ from pydantic import SecretStr
 from pydantic_core import ValidationError
 
 from toolgen_runtime import Registry
-from toolgen_runtime.binding import Binding
-from toolgen_runtime.validation import build_validator
+from toolgen_runtime.call.validation import build_validator
+from toolgen_runtime.model.binding import Binding
 
 CASES = golden.cases("schemas")
 
@@ -120,10 +120,10 @@ def test_a_core_that_is_too_new_gets_the_second_tier(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     case = golden.CASES / "schemas" / "calculate_sum"
-    monkeypatch.setattr("toolgen_runtime.validation.CORE_CEILING", (0, 0))
+    monkeypatch.setattr("toolgen_runtime.call.validation.CORE_CEILING", (0, 0))
     built = []
     monkeypatch.setattr(
-        "toolgen_runtime.validation._adapter",
+        "toolgen_runtime.call.validation._adapter",
         lambda tool, binding: built.append(tool) or SimpleNamespace(validator=None),
     )
 

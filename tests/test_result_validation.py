@@ -18,7 +18,7 @@ from toolgen_runtime import (
     Tool,
     ToolFailed,
 )
-from toolgen_runtime.results import ResultSchema
+from toolgen_runtime.call.results import ResultSchema
 
 TOOLS = '''
 from datetime import date

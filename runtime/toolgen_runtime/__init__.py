@@ -27,30 +27,30 @@ def lazy_names(namespace, homes):
 
 # A public name stands here, and in the stub twice: where it is imported, and in `__all__`.
 _HOMES = {
-    "agents": "agent_tool",
-    "approval": "ApprovalRequest approving",
-    "calls": "CallStatus Execution ToolCall",
-    "context": "RunContext",
-    "errors": (
+    "call.agents": "agent_tool",
+    "call.approval": "ApprovalRequest approving",
+    "call.calls": "CallStatus Execution ToolCall",
+    "call.progress": "report_progress",
+    "call.tools": "FunctionTool Tool",
+    "call.turns": "ToolResult",
+    "generated": "Registry",
+    "model.binding": "RunContext",
+    "model.errors": (
         "ApprovalRequired CallRejected ContractMismatch DuplicateTool InvalidArguments "
         "InvalidResult NotCallable RegistryNotFound ToolError ToolFailed ToolTimedOut UnknownTool"
     ),
-    "loading": "installed load",
-    "manager": "ToolManager",
-    "marker": "tool",
-    "merging": "merge",
-    "options": "CallOptions",
-    "origins": "func_to_tool",
-    "policy": "Policy",
-    "progress": "report_progress",
-    "generated": "Registry",
+    "model.marker": "tool",
+    "model.options": "CallOptions",
+    "model.policy": "Policy",
+    "registry": "installed load",
+    "registry.manager": "ToolManager",
+    "registry.merging": "merge",
+    "registry.origins": "func_to_tool",
     "requests": "MalformedRequest ToolRequest ToolResponse parse_tool_requests",
     "slots.filling": "SlotFiller",
     "slots.marker": "register_tool",
     "slots.slot": "Slot",
     "slots.state": "MessageState",
-    "tools": "FunctionTool Tool",
-    "turns": "ToolResult",
 }
 _find = lazy_names(globals(), _HOMES)
 

@@ -3,11 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from toolgen_runtime.agents import agent_tool
-from toolgen_runtime.approval import ApprovalRequest, approving
-from toolgen_runtime.calls import CallStatus, Execution, ToolCall
-from toolgen_runtime.context import RunContext
-from toolgen_runtime.errors import (
+from toolgen_runtime.call.agents import agent_tool
+from toolgen_runtime.call.approval import ApprovalRequest, approving
+from toolgen_runtime.call.calls import CallStatus, Execution, ToolCall
+from toolgen_runtime.call.progress import report_progress
+from toolgen_runtime.call.tools import FunctionTool, Tool
+from toolgen_runtime.call.turns import ToolResult
+from toolgen_runtime.generated import Registry
+from toolgen_runtime.model.binding import RunContext
+from toolgen_runtime.model.errors import (
     ApprovalRequired,
     CallRejected,
     ContractMismatch,
@@ -21,15 +25,13 @@ from toolgen_runtime.errors import (
     ToolTimedOut,
     UnknownTool,
 )
-from toolgen_runtime.loading import installed, load
-from toolgen_runtime.manager import ToolManager
-from toolgen_runtime.marker import tool
-from toolgen_runtime.merging import merge
-from toolgen_runtime.options import CallOptions
-from toolgen_runtime.origins import func_to_tool
-from toolgen_runtime.policy import Policy
-from toolgen_runtime.progress import report_progress
-from toolgen_runtime.registry import Registry
+from toolgen_runtime.model.marker import tool
+from toolgen_runtime.model.options import CallOptions
+from toolgen_runtime.model.policy import Policy
+from toolgen_runtime.registry import installed, load
+from toolgen_runtime.registry.manager import ToolManager
+from toolgen_runtime.registry.merging import merge
+from toolgen_runtime.registry.origins import func_to_tool
 from toolgen_runtime.requests import (
     MalformedRequest,
     ToolRequest,
@@ -40,8 +42,6 @@ from toolgen_runtime.slots.filling import SlotFiller
 from toolgen_runtime.slots.marker import register_tool
 from toolgen_runtime.slots.slot import Slot
 from toolgen_runtime.slots.state import MessageState
-from toolgen_runtime.tools import FunctionTool, Tool
-from toolgen_runtime.turns import ToolResult
 
 __all__ = [
     "ApprovalRequest",

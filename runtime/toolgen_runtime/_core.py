@@ -34,7 +34,7 @@ _EXTENSION = "pydantic_core._pydantic_core"
 
 
 def _load_extension() -> ModuleType:
-    from toolgen_runtime.loading import import_ahead
+    from toolgen_runtime.importing import import_ahead
 
     extension: ModuleType = import_ahead(_EXTENSION, accept=_is_plain_extension)
     return extension

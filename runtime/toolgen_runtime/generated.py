@@ -19,24 +19,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
-    from toolgen_runtime.binding import UNSET, Binding, default_of, further_keywords
-    from toolgen_runtime.nodes import members, path_node, sequence_node, splice
-    from toolgen_runtime.options import CallOptions, GivenOptions
-    from toolgen_runtime.policy import Policy
-    from toolgen_runtime.registry import Invoker, Row
+    from toolgen_runtime.call.nodes import members, path_node, sequence_node, splice
+    from toolgen_runtime.call.tools import FunctionTool
+    from toolgen_runtime.call.turns import ToolResult
+    from toolgen_runtime.call.validation import further_keywords
+    from toolgen_runtime.model.binding import UNSET, Binding, default_of
+    from toolgen_runtime.model.options import CallOptions, GivenOptions
+    from toolgen_runtime.model.policy import Policy
+    from toolgen_runtime.model.protocols import Invoker, Reader, Row
     from toolgen_runtime.search.tool import ToolSearch
-    from toolgen_runtime.tools import FunctionTool
-    from toolgen_runtime.turns import ToolResult
-    from toolgen_runtime.validation import ArgumentValidator
-    from toolgen_runtime.views import RegistryView
+    from toolgen_runtime.search.views import Choice, Where
 else:
     Any = object  # stands in annotations only, which nobody evaluates: typing stays unimported
     __getattr__ = lazy_names(
         globals(),
         {
-            "binding": "Binding UNSET default_of further_keywords",
-            "options": "CallOptions",
-            "nodes": "members path_node sequence_node splice",
+            "call.nodes": "members path_node sequence_node splice",
+            "call.validation": "further_keywords",
+            "model.binding": "Binding UNSET default_of",
+            "model.options": "CallOptions",
         },
     )
 
@@ -89,9 +90,9 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         Raises ContractMismatch when this runtime cannot load what was generated.
         """
         if not CONTRACT_MIN <= contract <= CONTRACT_MAX:
-            from toolgen_runtime.contract import contract_mismatch
+            from toolgen_runtime.model.errors import ContractMismatch
 
-            raise contract_mismatch(module, contract, CONTRACT_MIN, CONTRACT_MAX)
+            raise ContractMismatch.of(module, contract, CONTRACT_MIN, CONTRACT_MAX)
         self.module = module
         self.fingerprint = fingerprint
         self._index = index
@@ -116,7 +117,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         tool = self._tools.get(name)
         if tool is None:
             self._require(name)
-            from toolgen_runtime.tools import FunctionTool
+            from toolgen_runtime.call.tools import FunctionTool
 
             tool = self._tools.setdefault(name, FunctionTool(self, name))
         return tool
@@ -143,7 +144,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         tags: "str | Iterable[str] | None" = None,
         names: "str | Iterable[str] | None" = None,
         where: "Callable[[FunctionTool[Any, Any]], bool] | None" = None,
-    ) -> "RegistryView":
+    ) -> "Registry":
         """A view of the tools that fit all that is given; others can neither be seen nor called.
 
         `tags`: the tool has one of them. `names`: it has one of them, which may be globs
@@ -151,16 +152,20 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         called. None leaves a condition out, and no tool fits an empty one.
         Raises UnknownTool for a name without wildcards that no tool has, TypeError for other types.
         """
-        from toolgen_runtime.views import select
+        from toolgen_runtime.search.views import check_where, choice_of
 
-        return select(self, tags, names, where)
+        check_where(where)
+        return view_of(self, choice_of(self, tags, names), where)
 
     @property
-    def eager(self) -> "RegistryView":
+    def eager(self) -> "Registry":
         """A view of the tools that a model is told of from the start: those not deferred."""
-        from toolgen_runtime.views import eager
+        return view_of(self, lambda name: not self.policy(name).defer)
 
-        return eager(self)
+    @property
+    def possible(self) -> "Iterable[str]":
+        """The names that the registry, which may be a view, can show at any time."""
+        return self._index
 
     def tool_search(self, **options: "Any") -> "ToolSearch":
         """A tool by which a model finds the deferred tools, for one conversation.
@@ -189,20 +194,20 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
 
     def parameters(self, name: str) -> "dict[str, Any]":
         """The JSON Schema of the tool's arguments, a new dict each time. Raises UnknownTool."""
-        from toolgen_runtime.listing import parse_schema
+        from toolgen_runtime.model.listing import parse_schema
 
         return parse_schema(self.row(name)[2])
 
     def output(self, name: str) -> "dict[str, Any] | None":
         """The JSON Schema of the tool's result, where it has one. Raises UnknownTool."""
-        from toolgen_runtime.listing import parse_schema
+        from toolgen_runtime.model.listing import parse_schema
 
         row = self.row(name)
         return parse_schema(row[3]) if len(row) > 3 else None
 
     def policy(self, name: str) -> "Policy":
         """What is declared of the tool's use: approval, hints, tags. Raises UnknownTool."""
-        from toolgen_runtime.policy import DEFAULT
+        from toolgen_runtime.model.policy import DEFAULT
 
         self._require(name)
         if self._policies is None:
@@ -215,7 +220,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
 
     def openai_json(self) -> str:
         """The same as JSON text, put together without parsing a schema."""
-        from toolgen_runtime.listing import openai_json
+        from toolgen_runtime.model.listing import openai_json
 
         return openai_json(self.row(name) for name in self)
 
@@ -230,7 +235,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         Raises MalformedRequest for what is no call and for an id that two calls share, TypeError
         for what cannot be one, ValueError for a limit below 1: all of it before any call is made.
         """
-        from toolgen_runtime.turns import answer_all
+        from toolgen_runtime.call.turns import answer_all
 
         return await answer_all(calls, self.__getitem__, context, limit)
 
@@ -252,7 +257,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
             try:
                 invoker = self.bind(name)
             except Exception as error:
-                from toolgen_runtime.observers import refused
+                from toolgen_runtime.observe.observing import refused
 
                 refused(name, arguments, error)
                 raise
@@ -275,19 +280,19 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         self._require(name)
         return self._new_invoker(name, options)
 
-    def reader(self, name: str, options: "GivenOptions") -> "ArgumentValidator | None":
+    def reader(self, name: str, options: "GivenOptions") -> "Reader | None":
         """What holds arguments to the tool's schema ahead of a call that has these options.
 
         Its `validate` takes what `invoke` does and gives the values by parameter name, or raises
         InvalidArguments. None for a tool with a preprocessor, which makes the arguments first.
         Raises as `bind` does.
         """
-        from toolgen_runtime.invocation import load_reader
+        from toolgen_runtime.call.invocation import load_reader
 
         return load_reader(self, name, self._calls_of(name), options)
 
     def _new_invoker(self, name: str, options: "GivenOptions") -> "Invoker":
-        from toolgen_runtime.invocation import load_invoker
+        from toolgen_runtime.call.invocation import load_invoker
 
         return load_invoker(self, name, self._calls_of(name), options)
 
@@ -296,7 +301,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         self._require(name)
         calls = self._index[name]
         if calls is None:
-            from toolgen_runtime.errors import NotCallable
+            from toolgen_runtime.model.errors import NotCallable
 
             raise NotCallable.of(name)
         return f"{self.module}._calls.{calls}"
@@ -316,14 +321,14 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         return {row[0]: row for row in schemas.ROWS}
 
     def _read_policies(self) -> "dict[str, Policy]":
-        from toolgen_runtime.policy import Policy
+        from toolgen_runtime.model.policy import Policy
 
         policies = __import__(f"{self.module}._policies", None, None, ("POLICIES",))
         return {name: Policy.read(row) for name, row in policies.POLICIES.items()}
 
     def _require(self, name: str) -> None:
         if name not in self._index:
-            from toolgen_runtime.errors import UnknownTool
+            from toolgen_runtime.model.errors import UnknownTool
 
             raise UnknownTool.among(name, self._index)
 
@@ -333,3 +338,17 @@ def registry_of(module: str) -> Registry:
     package = module.rpartition("._calls.")[0]
     registry: Registry = sys.modules[package].registry
     return registry
+
+
+def view_of(base: Registry, choice: "Choice", where: "Where | None" = None) -> Registry:
+    """A registry of those tools of another one that `choice` and `where` show: see `View`."""
+    if not _VIEWS:
+        from toolgen_runtime.search.views import View
+
+        own = {"__slots__": View.KEPT, "__module__": __name__}
+        _VIEWS.append(type("RegistryView", (View, Registry), own))
+    return _VIEWS[0](base, choice, where)
+
+
+# The class of views, once there is one: what it is made of is loaded with the first view.
+_VIEWS: "list[Callable[..., Registry]]" = []

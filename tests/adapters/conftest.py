@@ -11,7 +11,7 @@ from building import built
 
 from toolgen.config import Config
 from toolgen_runtime import Registry, Tool
-from toolgen_runtime.policy import Policy
+from toolgen_runtime.model.policy import Policy
 
 pytest.register_assert_rewrite("tests.adapters.cases")
 
@@ -94,7 +94,7 @@ def paint(colour: str) -> str:
 SHELF = '''
 from pydantic import BaseModel
 from toolgen_runtime import tool
-from toolgen_runtime.progress import report_progress
+from toolgen_runtime.call.progress import report_progress
 
 
 class Article(BaseModel):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from toolgen_runtime.adapters.reporting import Reporting
-from toolgen_runtime.progress import report_progress
+from toolgen_runtime.call.progress import report_progress
+from toolgen_runtime.call.reporting import Reporting
 
 Sent = list[float]
 

@@ -12,7 +12,7 @@ import pytest
 
 from toolgen_runtime import Tool, ToolError, ToolFailed
 from toolgen_runtime.adapters.blocking import wait_for
-from toolgen_runtime.adapters.protocol import call
+from toolgen_runtime.call.turns import call
 
 
 class Odd(BaseException):

@@ -13,7 +13,7 @@ from jsonschema import Draft7Validator, Draft201909Validator, Draft202012Validat
 from jsonschema_specifications import REGISTRY
 
 from toolgen.json_schema import KEYWORDS, Draft, Holds, SchemaKeyword, faults
-from toolgen_runtime import subschemas
+from toolgen_runtime.model import subschemas
 
 VALIDATORS: dict[Draft, Any] = {
     Draft.D7: Draft7Validator,
@@ -84,7 +84,7 @@ def test_the_table_of_the_runtime_is_the_same() -> None:
 
 OTHERS = {
     "json_schema/keywords.py": "the table",
-    "subschemas.py": "the runtime's, which is held to it",
+    "model/subschemas.py": "the runtime's, which is held to it",
     "catalogue/constraints.py": "what a line says that the page has no words for",
 }
 """Who lists such keywords, and what the list is of. A provider and a framework have their own."""

@@ -19,8 +19,8 @@ from toolgen.lint.checks.injection import injection
 from toolgen.lint.subject import LintLimits, LintSubject
 from toolgen.render.manifest import tool_hashes
 from toolgen.render.plan import PlannedTool
+from toolgen_runtime.model.subschemas import texts as texts_of_runtime
 from toolgen_runtime.search.index import weigh
-from toolgen_runtime.subschemas import texts as texts_of_runtime
 
 TOOL = ToolSpec("f", "m", "f", is_async=True, description="Does it.")
 LIMITS = LintLimits(description=1000, enum=100, parameters=20, tools=100)

@@ -17,7 +17,7 @@ from toolgen.json_schema import (
     references,
     wire_schema,
 )
-from toolgen_runtime.subschemas import mapped as mapped_by_runtime
+from toolgen_runtime.model.subschemas import mapped as mapped_by_runtime
 
 SCHEMAS = [each.schema for each in planted("t")]
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from building import REPOSITORY
 
+from toolgen_runtime.model.settings import TEXTS
 from toolgen_runtime.serve.clients import CLIENTS
-from toolgen_runtime.settings import TEXTS
 
 
 def _text(name: str) -> str:

@@ -22,7 +22,7 @@ from pydantic_core import SchemaValidator
 from source import type_checking_statements
 
 from toolgen_runtime import FunctionTool, Registry, ToolError, load
-from toolgen_runtime.nodes import hoist
+from toolgen_runtime.call.nodes import hoist
 
 
 def main(distribution: str, functions: Path, output: Path) -> None:

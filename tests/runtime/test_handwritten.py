@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import os
+import pickle
 import sys
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -28,6 +31,8 @@ SCHEMA: dict[str, Any] = {
     "required": ["sql"],
     "additionalProperties": False,
 }
+
+PATH: dict[str, Any] = {"type": "object", "properties": {"p": {"type": "string"}}}
 
 
 class DatabaseQueryTool(Tool):
@@ -186,6 +191,17 @@ def test_a_built_tool_has_hooks_and_a_time_limit() -> None:
     assert run(made(lambda: 1 / 0, on_error=lambda context, error: "sorry")) == "sorry"
     with pytest.raises(ToolTimedOut):
         run(made(wait, timeout=0.01))
+
+
+def test_a_built_tool_crosses_to_another_process(run_python: Callable[..., str]) -> None:
+    tool = made(os.path.basename, name="last", parameters=PATH).with_options(timeout=5)
+    code = f"""
+        import asyncio, pickle
+        tool = pickle.loads({pickle.dumps(tool)!r})
+        print(tool, asyncio.run(tool.invoke({{"p": "a/b"}})))
+    """
+
+    assert run_python(code) == "SchemaTool('last') b"
 
 
 def test_what_cannot_be_called_makes_no_tool() -> None:

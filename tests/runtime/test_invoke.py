@@ -19,9 +19,9 @@ from toolgen_runtime import (
     ToolFailed,
     UnknownTool,
 )
-from toolgen_runtime.binding import Binding
-from toolgen_runtime.invocation import make_invoker
-from toolgen_runtime.validation import ArgumentValidator
+from toolgen_runtime.call.invocation import make_invoker
+from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.model.binding import Binding
 
 
 def run(coroutine: Coroutine[Any, Any, Any]) -> Any:

@@ -60,6 +60,20 @@ def test_a_registry_is_one_module_of_the_runtime_besides_the_package(
     ]
 
 
+def test_a_tool_of_a_registry_is_one_module_and_needs_none_of_those_written_by_hand(
+    run_python: RunPython,
+) -> None:
+    code = """
+        from acme._toolgen import registry
+        before = {*sys.modules}
+        registry["get_weather"]
+        print(*sorted(m for m in {*sys.modules} - before if m.startswith("toolgen")))
+    """
+
+    rooms = ["toolgen_runtime.call", "toolgen_runtime.call.tools", "toolgen_runtime.model"]
+    assert run_python(code, "-I", "-S").split() == rooms
+
+
 def test_a_call_needs_the_core_but_not_pydantic(run_python: RunPython) -> None:
     code = """
         from acme._toolgen import registry
@@ -84,8 +98,9 @@ def test_a_call_without_hooks_loads_none_of_their_modules(run_python: RunPython)
     """
 
     assert run_python(code, "-I").split() == [
-        *("_core", "_generic", "binding", "context", "errors", "generated", "invocation"),
-        *("loading", "marker", "nodes", "observers", "settings", "validation"),
+        *("_core", "call", "call.invocation", "call.nodes", "call.validation", "generated"),
+        *("importing", "model", "model.binding", "model.errors", "model.marker"),
+        *("model.settings", "observe"),
     ]
 
 
@@ -99,11 +114,11 @@ def test_the_marker_is_not_hidden_by_a_module_of_its_name(run_python: RunPython)
         import toolgen_runtime
         for name in toolgen_runtime.__all__:
             getattr(toolgen_runtime, name)
-        import toolgen_runtime.tools, toolgen_runtime.generated, toolgen_runtime.problems
+        import toolgen_runtime.generated, toolgen_runtime.model.marker, toolgen_runtime.call.tools
         print(toolgen_runtime.tool.__module__)
     """
 
-    assert run_python(code) == "toolgen_runtime.marker"
+    assert run_python(code) == "toolgen_runtime.model.marker"
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

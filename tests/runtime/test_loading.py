@@ -298,8 +298,8 @@ def test_the_core_is_the_one_that_pydantic_has(run_python: RunPython, first: str
 
 def test_the_core_in_an_unusual_place_is_imported_the_ordinary_way(run_python: RunPython) -> None:
     code = """
-        from toolgen_runtime import loading
-        loading._find_pair = lambda parent, module: None
+        from toolgen_runtime import importing
+        importing._find_pair = lambda parent, module: None
         from toolgen_runtime import _core
         assert "pydantic_core" in sys.modules and _core.CORE_VERSION >= (2, 18)
     """
@@ -321,6 +321,6 @@ def test_only_plain_files_are_loaded_without_their_package() -> None:
 
 def test_a_module_without_a_parent_is_imported(run_python: RunPython) -> None:
     run_python(
-        "from toolgen_runtime.loading import import_ahead\n"
+        "from toolgen_runtime.importing import import_ahead\n"
         "assert import_ahead('wave') is sys.modules['wave']"
     )

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from toolgen_runtime._core import SchemaValidator, ValidationError
-from toolgen_runtime.nodes import (
+from toolgen_runtime.call.nodes import (
     NotSpliceable,
     hoist,
     members,

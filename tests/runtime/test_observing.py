@@ -23,7 +23,7 @@ from toolgen_runtime import (
     agent_tool,
     merge,
 )
-from toolgen_runtime.observers import WATCHING
+from toolgen_runtime.observe import WATCHING
 from toolgen_runtime.observing import (
     ObservedCall,
     calling,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen_runtime import CallOptions, Registry, Tool, tool
-from toolgen_runtime.options import overlaid
+from toolgen_runtime.model.options import overlaid
 
 
 def function(*arguments: Any, **keywords: Any) -> Any: ...

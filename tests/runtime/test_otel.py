@@ -23,9 +23,9 @@ from toolgen_runtime import (
     UnknownTool,
     agent_tool,
 )
+from toolgen_runtime.observe.serving import serving
 from toolgen_runtime.observing import calling, observing
 from toolgen_runtime.otel import OpenTelemetry
-from toolgen_runtime.serving import serving
 
 SENDER = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 
@@ -349,7 +349,8 @@ def test_requests_cost_nothing_where_only_calls_are_observed() -> None:
 def test_what_is_to_be_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
-    monkeypatch.delitem(sys.modules, "toolgen_runtime.otel")
+    for module in ("toolgen_runtime.otel", "toolgen_runtime.observe.otel"):
+        monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "opentelemetry", None)
 
     with pytest.raises(ModuleNotFoundError, match=r"toolgen-runtime\[otel\]"):

@@ -9,8 +9,8 @@ from pydantic import BaseModel, TypeAdapter
 from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments
-from toolgen_runtime.binding import Binding
-from toolgen_runtime.validation import ArgumentValidator
+from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.model.binding import Binding
 
 
 class Item(BaseModel, extra="forbid"):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from toolgen_runtime import ContractMismatch, FunctionTool, Registry, UnknownTool
-from toolgen_runtime.registry import CONTRACT_MAX, CONTRACT_MIN
+from toolgen_runtime.generated import CONTRACT_MAX, CONTRACT_MIN
 
 NAMES = ["break_down", "day_after", "get_weather", "lost", "thread_name", "whoami"]
 DESCRIPTION = 'Get the "weather"\nof a city: \ud800 \u20ac.'
@@ -69,7 +69,7 @@ def test_parameters_can_be_had_as_text(registry: Registry) -> None:
 
 
 def test_lone_surrogates_in_a_schema_are_parsed() -> None:
-    from toolgen_runtime.listing import parse_schema
+    from toolgen_runtime.model.listing import parse_schema
 
     assert parse_schema('{"description":"\\ud800"}') == {"description": "\ud800"}
 

@@ -16,10 +16,10 @@ from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments, Tool, ToolManager
 from toolgen_runtime.adapters.protocol import answer
-from toolgen_runtime.binding import Binding
+from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.model.binding import Binding
+from toolgen_runtime.model.secrets import MASK
 from toolgen_runtime.observing import ObservedCall, observing
-from toolgen_runtime.secrets import MASK
-from toolgen_runtime.validation import ArgumentValidator
 
 GIVEN = "hunter2-hunter2"
 NUMBER = 770077007700

@@ -17,7 +17,7 @@ from toolgen_runtime import (
     ToolTimedOut,
     UnknownTool,
 )
-from toolgen_runtime.settings import TEXTS, forget, read_settings
+from toolgen_runtime.model.settings import TEXTS, forget, read_settings
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ from toolgen_runtime import (
     ToolResult,
     UnknownTool,
 )
-from toolgen_runtime.answers import as_text
+from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.requests import MalformedRequest
 
 CITY = '{"city": "Oslo"}'

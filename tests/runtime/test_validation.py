@@ -9,11 +9,12 @@ from typing import Annotated, Any, Literal, NotRequired
 import pytest
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from toolgen_runtime import InvalidArguments, validation
+from toolgen_runtime import InvalidArguments
 from toolgen_runtime._core import CORE_VERSION
-from toolgen_runtime.binding import Binding
-from toolgen_runtime.nodes import splice
-from toolgen_runtime.validation import ArgumentValidator, build_validator
+from toolgen_runtime.call import validation
+from toolgen_runtime.call.nodes import splice
+from toolgen_runtime.call.validation import ArgumentValidator, build_validator
+from toolgen_runtime.model.binding import Binding
 
 
 class Order(BaseModel):

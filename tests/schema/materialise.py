@@ -12,7 +12,7 @@ from pydantic_core import SchemaValidator
 from toolgen.ir import types as ir
 from toolgen.schema import CoreSchema, to_python
 from toolgen.schema.core import ClassRef, Leaf, Members, Node, Spliced
-from toolgen_runtime.nodes import path_node, sequence_node
+from toolgen_runtime.call.nodes import path_node, sequence_node
 
 from . import shop
 

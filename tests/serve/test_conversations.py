@@ -12,7 +12,7 @@ from tests.properties.examples import many
 from tests.serve.sdk.lines import conversations
 from toolgen_runtime import Tool
 from toolgen_runtime.serve import Service
-from toolgen_runtime.serve.eras import Call
+from toolgen_runtime.serve.eras import ToolsCall
 from toolgen_runtime.serve.session import Session
 
 NAMES = ("echo", "number", "count", "fail", "forever")
@@ -25,7 +25,7 @@ TOOLS = {
 def answered(line: bytes, session: Session) -> list[Any]:
     """The ids that a line is answered with, or will be."""
     outcome = session.receive(line)
-    if isinstance(outcome, Call):
+    if isinstance(outcome, ToolsCall):
         return [outcome.id]
     if not isinstance(outcome, bytes):
         return []

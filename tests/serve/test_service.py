@@ -11,7 +11,7 @@ from building import built
 
 from toolgen.config import Config
 from toolgen_runtime import Registry, Tool
-from toolgen_runtime.policy import Policy
+from toolgen_runtime.model.policy import Policy
 from toolgen_runtime.serve import Service
 
 SOURCE = '''

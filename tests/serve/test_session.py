@@ -11,11 +11,11 @@ import pytest
 from server_process import CLIENT, ENVELOPE
 
 from toolgen_runtime import Tool
+from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.observing import observing
 from toolgen_runtime.serve import Service
-from toolgen_runtime.serve.eras import Call, Listen
+from toolgen_runtime.serve.eras import Listen, ToolsCall
 from toolgen_runtime.serve.session import Cancel, Session
-from toolgen_runtime.serving import ServedRequest
 
 INITIALIZE = {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": CLIENT}
 
@@ -164,7 +164,7 @@ def test_a_call_is_work_to_do(session: Session) -> None:
     ask(session, "initialize", INITIALIZE)
     call = ask(session, "tools/call", {"name": "echo", "_meta": {"progressToken": 5}}, id="c")
 
-    assert isinstance(call, Call)
+    assert isinstance(call, ToolsCall)
     assert (call.id, call.name, call.arguments, call.token) == ("c", "echo", None, 5)
 
 

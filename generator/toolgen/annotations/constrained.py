@@ -6,16 +6,12 @@ Takes a call in an annotation; gives the `Annotated` that pydantic makes of it (
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-from toolgen.annotations.metadata import unsupported
+from toolgen.annotations.metadata import Types, unsupported
 from toolgen.facts.expressions import Call, Expression
 from toolgen.ir.types import Annotated, Parametrised, Standard, Type
 from toolgen.ir.values import NONE, Construct, Scalar, Value
 from toolgen.link import Scope
-
-if TYPE_CHECKING:
-    from toolgen.annotations.types import TypeReader
 
 _Keywords = Mapping[str, Value]
 
@@ -36,7 +32,7 @@ _CONTAINERS = {
 }
 
 
-def constrained_type(name: str, call: Call, scope: Scope, types: TypeReader) -> Type | None:
+def constrained_type(name: str, call: Call, scope: Scope, types: Types) -> Type | None:
     """The type that one of pydantic's functions makes; None for any other. Raises Refusal."""
     container = _CONTAINERS.get(name)
     if container is None and name not in _SCALARS:
@@ -59,7 +55,7 @@ def constrained_type(name: str, call: Call, scope: Scope, types: TypeReader) -> 
 
 
 def _container(
-    origin: str, item: Expression | None, call: Call, scope: Scope, types: TypeReader
+    origin: str, item: Expression | None, call: Call, scope: Scope, types: Types
 ) -> Type:
     if item is None:
         raise unsupported(call, scope, "it has no type of items")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from toolgen.facts.expressions import Call, Expression, Name, Subscript, dotted_name
 from toolgen.facts.module import Class, Function
-from toolgen.ir.types import Literal
+from toolgen.ir.types import Literal, Type
 from toolgen.ir.values import (
     Collection,
     Construct,
@@ -18,18 +18,26 @@ from toolgen.ir.values import (
     TypeValue,
     Value,
 )
-from toolgen.link import Refusal, Scope
+from toolgen.link import Evaluator, Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External
 
-if TYPE_CHECKING:
-    from toolgen.annotations.types import TypeReader
+
+class Types(Protocol):
+    """The reader of annotations, as far as what stands in their metadata needs it."""
+
+    resolver: Resolver
+    evaluator: Evaluator
+
+    def read(self, expression: Expression, scope: Scope) -> Type:
+        """The type that an expression means in `scope`. Raises Refusal."""
+
 
 _FUNCTION_SERIALIZERS = {"pydantic:PlainSerializer", "pydantic:WrapSerializer"}
 _PLAIN_BASES = (External("builtins:object"), External("abc:ABC"), External("typing:Protocol"))
 _LAMBDA = "a lambda"
 
 
-def metadata_value(item: Expression, scope: Scope, types: TypeReader) -> Value:
+def metadata_value(item: Expression, scope: Scope, types: Types) -> Value:
     """The value of one item of metadata. Raises Refusal when source does not tell."""
     if isinstance(item, Call):
         symbol = types.resolver.find(item.function, scope)
@@ -41,7 +49,7 @@ def metadata_value(item: Expression, scope: Scope, types: TypeReader) -> Value:
     return value
 
 
-def _says_nothing(symbol: Defined, types: TypeReader) -> bool:
+def _says_nothing(symbol: Defined, types: Types) -> bool:
     """Whether instances of a class are without pydantic's hooks, and so without effect."""
     fact = symbol.fact
     if not isinstance(fact, Class) or fact.keywords:
@@ -57,7 +65,7 @@ def _says_nothing(symbol: Defined, types: TypeReader) -> bool:
     )
 
 
-def _with_return_type(serializer: Construct, types: TypeReader) -> Construct:
+def _with_return_type(serializer: Construct, types: Types) -> Construct:
     """A serializer that says itself what its function is annotated to return.
 
     Without an annotation pydantic goes by the type that is serialized.
@@ -71,7 +79,7 @@ def _with_return_type(serializer: Construct, types: TypeReader) -> Construct:
     return replace(serializer, keywords=(*serializer.keywords, ("return_type", returned)))
 
 
-def _returned(function: Value, types: TypeReader) -> Value | None:
+def _returned(function: Value, types: Types) -> Value | None:
     match function:
         case Reference(target=target):
             symbol = types.resolver.member(*target.split(":"))
@@ -91,9 +99,7 @@ def _returned(function: Value, types: TypeReader) -> Value | None:
             return None
 
 
-def literal_values(
-    items: tuple[Expression, ...], scope: Scope, types: TypeReader
-) -> tuple[Value, ...]:
+def literal_values(items: tuple[Expression, ...], scope: Scope, types: Types) -> tuple[Value, ...]:
     """The values of a Literal, nested ones flattened as typing does. Raises Refusal."""
     values: list[Value] = []
     for item in items:
@@ -101,7 +107,7 @@ def literal_values(
     return tuple(values)
 
 
-def _literal_value(item: Expression, scope: Scope, types: TypeReader) -> tuple[Value, ...]:
+def _literal_value(item: Expression, scope: Scope, types: Types) -> tuple[Value, ...]:
     if isinstance(item, Subscript | Name):
         nested = _nested_literal(item, scope, types)
         if nested is not None:
@@ -114,7 +120,7 @@ def _literal_value(item: Expression, scope: Scope, types: TypeReader) -> tuple[V
     return (value,)
 
 
-def _nested_literal(item: Expression, scope: Scope, types: TypeReader) -> tuple[Value, ...] | None:
+def _nested_literal(item: Expression, scope: Scope, types: Types) -> tuple[Value, ...] | None:
     """`Literal[Literal["a"], Alias]`."""
     try:
         read = types.read(item, scope)

@@ -21,14 +21,14 @@ from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Parameter, ParameterKind
 from toolgen.ir.tools import ToolSpec as ToolFacts
 from toolgen.ir.types import ANY
-from toolgen_runtime.binding import Binding
-from toolgen_runtime.declaring import check_declaration
-from toolgen_runtime.options import CallOptions
-from toolgen_runtime.policy import Policy
+from toolgen_runtime.model.binding import Binding
+from toolgen_runtime.model.declaring import check_declaration
+from toolgen_runtime.model.options import CallOptions
+from toolgen_runtime.model.policy import Policy
 
 if TYPE_CHECKING:
-    from toolgen_runtime.declaring import GivenDeclaration
-    from toolgen_runtime.options import GivenOptions
+    from toolgen_runtime.model.declaring import GivenDeclaration
+    from toolgen_runtime.model.options import GivenOptions
 
 _PLUGINS = "PYDANTIC_DISABLE_PLUGINS"
 _KINDS = {

@@ -12,11 +12,11 @@ from inspect import Parameter, isawaitable
 from typing import TYPE_CHECKING, Any
 
 from toolgen.dynamic.signature import LiveSignature
-from toolgen_runtime.binding import further_keywords
-from toolgen_runtime.invocation import off_loop
+from toolgen_runtime.call.invocation import off_loop
+from toolgen_runtime.call.validation import further_keywords
 
 if TYPE_CHECKING:
-    from toolgen_runtime.binding import Call
+    from toolgen_runtime.model.binding import Call
 
 _POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 _NAMED = (Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)

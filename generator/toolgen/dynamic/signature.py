@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
 from toolgen.schema.typing_caches import forget_typing_caches
-from toolgen_runtime.context import RunContext
+from toolgen_runtime.model.binding import RunContext
 
 _WRAPPERS = (Annotated, Union, UnionType)
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Unpack
 
-from toolgen_runtime.binding import Binding
-from toolgen_runtime.invocation import make_invoker, warn_deprecated
-from toolgen_runtime.observers import watched
-from toolgen_runtime.options import CallOptions, overlaid
-from toolgen_runtime.policy import Policy
-from toolgen_runtime.results import ResultSchema
-from toolgen_runtime.settings import current
-from toolgen_runtime.tools import Tool
-from toolgen_runtime.validation import ArgumentValidator
+from toolgen_runtime.call.invocation import make_invoker, warn_deprecated, watched
+from toolgen_runtime.call.results import ResultSchema
+from toolgen_runtime.call.tools import Tool
+from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.model.binding import Binding
+from toolgen_runtime.model.options import CallOptions, overlaid
+from toolgen_runtime.model.policy import Policy
+from toolgen_runtime.model.settings import current
 
 if TYPE_CHECKING:
-    from toolgen_runtime.options import GivenOptions
-    from toolgen_runtime.registry import Invoker
+    from toolgen_runtime.model.options import GivenOptions
+    from toolgen_runtime.model.protocols import Invoker
 
 
 class DynamicTool(Tool):

@@ -91,7 +91,7 @@ def _received(parameter: Parameter, annotation: Any) -> Any:
 
 
 def live_annotations(tool: ToolSpec, live: Live) -> dict[str, Any]:
-    """The mapping of a functional TypedDict, for `toolgen_runtime.binding.Binding`."""
+    """The mapping of a functional TypedDict, for `toolgen_runtime.model.binding.Binding`."""
     return {each.name: _entry(each, *live[each.name]) for each in schema_parameters(tool)}
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from inspect import Parameter, Signature
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pydantic
 import typing_extensions
@@ -21,10 +21,7 @@ from toolgen.ir.types import Method, Unrepresentable
 from toolgen.ir.values import Scalar
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.stand_ins import method_stand_in, untold
-from toolgen.schema.values import CONSTRUCTION_ERRORS
-
-if TYPE_CHECKING:
-    from toolgen.schema.realize import Realizer
+from toolgen.schema.values import CONSTRUCTION_ERRORS, TypeObjects
 
 __all__ = ["method_of_synthetic"]
 
@@ -53,7 +50,7 @@ _KINDS = {
 }
 
 
-def method_of_synthetic(method: Method, realizer: Realizer) -> object:
+def method_of_synthetic(method: Method, realizer: TypeObjects) -> object:
     """What stands for a method in the body of a synthetic class. Raises SchemaFailure."""
     function: Any = method_stand_in(
         method.name,
@@ -90,7 +87,7 @@ def _signature(method: Method) -> Signature:
     )
 
 
-def _annotations(method: Method, realizer: Realizer) -> dict[str, object]:
+def _annotations(method: Method, realizer: TypeObjects) -> dict[str, object]:
     match method.returns:
         case None:
             return {}

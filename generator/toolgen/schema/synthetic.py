@@ -13,7 +13,7 @@ import typing
 import warnings
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pydantic.dataclasses
 import typing_extensions
@@ -39,10 +39,7 @@ from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.methods import method_of_synthetic
 from toolgen.schema.stand_ins import stand_in
 from toolgen.schema.standard import imported
-from toolgen.schema.values import CONSTRUCTION_ERRORS
-
-if TYPE_CHECKING:
-    from toolgen.schema.realize import Realizer
+from toolgen.schema.values import CONSTRUCTION_ERRORS, TypeObjects
 
 __all__ = ["SyntheticClasses", "with_lowest_priority"]
 
@@ -52,7 +49,7 @@ Namespace = dict[str, object]
 class SyntheticClasses:
     """Builds synthetic classes. Raises SchemaFailure (TG401) for what the machinery refuses."""
 
-    def __init__(self, realizer: Realizer) -> None:
+    def __init__(self, realizer: TypeObjects) -> None:
         self._realizer = realizer
         self._values = realizer.values
 

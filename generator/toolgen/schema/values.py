@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from pydantic import PydanticUserError
 
-from toolgen.ir.types import Named, Unrepresentable
+from toolgen.ir.types import Definition, Named, Type, Unrepresentable
 from toolgen.ir.values import (
     Collection,
     Construct,
@@ -33,9 +33,6 @@ from toolgen.schema.constructs import (
 )
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.stand_ins import OpaqueStandIn, stand_in, untold, watched
-
-if TYPE_CHECKING:
-    from toolgen.schema.realize import Realizer
 
 __all__ = ["CONSTRUCTION_ERRORS", "Values"]
 
@@ -65,10 +62,34 @@ _DECIDES_THE_SCHEMA = {
 }
 
 
+class TypeObjects(Protocol):
+    """What makes typing objects, which values, methods and synthetic classes are made of in turn."""
+
+    values: Values
+
+    def annotation(self, node: Type) -> Any:
+        """The object of one whole annotation. Raises SchemaFailure."""
+
+    def type(self, node: Type) -> Any:
+        """The object of a node inside an annotation. Raises SchemaFailure."""
+
+    def variable(self, id_: str) -> Any:
+        """The one TypeVar of an id, shared by all classes that use it."""
+
+    def definition(self, id_: str) -> Definition:
+        """The definition of an id."""
+
+    def synthetic(self, id_: str) -> Any:
+        """A synthetic class, complete. Raises SchemaFailure."""
+
+    def complete(self, node: Named) -> Any:
+        """A synthetic class, fit to be called. Raises SchemaFailure while it is being defined."""
+
+
 class Values:
     """Builds values. Raises SchemaFailure (TG305, TG401) for what cannot be built."""
 
-    def __init__(self, realizer: Realizer) -> None:
+    def __init__(self, realizer: TypeObjects) -> None:
         self._realizer = realizer
 
     def build(self, value: Value) -> object:

@@ -11,12 +11,13 @@ from __future__ import annotations
 from agent_framework import Content, FunctionTool
 
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import call, tools_in, unasked
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.approval import has_approver
-from toolgen_runtime.called import calling
-from toolgen_runtime.errors import ToolError
-from toolgen_runtime.policy import ALWAYS
+from toolgen_runtime.adapters.protocol import tools_in, unasked
+from toolgen_runtime.call.approval import has_approver
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.options import ALWAYS
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.observe.called import calling
 
 TYPE_CHECKING = False
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -37,10 +38,10 @@ def tools(tools: Mapping[str, Tool], *, context: object = None) -> list[Function
 
     Raises TypeError for what is no mapping of tools.
     """
-    return [_RegistryTool(tool, context) for tool in tools_in(tools)]
+    return [_AgentFrameworkTool(tool, context) for tool in tools_in(tools)]
 
 
-class _RegistryTool(FunctionTool):
+class _AgentFrameworkTool(FunctionTool):
     """Validates and calls with what the build made."""
 
     def __init__(self, tool: Tool, context: object) -> None:

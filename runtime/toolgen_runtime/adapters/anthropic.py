@@ -9,15 +9,10 @@ The loop needs nothing of the library: the client is the caller's, async or not.
 from __future__ import annotations
 
 from toolgen_runtime.adapters.loop import Provider, asked, converse, split
-from toolgen_runtime.adapters.protocol import (
-    call,
-    deferred_in,
-    ready_definitions,
-    settled,
-    tools_in,
-)
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.adapters.protocol import deferred_in, ready_definitions, settled, tools_in
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -26,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgen_runtime.adapters.loop import Conversation
-    from toolgen_runtime.tools import Tool
-    from toolgen_runtime.turns import ToolResult
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.call.turns import ToolResult
 
     Definition = dict[str, Any]
 

@@ -11,9 +11,10 @@ import asyncio
 
 from autogen_core.tools import BaseTool
 
-from toolgen_runtime.adapters.protocol import call, ready_definitions, tools_in
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.called import calling
+from toolgen_runtime.adapters.protocol import ready_definitions, tools_in
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.observe.called import calling
 
 TYPE_CHECKING = False
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -32,10 +33,10 @@ def tools(tools: Mapping[str, Tool], *, context: object = None) -> list[BaseTool
     `context` is what they get as theirs. Raises TypeError for what is no mapping of tools.
     """
     strict = ready_definitions(tools, "openai-strict")
-    return [_RegistryTool(tool, context, strict.get(tool.name)) for tool in tools_in(tools)]
+    return [_AutogenTool(tool, context, strict.get(tool.name)) for tool in tools_in(tools)]
 
 
-class _RegistryTool(BaseTool):
+class _AutogenTool(BaseTool):
     """Validates and calls with what the build made."""
 
     def __init__(self, tool: Tool, context: object, definition: dict[str, Any] | None) -> None:

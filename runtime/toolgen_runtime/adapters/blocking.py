@@ -11,7 +11,7 @@ from contextlib import suppress
 from os import getpid
 from threading import Lock, Thread
 
-from toolgen_runtime.errors import ToolFailed
+from toolgen_runtime.model.errors import ToolFailed
 
 TYPE_CHECKING = False
 

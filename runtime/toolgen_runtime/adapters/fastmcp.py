@@ -13,10 +13,11 @@ from contextlib import nullcontext
 from pydantic import PrivateAttr
 
 from toolgen_runtime.adapters.notes import meta_of
-from toolgen_runtime.adapters.protocol import call, deferred_in, raised_by, tools_in
-from toolgen_runtime.adapters.reporting import Reporting
+from toolgen_runtime.adapters.protocol import deferred_in, raised_by, tools_in
 from toolgen_runtime.adapters.structure import Structure
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.call.reporting import Reporting
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError
 
 try:
     from fastmcp.exceptions import ToolError as CorrectableError
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -51,7 +52,7 @@ def tools(tools: Mapping[str, Tool], *, context: object = None) -> list[TheirToo
     return [_made(tool, deferred, context) for tool in tools_in(tools)]
 
 
-class _RegistryTool(TheirTool):
+class _FastMcpTool(TheirTool):
     """Validates and calls with what the build made."""
 
     _tool = PrivateAttr()
@@ -101,7 +102,7 @@ def _made(tool: Tool, deferred: set[str], context: object) -> TheirTool:
     if structure.is_wrapped and schema is not None:
         schema = {**schema, "x-fastmcp-wrap-result": True}
     meta = meta_of(tool, deferred)
-    made = _RegistryTool(
+    made = _FastMcpTool(
         name=tool.name,
         title=hints.get("title"),
         description=tool.description,

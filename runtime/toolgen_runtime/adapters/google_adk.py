@@ -13,15 +13,14 @@ from google.genai.types import FunctionDeclaration, FunctionResponse, Part
 
 from toolgen_runtime.adapters.notes import notes_of
 from toolgen_runtime.adapters.protocol import (
-    call,
     must_ask,
-    output_of,
     ready_definitions,
     tools_in,
     unasked,
 )
 from toolgen_runtime.adapters.structure import as_json
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError
 
 TYPE_CHECKING = False
 
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -41,10 +40,10 @@ def tools(tools: Mapping[str, Tool], *, context: object = None) -> list[BaseTool
     these want a type in every place. Raises TypeError for what is no mapping of tools.
     """
     ready = ready_definitions(tools, "gemini")
-    return [_RegistryTool(tool, context, ready.get(tool.name)) for tool in tools_in(tools)]
+    return [_AdkTool(tool, context, ready.get(tool.name)) for tool in tools_in(tools)]
 
 
-class _RegistryTool(BaseTool):
+class _AdkTool(BaseTool):
     """Validates and calls with what the build made."""
 
     def __init__(self, tool: Tool, context: object, definition: dict[str, Any] | None) -> None:
@@ -55,7 +54,7 @@ class _RegistryTool(BaseTool):
         self._context = context
         self._definition = definition
         self._parameters = tool.parameters
-        self._output = output_of(tool)
+        self._output = tool.output
 
     def _get_declaration(self) -> FunctionDeclaration:
         facts = {"name": self.name, "description": self.description}

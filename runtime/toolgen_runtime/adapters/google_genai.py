@@ -12,8 +12,8 @@ from _collections_abc import Mapping
 
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.adapters.loop import Provider, converse, split
-from toolgen_runtime.adapters.protocol import output_of, ready_definitions, tools_in
-from toolgen_runtime.answers import as_text
+from toolgen_runtime.adapters.protocol import ready_definitions, tools_in
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgen_runtime.adapters.loop import Conversation
-    from toolgen_runtime.tools import Tool
-    from toolgen_runtime.turns import ToolResult
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.call.turns import ToolResult
 
 __all__ = ["run", "tools"]
 
@@ -109,5 +109,5 @@ def _content(content: Any) -> Any:
 
 def _declaration(tool: Tool) -> dict[str, Any]:
     named = {"name": tool.name, "description": tool.description}
-    schemas = {"parameters_json_schema": tool.parameters, "response_json_schema": output_of(tool)}
+    schemas = {"parameters_json_schema": tool.parameters, "response_json_schema": tool.output}
     return {**named, **{key: schema for key, schema in schemas.items() if schema is not None}}

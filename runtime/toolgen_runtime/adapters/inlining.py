@@ -6,7 +6,7 @@ written out in place.
 
 from __future__ import annotations
 
-from toolgen_runtime.subschemas import mapped
+from toolgen_runtime.model.subschemas import mapped
 
 TYPE_CHECKING = False
 

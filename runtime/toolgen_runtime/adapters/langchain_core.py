@@ -16,10 +16,11 @@ from langchain_core.tools.base import TOOL_MESSAGE_BLOCK_TYPES, BaseTool, ToolEx
 
 from toolgen_runtime.adapters.blocking import wait_for
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import call, deferred_in, tools_in, unasked
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.called import calling
-from toolgen_runtime.errors import ApprovalRequired, CallRejected, ToolError
+from toolgen_runtime.adapters.protocol import deferred_in, tools_in, unasked
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ApprovalRequired, CallRejected, ToolError
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.observe.called import calling
 
 TYPE_CHECKING = False
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -40,7 +41,7 @@ def tools(tools: Mapping[str, Tool]) -> list[BaseTool]:
     return [_made(tool, tool.name in deferred) for tool in tools_in(tools)]
 
 
-class _RegistryTool(BaseTool):
+class _LangchainTool(BaseTool):
     """Validates and calls with what the build made."""
 
     _tool: Any = None
@@ -65,7 +66,7 @@ def _made(tool: Tool, is_deferred: bool) -> BaseTool:
     policy, parameters = tool.policy, tool.parameters
     notes = notes_of(policy)
     tags = notes.pop("tags", None)  # which have a field
-    made = _RegistryTool(
+    made = _LangchainTool(
         name=tool.name,
         description=tool.description,
         args_schema={"properties": {}, **parameters},  # which the framework takes for granted

@@ -9,9 +9,10 @@ from __future__ import annotations
 from llama_index.core.tools import AsyncBaseTool, ToolMetadata, ToolOutput
 
 from toolgen_runtime.adapters.blocking import wait_for
-from toolgen_runtime.adapters.protocol import call, tools_in
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.adapters.protocol import tools_in
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -29,7 +30,7 @@ def tools(tools: Mapping[str, Tool], *, context: object = None) -> list[AsyncBas
 
     Raises TypeError for what is no mapping of tools.
     """
-    return [_RegistryTool(tool, context) for tool in tools_in(tools)]
+    return [_LlamaIndexTool(tool, context) for tool in tools_in(tools)]
 
 
 class _Metadata(ToolMetadata):
@@ -49,7 +50,7 @@ class _Metadata(ToolMetadata):
         return as_text(self.get_parameters_dict())
 
 
-class _RegistryTool(AsyncBaseTool):
+class _LlamaIndexTool(AsyncBaseTool):
     """Validates and calls with what the build made."""
 
     def __init__(self, tool: Tool, context: object) -> None:

@@ -7,8 +7,8 @@ needed, and no client is imported: the caller has one.
 from __future__ import annotations
 
 from toolgen_runtime.adapters.protocol import settled, tools_in
-from toolgen_runtime.errors import ToolError, UnknownTool
-from toolgen_runtime.turns import answer_all
+from toolgen_runtime.call.turns import answer_all
+from toolgen_runtime.model.errors import ToolError, UnknownTool
 
 TYPE_CHECKING = False
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
-    from toolgen_runtime.turns import ToolResult
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.call.turns import ToolResult
 
 __all__ = ["Conversation", "Provider", "TurnsExhausted", "asked", "converse", "split"]
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 from pydantic import PrivateAttr
 
 from toolgen_runtime.adapters.notes import meta_of
-from toolgen_runtime.adapters.protocol import call, deferred_in, raised_by, tools_in
-from toolgen_runtime.adapters.reporting import Reporting
+from toolgen_runtime.adapters.protocol import deferred_in, raised_by, tools_in
 from toolgen_runtime.adapters.structure import Structure
-from toolgen_runtime.errors import ToolError, UnknownTool
+from toolgen_runtime.call.reporting import Reporting
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError, UnknownTool
 
 try:
     from mcp.server.mcpserver.exceptions import (
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["handlers", "tools"]
 
@@ -100,7 +101,7 @@ def handlers(tools: Mapping[str, Tool], *, context: object = None) -> dict[str, 
     }
 
 
-class _RegistryTool(TheirTool):
+class _McpTool(TheirTool):
     """Validates and calls with what the build made."""
 
     _tool = PrivateAttr()
@@ -136,7 +137,7 @@ def _as_theirs(name: str, error: ToolError, failure: Exception | None) -> Correc
 
 def _made(tool: Tool, deferred: set[str], context: object) -> TheirTool:
     structure = Structure(tool)
-    made = _RegistryTool(
+    made = _McpTool(
         **_facts(tool),
         fn=tool.invoke,
         parameters=tool.parameters,

@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.policy import Policy
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.model.policy import Policy
 
 __all__ = ["meta_of", "notes_of"]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgen_runtime.adapters.loop import Conversation
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
     Definition = dict[str, Any]
 

@@ -10,17 +10,16 @@ from __future__ import annotations
 from agents import FunctionTool, ToolOutputFileContent, ToolOutputImage, ToolOutputText
 
 from toolgen_runtime.adapters.protocol import (
-    call,
     deferred_in,
     must_ask,
-    output_of,
     ready_definitions,
     tools_in,
     unasked,
 )
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.errors import ToolError
-from toolgen_runtime.policy import NEVER
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.options import NEVER
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -48,7 +47,7 @@ def tools(tools: Mapping[str, Tool], *, responses: bool = False) -> list[Functio
     if responses:
         for tool, theirs in zip(every, made, strict=True):
             theirs.defer_loading = tool.name in deferred
-            theirs.output_json_schema = output_of(tool)
+            theirs.output_json_schema = tool.output
     return made
 
 

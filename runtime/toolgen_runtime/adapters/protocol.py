@@ -9,28 +9,25 @@ from __future__ import annotations
 import sys
 from _collections_abc import Mapping
 
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.approval import approving, has_approver, is_needed
-from toolgen_runtime.calls import ToolCall
-from toolgen_runtime.dialects import UnknownDialect, definitions
-from toolgen_runtime.errors import ApprovalRequired, ToolError, ToolFailed
-from toolgen_runtime.policy import NEVER
-from toolgen_runtime.tools import FunctionTool, Tool
-from toolgen_runtime.turns import error_of
+from toolgen_runtime.call.approval import approving, has_approver, is_needed
+from toolgen_runtime.call.tools import FunctionTool, Tool
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ApprovalRequired, ToolError, ToolFailed
+from toolgen_runtime.model.options import NEVER
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.registry.dialects import UnknownDialect, definitions
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.approval import ApprovalRequest
+    from toolgen_runtime.call.approval import ApprovalRequest
 
 __all__ = [
     "answer",
-    "call",
     "deferred_in",
     "must_ask",
-    "output_of",
     "raised_by",
     "reader_of",
     "ready_definitions",
@@ -94,20 +91,6 @@ def deferred_in(tools: Mapping[str, Tool]) -> set[str]:
     return {tool.name for tool in every if tool.policy.defer}
 
 
-async def call(tool: Tool, arguments: Any, context: object = None, id: str | None = None) -> Any:
-    """What the tool returns; whatever it raises is a ToolError.
-
-    `arguments` are JSON text or a mapping, `context` is the caller's value, `id` is the call's.
-    """
-    made = ToolCall(tool, arguments, context=context, id=id)
-    error = await error_of(made)
-    if error is None:
-        return made.execution.response
-    if isinstance(error, ToolError):
-        raise error
-    raise ToolFailed.by(tool.name, error) from error
-
-
 async def answer(tool: Tool, arguments: Any, context: object = None, id: str | None = None) -> str:
     """What to tell the model: the result as text, or what went wrong in words for it."""
     try:
@@ -128,11 +111,6 @@ def raised_by(error: ToolError) -> Exception | None:
     """
     cause = error.__cause__
     return cause if type(error) is ToolFailed and isinstance(cause, Exception) else None
-
-
-def output_of(tool: Tool) -> dict[str, Any] | None:
-    """The JSON Schema of the tool's result, where it has one."""
-    return tool.output
 
 
 def reader_of(tool: Tool) -> Any:

@@ -20,18 +20,12 @@ from pydantic_ai.toolsets.abstract import ToolsetTool
 
 from toolgen_runtime._core import from_json
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import (
-    call,
-    deferred_in,
-    output_of,
-    reader_of,
-    tools_in,
-    unasked,
-)
-from toolgen_runtime.answers import as_text, sendable
-from toolgen_runtime.approval import has_approver
-from toolgen_runtime.errors import ApprovalRequired, InvalidArguments, ToolError
-from toolgen_runtime.policy import ALWAYS
+from toolgen_runtime.adapters.protocol import deferred_in, reader_of, tools_in, unasked
+from toolgen_runtime.call.approval import has_approver
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ApprovalRequired, InvalidArguments, ToolError
+from toolgen_runtime.model.options import ALWAYS
+from toolgen_runtime.model.texts import as_text, sendable
 
 TYPE_CHECKING = False
 
@@ -39,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["RegistryToolset", "toolset"]
 
@@ -157,7 +151,7 @@ def _definition(tool: Tool) -> ToolDefinition:
         strict=None if policy.strict else False,
         timeout=policy.timeout,  # for whoever looks: the call keeps the time
         metadata=notes_of(policy) or None,
-        return_schema=output_of(tool),
+        return_schema=tool.output,
     )
 
 

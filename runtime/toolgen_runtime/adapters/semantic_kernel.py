@@ -18,8 +18,9 @@ from semantic_kernel.functions import (
 
 from toolgen_runtime.adapters.inlining import parameters_of
 from toolgen_runtime.adapters.notes import notes_of
-from toolgen_runtime.adapters.protocol import call, output_of, tools_in
-from toolgen_runtime.answers import as_text
+from toolgen_runtime.adapters.protocol import tools_in
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -69,7 +70,7 @@ def _made(tool: Tool, context: object) -> KernelFunction:
                 _parameter(name, each, name in required)
                 for name, each in parameters_of(schema).items()
             ],
-            return_parameter=_parameter("return", output_of(tool) or {}, True),
+            return_parameter=_parameter("return", tool.output or {}, True),
             is_prompt=False,
             is_asynchronous=True,
             additional_properties=notes_of(tool.policy) or None,

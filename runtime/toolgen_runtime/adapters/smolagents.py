@@ -12,10 +12,11 @@ from smolagents.tools import AUTHORIZED_TYPES
 
 from toolgen_runtime.adapters.blocking import wait_for
 from toolgen_runtime.adapters.inlining import parameters_of
-from toolgen_runtime.adapters.protocol import call, tools_in
+from toolgen_runtime.adapters.protocol import tools_in
 from toolgen_runtime.adapters.structure import Structure, as_json
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError
+from toolgen_runtime.model.texts import as_text
 
 TYPE_CHECKING = False
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["tools"]
 
@@ -33,10 +34,10 @@ def tools(tools: Mapping[str, Tool], *, context: object = None) -> list[TheirToo
 
     Raises TypeError for what is no mapping of tools, and what smolagents raises for a name.
     """
-    return [_RegistryTool(tool, context) for tool in tools_in(tools)]
+    return [_SmolagentsTool(tool, context) for tool in tools_in(tools)]
 
 
-class _RegistryTool(TheirTool):
+class _SmolagentsTool(TheirTool):
     """Validates and calls with what the build made."""
 
     skip_forward_signature_validation = True

@@ -7,15 +7,14 @@ property `result` of one, in its schema and in what is sent.
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
-from toolgen_runtime.adapters.protocol import output_of
-from toolgen_runtime.errors import ToolFailed
+from toolgen_runtime.model.errors import ToolFailed
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
 
 __all__ = ["Structure", "as_json"]
 
@@ -32,7 +31,7 @@ class Structure:
     __slots__ = ("_is_sole", "_name", "is_wrapped", "schema")
 
     def __init__(self, tool: Tool) -> None:
-        schema = None if tool.policy.max_output is not None else output_of(tool)
+        schema = None if tool.policy.max_output is not None else tool.output
         is_marked = schema is not None and any(schema.get(mark) for mark in _MARKS)
         is_object = schema is None or schema.get("type") == "object"
         self._name = tool.name

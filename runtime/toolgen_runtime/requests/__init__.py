@@ -16,8 +16,7 @@ if TYPE_CHECKING:
         ToolResponsesField,
         ToolsRequiredField,
     )
-    from toolgen_runtime.requests.messages import ToolRequest, ToolResponse
-    from toolgen_runtime.requests.parsing import parse_tool_requests
+    from toolgen_runtime.requests.messages import ToolRequest, ToolResponse, parse_tool_requests
 
 __all__ = [
     "ArgumentsField",
@@ -40,8 +39,7 @@ if not TYPE_CHECKING:
                 "ToolsRequiredField"
             ),
             "requests.errors": "MalformedRequest",
-            "requests.messages": "ToolRequest ToolResponse",
-            "requests.parsing": "parse_tool_requests",
+            "requests.messages": "ToolRequest ToolResponse parse_tool_requests",
         },
     )
 

@@ -1,10 +1,13 @@
-"""The one error that reading requests raises."""
+"""The one error that reading requests raises, and the bound that it most often tells of."""
 
 from __future__ import annotations
 
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.model.errors import ToolError
 
-__all__ = ["MalformedRequest"]
+__all__ = ["DEFAULT_LIMIT", "MalformedRequest"]
+
+DEFAULT_LIMIT = 1_000_000
+"""The most characters of text that are read for requests, unless the caller says otherwise."""
 
 
 class MalformedRequest(ToolError, ValueError):

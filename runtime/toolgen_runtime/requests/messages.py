@@ -5,16 +5,15 @@ Both are plain objects that also serve as fields of pydantic models, which load 
 
 from __future__ import annotations
 
+from toolgen_runtime.requests.errors import DEFAULT_LIMIT
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar, Self
 
-__all__ = ["DEFAULT_LIMIT", "ToolRequest", "ToolResponse"]
-
-DEFAULT_LIMIT = 1_000_000
-"""The most characters of text that are read for requests, unless the caller says otherwise."""
+__all__ = ["ToolRequest", "ToolResponse", "parse_tool_requests"]
 
 
 class _Message:
@@ -91,8 +90,6 @@ class ToolRequest(_Message):
     @classmethod
     def create(cls, content: object, *, limit: int = DEFAULT_LIMIT) -> list[ToolRequest]:
         """The requests in `content`, as `parse_tool_requests` finds them."""
-        from toolgen_runtime.requests.parsing import parse_tool_requests
-
         return parse_tool_requests(content, limit=limit)
 
     @classmethod
@@ -104,7 +101,7 @@ class ToolRequest(_Message):
         found = find_requests([value], is_call=True).requests
         if len(found) != 1:
             raise ValueError("expected one tool request, with function and arguments")
-        return cls(found[0].function, found[0].arguments, found[0].id)
+        return cls(*found[0])
 
 
 class ToolResponse(_Message):
@@ -147,3 +144,20 @@ class ToolResponse(_Message):
             raise ValueError("expected a tool response, with function, arguments and output")
         arguments = value.get("arguments", {})
         return cls(value["function"], arguments, value.get("output"), value.get("id"))
+
+
+def parse_tool_requests(content: object, *, limit: int = DEFAULT_LIMIT) -> list[ToolRequest]:
+    """The tool requests in `content`, in order; none is an empty list.
+
+    `content` is text, UTF-8 bytes, a mapping, a sequence, or a model of a provider's client: a
+    message, a whole response, one call or a list of them. The texts of a message are searched when
+    it has no calls of its own. In text, JSON may stand alone, in fences, or in prose, with the
+    mistakes that models make; requests in fences go before those outside.
+
+    Raises MalformedRequest for what is none of these, for more than `limit` characters, for calls
+    in formats that are not read, for text that is cut off within a request, and for damaged text
+    that cannot be repaired because the extra `repair` is not installed.
+    """
+    from toolgen_runtime.requests.parsing import requests_in
+
+    return [ToolRequest(*asked) for asked in requests_in(content, limit)]

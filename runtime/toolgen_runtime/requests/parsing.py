@@ -1,11 +1,10 @@
-"""Reading requests: from whatever a model or a provider's client gave, to a list of requests."""
+"""Reading requests: from whatever a model or a provider's client gave, to what it asks for."""
 
 from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
 from toolgen_runtime.requests.errors import MalformedRequest
-from toolgen_runtime.requests.messages import DEFAULT_LIMIT, ToolRequest
 from toolgen_runtime.requests.shapes import find_requests
 
 TYPE_CHECKING = False
@@ -13,21 +12,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["parse_tool_requests"]
+    from toolgen_runtime.requests.shapes import Asked
+
+__all__ = ["requests_in"]
 
 
-def parse_tool_requests(content: object, *, limit: int = DEFAULT_LIMIT) -> list[ToolRequest]:
-    """The tool requests in `content`, in order; none is an empty list.
-
-    `content` is text, UTF-8 bytes, a mapping, a sequence, or a model of a provider's client: a
-    message, a whole response, one call or a list of them. The texts of a message are searched when
-    it has no calls of its own. In text, JSON may stand alone, in fences, or in prose, with the
-    mistakes that models make; requests in fences go before those outside.
-
-    Raises MalformedRequest for what is none of these, for more than `limit` characters, for calls
-    in formats that are not read, for text that is cut off within a request, and for damaged text
-    that cannot be repaired because the extra `repair` is not installed.
-    """
+def requests_in(content: object, limit: int) -> list[Asked]:
+    """What `parse_tool_requests` makes its requests of, and raises."""
     if content is None:
         return []
     if isinstance(content, str | bytes | bytearray):
@@ -49,7 +40,7 @@ def _text(content: str | bytes | bytearray) -> str:
         raise MalformedRequest("the bytes are not UTF-8") from error
 
 
-def _in_text(text: str, limit: int) -> list[ToolRequest]:
+def _in_text(text: str, limit: int) -> list[Asked]:
     if len(text) > limit:
         raise MalformedRequest(f"there are {len(text)} characters; at most {limit} are read")
     try:
@@ -62,7 +53,7 @@ class _NotJson(Exception):
     """The text as a whole is no JSON."""
 
 
-def _in_json(text: str, limit: int) -> list[ToolRequest]:
+def _in_json(text: str, limit: int) -> list[Asked]:
     from toolgen_runtime.requests.decoding import exact
 
     try:
@@ -74,7 +65,7 @@ def _in_json(text: str, limit: int) -> list[ToolRequest]:
     return find_requests([value]).requests
 
 
-def _in_prose(text: str) -> list[ToolRequest]:
+def _in_prose(text: str) -> list[Asked]:
     from toolgen_runtime.requests.scanning import objects_in
 
     objects = objects_in(text)
@@ -82,5 +73,5 @@ def _in_prose(text: str) -> list[ToolRequest]:
     return fenced or _requests(value for value, is_fenced in objects if not is_fenced)
 
 
-def _requests(values: Any) -> list[ToolRequest]:
+def _requests(values: Any) -> list[Asked]:
     return find_requests(values).requests

@@ -11,14 +11,16 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
-from toolgen_runtime.requests.errors import MalformedRequest
-from toolgen_runtime.requests.messages import DEFAULT_LIMIT, ToolRequest
+from toolgen_runtime.requests.errors import DEFAULT_LIMIT, MalformedRequest
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
+
+    # The function, its arguments, and the id of the call: what a `ToolRequest` is made of.
+    Asked = tuple[str, dict[str, Any] | str, str | None]
 
 __all__ = ["ENVELOPE", "Found", "find_requests"]
 
@@ -85,7 +87,7 @@ class Found:
     __slots__ = ("requests", "texts")
 
     def __init__(self) -> None:
-        self.requests: list[ToolRequest] = []
+        self.requests: list[Asked] = []
         self.texts: list[str] = []
 
 
@@ -126,8 +128,10 @@ class _Reader:
         if request is None:
             if not _is_like_call(node):
                 self._inside(node, depth)
-        elif request.function == _PARALLEL and isinstance(request.arguments, dict):
-            self._inside(request.arguments, depth)
+            return
+        function, arguments, _ = request
+        if function == _PARALLEL and isinstance(arguments, dict):
+            self._inside(arguments, depth)
         else:
             self.found.requests.append(request)
 
@@ -155,7 +159,7 @@ def _dumped(model: Any) -> Any:
         raise MalformedRequest(f"{kind} cannot be read for tool requests") from error
 
 
-def _request(node: Mapping[str, Any], is_call: bool) -> ToolRequest | None:
+def _request(node: Mapping[str, Any], is_call: bool) -> Asked | None:
     """The request that a mapping itself is."""
     is_call = is_call or node.get("type") in _CALL_TYPES
     inner = node.get("function")
@@ -174,7 +178,7 @@ def _request(node: Mapping[str, Any], is_call: bool) -> ToolRequest | None:
         if isinstance(name, str) and name.strip():
             if key == "recipient_name":
                 name = name.removeprefix(_NAMESPACE)
-            return ToolRequest(name, _arguments(name, arguments), _id(node))
+            return name, _arguments(name, arguments), _id(node)
     return None
 
 

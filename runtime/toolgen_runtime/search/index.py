@@ -6,8 +6,8 @@ words by tool, and the tools by word.
 
 from __future__ import annotations
 
+from toolgen_runtime.model.subschemas import texts
 from toolgen_runtime.search.terms import terms
-from toolgen_runtime.subschemas import texts
 
 TYPE_CHECKING = False
 
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
+    from toolgen_runtime.model.protocols import ToolSource
+
     Weights = dict[str, int]
 
-__all__ = ["Index", "weigh"]
+__all__ = ["Index", "index_of", "weigh"]
 
 # How much a word tells by where it stands.
 _NAME = 6
@@ -64,6 +66,36 @@ class Index:
         if words is None:
             words = self._said[number] = terms(self.names[number])
         return words
+
+
+# Indexes of registries, by generated package and fingerprint, which changes when a tool does.
+_KNOWN: dict[tuple[str, str], Index] = {}
+
+
+def index_of(registry: ToolSource) -> Index:
+    """The index of a generated package: of its deferred tools, or of all where none is."""
+    key = (registry.module, registry.fingerprint)
+    index = _KNOWN.get(key)
+    if index is None:
+        index = _KNOWN[key] = _written(registry) or _made(registry)
+    return index
+
+
+def _written(registry: ToolSource) -> Index | None:
+    name = f"{registry.module}._search"
+    try:
+        module = __import__(name, None, None, ("POSTINGS",))
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+    return Index(module.LENGTHS, module.POSTINGS)
+
+
+def _made(registry: ToolSource) -> Index:
+    return Index.of(
+        (name, registry.description(name), registry.parameters(name)) for name in registry
+    )
 
 
 def weigh(name: str, description: str, parameters: Mapping[str, Any]) -> Weights:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
-from toolgen_runtime.compiled import CompiledTool
-from toolgen_runtime.errors import DuplicateTool, UnknownTool
-from toolgen_runtime.search.index import Index
-from toolgen_runtime.search.indexes import index_of
+from toolgen_runtime.call.compiled import CompiledTool
+from toolgen_runtime.call.tools import FunctionTool, Tool
+from toolgen_runtime.model.errors import DuplicateTool, UnknownTool
+from toolgen_runtime.search.index import Index, index_of
 from toolgen_runtime.search.ranking import rank
-from toolgen_runtime.tools import FunctionTool, Tool
 
 TYPE_CHECKING = False
 
@@ -21,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any, Unpack
 
-    from toolgen_runtime.options import GivenOptions
-    from toolgen_runtime.turns import ToolResult
+    from toolgen_runtime.call.turns import ToolResult
+    from toolgen_runtime.model.options import GivenOptions
 
 __all__ = ["DESCRIPTION", "NAME", "ToldTools", "ToolSearch"]
 
@@ -150,7 +149,7 @@ class ToldTools(Mapping[str, Tool]):
         self, calls: Iterable[object], *, context: object = None, limit: int | None = None
     ) -> list[ToolResult]:
         """Answer the calls of a turn, as `Registry.invoke_all` does, searches among them."""
-        from toolgen_runtime.turns import answer_all
+        from toolgen_runtime.call.turns import answer_all
 
         return await answer_all(calls, self.__getitem__, context, limit)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from asyncio import CancelledError
 from contextlib import nullcontext
 
-from toolgen_runtime.adapters.protocol import call
-from toolgen_runtime.approval import approving
-from toolgen_runtime.errors import ToolError, ToolFailed, UnknownTool
-from toolgen_runtime.progress import listening
+from toolgen_runtime.call.approval import approving
+from toolgen_runtime.call.progress import listening
+from toolgen_runtime.call.turns import call
+from toolgen_runtime.model.errors import ToolError, ToolFailed, UnknownTool
 from toolgen_runtime.serve.results import error_members, result_members
 
 TYPE_CHECKING = False
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from typing import Any
 
-    from toolgen_runtime.approval import ApprovalRequest
-    from toolgen_runtime.progress import Listener
+    from toolgen_runtime.call.approval import ApprovalRequest
+    from toolgen_runtime.call.progress import Listener
+    from toolgen_runtime.observe.serving import ServedRequest
     from toolgen_runtime.serve.service import Service
-    from toolgen_runtime.serving import ServedRequest
 
 __all__ = ["Caller"]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import os
 import sys
 
-from toolgen_runtime.errors import ContractMismatch, DuplicateTool, RegistryNotFound
-from toolgen_runtime.loading import load
+from toolgen_runtime.model.errors import ContractMismatch, DuplicateTool, RegistryNotFound
+from toolgen_runtime.registry import load
 from toolgen_runtime.serve.errors import ServeError
 
 TYPE_CHECKING = False
@@ -17,9 +17,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from toolgen_runtime.policy import Policy
-    from toolgen_runtime.registry import Registry
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.generated import Registry
+    from toolgen_runtime.model.policy import Policy
 
     Tell = Callable[[str, str], object]
 
@@ -139,7 +139,7 @@ def version_of(registries: Sequence[Registry]) -> str:
 def _merged(registries: Sequence[Registry]) -> Registry:
     if len(registries) == 1:
         return registries[0]
-    from toolgen_runtime.merging import merge
+    from toolgen_runtime.registry.merging import merge
 
     try:
         return merge(*registries)

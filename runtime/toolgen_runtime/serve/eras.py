@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from toolgen_runtime.serve.frames import Request
     from toolgen_runtime.serve.service import Service
 
-    Answer: TypeAlias = "bytes | Call | Listen"
+    Answer: TypeAlias = "bytes | ToolsCall | Listen"
 
-__all__ = ["Call", "Handshake", "Listen", "Stateless", "is_stateless", "subscription_meta"]
+__all__ = ["Handshake", "Listen", "Stateless", "ToolsCall", "is_stateless", "subscription_meta"]
 
 HANDSHAKE_VERSIONS = ("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25")
 STATELESS_VERSIONS = ("2026-07-28",)
@@ -39,7 +39,7 @@ _SERVER_INFO = "io.modelcontextprotocol/serverInfo"
 _SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId"
 
 
-class Call:
+class ToolsCall:
     """A call of a tool that a client asks for; `token` is where it wants to hear of progress."""
 
     __slots__ = ("arguments", "id", "name", "request", "token")
@@ -256,8 +256,8 @@ def _check_call(params: Mapping[str, Any] | None) -> None:
         raise RequestError(INVALID_PARAMS, "arguments are an object")
 
 
-def _call(request: Request, service: Service) -> Call:
-    made = Call(request)
+def _call(request: Request, service: Service) -> ToolsCall:
+    made = ToolsCall(request)
     if made.name not in service.tools:
         raise RequestError(INVALID_PARAMS, service.unknown(made.name))
     return made

@@ -14,13 +14,13 @@ from functools import partial
 from weakref import WeakSet
 
 from toolgen_runtime._core import from_json
-from toolgen_runtime.adapters.reporting import Reporting
-from toolgen_runtime.observers import WATCHING
+from toolgen_runtime.call.reporting import Reporting
+from toolgen_runtime.observe import WATCHING
+from toolgen_runtime.observe.serving import ServedRequest, serving
 from toolgen_runtime.serve.calling import Caller
 from toolgen_runtime.serve.eras import STATELESS_VERSIONS
 from toolgen_runtime.serve.errors import ServeError
 from toolgen_runtime.serve.frames import INVALID_PARAMS
-from toolgen_runtime.serving import ServedRequest, serving
 
 try:
     import uvicorn

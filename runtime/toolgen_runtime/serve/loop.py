@@ -13,7 +13,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 
 from toolgen_runtime.serve.calling import Caller
-from toolgen_runtime.serve.eras import Call, Listen, subscription_meta
+from toolgen_runtime.serve.eras import Listen, ToolsCall, subscription_meta
 from toolgen_runtime.serve.frames import (
     CONNECTION_CLOSED,
     error_line,
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.serve.service import Service
     from toolgen_runtime.serve.session import Session
-    from toolgen_runtime.serve.stdio import Inbox
-    from toolgen_runtime.serve.streams import Wire
+    from toolgen_runtime.serve.streams import Inbox, Wire
     from toolgen_runtime.serve.watching import Watched
 
 __all__ = ["run_loop"]
@@ -53,7 +52,7 @@ def run_loop(
     inbox: Inbox,
     wire: Wire,
     *,
-    work: Call | Listen | None,
+    work: ToolsCall | Listen | None,
     watched: Watched | None,
 ) -> None:
     """Serve until the inbox ends; `work` is what came first, if anything.
@@ -125,13 +124,13 @@ class _Loop:
         self._inbox = inbox
         self._wire = wire
         self._caller = Caller(service)
-        self._running: dict[asyncio.Task[None], Call] = {}
+        self._running: dict[asyncio.Task[None], ToolsCall] = {}
         self._unwanted: set[asyncio.Task[None]] = set()
         self._streams: dict[str, Listen] = {}
         self._ended = asyncio.Event()
         self.is_over = False
 
-    async def run(self, work: Call | Listen | None, watched: Watched | None) -> None:
+    async def run(self, work: ToolsCall | Listen | None, watched: Watched | None) -> None:
         """Serve until the inbox ends; `is_over` when all that was going on came to its end, too."""
         loop = asyncio.get_running_loop()
 
@@ -182,11 +181,11 @@ class _Loop:
             else:
                 self._begin(self._session.receive(line))
 
-    def _begin(self, outcome: bytes | Call | Listen | Cancel | None) -> None:
+    def _begin(self, outcome: bytes | ToolsCall | Listen | Cancel | None) -> None:
         match outcome:
             case bytes():
                 self._wire.write(outcome)
-            case Call():
+            case ToolsCall():
                 task = asyncio.get_running_loop().create_task(self._answer(outcome))
                 self._running[task] = outcome
                 task.add_done_callback(self._settle)
@@ -210,7 +209,7 @@ class _Loop:
         del self._running[task]
         self._unwanted.discard(task)
 
-    async def _answer(self, call: Call) -> None:
+    async def _answer(self, call: ToolsCall) -> None:
         era = self._session.era
         assert era is not None
         task = asyncio.current_task()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import redirect_stdout
 
-from toolgen_runtime.observing import observe
+from toolgen_runtime.observe.observing import observe
 from toolgen_runtime.serve.errors import ServeError
 
 TYPE_CHECKING = False

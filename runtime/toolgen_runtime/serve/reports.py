@@ -13,7 +13,7 @@ from toolgen_runtime.serve.frames import notification_line, plain_text, quoted
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.serve.eras import Call
+    from toolgen_runtime.serve.eras import ToolsCall
     from toolgen_runtime.serve.streams import Wire
 
 __all__ = ["Reports"]
@@ -22,7 +22,7 @@ __all__ = ["Reports"]
 class Reports:
     """Sends on what a call says of its progress, from any thread, until the call is over."""
 
-    def __init__(self, call: Call, wire: Wire) -> None:
+    def __init__(self, call: ToolsCall, wire: Wire) -> None:
         token = call.token
         self._token = quoted(token) if isinstance(token, str) else str(token)
         self._wire = wire

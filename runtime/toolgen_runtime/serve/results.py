@@ -8,8 +8,8 @@ from __future__ import annotations
 from types import GeneratorType
 
 from toolgen_runtime._core import from_json, to_json
-from toolgen_runtime.answers import as_text
-from toolgen_runtime.errors import ToolFailed
+from toolgen_runtime.model.errors import ToolFailed
+from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.serve.frames import quoted
 
 TYPE_CHECKING = False

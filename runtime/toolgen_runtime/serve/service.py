@@ -6,8 +6,8 @@ wrote, and the server's name and version. No module of the user's is imported.
 
 from __future__ import annotations
 
+from toolgen_runtime.call.tools import FunctionTool
 from toolgen_runtime.serve.frames import plain_text, quoted
-from toolgen_runtime.tools import FunctionTool
 
 TYPE_CHECKING = False
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from toolgen_runtime.policy import Policy
-    from toolgen_runtime.tools import Tool
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.model.policy import Policy
 
 __all__ = ["DEFERRED", "Service", "Shape", "meta_of"]
 
@@ -109,7 +109,7 @@ class Service:
 
     def unknown(self, name: str) -> str:
         """What to say of a name that no tool has."""
-        from toolgen_runtime.errors import UnknownTool
+        from toolgen_runtime.model.errors import UnknownTool
 
         return str(UnknownTool.among(name, self.tools))
 

@@ -5,14 +5,14 @@ Consumes lines; produces bytes to write back, a `Call`, a `Listen` or a `Cancel`
 
 from __future__ import annotations
 
+from toolgen_runtime.observe.serving import serving
 from toolgen_runtime.serve.eras import Handshake, Stateless, is_stateless
 from toolgen_runtime.serve.frames import INTERNAL_ERROR, Request, RequestError, read_frame
-from toolgen_runtime.serving import serving
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.serve.eras import Call, Listen
+    from toolgen_runtime.serve.eras import Listen, ToolsCall
     from toolgen_runtime.serve.frames import Notification
     from toolgen_runtime.serve.service import Service
 
@@ -38,7 +38,7 @@ class Session:
         self.era: Handshake | Stateless | None = None
         self._is_initialized = False
 
-    def receive(self, line: bytes) -> bytes | Call | Listen | Cancel | None:
+    def receive(self, line: bytes) -> bytes | ToolsCall | Listen | Cancel | None:
         """What a line comes to; None where there is nothing to do."""
         frame = read_frame(line)
         if isinstance(frame, Request):
@@ -47,7 +47,7 @@ class Session:
             return frame
         return self._note(frame)
 
-    def _answer(self, request: Request) -> bytes | Call | Listen:
+    def _answer(self, request: Request) -> bytes | ToolsCall | Listen:
         era = self.era or self._opened_by(request)
         if request.method == "tools/call":
             return self._called(era, request)
@@ -59,7 +59,7 @@ class Session:
                 told.fail(refusal.code)
                 return refusal.line(request.id)
 
-    def _called(self, era: Handshake | Stateless, request: Request) -> bytes | Call | Listen:
+    def _called(self, era: Handshake | Stateless, request: Request) -> bytes | ToolsCall | Listen:
         """As `_answer`; whoever makes the call tells of it."""
         try:
             return era.answer(request)

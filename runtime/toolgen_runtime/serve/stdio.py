@@ -7,60 +7,27 @@ an event loop runs, with a task for each call.
 from __future__ import annotations
 
 import os
-from _queue import SimpleQueue
 from _thread import allocate_lock, start_new_thread
 
-from toolgen_runtime.serve.eras import Call, Listen
+from toolgen_runtime.serve.eras import Listen, ToolsCall
 from toolgen_runtime.serve.session import Session
-from toolgen_runtime.serve.streams import TooLong, claim_streams, read_lines
+from toolgen_runtime.serve.streams import Inbox, TooLong, claim_streams
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from _thread import LockType
-    from collections.abc import Callable
 
     from toolgen_runtime.serve.service import Service
     from toolgen_runtime.serve.streams import Wire
     from toolgen_runtime.serve.watching import Watched
 
-__all__ = ["MAX_MESSAGE", "Inbox", "serve_stdio"]
+__all__ = ["MAX_MESSAGE", "serve_stdio"]
 
 MAX_MESSAGE = 4 * 1024 * 1024
 """Bytes that one message may have; the limit of the official SDK over HTTP."""
 
 _PATIENCE = 10.0  # seconds after the end for what cannot be cancelled
-
-
-class Inbox:
-    """Lines that a thread has read. None is the end.
-
-    `wake` is called after each line, in the thread that reads.
-    """
-
-    def __init__(self) -> None:
-        self._lines: SimpleQueue[bytes | TooLong | None] = SimpleQueue()
-        self.wake: Callable[[], object] | None = None
-
-    def fill(self, descriptor: int, limit: int) -> None:
-        """Put all lines of a descriptor in; returns at the end."""
-        for line in read_lines(descriptor, limit):
-            self._put(line)
-        self._put(None)
-
-    def _put(self, line: bytes | TooLong | None) -> None:
-        self._lines.put(line)
-        wake = self.wake
-        if wake is not None:
-            wake()
-
-    def wait(self) -> bytes | TooLong | None:
-        """The next line, when it is there."""
-        return self._lines.get()
-
-    def take(self) -> bytes | TooLong | None:
-        """The next line; raises `Empty` where there is none yet."""
-        return self._lines.get_nowait()
 
 
 def serve_stdio(
@@ -98,11 +65,11 @@ def _read(inbox: Inbox, descriptor: int, limit: int, over: LockType) -> None:
         os._exit(0)
 
 
-def _answer_until_work(session: Session, inbox: Inbox, wire: Wire) -> Call | Listen | None:
+def _answer_until_work(session: Session, inbox: Inbox, wire: Wire) -> ToolsCall | Listen | None:
     """Answer lines until one asks for more than an answer; None at the end."""
     while (line := inbox.wait()) is not None:
         outcome = line.answer() if isinstance(line, TooLong) else session.receive(line)
-        if isinstance(outcome, Call | Listen):
+        if isinstance(outcome, ToolsCall | Listen):
             return outcome
         if isinstance(outcome, bytes):
             wire.write(outcome)

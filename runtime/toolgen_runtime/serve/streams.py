@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+from _queue import SimpleQueue
 from _thread import allocate_lock
 from errno import EBADF
 
@@ -18,9 +19,9 @@ from toolgen_runtime.serve.frames import INVALID_REQUEST, error_line
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-__all__ = ["TooLong", "Wire", "claim_streams", "read_lines"]
+__all__ = ["Inbox", "TooLong", "Wire", "claim_streams", "read_lines"]
 
 _CHUNK = 65536
 _KEPT = 512  # bytes at either end of a line that is too long, in which its id may be found
@@ -142,3 +143,34 @@ def _read(descriptor: int) -> bytes:
         return os.read(descriptor, _CHUNK)
     except OSError:
         return b""
+
+
+class Inbox:
+    """Lines that a thread has read. None is the end.
+
+    `wake` is called after each line, in the thread that reads.
+    """
+
+    def __init__(self) -> None:
+        self._lines: SimpleQueue[bytes | TooLong | None] = SimpleQueue()
+        self.wake: Callable[[], object] | None = None
+
+    def fill(self, descriptor: int, limit: int) -> None:
+        """Put all lines of a descriptor in; returns at the end."""
+        for line in read_lines(descriptor, limit):
+            self._put(line)
+        self._put(None)
+
+    def _put(self, line: bytes | TooLong | None) -> None:
+        self._lines.put(line)
+        wake = self.wake
+        if wake is not None:
+            wake()
+
+    def wait(self) -> bytes | TooLong | None:
+        """The next line, when it is there."""
+        return self._lines.get()
+
+    def take(self) -> bytes | TooLong | None:
+        """The next line; raises `Empty` where there is none yet."""
+        return self._lines.get_nowait()

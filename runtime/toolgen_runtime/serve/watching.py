@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Mapping
     from types import ModuleType
 
-    from toolgen_runtime.registry import Registry
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.generated import Registry
     from toolgen_runtime.serve.choosing import Choice
-    from toolgen_runtime.tools import Tool
 
     Signature = tuple[int, ...]
 

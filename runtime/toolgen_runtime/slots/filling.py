@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from toolgen_runtime.errors import ToolError, ToolFailed
+from toolgen_runtime.model.errors import ToolError, ToolFailed
 from toolgen_runtime.slots.protocols import Extraction, ExtractionFailed
 from toolgen_runtime.slots.state import Filled, MessageState, Status
 from toolgen_runtime.slots.tool import SlotTool
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+    from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.slots.protocols import Extractor, Verifier
     from toolgen_runtime.slots.slot import Slot
-    from toolgen_runtime.tools import FunctionTool
 
 __all__ = ["SlotFiller"]
 

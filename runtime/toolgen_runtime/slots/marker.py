@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     )
     Written = Sequence[Mapping[str, object]]
 
-__all__ = ["Declaration", "declaration_of", "register_tool"]
+__all__ = ["SlotDeclaration", "declaration_of", "register_tool"]
 
 
 def _always(result: object) -> bool:
     return True
 
 
-class Declaration:
+class SlotDeclaration:
     """What `register_tool` was told of a function; slots and outputs are as written."""
 
     __slots__ = (
@@ -54,7 +54,7 @@ class Declaration:
         self.is_response = is_response
 
 
-_declarations: dict[tuple[int, str], Declaration] = {}
+_declarations: dict[tuple[int, str], SlotDeclaration] = {}
 """By identity, as a function need not be hashable; a declaration keeps its function alive."""
 
 
@@ -96,7 +96,7 @@ def register_tool(
             message = f"register_tool() marks functions, got {type(function).__name__}"
             raise TypeError(message)
         called = plain.__name__ if name is None else name
-        _declarations[id(plain), called] = Declaration(
+        _declarations[id(plain), called] = SlotDeclaration(
             plain,
             called,
             description=description,
@@ -110,7 +110,7 @@ def register_tool(
     return mark
 
 
-def declaration_of(function: object, name: str) -> Declaration | None:
+def declaration_of(function: object, name: str) -> SlotDeclaration | None:
     """What the marker was told of a function under a tool's name, found through wrappers."""
     while function is not None:
         plain = getattr(function, "__func__", function)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.model.errors import ToolError
 
 TYPE_CHECKING = False
 

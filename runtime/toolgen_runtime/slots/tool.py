@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen_runtime.errors import ToolError
+from toolgen_runtime.model.errors import ToolError
 from toolgen_runtime.slots.marker import declaration_of
 from toolgen_runtime.slots.slot import Slot
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Mapping
     from typing import Any
 
-    from toolgen_runtime.slots.marker import Declaration
-    from toolgen_runtime.tools import FunctionTool
+    from toolgen_runtime.call.tools import FunctionTool
+    from toolgen_runtime.slots.marker import SlotDeclaration
 
     Invoke = Callable[[dict[str, Any], object], Awaitable[Any]]
 
@@ -69,7 +69,7 @@ class SlotTool:
         )
 
 
-def _declared(generated: str, name: str) -> Declaration | None:
+def _declared(generated: str, name: str) -> SlotDeclaration | None:
     """The declaration of a registry's tool, by the generated list of functions with slots."""
     try:
         listing: Any = __import__(f"{generated}._slots", None, None, ("FUNCTIONS",))

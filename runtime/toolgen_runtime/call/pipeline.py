@@ -1,0 +1,214 @@
+"""The call of a tool with options: prepare, validate, approve, call, finish, check, cut.
+
+Consumes the parts of a tool's call and its `CallOptions`; produces an invoker like the one of a
+tool without any, which this module is not loaded for.
+"""
+
+from __future__ import annotations
+
+from _collections_abc import Mapping
+
+from toolgen_runtime._core import from_json
+from toolgen_runtime.call import running_asyncio
+from toolgen_runtime.call.validation import normalise
+from toolgen_runtime.model.binding import run_context
+from toolgen_runtime.model.errors import (
+    ApprovalRequired,
+    CallRejected,
+    ToolError,
+    ToolFailed,
+    ToolTimedOut,
+)
+from toolgen_runtime.model.settings import current
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from asyncio import Timeout
+    from collections.abc import Callable
+    from typing import Any
+
+    from toolgen_runtime.model.binding import Call, RunContext
+    from toolgen_runtime.model.options import Approval, CallOptions
+
+__all__ = ["Pipeline"]
+
+
+class Pipeline:
+    """One tool's call with all that goes around it."""
+
+    __slots__ = ("_awaits", "_call", "_check", "_name", "_options", "_timeout", "_validate")
+
+    def __init__(
+        self,
+        name: str,
+        validate: Callable[[Any], dict[str, Any]],
+        call: Call,
+        awaits: bool,
+        options: CallOptions,
+        *,
+        check: Callable[[Any], None] | None = None,
+    ) -> None:
+        """`awaits` tells that what `call` returns is to be awaited; `check` judges results."""
+        self._name = name
+        self._validate = validate
+        self._call = call
+        self._awaits = awaits
+        self._options = options
+        self._check = check
+        timeout = current().timeout if options.timeout is None else options.timeout
+        self._timeout = None if timeout == float("inf") else timeout
+
+    async def invoke(self, arguments: Any, context: object) -> Any:
+        """Call the tool; what goes wrong is for `on_error`, and raised where that has no answer.
+
+        Raises InvalidArguments, CallRejected, ApprovalRequired, InvalidResult, ToolFailed,
+        ToolTimedOut, or the ToolError that the tool or a hook raised.
+        """
+        given = run_context(context)
+        try:
+            return await self._in_time(arguments, given)
+        except Exception as error:
+            answer = await self._answer(given, error)
+            if answer is not None:
+                return answer
+            if isinstance(error, ToolError):
+                raise
+            raise ToolFailed.by(self._name, error) from error
+
+    async def _in_time(self, arguments: Any, context: RunContext[Any]) -> Any:
+        asyncio = running_asyncio()
+        if self._timeout is None or asyncio is None:
+            return await self._run(arguments, context, None)
+        limit = asyncio.timeout(self._timeout)
+        try:
+            async with limit:
+                return await self._run(arguments, context, limit)
+        except TimeoutError as error:
+            if not limit.expired():
+                raise
+            raise ToolTimedOut.after(self._name, self._timeout) from error
+
+    async def _run(self, arguments: Any, context: RunContext[Any], limit: Timeout | None) -> Any:
+        options = self._options
+        if options.preprocessor is not None:
+            arguments = await self._prepare(options.preprocessor, arguments)
+        values = self._validate(arguments)
+        if options.validate is not None:
+            await self._accept(options.validate, values)
+        if options.approval is not None:
+            await self._approve(options.approval, values, context, limit)
+        result = self._call(values, context)
+        if self._awaits:
+            result = await result
+        if options.postprocessor is not None:
+            made = options.postprocessor(result, **options.postprocessor_kwargs)
+            result = await _settled(made)
+        if self._check is not None or options.max_output is not None:
+            result = _lasting(result)
+        if self._check is not None:
+            self._check(result)
+        if options.max_output is not None:
+            from toolgen_runtime.call.cutting import cut
+
+            result = cut(self._name, result, options.max_output)
+        return result
+
+    async def _prepare(self, preprocessor: Callable[..., Any], arguments: Any) -> Any:
+        """The arguments that the preprocessor makes of those given.
+
+        Where it fails on arguments that are bad anyway, these are what the model has to hear of.
+        """
+        given = normalise(arguments)
+        if isinstance(given, str | bytes):
+            try:
+                given = from_json(given)
+            except ValueError:
+                self._validate(arguments)  # raises, with the place in the text
+                raise
+        if not isinstance(given, dict):
+            return given  # validation says what it should have been
+        try:
+            made = preprocessor(dict(given), **self._options.preprocessor_kwargs)
+            made = await _settled(made)
+        except Exception:
+            self._validate(given)
+            raise
+        if isinstance(made, Mapping):
+            return made
+        message = f"the preprocessor has to return the arguments, not {type(made).__name__}"
+        raise TypeError(message)
+
+    async def _accept(self, validate: Callable[..., Any], values: dict[str, Any]) -> None:
+        try:
+            verdict = await _settled(validate(dict(values)))
+        except ToolError:
+            raise
+        except Exception as error:
+            raise CallRejected.because(self._name, str(error) or type(error).__name__) from error
+        if not verdict:
+            raise CallRejected.because(self._name, "its arguments were not accepted")
+
+    async def _approve(
+        self,
+        rule: Approval,
+        values: dict[str, Any],
+        context: RunContext[Any],
+        limit: Timeout | None,
+    ) -> None:
+        """Have the call approved; a person may take their time, which is not the tool's."""
+        from toolgen_runtime.call.approval import ensure_approved
+
+        left = _stopped(limit)
+        await ensure_approved(self._name, rule, values, context)
+        _restart(limit, left)
+
+    async def _answer(self, context: RunContext[Any], error: Exception) -> Any:
+        """What `on_error` makes of an error, None where there is no handler."""
+        self._blame(error)
+        handler = self._options.on_error
+        if handler is None or isinstance(error, ApprovalRequired):  # the caller's to bring about
+            return None
+        try:
+            return await _settled(handler(context, error))
+        except ToolError as raised:
+            self._blame(raised)
+            raise
+        except Exception as raised:
+            raise ToolFailed.by(self._name, raised) from raised
+
+    def _blame(self, error: Exception) -> None:
+        if isinstance(error, ToolError) and error.tool is None:
+            error.tool = self._name
+
+
+def _stopped(limit: Timeout | None) -> float | None:
+    """The seconds that a time limit has left, which it now keeps."""
+    deadline = None if limit is None else limit.when()
+    if limit is None or deadline is None:
+        return None
+    limit.reschedule(None)
+    return deadline - _now()
+
+
+def _restart(limit: Timeout | None, left: float | None) -> None:
+    if limit is not None and left is not None:
+        limit.reschedule(_now() + left)
+
+
+def _now() -> float:
+    from asyncio import get_running_loop
+
+    return get_running_loop().time()
+
+
+async def _settled(result: Any) -> Any:
+    """What a hook returned, awaited if it was async."""
+    return await result if hasattr(result, "__await__") else result
+
+
+def _lasting(result: Any) -> Any:
+    """The result, to be looked at before the caller gets it: a generator gives its items once."""
+    from types import GeneratorType
+
+    return list(result) if isinstance(result, GeneratorType) else result

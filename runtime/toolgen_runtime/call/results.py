@@ -1,0 +1,65 @@
+"""Holding what a tool returned to the schema of its result.
+
+Consumes a result and the schema that the registry has for it; produces nothing, or an error. The
+library jsonschema is imported when the tool is first called.
+"""
+
+from __future__ import annotations
+
+from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.call.json_schema import errors_of, validator_of
+from toolgen_runtime.call.problems import new_problem, shorten
+from toolgen_runtime.model.errors import InvalidResult
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgen_runtime.model.protocols import Problem
+
+__all__ = ["ResultSchema"]
+
+_WRAPPED = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
+_NAME = "result"
+
+
+class ResultSchema:
+    """Judges the results of one tool, as JSON has them."""
+
+    __slots__ = ("_is_marked", "_may_wrap", "_tool", "_validator")
+
+    def __init__(self, tool: str, schema: dict[str, Any]) -> None:
+        """Raises ToolFailed for a schema that is none, and where jsonschema is not installed."""
+        self._tool = tool
+        self._validator = validator_of(tool, schema)
+        self._is_marked = any(schema.get(keyword) for keyword in _WRAPPED)
+        self._may_wrap = self._is_marked or list(schema.get("properties", ())) == [_NAME]
+
+    def check(self, result: Any) -> None:
+        """Raises InvalidResult for a result that the schema does not allow or JSON has no form for,
+        and ToolFailed where the schema refers to what is not there.
+        """
+        try:
+            value = from_json(to_json(result))
+        except ValueError as error:
+            raise InvalidResult.of(self._tool, [new_problem([], None, None, str(error))]) from error
+        is_wrapped = self._is_wrapped(value)
+        given = {_NAME: value} if is_wrapped else value
+        errors = errors_of(self._tool, self._validator, given)
+        if errors:
+            raise InvalidResult.of(self._tool, [_problem(each, is_wrapped) for each in errors])
+
+    def _is_wrapped(self, value: Any) -> bool:
+        """Whether the schema is of an object that has the result as its only property.
+
+        The library mcp does not mark such a schema: there, what is not such an object has to be it.
+        """
+        if self._is_marked or not self._may_wrap:
+            return self._is_marked
+        return not isinstance(value, dict) or _NAME not in value
+
+
+def _problem(error: Any, is_wrapped: bool) -> Problem:
+    path = list(error.absolute_path)[is_wrapped:]
+    return new_problem(path, None, shorten(error.instance), error.message)

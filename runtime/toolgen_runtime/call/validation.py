@@ -1,0 +1,186 @@
+"""Validating the arguments of one tool: validated values out, or InvalidArguments.
+
+Two tiers give the same verdicts. The first builds the emitted core schema. The second has
+pydantic build a `TypeAdapter` of the annotations, for what the installed core cannot take.
+"""
+
+from __future__ import annotations
+
+from _collections_abc import Mapping
+
+from toolgen_runtime._core import (
+    CORE_VERSION,
+    SchemaError,
+    SchemaValidator,
+    ValidationError,
+    to_json,
+)
+from toolgen_runtime.call.nodes import NotSpliceable, hoist
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn
+
+    from toolgen_runtime.model.binding import Binding
+    from toolgen_runtime.model.secrets import Secrets
+
+    Validate = Callable[..., dict[str, Any]]
+
+__all__ = ["CORE_CEILING", "ArgumentValidator", "build_validator", "normalise"]
+
+# The newest pydantic-core that emitted schemas are held to; later ones get the second tier.
+CORE_CEILING = (2, 50)
+
+
+def build_validator(tool: str, binding: Binding) -> Any:
+    """A SchemaValidator for the tool's arguments, of the first tier that works."""
+    if binding.core is not None and binding.floor <= CORE_VERSION <= CORE_CEILING:
+        try:
+            return SchemaValidator(hoist(binding.core()))
+        except (SchemaError, NotSpliceable):
+            pass  # another core's schema, or a class that only pydantic can complete
+    return _adapter(tool, binding).validator
+
+
+def _core_schema(tool: str, binding: Binding) -> Any:
+    """What the tool's arguments are validated by, or its like: the tiers have the same types."""
+    if binding.core is not None:
+        try:
+            return hoist(binding.core())
+        except NotSpliceable:
+            pass
+    return _adapter(tool, binding).core_schema
+
+
+def _adapter(tool: str, binding: Binding) -> Any:
+    # By name, not by import statement: a checker of generated packages follows those, and pydantic
+    # would lead it into three hundred modules.
+    import warnings
+    from importlib import import_module
+
+    pydantic, extensions = import_module("pydantic"), import_module("typing_extensions")
+    arguments = extensions.TypedDict(tool, binding.annotations())
+    unknown = "forbid" if binding.strict else "ignore"
+    configuration = pydantic.ConfigDict(extra=unknown, title=tool)
+    with warnings.catch_warnings():
+        # What pydantic says of the root is said of our configuration, not of the user's types.
+        warnings.simplefilter("ignore")
+        adapter = pydantic.TypeAdapter(pydantic.with_config(configuration)(arguments))
+        adapter.rebuild()  # raises for names that pydantic cannot resolve, and else does nothing
+    return adapter
+
+
+class ArgumentValidator:
+    """Reads arguments as JSON text or as a mapping, strictly or not, as the tool says.
+
+    A mapping may hold Python objects or what JSON would hold (`"2024-05-01"` for a date): what
+    does not pass as the first is read once more as the second.
+    """
+
+    __slots__ = (
+        "_binding",
+        "_parameters",
+        "_strict",
+        "_tool",
+        "_validate_json",
+        "_validate_python",
+    )
+
+    def __init__(
+        self, tool: str, binding: Binding, parameters: Callable[[], dict[str, Any]]
+    ) -> None:
+        """Build the tool's validator; `parameters` gives its JSON Schema, for error texts."""
+        self._tool = tool
+        self._strict = True if binding.strict else None
+        validator = build_validator(tool, binding)
+        self._validate_json: Validate = validator.validate_json
+        self._validate_python: Validate = validator.validate_python
+        self._parameters = parameters
+        self._binding = binding
+
+    def validate(self, arguments: Any) -> dict[str, Any]:
+        """The values by parameter name, in a new dict. Raises InvalidArguments."""
+        try:
+            if type(arguments) is str:
+                return self._validate_json(arguments, strict=self._strict)
+            return self._read(normalise(arguments))
+        except BaseException as refusal:
+            if not _is_refusal(refusal):
+                raise
+            return self._read_again(normalise(arguments), refusal)
+
+    def _read(self, given: Any) -> dict[str, Any]:
+        is_text = isinstance(given, (str, bytes))
+        validate = self._validate_json if is_text else self._validate_python
+        return validate(given, strict=self._strict)
+
+    def _read_again(self, given: Any, refusal: BaseException) -> dict[str, Any]:
+        """What a mapping gives when read as JSON. That reading's refusal is the one to tell."""
+        if type(given) is not dict:
+            self._refuse(given, refusal)
+        try:
+            return self._read(to_json(given))
+        except ValidationError as error:
+            self._refuse(given, error)
+        except BaseException as error:
+            if not _is_refusal(error):
+                raise
+            self._refuse(given, refusal)
+
+    def _refuse(self, given: Any, refusal: BaseException) -> NoReturn:
+        from toolgen_runtime.call.problems import invalid_arguments
+
+        secrets = self.secrets()
+        error = invalid_arguments(self._tool, refusal, given, self._parameters(), secrets)
+        # A traceback shows what an error was raised from, and that shows what was given.
+        raise error from None if secrets.is_any else refusal
+
+    def secrets(self) -> Secrets:
+        """What is not to be shown of arguments."""
+        from toolgen_runtime.model.secrets import secrets_of_core
+
+        return secrets_of_core(lambda: _core_schema(self._tool, self._binding))
+
+
+def normalise(arguments: Any) -> Any:
+    """Arguments as exactly a str, bytes or dict; what is none of them is left for a refusal.
+
+    Models send empty text for tools without parameters.
+    """
+    if type(arguments) is dict:
+        return arguments
+    if isinstance(arguments, str):
+        text = str.__str__(arguments)
+        return text if text.strip() else {}
+    if isinstance(arguments, (bytes, bytearray)):
+        return bytes(arguments) if arguments.strip() else {}
+    if arguments is None:
+        return {}
+    return dict(arguments) if isinstance(arguments, Mapping) else arguments
+
+
+def further_keywords(
+    parameter: str, keywords: dict[str, Any], taken: tuple[str, ...]
+) -> dict[str, Any]:
+    """What a call passes on to the `**parameter` of a function with parameters named `taken`.
+
+    Raises InvalidArguments for names that are taken: Python would refuse the call, the tool's
+    schema cannot.
+    """
+    doubled = sorted(keywords.keys() & set(taken))
+    if not doubled:
+        return keywords
+    from toolgen_runtime.call.problems import doubled_keywords
+
+    raise doubled_keywords(parameter, doubled)
+
+
+def _is_refusal(error: BaseException) -> bool:
+    """Whether an exception out of validation says that the arguments are bad.
+
+    The core raises more than ValidationError for some values, Rust panics among it, whose class
+    is in no module and derives from BaseException alone.
+    """
+    return isinstance(error, Exception) or type(error).__name__ == "PanicException"

@@ -1,0 +1,127 @@
+"""What one call is made with: generated code's binding, and the caller's context.
+
+Both are in one module since the first call of any tool needs both, and each module costs it time.
+"""
+
+from __future__ import annotations
+
+from toolgen_runtime.model import Generic
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, TypeVar
+
+    from toolgen_runtime.model.options import CallOptions
+
+    Call = Callable[[dict[str, Any], Any], Any]
+    ContextT_co = TypeVar("ContextT_co", covariant=True)
+else:
+    ContextT_co = object
+
+__all__ = ["NO_CONTEXT", "UNSET", "Binding", "RunContext", "default_of", "run_context"]
+
+
+class _Unset:
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+# The default of every optional parameter of a typed invoker: the argument was not given.
+UNSET: Any = _Unset()
+
+
+class Binding:
+    """One tool's call and the two sources of its validator.
+
+    `call(values, context)` makes the call from validated values, which it may consume. `core`
+    gives the core schema, None when it cannot be written as source, and works with a
+    pydantic-core from `floor` on. `annotations` gives the same root as the mapping of a TypedDict.
+    `options` gives the hooks and the limits, importing what they name; None when it has none.
+    `deprecated` says why the tool is not to be used any more.
+    """
+
+    __slots__ = (
+        "annotations",
+        "call",
+        "core",
+        "deprecated",
+        "floor",
+        "is_async",
+        "options",
+        "strict",
+        "thread",
+    )
+
+    def __init__(
+        self,
+        call: Call,
+        annotations: Callable[[], dict[str, Any]],
+        core: Callable[[], Any] | None,
+        *,
+        is_async: bool,
+        strict: bool,
+        thread: bool,
+        floor: tuple[int, int],
+        options: Callable[[], CallOptions] | None = None,
+        deprecated: str | None = None,
+    ) -> None:
+        self.call = call
+        self.annotations = annotations
+        self.core = core
+        self.is_async = is_async
+        self.strict = strict
+        self.thread = thread
+        self.floor = floor
+        self.options = options
+        self.deprecated = deprecated
+
+
+class RunContext(Generic[ContextT_co]):
+    """What a tool gets besides its arguments: `.context` is the value given to `invoke`.
+
+    A parameter annotated `RunContext[Deps]` must come first; it stays out of the schema.
+    """
+
+    __slots__ = ("_context",)
+
+    def __init__(self, context: ContextT_co) -> None:
+        self._context = context
+
+    @property
+    def context(self) -> ContextT_co:
+        """The caller's value."""
+        return self._context
+
+    def __repr__(self) -> str:
+        return f"RunContext({self._context!r})"
+
+
+# Shared by all calls without a context, which is safe since instances do not change.
+NO_CONTEXT: RunContext[Any] = RunContext(None)
+
+
+def run_context(context: object) -> RunContext[Any]:
+    """What a tool gets for the context that a caller gave; None means none."""
+    if context is None:
+        return NO_CONTEXT
+    return context if isinstance(context, RunContext) else RunContext(context)
+
+
+def default_of(function: Any, index: int) -> Any:
+    """The default of a function's positional parameter, found through wrappers.
+
+    `index` counts the parameters that a caller fills: not the `cls` of a bound method.
+    Raises IndexError when the parameter has none.
+    """
+    while True:
+        if hasattr(function, "__self__") and hasattr(function, "__func__"):
+            function = function.__func__
+            index += 1
+        elif hasattr(function, "__wrapped__"):
+            function = function.__wrapped__
+        else:
+            return function.__defaults__[index - function.__code__.co_argcount]

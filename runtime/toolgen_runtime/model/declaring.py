@@ -1,0 +1,69 @@
+"""What a marker is given beside the tool's name and text, held to its types when it is applied."""
+
+from __future__ import annotations
+
+from toolgen_runtime.model.options import CallOptions
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from toolgen_runtime.model.options import GivenOptions
+
+    class GivenDeclaration(GivenOptions, total=False):
+        """The options of a call, and what `Policy` describes; hints by names of their own."""
+
+        tags: Iterable[str] | None
+        version: str | None
+        deprecated: str | None
+        defer: bool | None
+        title: str | None
+        read_only: bool | None
+        destructive: bool | None
+        idempotent: bool | None
+        open_world: bool | None
+
+
+__all__ = ["check_declaration"]
+
+_TEXTS = ("version", "deprecated", "title")
+_SWITCHES = ("defer", "read_only", "destructive", "idempotent", "open_world")
+_TAGS = "tags"
+
+
+def check_declaration(given: Mapping[str, Any]) -> None:
+    """Raises TypeError for what is unknown or of a wrong type, ValueError for what has no sense."""
+    own = (*_TEXTS, *_SWITCHES, _TAGS)
+    CallOptions(**{name: value for name, value in given.items() if name not in own})
+    for name in (each for each in own if given.get(each) is not None):
+        _check(name, given[name])
+    if given.get("read_only") and given.get("destructive"):
+        message = "a tool that only reads destroys nothing: drop read_only or destructive"
+        raise ValueError(message)
+
+
+def _check(name: str, value: object) -> None:
+    if name in _SWITCHES:
+        if not isinstance(value, bool):
+            raise _unexpected(name, "True or False", value)
+    elif name == _TAGS:
+        if not isinstance(value, list | tuple | set | frozenset):
+            raise _unexpected(name, "a list of texts", value)
+        for tag in value:
+            _check_text(name, tag)
+    else:
+        _check_text(name, value)
+
+
+def _check_text(name: str, value: object) -> None:
+    if not isinstance(value, str):
+        raise _unexpected(name, "a text", value)
+    if not value.strip():
+        message = f"tool({name}=…) takes a text, got an empty one"
+        raise ValueError(message)
+
+
+def _unexpected(name: str, expected: str, value: object) -> TypeError:
+    return TypeError(f"tool({name}=…) takes {expected}, got {type(value).__name__}")

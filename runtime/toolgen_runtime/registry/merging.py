@@ -1,0 +1,132 @@
+"""Several registries as one."""
+
+from __future__ import annotations
+
+from toolgen_runtime.generated import CONTRACT_MAX, Registry, view_of
+from toolgen_runtime.model.errors import DuplicateTool
+from toolgen_runtime.observe.called import calling
+from toolgen_runtime.search.views import View
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from toolgen_runtime.call.tools import Tool
+    from toolgen_runtime.model.options import GivenOptions
+    from toolgen_runtime.model.policy import Policy
+    from toolgen_runtime.model.protocols import Invoker, Reader, Row
+
+    Origins = Mapping[str, tuple[Registry, str]]
+
+__all__ = ["merge"]
+
+
+def merge(*registries: Registry, prefixes: Mapping[str, str] | None = None) -> Registry:
+    """One registry with the tools of all; it loads no more than they do.
+
+    `prefixes` maps a package to a text that its tools' names get in front. A registry that is
+    given twice counts once, and a view shows what it shows at the time.
+    Raises DuplicateTool with all the names that more than one has, and ValueError for a prefix
+    of a package that is not there.
+    """
+    distinct = list(dict.fromkeys(registries))
+    prefixes = dict(prefixes or {})
+    strangers = prefixes.keys() - {registry.package for registry in distinct}
+    if strangers:
+        message = f"prefixes for packages that are not merged: {', '.join(sorted(strangers))}"
+        raise ValueError(message)
+    merged = _MergedRegistry(distinct, _origins(distinct, prefixes))
+    if any(isinstance(registry, View) for registry in distinct):
+        return view_of(merged, merged.__contains__, merged.is_shown)
+    return merged
+
+
+def _origins(registries: Iterable[Registry], prefixes: Mapping[str, str]) -> Origins:
+    origins: dict[str, list[tuple[Registry, str]]] = {}
+    for registry in registries:
+        prefix = prefixes.get(registry.package, "")
+        for name in registry.possible:
+            origins.setdefault(prefix + name, []).append((registry, name))
+    collisions = {
+        name: tuple(registry.package for registry, _ in found)
+        for name, found in origins.items()
+        if len(found) > 1
+    }
+    if collisions:
+        raise DuplicateTool(_describe(collisions), collisions=collisions)
+    return {name: found[0] for name, found in origins.items()}
+
+
+def _describe(collisions: Mapping[str, tuple[str, ...]]) -> str:
+    listed = "; ".join(f"{name} ({', '.join(at)})" for name, at in sorted(collisions.items()))
+    return (
+        f"{len(collisions)} tool names are in more than one registry: {listed}; "
+        "rename the tools, or tell them apart with merge(..., prefixes={package: text})"
+    )
+
+
+class _MergedRegistry(Registry):
+    """A view: every answer comes from the registry that has the tool."""
+
+    __slots__ = ("_origins",)
+
+    def __init__(self, registries: Iterable[Registry], origins: Origins) -> None:
+        parts = list(registries)
+        super().__init__(
+            "+".join(part.module for part in parts),
+            CONTRACT_MAX,
+            "+".join(part.fingerprint for part in parts),
+            {name: registry.module for name, (registry, _) in origins.items()},
+        )
+        self._origins = origins
+
+    @property
+    def package(self) -> str:
+        """The packages, joined by `+`."""
+        return "+".join(dict.fromkeys(part.package for part, _ in self._origins.values()))
+
+    def policy(self, name: str) -> Policy:
+        """What the tool's declaration says of its use. Raises UnknownTool."""
+        registry, own_name = self._home(name)
+        return registry.policy(own_name)
+
+    def reader(self, name: str, options: GivenOptions) -> Reader | None:
+        """As the registry's that has the tool. Raises UnknownTool."""
+        registry, own_name = self._home(name)
+        return registry.reader(own_name, options)
+
+    def _home(self, name: str) -> tuple[Registry, str]:
+        self._require(name)
+        return self._origins[name]
+
+    def _new_invoker(self, name: str, options: GivenOptions) -> Invoker:
+        registry, own_name = self._origins[name]
+        invoker = registry.bind_with(own_name, options) if options else registry.bind(own_name)
+        return invoker if own_name == name else _under_name(name, invoker)
+
+    def row(self, name: str) -> Row:
+        """Name, description, parameters and, if any, output. Raises UnknownTool."""
+        registry, own_name = self._home(name)
+        return (name, *registry.row(own_name)[1:])
+
+    def origin(self, name: str) -> tuple[Registry, str]:
+        """The registry of a generated package that has the tool, and its name there."""
+        registry, own_name = self._home(name)
+        return registry.origin(own_name)
+
+    def is_shown(self, tool: Tool) -> bool:
+        """Whether the registry that has the tool shows it, which may be a view."""
+        registry, own_name = self._origins[tool.name]
+        return own_name in registry
+
+
+def _under_name(name: str, invoker: Invoker) -> Invoker:
+    """The same invoker; who observes its calls is told the name that a prefix gave the tool."""
+
+    async def invoke(arguments: Any, context: object) -> Any:
+        with calling(name=name):
+            return await invoker(arguments, context)
+
+    return invoke

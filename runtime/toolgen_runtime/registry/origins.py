@@ -1,0 +1,101 @@
+"""Origins: from a function to the tool that it was built as, by the manifests of loaded registries.
+
+A manifest says which module and name each tool has; that this is the very function is looked up in
+the modules that are imported. No signature is read.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from toolgen_runtime.generated import LOADED
+from toolgen_runtime.model.errors import UnknownTool
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, Unpack
+
+    from toolgen_runtime.call.tools import FunctionTool
+    from toolgen_runtime.generated import Registry
+    from toolgen_runtime.model.options import GivenOptions
+
+__all__ = ["func_to_tool"]
+
+_MANIFEST = "manifest.json"
+
+# By registry: the names of the tools that were made of each function.
+_names: dict[Registry, dict[tuple[str, str], list[str]]] = {}
+
+
+def func_to_tool(function: Any, **options: Unpack[GivenOptions]) -> FunctionTool[Any, Any]:
+    """The tool of a function in the registries that are loaded, with `options` for its calls.
+
+    Raises TypeError for what is no function, UnknownTool for one that no loaded registry has, and
+    ValueError for one that several tools were made of.
+    """
+    module = getattr(function, "__module__", None)
+    qualname = getattr(function, "__qualname__", None)
+    if not callable(function) or not isinstance(module, str) or not isinstance(qualname, str):
+        message = f"neither a tool nor a function: {type(function).__name__}"
+        raise TypeError(message)
+    found = list(_tools_of(function, module, qualname))
+    if len(found) > 1:
+        listed = ", ".join(f"{tool.name} of {registry.package}" for registry, tool in found)
+        message = f"several tools are made of {module}.{qualname}: {listed}; take one by name"
+        raise ValueError(message)
+    if not found:
+        package = module.partition(".")[0]
+        message = (
+            f"no registry that is loaded has a tool made of {module}.{qualname}; "
+            f"mark it with @tool, run toolgen build, and load('{package}') before; "
+            "or make the tool by toolgen.dynamic.function_tool, as for lambdas and closures"
+        )
+        raise UnknownTool(message, tool=qualname)
+    tool = found[0][1]
+    return tool.with_options(**options) if options else tool
+
+
+def _tools_of(
+    function: Any, module: str, qualname: str
+) -> Iterator[tuple[Registry, FunctionTool[Any, Any]]]:
+    if _resolve(module, qualname) != function:
+        return
+    for registry in tuple(LOADED.values()):
+        if getattr(sys.modules.get(registry.module), "registry", None) is not registry:
+            continue  # its module was unloaded
+        for name in _origins(registry).get((module, qualname), ()):
+            yield registry, registry[name]
+
+
+def _resolve(module: str, qualname: str) -> Any:
+    """What a name of an imported module leads to, None where that is nothing."""
+    value: Any = sys.modules.get(module)
+    for part in qualname.split("."):
+        value = getattr(value, part, None)
+    return value
+
+
+def _origins(registry: Registry) -> dict[tuple[str, str], list[str]]:
+    known = _names.get(registry)
+    if known is None:
+        known = _names[registry] = {}
+        for tool in _manifest(registry)["tools"]:
+            known.setdefault((tool["module"], tool["qualname"]), []).append(tool["name"])
+    return known
+
+
+def _manifest(registry: Registry) -> Any:
+    """The manifest beside a registry's module, through its loader: it may be in a zip file.
+
+    A package that was shipped without one tells of no tools.
+    """
+    from json import loads
+
+    spec: Any = sys.modules[registry.module].__spec__
+    try:
+        data = spec.loader.get_data(f"{spec.submodule_search_locations[0]}/{_MANIFEST}")
+    except OSError:
+        return {"tools": []}
+    return loads(data)

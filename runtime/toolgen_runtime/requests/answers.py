@@ -1,0 +1,101 @@
+"""Answers: a tool call as a provider gives it, and its result in the form that the provider takes.
+
+Consumes a call as a dict or as an object of a provider's library; produces the request in it, and
+the message to send back. Forms: OpenAI's chat completions (ITool's are the same) and responses,
+Anthropic's messages, Gemini's parts, and the plain one of LionAGI.
+"""
+
+from __future__ import annotations
+
+from _collections_abc import Mapping
+
+from toolgen_runtime._core import from_json
+from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.messages import ToolRequest, ToolResponse
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["answer_to", "read_call"]
+
+
+def read_call(call: object) -> ToolRequest:
+    """The one request that a call is.
+
+    Arguments that are no JSON stay as they were sent, and are not repaired: text that breaks off
+    would be taken for all of it. Validation tells the model.
+    Raises TypeError for what cannot be a call, and MalformedRequest for what is none, or several.
+    """
+    if isinstance(call, ToolRequest):
+        return call
+    if not isinstance(call, Mapping) and not hasattr(type(call), "model_dump"):
+        message = f"a tool call is a dict, or an object that is one, not {type(call).__name__}"
+        raise TypeError(message)
+    from toolgen_runtime.requests.shapes import find_requests
+
+    found = find_requests([call], is_call=True).requests
+    if len(found) != 1:
+        message = f"expected one tool call, found {len(found) or 'none'}: {_shown(call)}"
+        raise MalformedRequest(message)
+    request = ToolRequest(*found[0])
+    sent = _field(_inner(call), "arguments")
+    if isinstance(sent, str) and not _is_json(sent):
+        return ToolRequest(request.function, sent, request.id)
+    return request
+
+
+def answer_to(
+    call: object, request: ToolRequest, output: Any, *, is_error: bool = False
+) -> dict[str, Any]:
+    """The output of a call, or the text of its error, as a message in the form of the call."""
+    match _field(call, "type"):
+        case "function_call":
+            return {
+                "type": "function_call_output",
+                "call_id": request.id,
+                "output": as_text(output),
+            }
+        case "tool_use":
+            result = {"type": "tool_result", "tool_use_id": request.id, "content": as_text(output)}
+            return {**result, "is_error": True} if is_error else result
+    if isinstance(call, ToolRequest):
+        return ToolResponse.to(request, output).to_dict()
+    if _inner(call) is not call:
+        return {"role": "tool", "tool_call_id": request.id, "content": as_text(output)}
+    for key, answer in (
+        ("functionCall", "functionResponse"),
+        ("function_call", "function_response"),
+    ):
+        if _field(call, key) is not None:
+            response = {"error" if is_error else "output": output}
+            told = {"name": request.function, "response": response}
+            # Not every model of Gemini's gives calls an identifier.
+            return {answer: told if request.id is None else {"id": request.id, **told}}
+    return ToolResponse.to(request, output).to_dict()
+
+
+def _inner(call: object) -> object:
+    """Where the name and the arguments are: in chat completions, below `function`."""
+    function = _field(call, "function")
+    return call if function is None or isinstance(function, str) else function
+
+
+def _is_json(text: str) -> bool:
+    try:
+        from_json(text)
+    except ValueError:
+        return not text.strip()
+    return True
+
+
+def _field(call: object, name: str) -> Any:
+    return call.get(name) if isinstance(call, Mapping) else getattr(call, name, None)
+
+
+def _shown(call: object) -> str:
+    if isinstance(call, Mapping):
+        return f"its keys are {', '.join(map(str, call)) or 'none'}"
+    return type(call).__name__
