@@ -63,7 +63,7 @@ _DECIDES_THE_SCHEMA = {
 
 
 class TypeObjects(Protocol):
-    """What makes typing objects, which values, methods and synthetic classes are made of in turn."""
+    """What makes typing objects, of which values, methods and synthetic classes are made."""
 
     values: Values
 
