@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 
-.PHONY: demo test check lint types tests test-frameworks test-adapters test-mcp test-browser test-integration graph golden clean
+.PHONY: demo test check lint types tests test-all mutate test-frameworks test-mcp test-browser test-integration graph golden clean
 
 demo: $(VENV)/installed
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
@@ -24,34 +24,33 @@ types: $(VENV)/installed
 	$(BIN)/mypy
 
 tests: $(VENV)/installed
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q --numprocesses auto --dist worksteal
 
-# The frameworks themselves, in groups whose requirements fit each other; `make -j` runs groups at once.
+# What CI leaves out: random examples by the hundred, other programs, installations.
+EXAMPLES_TRIED ?= 300
+
+test-all: test test-frameworks test-mcp test-browser test-integration
+	TOOLGEN_EXAMPLES=$(EXAMPLES_TRIED) $(BIN)/pytest -q --numprocesses auto --dist worksteal
+
+# Which changes of the changed lines does no test notice? `make mutate MUTATE="--sample 300"`: of any lines.
+mutate: $(VENV)/installed
+	$(BIN)/python -m benchmarks.mutation $(MUTATE)
+
+# The frameworks themselves, and the adapters within their own runners, whose models are scripts on
+# loopback: in groups whose requirements fit each other; `make -j` runs groups at once.
 REQUIREMENTS = tests/frameworks/requirements
 GROUPS = $(patsubst $(REQUIREMENTS)/%.txt,%,$(wildcard $(REQUIREMENTS)/*.txt))
-FRAMEWORK_TESTS = tests/frameworks tests/end_to_end
+FRAMEWORK_TESTS = tests/frameworks tests/adapters tests/end_to_end
 
 test-frameworks: $(GROUPS:%=test-frameworks-%)
 
 .PRECIOUS: $(VENV)/frameworks/%/installed
 
 test-frameworks-%: $(VENV)/frameworks/%/installed
-	$(VENV)/frameworks/$*/bin/python -m pytest -q $(FRAMEWORK_TESTS)
+	$(VENV)/frameworks/$*/bin/python -m pytest -q -p tests.frameworks.covering \
+		--group $(REQUIREMENTS)/$*.txt $(FRAMEWORK_TESTS)
 
 $(VENV)/frameworks/%/installed: $(REQUIREMENTS)/%.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
-	$(install_group)
-
-# The adapters within the frameworks' own runners, whose models are scripts on loopback.
-ADAPTERS = tests/adapters/requirements
-
-test-adapters: $(patsubst $(ADAPTERS)/%.txt,test-adapters-%,$(wildcard $(ADAPTERS)/*.txt))
-
-.PRECIOUS: $(VENV)/adapters/%/installed
-
-test-adapters-%: $(VENV)/adapters/%/installed
-	$(VENV)/adapters/$*/bin/python -m pytest -q tests/adapters
-
-$(VENV)/adapters/%/installed: $(ADAPTERS)/%.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
 	$(install_group)
 
 # The server against the official library, and against the official programs for Node.

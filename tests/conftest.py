@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+from sampling import many
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -19,8 +22,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure() -> None:
-    """Neither read nor write the cache of whoever runs the tests; children inherit this."""
+    """Neither read nor write the cache of whoever runs the tests; children inherit this.
+
+    Byte code is kept, whatever the environment says: hundreds of interpreters share it.
+    """
     os.environ["TOOLGEN_CACHE_DIR"] = ""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+    settings.register_profile("toolgen", many(100))
+    settings.load_profile("toolgen")
 
 
 @pytest.fixture

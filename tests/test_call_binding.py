@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import inspect
-import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,8 +14,9 @@ from types import ModuleType
 from typing import Any
 
 from building import built, drive
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from sampling import many
 
 from toolgen.dynamic import function_tool
 from toolgen_runtime import Registry
@@ -37,14 +37,6 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
 DEFAULTS = {"int": ["7", "MISSING"], "str": ["'s'", "MISSING"], "list[int]": ["[]", "MISSING"]}
 
 FIXED = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD, Parameter.KEYWORD_ONLY)
-
-many = settings(
-    max_examples=int(os.environ.get("TOOLGEN_EXAMPLES", "30")),
-    deadline=None,
-    derandomize="TOOLGEN_EXAMPLES" not in os.environ,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
 
 
 @dataclass(frozen=True)
@@ -188,7 +180,7 @@ def _package(signatures: list[list[Declared]]) -> Iterator[tuple[Registry, Modul
             yield registry, tools, importlib.import_module("app._toolgen.invokers")
 
 
-@many
+@many(30)
 @given(st.data(), st.lists(_signatures(), min_size=1, max_size=4))
 def test_a_call_by_name(data: st.DataObject, signatures: list[list[Declared]]) -> None:
     with _package(signatures) as (registry, tools, _):
@@ -201,7 +193,7 @@ def test_a_call_by_name(data: st.DataObject, signatures: list[list[Declared]]) -
                 assert _same(function, received, _received_directly(function, arguments))
 
 
-@many
+@many(30)
 @given(st.data(), st.lists(_signatures(), min_size=1, max_size=4))
 def test_a_call_of_the_typed_invoker(data: st.DataObject, signatures: list[list[Declared]]) -> None:
     with _package(signatures) as (_, tools, invokers):
@@ -214,7 +206,7 @@ def test_a_call_of_the_typed_invoker(data: st.DataObject, signatures: list[list[
                 assert _same(function, received, function(*positional, **keywords))
 
 
-@many
+@many(30)
 @given(st.data(), st.lists(_signatures(), min_size=1, max_size=4))
 def test_a_call_of_a_tool_that_was_not_built(
     data: st.DataObject, signatures: list[list[Declared]]

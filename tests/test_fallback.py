@@ -15,11 +15,12 @@ from typing import Any
 import golden
 import pytest
 from building import build_tree, importable, registry_in
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from json_values import json_values
 from pydantic import SecretStr
 from pydantic_core import ValidationError
+from sampling import many
 
 from toolgen_runtime import Registry
 from toolgen_runtime.call.validation import build_validator
@@ -100,14 +101,7 @@ def test_both_tiers_agree(case: Path, tmp_path: Path) -> None:
 def _compare_tiers(name: str, binding: Binding, parameters: dict[str, Any]) -> None:
     first, second = build_validator(name, binding), build_validator(name, _without_core(binding))
 
-    @settings(
-        max_examples=60,
-        database=None,
-        deadline=None,
-        derandomize=True,
-        phases=[Phase.explicit, Phase.generate, Phase.shrink],
-        suppress_health_check=list(HealthCheck),
-    )
+    @many(20)
     @given(json_values(parameters), st.sampled_from([True, None]))
     def agree(value: Any, strict: bool | None) -> None:
         text = json.dumps(value)

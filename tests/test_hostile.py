@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 from building import build_tree, built, drive, generate_tree, write_sources
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from sampling import many
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
@@ -146,7 +147,7 @@ def unsafe(code: str) -> set[str]:
 BENIGN = {path: structure(code) for path, code in files(generated("text")).items() if "py" in path}
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, database=None)
+@many(25)
 @given(TEXTS)
 @example("\ud83d\ude00")
 @example('"""\n')
@@ -184,7 +185,7 @@ def assert_found_again(tools: dict[str, tuple[str, dict[str, Any]]], text: str) 
     assert "".join(tools["documented"][0].split()) == "".join(text.split())
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, database=None)
+@many(25)
 @given(st.text(PATH_CHARACTERS, min_size=1))
 def test_a_path_is_a_comment_and_data(name: str) -> None:
     path = f"{name}/tools.py"
@@ -205,7 +206,7 @@ def test_a_path_is_a_comment_and_data(name: str) -> None:
     assert manifest["tools"][0]["source"] == path
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, database=None)
+@many(25)
 @given(TEXTS)
 def test_a_tool_name_is_refused_unless_every_provider_takes_it(name: str) -> None:
     code = f"from toolgen_runtime import tool\n\n@tool(name={name!a})\ndef f() -> None:\n    'F.'\n"

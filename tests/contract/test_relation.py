@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from itertools import islice
 from typing import Any
 
 import pytest
 from contract.grammar import pairs, values
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from sampling import many
 
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.differences import DifferenceSearch
 from toolgen.contract.documents import Document
 from toolgen.contract.expansion import Expander
 from toolgen.contract.relation import Relation
-
-# Thousands on demand: TOOLGEN_PAIRS=10000 pytest tests/contract/test_relation.py
-PAIRS = int(os.environ.get("TOOLGEN_PAIRS", "250"))
 
 
 def relation(here: Any, there: Any) -> Relation:
@@ -40,9 +37,7 @@ def witnesses(here: Any, there: Any) -> list[Any]:
     return shown
 
 
-@settings(
-    max_examples=PAIRS, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
+@many(120)
 @given(pairs(), st.lists(values, min_size=10, max_size=30))
 def test_it_is_sound_and_its_witnesses_hold(pair: tuple[Any, Any], drawn: list[Any]) -> None:
     for here, there in (pair, pair[::-1]):
@@ -185,9 +180,7 @@ def test_branching_recursion_ends_soon() -> None:
     assert [change.rule for change in changes] == ["max-added"]
 
 
-@settings(
-    max_examples=PAIRS, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
+@many(120)
 @given(pairs(), st.lists(values, min_size=10, max_size=30))
 def test_arms_take_what_a_validator_takes(pair: tuple[Any, Any], drawn: list[Any]) -> None:
     schema = pair[0]

@@ -115,8 +115,10 @@ def test_gitlab_gets_fingerprints_and_places() -> None:
 
 
 def test_junit_can_be_parsed() -> None:
-    suite = ElementTree.fromstring(render("junit"))[0]
+    suites = ElementTree.fromstring(render("junit"))
+    suite = suites[0]
 
+    assert (suites.tag, suite.tag) == ("testsuites", "testsuite")
     assert suite.attrib == {"name": "toolgen breaking", "tests": "3", "failures": "3"}
     assert suite[0][0].text == 'witness: {"mode":"deep"} (valid before, refused now)'
     assert ElementTree.fromstring(render("junit", EMPTY))[0].attrib["tests"] == "1"

@@ -6,9 +6,10 @@ import json
 from copy import deepcopy
 from typing import Any
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from sampling import many
 
 from toolgen.dialects import DIALECTS, Wording, convert
 from toolgen.export.types import TypeWriter
@@ -75,7 +76,7 @@ ROOTS = st.builds(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@many(100)
 @given(OBJECTS | ROOTS)
 def test_every_dialect_says_something_of_every_schema(schema: dict[str, Any]) -> None:
     before = deepcopy(schema)
@@ -95,7 +96,7 @@ CIRCLES = st.sampled_from(
 )
 
 
-@settings(deadline=None)
+@many(50)
 @given(CIRCLES, CIRCLES)
 def test_definitions_that_mean_themselves_end(a: dict[str, Any], b: dict[str, Any]) -> None:
     schema = {
@@ -108,7 +109,7 @@ def test_definitions_that_mean_themselves_end(a: dict[str, Any], b: dict[str, An
         assert made.definition is not None or made.violations
 
 
-@settings(deadline=None)
+@many(50)
 @given(ROOTS)
 def test_what_is_made_of_a_schema_is_one(schema: dict[str, Any]) -> None:
     for name in ("json-schema", "anthropic", "openai-strict", "gemini", "itool"):
@@ -120,7 +121,7 @@ def test_what_is_made_of_a_schema_is_one(schema: dict[str, Any]) -> None:
                 Draft202012Validator.check_schema(made)
 
 
-@settings(deadline=None, max_examples=300)
+@many(100)
 @given(OBJECTS | ROOTS)
 def test_every_schema_has_a_type(schema: dict[str, Any]) -> None:
     assume(not list(faults(schema)))

@@ -4,8 +4,9 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
+from sampling import many
 
 from toolgen.docstrings import Docs, Style, cleandoc, parse_docstring
 
@@ -79,7 +80,7 @@ def test_without_sections_the_description_is_the_cleaned_docstring(raw):
 
 
 @pytest.mark.parametrize("style", ["auto", *STYLES])
-@settings(max_examples=150, deadline=None)
+@many(80)
 @given(raw=st.one_of(STRUCTURED_TEXT, ANY_TEXT))
 def test_no_text_makes_parsing_fail(style, raw):
     docs = parse_docstring(raw, style=style, parameters=["x", "y"])
@@ -87,7 +88,7 @@ def test_no_text_makes_parsing_fail(style, raw):
     assert all(name.isidentifier() for name in docs.unknown)
 
 
-@settings(max_examples=60, deadline=None)
+@many(40)
 @given(STRUCTURED_TEXT)
 def test_what_is_cleaned_already_reads_the_same(raw):
     cleaned = cleandoc(raw.replace("\r", "\n"))

@@ -15,10 +15,11 @@ from typing import Any
 import golden
 import pytest
 from building import build_tree, importable, registry_in
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from json_values import json_values
 from reflection import function_of, namespace_of
+from sampling import many
 
 from toolgen.config import Config
 from toolgen.dynamic import DynamicTool, function_tool
@@ -104,13 +105,7 @@ def _registry(registries: Sequence[Registry], planned: PlannedTool) -> Tool:
 def _compare(built: Tool, made: Tool) -> None:
     first, second = built.reader(), made.reader()
 
-    @settings(
-        max_examples=30,
-        database=None,
-        deadline=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )
+    @many(12)
     @given(json_values(built.parameters), st.booleans())
     def agree(value: Any, is_text: bool) -> None:
         arguments = json.dumps(value) if is_text else value

@@ -1,31 +1,16 @@
-"""How many examples of a property are tried, and what is done so that a failure can be had again.
-
-Without TOOLGEN_EXAMPLES the examples are few, and the same each time. With it they are as many as
-it says, and new ones, not made smaller; a failure prints a `@reproduce_failure` for its example.
-"""
+"""How properties of whole projects are tried, and what a failure shows."""
 
 from __future__ import annotations
 
-import os
-
-from hypothesis import HealthCheck, Phase, note, settings
+import sampling
+from hypothesis import Phase, note, settings
 
 from .projects import Project
 
-_MANY = os.environ.get("TOOLGEN_EXAMPLES")
 
-
-def many(examples: int) -> settings:
-    """Settings for a property: so many examples, or as many as TOOLGEN_EXAMPLES says."""
-    return settings(
-        max_examples=int(_MANY or examples),
-        deadline=None,
-        derandomize=_MANY is None,
-        phases=[Phase.explicit, Phase.generate],
-        print_blob=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
+def many(count: int) -> settings:
+    """So many examples; one that fails is not made smaller, since each try builds a project."""
+    return settings(sampling.many(count), phases=[Phase.explicit, Phase.generate])
 
 
 def show(project: Project) -> None:

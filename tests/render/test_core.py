@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from sampling import many
 
 from toolgen.formatting import format_code
 from toolgen.ir.types import Named, Parametrised, Standard
@@ -32,13 +33,13 @@ def write(tree: Any, scope: NameScope | None = None) -> str:
 
 
 @given(TREES)
-@settings(max_examples=150)
+@many(80)
 def test_a_tree_reads_back_in_its_own_order(tree: Any) -> None:
     assert repr(ast.literal_eval(write(tree))) == repr(tree)
 
 
 @given(TREES)
-@settings(max_examples=150, deadline=None)
+@many(80)
 def test_black_leaves_a_tree_as_it_is(tree: Any) -> None:
     body = f"def core():\n    return {write(tree)}\n"
     assert format_code(body) == body

@@ -14,8 +14,9 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from sampling import many
 
 import toolgen_runtime
 from toolgen.findings import Position
@@ -208,7 +209,7 @@ def string_values(text: str) -> set[object]:
 
 
 @given(name=HOSTILE, description=HOSTILE, value=HOSTILE, path=HOSTILE)
-@settings(max_examples=60, deadline=None)
+@many(40)
 def test_text_of_the_user_is_data_and_nothing_else(
     name: str, description: str, value: str, path: str
 ) -> None:

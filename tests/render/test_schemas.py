@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from sampling import many
 
 from toolgen.ir.tools import ToolSpec
 from toolgen.render.plan import PlannedTool
@@ -73,7 +74,7 @@ def test_a_lone_surrogate_is_escaped() -> None:
 
 
 @given(ANY_TEXT, SCHEMAS)
-@settings(max_examples=50)
+@many(50)
 def test_a_row_is_name_description_and_schema(text: str, schema: dict[str, object]) -> None:
     made = ToolSpec("f", "m", "f", True, text)
     ((name, description, parameters),) = rows(render_schemas([PlannedTool(made, schema)]))

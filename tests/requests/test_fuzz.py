@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
+from sampling import many
 
 from toolgen_runtime import MalformedRequest, ToolRequest, parse_tool_requests
 
@@ -74,7 +75,7 @@ def read(content: object) -> list[ToolRequest]:
         return []
 
 
-@settings(deadline=None, max_examples=400)
+@many(150)
 @given(TANGLES | st.text() | st.binary())
 @example("{" * 3000)
 @example("[" * 100_000)
@@ -86,7 +87,7 @@ def test_text_raises_the_documented_error_alone(text: str | bytes) -> None:
     assert all(type(request) is ToolRequest for request in read(text))
 
 
-@settings(deadline=None, max_examples=400)
+@many(150)
 @given(DATA)
 def test_data_raises_the_documented_error_alone(content: object) -> None:
     for request in read(content):
@@ -94,7 +95,7 @@ def test_data_raises_the_documented_error_alone(content: object) -> None:
         assert isinstance(request.arguments, dict | str)
 
 
-@settings(deadline=None)
+@many(100)
 @given(st.text(min_size=1).filter(str.strip), st.dictionaries(st.text(), JSON, max_size=4))
 def test_a_request_comes_back_from_json_and_from_prose(
     function: str, arguments: dict[str, Any]
@@ -108,7 +109,7 @@ def test_a_request_comes_back_from_json_and_from_prose(
     assert parse_tool_requests(request.to_dict()) == [request]
 
 
-@settings(deadline=None)
+@many(100)
 @given(st.dictionaries(st.text(), JSON, max_size=4))
 def test_arguments_come_back_out_of_strings(arguments: dict[str, Any]) -> None:
     call = {"name": "f", "arguments": json.dumps(json.dumps(arguments))}

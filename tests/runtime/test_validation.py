@@ -95,7 +95,7 @@ ARGUMENTS: list[Any] = [
     {"order": Order(price=1), "day": "2024-05-01"},
     {"order": Order(price=1), "day": datetime.date(2024, 5, 1), "more": 1},
     {"order": {"price": 1}, "number": 2.0},
-    {"order": object()},
+    pytest.param({"order": object()}, id="a foreign object"),
     {1: 2},
     3,
     None,

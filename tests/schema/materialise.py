@@ -11,7 +11,7 @@ from pydantic_core import SchemaValidator
 
 from toolgen.ir import types as ir
 from toolgen.schema import CoreSchema, to_python
-from toolgen.schema.core import ClassRef, Leaf, Members, Node, Spliced
+from toolgen.schema.core import ClassRef, Leaf, Members, Node, SplicedClass
 from toolgen_runtime.call.nodes import path_node, sequence_node
 
 from . import shop
@@ -41,7 +41,7 @@ def resolve(leaf: Leaf) -> Any:
             return find(id_)
         case Members(id=id_):
             return list(find(id_).__members__.values())
-        case Spliced(type=type_):
+        case SplicedClass(type=type_):
             cls: type[BaseModel] = real_type(type_)
             TypeAdapter(cls)  # pydantic completes a class with forward references on first use
             return cls.__pydantic_core_schema__

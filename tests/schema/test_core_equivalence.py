@@ -8,10 +8,11 @@ import warnings
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ConfigDict, TypeAdapter, with_config
 from pydantic_core import SchemaValidator, ValidationError
+from sampling import many
 from typing_extensions import TypedDict
 
 from toolgen.ir.known import STANDARD_TYPES
@@ -188,7 +189,7 @@ def validators() -> list[tuple[SchemaValidator, TypeAdapter[Any]]]:
     ]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@many(40)
 @given(plain=JSON)
 def test_any_json_validates_as_by_the_type_adapters(plain: Any) -> None:
     for mine, real in validators():

@@ -11,7 +11,7 @@ from toolgen.ir import types as ir
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.ir.values import Construct, Inert, Member, Reference, Scalar, TypeValue, Value
 from toolgen.schema import CoreSchema, Unwritable, core_schema, to_python, write_core_schema
-from toolgen.schema.core import ClassRef, Members, Node, Spliced
+from toolgen.schema.core import ClassRef, Members, Node, SplicedClass
 
 from .cases import Case
 from .definitions import DEFINITIONS
@@ -169,19 +169,19 @@ def test_any_parameter_name_is_a_key(name: str) -> None:
 
 def test_a_model_is_spliced_and_its_inside_never_shown() -> None:
     made = write_core_schema(tool(parameter("p", named("User"))), DEFINITIONS)
-    assert made.tree["fields"]["p"]["schema"] == Spliced(named("User"))
+    assert made.tree["fields"]["p"]["schema"] == SplicedClass(named("User"))
     assert "definitions" not in made.tree
 
 
 def test_a_generic_model_is_spliced_with_its_arguments() -> None:
     node = named("Box", INT)
     made = write_core_schema(tool(parameter("p", node)), DEFINITIONS)
-    assert only(made) == Spliced(node)
+    assert only(made) == SplicedClass(node)
 
 
 def test_a_pydantic_dataclass_is_spliced() -> None:
     made = write_core_schema(tool(parameter("p", named("Sensor"))), DEFINITIONS)
-    assert only(made) == Spliced(named("Sensor"))
+    assert only(made) == SplicedClass(named("Sensor"))
 
 
 def test_a_plain_dataclass_is_written() -> None:
@@ -226,7 +226,7 @@ def test_a_tree_holds_plain_values_and_leaves_only(case: Case) -> None:
                     check(item)
             case Node(inner=inner):
                 check(inner)
-            case ClassRef() | Members() | Spliced():
+            case ClassRef() | Members() | SplicedClass():
                 pass
             case _:
                 assert type(tree) in (str, bytes, int, float, bool, type(None))

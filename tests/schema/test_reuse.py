@@ -6,8 +6,9 @@ import itertools
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from sampling import many
 
 from toolgen.ir import types as ir
 from toolgen.ir.known import STANDARD_TYPES
@@ -96,7 +97,7 @@ MIXED = [
 ]
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@many(30)
 @given(
     st.lists(st.tuples(st.lists(st.sampled_from(MIXED), max_size=5), st.booleans()), max_size=6),
     st.sampled_from(KNOBS),

@@ -119,3 +119,10 @@ def test_deferred_tools_are_found_before_they_are_listed(servers: list[Server], 
     assert server.call(5, "defragment", disk="sda")["content"][0]["text"] == "sda is in order"
     server.call(6, "tool_search", query="defragment")
     assert server.ask(7, "ping")["result"] == {}  # nothing is new, and nothing is announced
+
+
+def test_only_the_client_s_word_counts_for_an_approval(servers: list[Server], root: Path) -> None:
+    result = started(servers, root, "--approval=deny").call(1, "wipe", disk="sda")
+
+    assert result["isError"] is True
+    assert "nobody can be asked" in result["content"][0]["text"]

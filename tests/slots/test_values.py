@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from toolgen.annotations.slot_types import slot_type
-from toolgen.ir.slots import DeclaredSlot as BuiltSlot
+from toolgen.ir.slots import DeclaredSlot
 from toolgen.ir.tools import ToolSpec
 from toolgen.schema import SchemaBuilder
 from toolgen.schema.slots import slots_schema
-from toolgen_runtime import DeclaredSlot
+from toolgen_runtime import Slot
 
 TYPES: list[dict[str, Any]] = [
     *({"type": name} for name in ("str", "string", "int", "integer", "float", "number")),
@@ -27,8 +27,8 @@ TYPES: list[dict[str, Any]] = [
 @pytest.mark.parametrize("written", TYPES, ids=str)
 def test_the_schema_of_a_slot_is_that_of_its_type_at_build(written: dict[str, Any]) -> None:
     tool = ToolSpec("act", "acme", "act", False, "Act.")
-    built = slots_schema(tool, [BuiltSlot("x", slot_type(written))], SchemaBuilder({}))
-    assert DeclaredSlot.of({"name": "x", **written}).json_schema() == built["properties"]["x"]
+    built = slots_schema(tool, [DeclaredSlot("x", slot_type(written))], SchemaBuilder({}))
+    assert Slot.of({"name": "x", **written}).json_schema() == built["properties"]["x"]
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_a_type_that_has_no_meaning_is_refused_at_build_and_at_run_time(
     with pytest.raises(ValueError, match=r"."):
         slot_type(written)
     with pytest.raises(ValueError, match=r"."):
-        DeclaredSlot.of({"name": "x", **written})
+        Slot.of({"name": "x", **written})
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_type_that_has_no_meaning_is_refused_at_build_and_at_run_time(
     ],
 )
 def test_text_is_taken_for_what_it_says(kind: str, given: object, taken: object) -> None:
-    found = DeclaredSlot("x", kind).accept(given)
+    found = Slot("x", kind).accept(given)
     assert (found, type(found)) == (taken, type(taken))
 
 
@@ -82,11 +82,11 @@ def test_text_is_taken_for_what_it_says(kind: str, given: object, taken: object)
 )
 def test_what_is_no_value_of_a_type_is_refused(kind: str, given: object) -> None:
     with pytest.raises(ValueError, match=r" is n"):
-        DeclaredSlot("x", kind).accept(given)
+        Slot("x", kind).accept(given)
 
 
 def test_the_enum_of_a_list_is_that_of_its_items() -> None:
-    slot = DeclaredSlot("x", "list[str]", enum=["a", "b"])
+    slot = Slot("x", "list[str]", enum=["a", "b"])
     assert slot.accept("a, b") == ["a", "b"]
     with pytest.raises(ValueError, match="'c' is not one of"):
         slot.accept(["a", "c"])
@@ -101,7 +101,7 @@ GROUP = {
 
 
 def test_a_group_is_an_object_of_slots() -> None:
-    assert DeclaredSlot.of(GROUP).json_schema() == {
+    assert Slot.of(GROUP).json_schema() == {
         "type": "array",
         "items": {
             "type": "object",
@@ -113,6 +113,6 @@ def test_a_group_is_an_object_of_slots() -> None:
 
 
 def test_the_values_of_a_group_are_those_of_its_slots() -> None:
-    assert DeclaredSlot.of(GROUP).accept([{"age": "3"}]) == [{"age": 3}]
+    assert Slot.of(GROUP).accept([{"age": "3"}]) == [{"age": 3}]
     with pytest.raises(ValueError, match="it has no 'age'"):
-        DeclaredSlot.of(GROUP).accept([{"note": "late"}])
+        Slot.of(GROUP).accept([{"note": "late"}])

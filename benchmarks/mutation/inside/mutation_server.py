@@ -1,0 +1,103 @@
+"""Runs tests on demand, each time in a process forked before anything of toolgen's is imported.
+
+A line of standard input is `{"tests": [...], "seconds": ..., "all": ...}`; the answer is a line of
+standard output: pytest's exit code, null when time ran out, and the tests that failed, the first
+one or all.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import resource
+import signal
+import sys
+import time
+from contextlib import suppress
+from typing import Any
+
+LIBRARIES = (
+    "asyncio", "black", "click", "griffe", "hypothesis", "jinja2", "jsonschema", "libcst",
+    "packaging", "pydantic", "pytest", "rich.console", "sqlite3", "tomlkit", "unittest.mock",
+)  # fmt: skip
+MEMORY = 6 * 2**30
+
+
+def main() -> None:
+    """Serve until standard input ends."""
+    os.environ["PYTHONHASHSEED"] = "0"
+    for name in LIBRARIES:
+        importlib.import_module(name)
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    for line in sys.stdin:
+        request = json.loads(line)
+        answers.write(json.dumps(_run(**request)) + "\n")
+        answers.flush()
+
+
+def _run(tests: list[str], seconds: float, all: bool) -> dict[str, Any]:
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        _test(tests, writing, ["--maxfail=100000"] if all else ["-x"])
+    os.close(writing)
+    code = _wait(child, time.monotonic() + seconds)
+    with os.fdopen(reading, encoding="utf-8") as pipe:
+        failed = pipe.read().splitlines()
+    return {"code": code, "failed": failed}
+
+
+def _wait(child: int, limit: float) -> int | None:
+    while time.monotonic() < limit:
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            _kill(child)
+            return os.waitstatus_to_exitcode(status)
+        time.sleep(0.02)
+    _kill(child)
+    os.waitpid(child, 0)
+    return None
+
+
+def _kill(group: int) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(group, signal.SIGKILL)
+
+
+def _test(tests: list[str], writing: int, options: list[str]) -> None:
+    import pytest
+
+    os.setsid()
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    options += ["-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of the libraries above
+    code = 1
+    try:
+        code = pytest.main([*options, *files], plugins=[_Chosen(tests, writing)])
+    finally:
+        os._exit(code)
+
+
+class _Chosen:
+    """Runs the chosen tests alone, and tells which of them fail."""
+
+    def __init__(self, tests: list[str], writing: int) -> None:
+        self._tests = set(tests)
+        self._writing = writing
+
+    def pytest_collection_modifyitems(self, items: list[Any]) -> None:
+        items[:] = [item for item in items if item.nodeid in self._tests]
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed:
+            os.write(self._writing, f"{report.nodeid}\n".encode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+"""Whether tests notice a change: each change is made in a copy, and its tests are run there."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from enum import Enum
+from queue import SimpleQueue
+
+from benchmarks.mutation.copies import Copy
+from benchmarks.mutation.lines import Change
+from benchmarks.mutation.probing import Test
+
+FIRST = 12
+"""So many tests are tried first, since these notice most changes."""
+
+
+class Verdict(Enum):
+    """What became of a change."""
+
+    KILLED = "killed"
+    LATE = "killed: it did not end"
+    SURVIVED = "survived"
+    UNRUN = "survived: no test runs it"
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A change, what became of it, and the test that noticed."""
+
+    change: Change
+    verdict: Verdict
+    by: Sequence[str] = ()
+    tried: Sequence[Test] = ()
+
+    @property
+    def survived(self) -> bool:
+        """Whether no test noticed."""
+        return self.verdict in {Verdict.SURVIVED, Verdict.UNRUN}
+
+
+class Server:
+    """The process of a copy that runs tests."""
+
+    def __init__(self, copy: Copy) -> None:
+        self._copy = copy
+        self._process = subprocess.Popen(
+            [copy.python, "-m", "mutation_server"],
+            cwd=copy.root,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def judge(self, change: Change, tests: Sequence[Test], budget: float) -> Judged:
+        """Make a change, run tests until one fails or the budget is spent, and undo it."""
+        chosen = within(tests, budget)
+        if not chosen:
+            return Judged(change, Verdict.UNRUN)
+        source = (self._copy.root / change.path).read_bytes()
+        self._copy.write(change.path, change.mutant.applied(source))
+        try:
+            for some in filter(None, (chosen[:FIRST], chosen[FIRST:])):
+                code, failed = self._ask(some)
+                if code is None:
+                    return Judged(change, Verdict.LATE, tried=tuple(some))
+                if code:
+                    return Judged(change, Verdict.KILLED, failed[:1], tuple(some))
+            return Judged(change, Verdict.SURVIVED, tried=tuple(chosen))
+        finally:
+            self._copy.write(change.path, source)
+
+    def failing(self, tests: Sequence[Test]) -> list[Test]:
+        """The tests that fail while nothing is changed; all, where that cannot be told."""
+        code, failed = self._ask(tests, all=True)
+        return [test for test in tests if test.name in failed] if code in {0, 1} else list(tests)
+
+    def stop(self) -> None:
+        """End the process."""
+        self._process.communicate()
+
+    def _ask(self, tests: Sequence[Test], *, all: bool = False) -> tuple[int | None, list[str]]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        limit = 30 + 10 * sum(test.seconds for test in tests)
+        request = {"tests": [test.name for test in tests], "seconds": limit, "all": all}
+        self._process.stdin.write(json.dumps(request) + "\n")
+        self._process.stdin.flush()
+        answer = json.loads(self._process.stdout.readline())
+        return answer["code"], answer["failed"]
+
+
+def within(tests: Sequence[Test], seconds: float) -> list[Test]:
+    """As many of the best tests as fit; the best one in any case."""
+    chosen: list[Test] = []
+    for test in tests:
+        seconds -= test.seconds
+        if seconds > 0 or not chosen:
+            chosen.append(test)
+    return chosen
+
+
+class Judge:
+    """Judges changes in several copies at once."""
+
+    def __init__(self, copies: Sequence[Copy], budget: float) -> None:
+        self._servers = [Server(copy) for copy in copies]
+        self._budget = budget
+
+    def run(self, changes: Sequence[tuple[Change, Sequence[Test]]]) -> Iterator[Judged]:
+        """Judge changes by tests that run them, and give each outcome in order."""
+        free: SimpleQueue[Server] = SimpleQueue()
+        for server in self._servers:
+            free.put(server)
+
+        def judge(change: Change, tests: Sequence[Test]) -> Judged:
+            server = free.get()
+            try:
+                return server.judge(change, tests, self._budget)
+            finally:
+                free.put(server)
+
+        with ThreadPoolExecutor(len(self._servers)) as pool:
+            yield from pool.map(judge, *zip(*changes, strict=True))
+
+    def misled(self, judged: Iterable[Judged]) -> set[str]:
+        """The tests that noticed changes, and fail just so when nothing is changed."""
+        killers = {
+            test.name: test
+            for each in judged
+            if each.verdict is Verdict.KILLED
+            for test in each.tried
+            if not each.by or test.name in each.by
+        }
+        failing = self._servers[0].failing(list(killers.values())) if killers else []
+        return {test.name for test in failing}
+
+    def stop(self) -> None:
+        """End the processes of all copies."""
+        for server in self._servers:
+            server.stop()

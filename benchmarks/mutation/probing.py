@@ -1,0 +1,195 @@
+"""Which tests run a changed line: the suite, run once over a copy in which lines carry probes.
+
+Consumes changes; produces for each the tests to run, the most particular first. Unlike a
+tracer's, its cost is that of the lines asked for, and processes that a test starts count as well.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from benchmarks.mutation.copies import Copy
+from benchmarks.mutation.lines import SOURCES, Change
+from benchmarks.mutation.mutants import function_starts
+
+IMPORT = "from mutation_probe import hit as __hit__"
+
+
+@dataclass(frozen=True)
+class Test:
+    """A test that passes, what it costs, and how many modules it enters."""
+
+    name: str
+    seconds: float
+    modules: int
+
+    def rank(self, path: str) -> tuple[bool, float, str]:
+        """The module's room comes first, then tests that enter few modules and are quick."""
+        room = PurePosixPath(path).parts[2].removesuffix(".py")
+        is_elsewhere = room not in self.name.partition("::")[0]
+        return (is_elsewhere, self.modules + 100 * self.seconds, self.name)
+
+
+class Probed:
+    """What a run of the suite has hit."""
+
+    def __init__(self, tests: Mapping[str, Test], hits: Mapping[str, set[str]]) -> None:
+        self._tests = tests
+        self._hits = hits
+
+    def tests_of(self, change: Change, importers: Mapping[str, set[str]]) -> list[Test]:
+        """The tests that run a change, best first.
+
+        What an import runs is first of the tests that enter the module, then of those that enter
+        one that imports it, and so on.
+        """
+        if not change.mutant.is_at_import:
+            probe = f"{change.path}:{change.mutant.probe}"
+            return self._ranked(change.path, self._hits.get(probe, set()))
+        found: dict[Test, None] = {}
+        for path in _outwards(change.path, importers):
+            found |= dict.fromkeys(self._ranked(path, self._hits.get(path, set())))
+        return list(found)
+
+    def _ranked(self, path: str, names: set[str]) -> list[Test]:
+        known = (self._tests[name] for name in names if name in self._tests)
+        return sorted(known, key=lambda test: test.rank(path))
+
+
+def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[str]:
+    """A module, those that import it, those that import these."""
+    met, ring = {path}, [path]
+    while ring:
+        yield from ring
+        ring = sorted(set().union(*(importers.get(each, set()) for each in ring)) - met)
+        met.update(ring)
+
+
+def probe(copy: Copy, changes: Sequence[Change], jobs: int) -> Probed:
+    """Run the suite over a copy with probes, and leave the copy as it was."""
+    sources = {path: (copy.root / path).read_bytes() for path in modules(copy.root)}
+    wanted: dict[str, set[int]] = defaultdict(set)
+    for change in changes:
+        if not change.mutant.is_at_import:
+            wanted[change.path].add(change.mutant.probe)
+    for path, source in sources.items():
+        copy.write(path, instrumented(path, source, wanted[path]))
+    run_suite(copy, jobs, "-p", "mutation_plugin")
+    for path, source in sources.items():
+        copy.write(path, source)
+    return read(copy.site / "mutation_hits")
+
+
+def run_suite(copy: Copy, jobs: int, *options: str) -> None:
+    """Run the suite in a copy; its report goes to a file beside."""
+    command = [copy.python, "-m", "pytest", "-q", f"-n{jobs}", "--dist=worksteal", *options]
+    with (copy.root.parent / "suite.log").open("w") as log:
+        subprocess.run(command, cwd=copy.root, stdout=log, stderr=log, check=False)
+
+
+def instrumented(path: str, source: bytes, lines: Iterable[int]) -> bytes:
+    """A module with a probe before each line, and one in each function, which names the module."""
+    before: dict[int, list[str]] = defaultdict(list)
+    for line in function_starts(source):
+        before[line].append(path)
+    for line in lines:
+        before[line].append(f"{path}:{line}")
+    texts = source.splitlines(keepends=True)
+    top = _behind_preface(source)
+    written = []
+    for number, text in enumerate(texts, 1):
+        if number == top:
+            written.append(f"{IMPORT}\n".encode())
+        indent = text[: len(text) - len(text.lstrip())]
+        for name in before.get(number, ()):
+            written.append(indent + f"__hit__({name!r})\n".encode())
+        written.append(text)
+    return b"".join(written)
+
+
+def read(hits: Path) -> Probed:
+    """What the processes of a run have noted."""
+    ended = [
+        json.loads(line)
+        for file in hits.glob("*.ended")
+        for line in file.read_text("utf-8").splitlines()
+    ]
+    users: dict[str, list[str]] = defaultdict(list)
+    for each in ended:
+        users[f"test {each['test']}"].append(each["test"])
+        users[f"collect {each['test'].partition('::')[0]}"].append(each["test"])
+        for shared in each["shared"]:
+            users[shared].append(each["test"])
+    found: dict[str, set[str]] = defaultdict(set)
+    entered: dict[str, set[str]] = defaultdict(set)
+    for context, name in _noted(hits):
+        found[name].update(users[context])
+        if ":" not in name:
+            for test in users[context]:
+                entered[test].add(name)
+    tests = {
+        each["test"]: Test(each["test"], each["seconds"], len(entered[each["test"]]))
+        for each in ended
+        if each["passed"]
+    }
+    return Probed(tests, found)
+
+
+def importers(root: Path) -> dict[str, set[str]]:
+    """The modules that import each module, by path."""
+    by_name = {_module_name(path): path for path in modules(root)}
+    found: dict[str, set[str]] = defaultdict(set)
+    for path in modules(root):
+        for name in _imported((root / path).read_bytes()):
+            if name in by_name:
+                found[by_name[name]].add(path)
+    return found
+
+
+def modules(root: Path) -> list[str]:
+    """The modules that may be changed, by path."""
+    return sorted(
+        file.relative_to(root).as_posix()
+        for source in SOURCES
+        for file in (root / source).rglob("*.py")
+    )
+
+
+def _noted(hits: Path) -> Iterator[tuple[str, str]]:
+    for file in hits.glob("*.txt"):
+        context = ""
+        for line in file.read_text("utf-8").splitlines():
+            if line.startswith("@"):
+                context = line[1:]
+            else:
+                yield context, line
+
+
+def _behind_preface(source: bytes) -> int:
+    """The first line behind a module's docstring and `from __future__ import …`."""
+    body = ast.parse(source).body
+    for number, each in enumerate(body):
+        is_docstring = not number and isinstance(each, ast.Expr)
+        if not is_docstring and getattr(each, "module", None) != "__future__":
+            return each.lineno
+    return 0
+
+
+def _imported(source: bytes) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def _module_name(path: str) -> str:
+    _, _, inside = path.partition("/")
+    return inside.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

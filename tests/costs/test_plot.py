@@ -1,0 +1,30 @@
+"""The plot's legend: a name for each dialect, and a mark for each but the first, which has bars."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from toolgen.costs.plot import draw
+
+
+@pytest.mark.parametrize("dialects", [["mcp"], ["mcp", "openai"], ["mcp", "openai", "gemini"]])
+def test_the_legend_has_a_mark_for_each_dialect_but_the_first(dialects: list[str]) -> None:
+    document = ElementTree.fromstring(draw([], dialects, "Sizes"))
+    tags = [each.tag.rpartition("}")[2] for each in document.iter()]
+    names = [each.text for each in document.iter() if each.get("y") == "50"]
+    assert names == [f"bar: {dialects[0]}", *dialects[1:]]
+    assert tags.count("circle") == len(dialects) - 1
+
+
+def test_names_and_marks_stand_side_by_side() -> None:
+    document = ElementTree.fromstring(draw([], ["mcp", "openai", "gemini"], "Sizes"))
+    places = [float(each.get("x", "")) for each in document.iter() if each.get("y") == "50"]
+    marks = [float(each.get("cx", "")) for each in document.iter() if each.get("cx")]
+    assert places[0] < marks[0] < places[1] < marks[1] < places[2]
+
+
+def test_no_dialect_has_no_legend() -> None:
+    document = ElementTree.fromstring(draw([], [], "Sizes"))
+    assert [each for each in document.iter() if each.get("y") == "50"] == []

@@ -1,0 +1,37 @@
+"""Types of TypeScript, one schema at a time, without the compiler."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from toolgen.export.types import TypeWriter
+
+
+def declared(schema: dict[str, Any], description: str = "") -> str:
+    writer = TypeWriter()
+    assert writer.declare("Made", schema, description) == "Made"
+    return writer.declarations
+
+
+@pytest.mark.parametrize(
+    ("json", "typescript"),
+    [
+        ("string", "string"),
+        ("integer", "number"),
+        ("number", "number"),
+        ("boolean", "boolean"),
+        ("null", "null"),
+        ("unheard-of", "unknown"),
+    ],
+)
+def test_a_scalar_has_a_type(json: str, typescript: str) -> None:
+    assert declared({"type": json}) == f"export type Made = {typescript};\n"
+
+
+def test_a_description_is_a_comment_and_none_is_no_comment() -> None:
+    assert declared({"type": "string"}, "What it is.") == (
+        "/** What it is. */\nexport type Made = string;\n"
+    )
+    assert "/*" not in declared({"type": "string"})

@@ -1,0 +1,183 @@
+"""A small project whose tests notice one change and overlook another."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from building import write_sources
+
+from benchmarks.mutation.copies import Copy
+from benchmarks.mutation.judging import Judge, Judged, Verdict
+from benchmarks.mutation.lines import Change, possible
+from benchmarks.mutation.probing import Probed, probe
+
+MODULE = "generator/toolgen/prices.py"
+SOURCES = {
+    "generator/toolgen/__init__.py": "",
+    MODULE: '''
+        """Prices."""
+
+        FREE = 0
+
+
+        def total(price: int, count: int = 1) -> int:
+            """What so many cost."""
+            if count > 10:
+                return price * 9
+            return price + FREE
+
+
+        def unused() -> int:
+            return 1
+
+
+        def reached(seconds: float) -> None:
+            while seconds < 5:
+                seconds = seconds + 1
+    ''',
+    "pyproject.toml": """
+        [tool.pytest.ini_options]
+        pythonpath = ["generator"]
+        addopts = "--import-mode=importlib"
+    """,
+    "tests/test_prices.py": """
+        import os
+        import subprocess
+        import sys
+
+        import pytest
+
+        from toolgen.prices import reached, total
+
+
+        @pytest.fixture(scope="session")
+        def many():
+            return total(1, 11)
+
+
+        def test_one_costs_its_price():
+            assert total(3) == 3
+
+
+        def test_many_cost_less(many):
+            assert many
+
+
+        def test_it_ends():
+            reached(0)
+
+
+        def test_another_process_says_the_same():
+            code = "import sys; sys.path.insert(0, 'generator')\\nfrom toolgen.prices import total"
+            assert subprocess.run([sys.executable, "-c", code + "; total(2, 12)"]).returncode == 0
+
+
+        def test_which_fails_in_any_case():
+            assert total(3) == 4
+    """,
+}
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = write_sources(tmp_path_factory.mktemp("project") / "root", SOURCES)
+    subprocess.run(["git", "init", "-q", str(root)], check=True)
+    return root
+
+
+@pytest.fixture(scope="module")
+def copy(project: Path) -> Copy:
+    return Copy(project, project.parent / "copy")
+
+
+@pytest.fixture(scope="module")
+def probed(copy: Copy, project: Path) -> Probed:
+    return probe(copy, possible(project), jobs=1)
+
+
+@pytest.fixture(scope="module")
+def judge(copy: Copy) -> Iterator[Judge]:
+    judge = Judge([copy], budget=60)
+    yield judge
+    judge.stop()
+
+
+def change(project: Path, line: str, after: str) -> Change:
+    source = (project / MODULE).read_text()
+    [found] = [
+        each
+        for each in possible(project)
+        if source.splitlines()[each.mutant.line - 1].strip() == line and each.mutant.after == after
+    ]
+    return found
+
+
+def ran_by(probed: Probed, change: Change) -> set[str]:
+    found = probed.tests_of(change, importers={})
+    return {test.name.partition("::")[2] for test in found}
+
+
+def judged(judge: Judge, probed: Probed, change: Change) -> Judged:
+    [outcome] = judge.run([(change, probed.tests_of(change, {}))])
+    return outcome
+
+
+def test_the_tests_of_a_line_are_those_that_run_it_in_whatever_process(
+    project: Path, probed: Probed
+) -> None:
+    many = {"test_many_cost_less", "test_another_process_says_the_same"}
+    assert ran_by(probed, change(project, "return price * 9", "10")) == many
+    one = {"test_one_costs_its_price"}
+    assert ran_by(probed, change(project, "return price + FREE", "-")) == one
+    assert ran_by(probed, change(project, "return 1", "2")) == set()
+
+
+def test_what_an_import_runs_is_of_all_who_use_the_module(project: Path, probed: Probed) -> None:
+    assert "test_it_ends" in ran_by(probed, change(project, "FREE = 0", "1"))
+
+
+def test_a_probe_leaves_the_copy_as_it_was(project: Path, probed: Probed, copy: Copy) -> None:
+    assert (copy.root / MODULE).read_bytes() == (project / MODULE).read_bytes()
+
+
+def test_a_change_is_noticed_by_a_test(project: Path, judge: Judge, probed: Probed) -> None:
+    outcome = judged(judge, probed, change(project, "FREE = 0", "1"))
+    assert outcome.verdict is Verdict.KILLED
+    assert [by.partition("::")[2] for by in outcome.by] == ["test_one_costs_its_price"]
+
+
+def test_a_change_that_no_test_notices_survives(
+    project: Path, judge: Judge, probed: Probed, copy: Copy
+) -> None:
+    outcome = judged(judge, probed, change(project, "return price * 9", "10"))
+    assert (outcome.verdict, len(outcome.tried)) == (Verdict.SURVIVED, 2)
+    assert (copy.root / MODULE).read_bytes() == (project / MODULE).read_bytes()
+
+
+def test_a_change_that_no_test_runs_survives(project: Path, judge: Judge, probed: Probed) -> None:
+    outcome = judged(judge, probed, change(project, "return 1", "2"))
+    assert outcome.verdict is Verdict.UNRUN
+
+
+def test_a_test_that_fails_without_a_change_has_noticed_none(
+    project: Path, judge: Judge, probed: Probed
+) -> None:
+    noticed = judged(judge, probed, change(project, "FREE = 0", "1"))
+    assert judge.misled([noticed]) == set()
+
+
+def test_the_environment_of_a_copy_has_no_module_of_the_original(copy: Copy, project: Path) -> None:
+    code = "import toolgen.prices as module; print(module.__file__)"
+    where = subprocess.run(
+        [copy.python, "-c", code],
+        cwd=copy.root / "generator",
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert where.strip() == str(copy.root / MODULE)
+    assert shutil.which("python", path=str(copy.python.parent)) is not None

@@ -1,0 +1,62 @@
+"""Every supported type goes all the way: read from source, built, imported, and called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import golden
+import pytest
+from building import built
+
+from toolgen.ir.known import STANDARD_TYPES
+from toolgen_runtime import InvalidArguments, Registry
+
+ANNOTATIONS = (golden.CASES / "annotations" / "annotations.txt").read_text("utf-8")
+NO_REFLECTION = {
+    "dataclasses:KW_ONLY",  # no type of a value
+    "typing:Unpack",
+    "pathlib:WindowsPath",  # of another system
+    "pydantic:EmailStr",  # pydantic needs another library to reflect on them
+    "pydantic:NameEmail",
+}
+NOT_ALONE = NO_REFLECTION | {
+    *("builtins:bytearray", "builtins:memoryview", "builtins:type", "collections.abc:Callable"),
+    *("collections:defaultdict", "pathlib:PosixPath", "pydantic.json_schema:SkipJsonSchema"),
+    *("pydantic:BaseModel", "pydantic:InstanceOf", "pydantic:OnErrorOmit", "pydantic:RootModel"),
+    *("pydantic:Secret", "pydantic:SerializeAsAny", "pydantic:SkipValidation"),
+    *("typing:AnyStr", "typing:Callable", "typing:DefaultDict", "typing:Self", "typing:Type"),
+}
+"""What is no type of an argument without more: within another type, or with arguments."""
+ALONE = sorted(STANDARD_TYPES - NOT_ALONE)
+
+
+def tool_of(name: str) -> str:
+    return "take_" + re.sub(r"\W", "_", name)
+
+
+@pytest.fixture(scope="module")
+def registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Registry]:
+    """A tool for each type, whose argument is of it."""
+    modules = sorted({name.partition(":")[0] for name in ALONE})
+    source = "".join(f"import {module}\n" for module in modules)
+    source += "from toolgen_runtime import tool\n"
+    for name in ALONE:
+        type_ = name.replace("builtins:", "").replace(":", ".")
+        source += f"\n\n@tool\ndef {tool_of(name)}(value: {type_}) -> None:\n    'Take it.'\n"
+    root = tmp_path_factory.mktemp("supported")
+    with built(root, {"supported/__init__.py": "", "supported/tools.py": source}) as registry:
+        yield registry
+
+
+@pytest.mark.parametrize("name", sorted(STANDARD_TYPES - NO_REFLECTION))
+def test_a_type_is_among_the_annotations_that_are_held_to_reflection(name: str) -> None:
+    assert re.search(rf"\b{re.escape(name.rpartition(':')[2])}\b", ANNOTATIONS)
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_tool_takes_an_argument_of_a_type(registry: Registry, name: str) -> None:
+    tool = registry[tool_of(name)]
+    assert tool.parameters["required"] == ["value"]
+    with pytest.raises(InvalidArguments):
+        tool.reader().validate("{}")
