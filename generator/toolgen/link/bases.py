@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgen.facts.module import Class
+from toolgen.link.asking import Names
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, Symbol
-
-if TYPE_CHECKING:
-    from toolgen.link.resolve import Resolver
 
 _MAXIMUM_BASES = 30
 
 
-def class_member(body: Scope, name: str, resolver: Resolver) -> Symbol | None:
+def class_member(body: Scope, name: str, resolver: Names) -> Symbol | None:
     """What a class binds to a name, else its one base: several have an order of their own."""
     for _ in range(_MAXIMUM_BASES):
         found = resolver.in_block(name, body.at(None))
@@ -25,7 +21,7 @@ def class_member(body: Scope, name: str, resolver: Resolver) -> Symbol | None:
     return None
 
 
-def _only_base(body: Scope, resolver: Resolver) -> Scope | None:
+def _only_base(body: Scope, resolver: Names) -> Scope | None:
     """The body of the one base that a class has, where the sources tell."""
     owner = body.path[-1]
     if not isinstance(owner, Class) or len(owner.bases) != 1:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgen.facts.expressions import Attribute, Call, Expression, Opaque, Starred
 from toolgen.ir.known import CONSTRUCTS, INERT, RECORDS, canonical
 from toolgen.ir.values import NONE, Construct, Inert, Scalar, Value
+from toolgen.link.asking import Constants
 from toolgen.link.conditions import fold_special
 from toolgen.link.environment import HINT, LOOKUPS, default_of, variable_of
 from toolgen.link.functions import call_function
@@ -14,9 +13,6 @@ from toolgen.link.methods import call_method
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External
-
-if TYPE_CHECKING:
-    from toolgen.link.evaluate import Evaluator
 
 # Where a function stands whose identity shows in no schema: a library's will do, unread.
 _FACTORY = "default_factory"
@@ -30,7 +26,7 @@ _TAKE_FUNCTIONS = (
 )
 
 
-def evaluate_call(expression: Call, scope: Scope, evaluator: Evaluator) -> Value:
+def evaluate_call(expression: Call, scope: Scope, evaluator: Constants) -> Value:
     """The value of a call. Raises Refusal: nothing of the user's is ever called."""
     function = expression.function
     symbol = evaluator.resolver.find(function, scope)
@@ -48,7 +44,7 @@ def evaluate_call(expression: Call, scope: Scope, evaluator: Evaluator) -> Value
     raise evaluator.refuse(expression, scope, "it calls a function, which is never run")
 
 
-def _of_library(name: str, expression: Call, scope: Scope, evaluator: Evaluator) -> Value:
+def _of_library(name: str, expression: Call, scope: Scope, evaluator: Constants) -> Value:
     if name in LOOKUPS:
         return _lookup(expression, scope, evaluator)
     if name in INERT:
@@ -64,12 +60,12 @@ def _of_library(name: str, expression: Call, scope: Scope, evaluator: Evaluator)
     return _construct(name, expression, scope, evaluator)
 
 
-def _construct(name: str, expression: Call, scope: Scope, evaluator: Evaluator) -> Construct:
+def _construct(name: str, expression: Call, scope: Scope, evaluator: Constants) -> Construct:
     arguments = _arguments(name, expression, scope, evaluator)
     return Construct(name, arguments, _keywords(expression, scope, evaluator))
 
 
-def _lookup(call: Call, scope: Scope, evaluator: Evaluator) -> Value:
+def _lookup(call: Call, scope: Scope, evaluator: Constants) -> Value:
     """What looking a variable up in the environment gives, by the evaluator's policy."""
     environment, position = evaluator.environment, scope.position(call.at)
     try:
@@ -83,7 +79,7 @@ def _lookup(call: Call, scope: Scope, evaluator: Evaluator) -> Value:
 
 
 def _arguments(
-    callee: str, expression: Call, scope: Scope, evaluator: Evaluator
+    callee: str, expression: Call, scope: Scope, evaluator: Constants
 ) -> tuple[Value, ...]:
     if any(isinstance(argument, Starred) for argument in expression.arguments):
         return evaluator.elements(expression.arguments, scope)
@@ -93,7 +89,7 @@ def _arguments(
 
 
 def _keywords(
-    expression: Call, scope: Scope, evaluator: Evaluator
+    expression: Call, scope: Scope, evaluator: Constants
 ) -> tuple[tuple[str, Value], ...]:
     pairs: list[tuple[str, Value]] = []
     for keyword in expression.keywords:
@@ -105,14 +101,14 @@ def _keywords(
     return tuple(pairs)
 
 
-def _argument(expression: Expression, scope: Scope, evaluator: Evaluator) -> Value:
+def _argument(expression: Expression, scope: Scope, evaluator: Constants) -> Value:
     # A lambda has no form in a schema, not even as a default; it is kept for what it is.
     if isinstance(expression, Opaque) and expression.kind == "a lambda":
         return Inert(expression.kind)
     return evaluator.evaluate(expression, scope)
 
 
-def _function(expression: Expression, scope: Scope, evaluator: Evaluator) -> Value:
+def _function(expression: Expression, scope: Scope, evaluator: Constants) -> Value:
     try:
         return _argument(expression, scope, evaluator)
     except Refusal:

@@ -11,17 +11,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Name
 from toolgen.facts.module import ANY_NAME, Assignment, Function, Import, Module, Mutation
+from toolgen.link.asking import Names
 from toolgen.link.project import Project
 from toolgen.link.scopes import Scope
 from toolgen.link.suspects import ANY_ATTRIBUTE, TextImport, changed_names, imports_in
 from toolgen.link.symbols import Defined, ModuleSymbol, Symbol
-
-if TYPE_CHECKING:
-    from toolgen.link.resolve import Resolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +33,7 @@ class _Foreign:
 class Changes:
     """Answers which module changes what a symbol's name is bound to."""
 
-    def __init__(self, resolver: Resolver) -> None:
+    def __init__(self, resolver: Names) -> None:
         self._resolver = resolver
         self._foreign: dict[str, list[_Foreign]] = defaultdict(list)
         self._taken: set[str] = set()

@@ -18,7 +18,7 @@ from toolgen.facts.expressions import (
     dotted_name,
 )
 from toolgen.facts.module import Guard
-from toolgen.link.knowledge import Knowledge
+from toolgen.link.asking import Conditions
 
 PYTHON_VERSION = (3, 11)
 """The version that `sys.version_info` tests are folded for: the oldest supported one, on every
@@ -46,7 +46,7 @@ _PYDANTIC_VERSIONS = ("pydantic:VERSION", "pydantic:__version__")
 _PYDANTIC_MAJOR = "2."
 
 
-def liveness(guards: tuple[Guard, ...], known: Knowledge) -> Liveness:
+def liveness(guards: tuple[Guard, ...], known: Conditions) -> Liveness:
     """The liveness of a statement under `guards`: that of its least certain guard."""
     found = {_guard_liveness(guard, known) for guard in guards}
     for verdict in (Liveness.DEAD, Liveness.CHECKING, Liveness.MAYBE, Liveness.FALLBACK):
@@ -55,7 +55,7 @@ def liveness(guards: tuple[Guard, ...], known: Knowledge) -> Liveness:
     return Liveness.LIVE
 
 
-def _guard_liveness(guard: Guard, known: Knowledge) -> Liveness:
+def _guard_liveness(guard: Guard, known: Conditions) -> Liveness:
     match guard.kind:
         case "if":
             return _if_liveness(guard, known)
@@ -74,7 +74,7 @@ def _handler_liveness(guard: Guard) -> Liveness:
     return Liveness.FALLBACK if names <= {*_MISSING, None} else Liveness.MAYBE
 
 
-def _if_liveness(guard: Guard, known: Knowledge) -> Liveness:
+def _if_liveness(guard: Guard, known: Conditions) -> Liveness:
     """`tests` holds the tests of the arms before, which must be false, and then the arm's own."""
     *earlier, own = guard.tests
     verdicts = [fold_test(test, known) for test in earlier if test is not None]
@@ -86,7 +86,7 @@ def _if_liveness(guard: Guard, known: Knowledge) -> Liveness:
     return Liveness.LIVE if verdict is True and None not in verdicts else Liveness.MAYBE
 
 
-def _tests_checking(test: Expression, known: Knowledge) -> bool:
+def _tests_checking(test: Expression, known: Conditions) -> bool:
     return _is_checking(test) or known.canonical(test) == "typing:TYPE_CHECKING"
 
 
@@ -94,7 +94,7 @@ def _is_checking(test: Expression) -> bool:
     return (dotted_name(test) or "").rpartition(".")[2] == "TYPE_CHECKING"
 
 
-def fold_test(test: Expression, known: Knowledge) -> bool | None:
+def fold_test(test: Expression, known: Conditions) -> bool | None:
     """The truth of a test at run time; None when source does not tell."""
     match test:
         case Constant(value=value):
@@ -109,7 +109,7 @@ def fold_test(test: Expression, known: Knowledge) -> bool | None:
             return known.truth(test) if verdict is None else verdict
 
 
-def fold_special(test: Expression, known: Knowledge) -> bool | None:
+def fold_special(test: Expression, known: Conditions) -> bool | None:
     """The truth of what has none by its value: TYPE_CHECKING, versions of Python and pydantic."""
     match test:
         case Name() | Attribute():
@@ -122,7 +122,7 @@ def fold_special(test: Expression, known: Knowledge) -> bool | None:
             return None
 
 
-def fold_comparison(test: Comparison, known: Knowledge) -> bool | None:
+def fold_comparison(test: Comparison, known: Conditions) -> bool | None:
     """The verdict of a comparison with the version of Python; None for any other."""
     if len(test.rest) != 1:
         return None

@@ -9,19 +9,17 @@ from __future__ import annotations
 import inspect
 import textwrap
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolgen.facts.expressions import Call, Expression, Starred
 from toolgen.ir.values import NONE, Collection, Scalar, Table, Value
 from toolgen.link.arithmetic import bounded
+from toolgen.link.asking import Constants
 from toolgen.link.iteration import items_of, lazy_items
 from toolgen.link.operators import operand_of
 from toolgen.link.plain import elements_of, merged, plain, printable, unique, value_of
 from toolgen.link.scopes import Scope
 from toolgen.link.text import interpolated
-
-if TYPE_CHECKING:
-    from toolgen.link.evaluate import Evaluator
 
 _COLLECTIONS = ("builtins:frozenset", "builtins:list", "builtins:set", "builtins:tuple")
 _UNORDERED = ("builtins:frozenset", "builtins:set")
@@ -76,7 +74,7 @@ _OF_LITERALS: Mapping[str, Callable[..., object]] = {
 _SHOW_ORDER = ("builtins:ascii", "builtins:repr", "builtins:str", "builtins:format")
 
 
-def call_function(name: str, call: Call, scope: Scope, evaluator: Evaluator) -> Value | None:
+def call_function(name: str, call: Call, scope: Scope, evaluator: Constants) -> Value | None:
     """The value of a call of a pure function; None when it is none that is known.
 
     Raises Refusal when its arguments are not constants, or when it would raise for them.
@@ -98,7 +96,7 @@ def _is_single(call: Call) -> bool:
     return len(call.arguments) == 1 and not isinstance(call.arguments[0], Starred)
 
 
-def _collection(kind: str, call: Call, scope: Scope, evaluator: Evaluator) -> Collection:
+def _collection(kind: str, call: Call, scope: Scope, evaluator: Constants) -> Collection:
     if not call.arguments:
         return Collection(kind, ())
     if not _is_single(call):
@@ -108,7 +106,7 @@ def _collection(kind: str, call: Call, scope: Scope, evaluator: Evaluator) -> Co
     return Collection(kind, items if is_ordered else evaluator.attempt(call, scope, unique, items))
 
 
-def _table(call: Call, scope: Scope, evaluator: Evaluator) -> Table:
+def _table(call: Call, scope: Scope, evaluator: Constants) -> Table:
     pairs: list[tuple[Value, Value]] = []
     if len(call.arguments) > 1:
         raise evaluator.refuse(call, scope, "it is computed")
@@ -118,7 +116,7 @@ def _table(call: Call, scope: Scope, evaluator: Evaluator) -> Table:
     return evaluator.attempt(call, scope, merged, pairs)
 
 
-def _from_keys(call: Call, scope: Scope, evaluator: Evaluator) -> Table:
+def _from_keys(call: Call, scope: Scope, evaluator: Constants) -> Table:
     if len(call.arguments) not in (1, 2):
         raise evaluator.refuse(call, scope, "it is computed")
     items = items_of(call.arguments[0], scope, evaluator)
@@ -128,7 +126,7 @@ def _from_keys(call: Call, scope: Scope, evaluator: Evaluator) -> Table:
 
 
 def _pairs(
-    argument: Expression, call: Call, scope: Scope, evaluator: Evaluator
+    argument: Expression, call: Call, scope: Scope, evaluator: Constants
 ) -> list[tuple[Value, Value]]:
     """What the argument of `dict` holds: a dict, or an iterable of pairs."""
     items = lazy_items(argument, scope, evaluator)
@@ -145,7 +143,7 @@ def _pairs(
     return pairs
 
 
-def _of_items(name: str, call: Call, scope: Scope, evaluator: Evaluator) -> Value:
+def _of_items(name: str, call: Call, scope: Scope, evaluator: Constants) -> Value:
     items = items_of(call.arguments[0], scope, evaluator, is_ordered=False)
     keywords = _literal_keywords(call, scope, evaluator)
     unknown = keywords.keys() - ({"reverse"} if name == "builtins:sorted" else {"default"})
@@ -158,7 +156,7 @@ def _of_items(name: str, call: Call, scope: Scope, evaluator: Evaluator) -> Valu
     return evaluator.attempt(call, scope, result)
 
 
-def _of_literals(name: str, call: Call, scope: Scope, evaluator: Evaluator) -> Value:
+def _of_literals(name: str, call: Call, scope: Scope, evaluator: Constants) -> Value:
     if name == "builtins:len" and _is_single(call):
         items = items_of(call.arguments[0], scope, evaluator, is_ordered=False)
         return Scalar(len(items))
@@ -172,7 +170,7 @@ def _of_literals(name: str, call: Call, scope: Scope, evaluator: Evaluator) -> V
     return evaluator.attempt(call, scope, result)
 
 
-def _cast(name: str, call: Call, scope: Scope, evaluator: Evaluator) -> Value | None:
+def _cast(name: str, call: Call, scope: Scope, evaluator: Constants) -> Value | None:
     """A cast of one literal; None for what only the schema stage can make."""
     if not _is_single(call) or call.keywords:
         return None
@@ -189,7 +187,7 @@ def _cast(name: str, call: Call, scope: Scope, evaluator: Evaluator) -> Value | 
     return evaluator.attempt(call, scope, result)
 
 
-def _literal_keywords(call: Call, scope: Scope, evaluator: Evaluator) -> dict[str, Any]:
+def _literal_keywords(call: Call, scope: Scope, evaluator: Constants) -> dict[str, Any]:
     return {
         key: evaluator.attempt(call, scope, plain, value)
         for key, value in evaluator.keywords(call, scope)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Starred
 from toolgen.ir.values import Collection, Scalar, Table, Value
 from toolgen.link.arithmetic import MAXIMUM_ITEMS
+from toolgen.link.asking import Constants
 from toolgen.link.plain import elements_of, unique
 from toolgen.link.scopes import Scope
-
-if TYPE_CHECKING:
-    from toolgen.link.evaluate import Evaluator
 
 Items = tuple[Value, ...]
 
 
 def items_of(
-    expression: Expression, scope: Scope, evaluator: Evaluator, *, is_ordered: bool = True
+    expression: Expression, scope: Scope, evaluator: Constants, *, is_ordered: bool = True
 ) -> Items:
     """The items that iterating an expression gives. Raises Refusal.
 
@@ -33,7 +30,7 @@ def items_of(
     return evaluator.attempt(expression, scope, elements_of, value)
 
 
-def lazy_items(call: Expression, scope: Scope, evaluator: Evaluator) -> Items | None:
+def lazy_items(call: Expression, scope: Scope, evaluator: Constants) -> Items | None:
     """What a call gives that makes an iterable with no form of its own; None for all else."""
     if not isinstance(call, Call) or call.keywords:
         return None
@@ -54,12 +51,12 @@ def lazy_items(call: Expression, scope: Scope, evaluator: Evaluator) -> Items | 
     return items
 
 
-def _view(function: Attribute, scope: Scope, evaluator: Evaluator) -> Items | None:
+def _view(function: Attribute, scope: Scope, evaluator: Constants) -> Items | None:
     table = evaluator.evaluate(function.value, scope)
     return _VIEWS[function.attribute](table) if isinstance(table, Table) else None
 
 
-def _range(call: Call, scope: Scope, evaluator: Evaluator) -> Items:
+def _range(call: Call, scope: Scope, evaluator: Constants) -> Items:
     limits = [evaluator.literal(argument, scope) for argument in call.arguments]
     numbers = evaluator.attempt(call, scope, range, *limits)
     if len(numbers[: MAXIMUM_ITEMS + 1]) > MAXIMUM_ITEMS:

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Attribute, Expression, Name, Place
+from toolgen.link.asking import Names
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import External, Symbol
-
-if TYPE_CHECKING:
-    from toolgen.link.resolve import Resolver
-
 
 _MAXIMUM_OPEN = 10  # conditions that hang on each other
 _MAXIMUM_CUT = 1000  # from then on, what is found is remembered even so
@@ -40,7 +36,7 @@ class Knowledge:
     A condition may lead back to the binding that it decides on: `if A: B = 1` and `if B: A = 1`.
     """
 
-    def __init__(self, resolver: Resolver, scope: Scope, questions: Questions) -> None:
+    def __init__(self, resolver: Names, scope: Scope, questions: Questions) -> None:
         self._resolver = resolver
         self._scope = scope
         self._questions = questions

@@ -8,7 +8,6 @@ the module that it names is there and binds the name; all else stays unknown.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import (
     Call,
@@ -19,11 +18,9 @@ from toolgen.facts.expressions import (
     Subscript,
 )
 from toolgen.facts.module import Assignment, Module
+from toolgen.link.asking import Names
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Symbol, meaning_key
-
-if TYPE_CHECKING:
-    from toolgen.link.resolve import Resolver
 
 _HOOK = "__getattr__"
 
@@ -31,7 +28,7 @@ Target = tuple[str, str]
 """A module, as the table spells it, and the name in it."""
 
 
-def lazy_member(module: Module, name: str, resolver: Resolver) -> Symbol | None:
+def lazy_member(module: Module, name: str, resolver: Names) -> Symbol | None:
     """What a module's `__getattr__` gives for a name; None when no literal table tells.
 
     None, too, when tables lead to more than one thing.
@@ -46,7 +43,7 @@ def lazy_member(module: Module, name: str, resolver: Resolver) -> Symbol | None:
     return found[0] if len(found) == 1 else None
 
 
-def _bound(targets: Iterable[Target], module: Module, resolver: Resolver) -> list[Symbol]:
+def _bound(targets: Iterable[Target], module: Module, resolver: Names) -> list[Symbol]:
     """What targets lead to: those that are there."""
     found = [
         resolver.member_of_module(absolute, attribute)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Attribute, Expression, dotted_name
 from toolgen.facts.module import Assignment, Class
 from toolgen.ir.values import Collection, Member, Scalar, Table, Value
+from toolgen.link.asking import Constants
 from toolgen.link.plain import key_of
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External
-
-if TYPE_CHECKING:
-    from toolgen.link.evaluate import Evaluator
 
 _DECIDING = frozenset(["__new__", "__init__", "_value_", "name", "value", "__init_subclass__"])
 """What an enum's body may define to give its members another value or name."""
@@ -31,7 +28,7 @@ _MIXED_IN: Mapping[str, type] = {
 _PLAIN_BASES = ("enum:Enum", "builtins:object")
 
 
-def member_of(symbol: Defined, evaluator: Evaluator) -> Member | None:
+def member_of(symbol: Defined, evaluator: Constants) -> Member | None:
     """The enum member that an assignment in an enum's body makes."""
     if not symbol.scope.path or not isinstance(symbol.scope.path[-1], Class):
         return None
@@ -39,7 +36,7 @@ def member_of(symbol: Defined, evaluator: Evaluator) -> Member | None:
     return Member(enum.id, symbol.fact.name) if evaluator.is_enum(enum) else None
 
 
-def member_attribute(expression: Attribute, scope: Scope, evaluator: Evaluator) -> Value | None:
+def member_attribute(expression: Attribute, scope: Scope, evaluator: Constants) -> Value | None:
     """What `Color.RED.value` or `Color.RED.name` is; None for any other attribute."""
     if expression.attribute not in ("value", "name") or dotted_name(expression) is None:
         return None
@@ -61,7 +58,7 @@ def _owner(symbol: Defined) -> Defined:
 
 
 def _value(
-    symbol: Defined, fact: Assignment, expression: Expression, scope: Scope, evaluator: Evaluator
+    symbol: Defined, fact: Assignment, expression: Expression, scope: Scope, evaluator: Constants
 ) -> Value:
     """The value of a member, when nothing about its class makes it another than is written."""
     if fact.value is None:
@@ -72,7 +69,7 @@ def _value(
     return value
 
 
-def _is_kept(symbol: Defined, value: Value, evaluator: Evaluator) -> bool:
+def _is_kept(symbol: Defined, value: Value, evaluator: Constants) -> bool:
     owner = _owner(symbol)
     fact = owner.fact
     assert isinstance(fact, Class)
@@ -90,7 +87,7 @@ def _is_kept(symbol: Defined, value: Value, evaluator: Evaluator) -> bool:
 
 
 def _first_of_value(
-    symbol: Defined, value: Value, expression: Expression, scope: Scope, evaluator: Evaluator
+    symbol: Defined, value: Value, expression: Expression, scope: Scope, evaluator: Constants
 ) -> str:
     """The name that the first member of this value has: all others of it are aliases."""
     owner = _owner(symbol).fact

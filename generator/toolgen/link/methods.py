@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgen.facts.expressions import Attribute, Call
 from toolgen.ir.values import NONE, Collection, Scalar, Table, Value
 from toolgen.link.arithmetic import bounded
+from toolgen.link.asking import Constants
 from toolgen.link.plain import lookup, plain, printable, value_of
 from toolgen.link.scopes import Scope
 from toolgen.link.text import method
 
-if TYPE_CHECKING:
-    from toolgen.link.evaluate import Evaluator
 
-
-def call_method(function: Attribute, call: Call, scope: Scope, evaluator: Evaluator) -> Value:
+def call_method(function: Attribute, call: Call, scope: Scope, evaluator: Constants) -> Value:
     """The value of `receiver.method(...)` for a receiver that is a constant. Raises Refusal."""
     receiver = evaluator.evaluate(function.value, scope)
     match receiver, function.attribute:
@@ -31,7 +27,7 @@ def call_method(function: Attribute, call: Call, scope: Scope, evaluator: Evalua
             raise evaluator.refuse(call, scope, f"it calls {name}(), which is not run")
 
 
-def _of_text(text: str | bytes, name: str, call: Call, scope: Scope, evaluator: Evaluator) -> Value:
+def _of_text(text: str | bytes, name: str, call: Call, scope: Scope, evaluator: Constants) -> Value:
     if name == "join" and len(call.arguments) == 1 and not call.keywords:
         items = evaluator.items(call.arguments[0], scope)
         arguments: list[object] = [[evaluator.attempt(call, scope, plain, each) for each in items]]
@@ -49,7 +45,7 @@ def _of_text(text: str | bytes, name: str, call: Call, scope: Scope, evaluator: 
     return evaluator.attempt(call, scope, result)
 
 
-def _get(table: Table, call: Call, scope: Scope, evaluator: Evaluator) -> Value:
+def _get(table: Table, call: Call, scope: Scope, evaluator: Constants) -> Value:
     if call.keywords or len(call.arguments) not in (1, 2):
         raise evaluator.refuse(call, scope, "it is computed")
     key, *default = evaluator.elements(call.arguments, scope)
@@ -58,7 +54,7 @@ def _get(table: Table, call: Call, scope: Scope, evaluator: Evaluator) -> Value:
 
 
 def _position(
-    items: tuple[Value, ...], name: str, call: Call, scope: Scope, evaluator: Evaluator
+    items: tuple[Value, ...], name: str, call: Call, scope: Scope, evaluator: Constants
 ) -> Value:
     arguments = evaluator.elements(call.arguments, scope)
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgen.facts.expressions import Expression, dotted_name
 from toolgen.facts.module import Import
 from toolgen.findings.matches import did_you_mean
+from toolgen.link.asking import Names
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 
-if TYPE_CHECKING:
-    from toolgen.link.resolve import Resolver
 
-
-def unknown_name(expression: Expression, scope: Scope, resolver: Resolver) -> Refusal:
+def unknown_name(expression: Expression, scope: Scope, resolver: Names) -> Refusal:
     """The refusal of a name or an attribute chain that means nothing known (TG301)."""
     name = dotted_name(expression) or "this expression"
     module = _missing_module(name.partition(".")[0], scope, resolver)
@@ -30,7 +26,7 @@ def unknown_name(expression: Expression, scope: Scope, resolver: Resolver) -> Re
     return Refusal("TG301", scope.position(expression.at), message, hint)
 
 
-def _missing_module(name: str, scope: Scope, resolver: Resolver) -> str | None:
+def _missing_module(name: str, scope: Scope, resolver: Names) -> str | None:
     """The module of the sources that the import of a name needs and that is not there."""
     for block in scope.blocks():
         for fact in resolver.bindings(block).by_name.get(name, ()):
@@ -39,5 +35,5 @@ def _missing_module(name: str, scope: Scope, resolver: Resolver) -> str | None:
     return None
 
 
-def _visible(scope: Scope, resolver: Resolver) -> set[str]:
+def _visible(scope: Scope, resolver: Names) -> set[str]:
     return {name for block in scope.blocks() for name in resolver.bindings(block).by_name}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgen.facts.expressions import Binary, Boolean, Comparison, Conditional, Expression, Unary
 from toolgen.ir.values import Collection, Construct, Member, Scalar, Table, TypeValue, Value
 from toolgen.link import arithmetic
+from toolgen.link.asking import Constants
 from toolgen.link.conditions import fold_comparison, fold_special
 from toolgen.link.environment import HINT, MAPPING
 from toolgen.link.iteration import lazy_items
@@ -14,16 +13,13 @@ from toolgen.link.plain import merged, plain, printable, unique
 from toolgen.link.references import type_value
 from toolgen.link.scopes import Scope
 
-if TYPE_CHECKING:
-    from toolgen.link.evaluate import Evaluator
-
 _PATHS = frozenset(
     f"pathlib:{name}" for name in ("Path", "PurePath", "PurePosixPath", "PureWindowsPath")
 )
 _SETS = ("frozenset", "set")
 
 
-def evaluate_unary(expression: Unary, scope: Scope, evaluator: Evaluator) -> Value:
+def evaluate_unary(expression: Unary, scope: Scope, evaluator: Constants) -> Value:
     """The value of `-x`, `+x`, `~x` or `not x`. Raises Refusal."""
     if expression.operator == "not":
         _, verdict = operand_of(expression.operand, scope, evaluator)
@@ -34,7 +30,7 @@ def evaluate_unary(expression: Unary, scope: Scope, evaluator: Evaluator) -> Val
     )
 
 
-def evaluate_binary(expression: Binary, scope: Scope, evaluator: Evaluator) -> Value:
+def evaluate_binary(expression: Binary, scope: Scope, evaluator: Constants) -> Value:
     """The value of an arithmetic or bitwise operation, or the type that a union is. Raises Refusal.
 
     A chain such as `a + b + c` is evaluated link by link, so that it may be of any length.
@@ -52,7 +48,7 @@ def evaluate_binary(expression: Binary, scope: Scope, evaluator: Evaluator) -> V
     return value
 
 
-def evaluate_boolean(expression: Boolean, scope: Scope, evaluator: Evaluator) -> Value:
+def evaluate_boolean(expression: Boolean, scope: Scope, evaluator: Constants) -> Value:
     """The value of `and` and `or`: the first operand that decides, else the last one."""
     links = [expression]
     while isinstance(links[-1].left, Boolean):
@@ -64,7 +60,7 @@ def evaluate_boolean(expression: Boolean, scope: Scope, evaluator: Evaluator) ->
     return value
 
 
-def evaluate_comparison(expression: Comparison, scope: Scope, evaluator: Evaluator) -> Value:
+def evaluate_comparison(expression: Comparison, scope: Scope, evaluator: Constants) -> Value:
     """The value of a chain of comparisons. Raises Refusal."""
     verdict = fold_comparison(expression, evaluator.resolver.knowledge(scope))
     if verdict is not None:
@@ -77,7 +73,7 @@ def evaluate_comparison(expression: Comparison, scope: Scope, evaluator: Evaluat
     return Scalar(True)
 
 
-def evaluate_conditional(expression: Conditional, scope: Scope, evaluator: Evaluator) -> Value:
+def evaluate_conditional(expression: Conditional, scope: Scope, evaluator: Constants) -> Value:
     """The value of the arm that the test takes. Raises Refusal when that is not known."""
     if isinstance(expression.test, Boolean | Unary):
         verdict = evaluator.truth(expression.test, scope)  # one operand may decide for all
@@ -99,7 +95,7 @@ def truth_of(value: Value) -> bool:
             raise ValueError("whether it is true is not known at build")
 
 
-def operand_of(expression: Expression, scope: Scope, evaluator: Evaluator) -> tuple[Value, bool]:
+def operand_of(expression: Expression, scope: Scope, evaluator: Constants) -> tuple[Value, bool]:
     """The value of an expression, and whether it counts as true. Raises Refusal."""
     verdict = fold_special(expression, evaluator.resolver.knowledge(scope))
     if verdict is not None:
@@ -109,7 +105,7 @@ def operand_of(expression: Expression, scope: Scope, evaluator: Evaluator) -> tu
 
 
 def _compared(
-    symbol: str, left: Expression, right: Expression, scope: Scope, evaluator: Evaluator
+    symbol: str, left: Expression, right: Expression, scope: Scope, evaluator: Constants
 ) -> bool:
     if symbol in ("in", "not in"):
         if evaluator.resolver.canonical_name(right, scope) == MAPPING:
@@ -122,7 +118,7 @@ def _compared(
     return evaluator.attempt(right, scope, _compare, symbol, item, container)
 
 
-def _container(expression: Expression, scope: Scope, evaluator: Evaluator) -> Value:
+def _container(expression: Expression, scope: Scope, evaluator: Constants) -> Value:
     """What `in` looks into: a text, which holds parts of itself, or what iteration gives."""
     lazy = lazy_items(expression, scope, evaluator)
     if lazy is not None:
@@ -131,7 +127,7 @@ def _container(expression: Expression, scope: Scope, evaluator: Evaluator) -> Va
 
 
 def _read_as_unset(
-    variable: Expression, mapping: Expression, scope: Scope, evaluator: Evaluator
+    variable: Expression, mapping: Expression, scope: Scope, evaluator: Constants
 ) -> None:
     try:
         name = evaluator.environment.unset(variable, scope.module)

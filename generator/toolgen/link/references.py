@@ -5,18 +5,15 @@ from __future__ import annotations
 import math
 import string
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
 from toolgen.facts.module import Assignment, Class, Function, ParameterKind
 from toolgen.ir.values import Instance, Reference, Scalar, TypeValue, Value
+from toolgen.link.asking import Constants
 from toolgen.link.members import member_attribute, member_of
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
-
-if TYPE_CHECKING:
-    from toolgen.link.evaluate import Evaluator
 
 _CONSTANTS: Mapping[str, float | str] = {
     "math:pi": math.pi,
@@ -34,7 +31,7 @@ _CONSTANTS: Mapping[str, float | str] = {
 }
 
 
-def evaluate_name(expression: Name | Attribute, scope: Scope, evaluator: Evaluator) -> Value:
+def evaluate_name(expression: Name | Attribute, scope: Scope, evaluator: Constants) -> Value:
     """The value of a name or an attribute chain. Raises Refusal."""
     if isinstance(expression, Attribute):
         found = member_attribute(expression, scope, evaluator)
@@ -51,7 +48,7 @@ def evaluate_name(expression: Name | Attribute, scope: Scope, evaluator: Evaluat
 
 
 def _attribute_of_instance(
-    expression: Expression, scope: Scope, evaluator: Evaluator
+    expression: Expression, scope: Scope, evaluator: Constants
 ) -> Value | None:
     """What a constant that is an object has under a name: `LIMITS.rows`. Raises Refusal."""
     if not isinstance(expression, Attribute):
@@ -66,7 +63,7 @@ def _attribute_of_instance(
             return None
 
 
-def type_value(expression: Expression, scope: Scope, evaluator: Evaluator) -> TypeValue:
+def type_value(expression: Expression, scope: Scope, evaluator: Constants) -> TypeValue:
     """The type that an expression stands for, as a value. Raises Refusal."""
     try:
         return TypeValue(evaluator.read_type(expression, scope))
@@ -74,7 +71,7 @@ def type_value(expression: Expression, scope: Scope, evaluator: Evaluator) -> Ty
         raise evaluator.refuse(expression, scope, "its value is not known at build") from refusal
 
 
-def _of_symbol(symbol: Symbol, expression: Expression, scope: Scope, evaluator: Evaluator) -> Value:
+def _of_symbol(symbol: Symbol, expression: Expression, scope: Scope, evaluator: Constants) -> Value:
     match symbol:
         case Defined(fact=Class()):
             return TypeValue(evaluator.read_type(expression, scope))
@@ -95,7 +92,7 @@ def _of_symbol(symbol: Symbol, expression: Expression, scope: Scope, evaluator: 
 
 
 def _of_assignment(
-    symbol: Defined, value: Expression, expression: Expression, scope: Scope, evaluator: Evaluator
+    symbol: Defined, value: Expression, expression: Expression, scope: Scope, evaluator: Constants
 ) -> Value:
     member = member_of(symbol, evaluator)
     if member is not None:

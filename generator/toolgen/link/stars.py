@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgen.facts.expressions import Constant, Display
 from toolgen.facts.module import Module
 from toolgen.ir.known import LIBRARY_NAMES, canonical
+from toolgen.link.asking import Names
 from toolgen.link.knowledge import Questions
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import External, Symbol
-
-if TYPE_CHECKING:
-    from toolgen.link.resolve import Resolver
 
 
 class Stars:
@@ -22,7 +18,7 @@ class Stars:
     not asked again in the same search, or a mesh of stars would be walked by each of its paths.
     """
 
-    def __init__(self, resolver: Resolver, questions: Questions) -> None:
+    def __init__(self, resolver: Names, questions: Questions) -> None:
         self._resolver = resolver
         self._questions = questions
         self._open: set[tuple[str, str]] = set()
@@ -54,7 +50,7 @@ class Stars:
         return found
 
 
-def _exports(facts: Module, name: str, resolver: Resolver) -> bool:
+def _exports(facts: Module, name: str, resolver: Names) -> bool:
     """Whether a star takes the name: as `__all__` says where it is one display of strings."""
     declared = resolver.bindings(Scope(facts)).by_name.get("__all__", [])
     value = getattr(declared[-1], "value", None) if declared else None

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from toolgen.facts.expressions import Expression, Slice, Subscript
 from toolgen.ir.values import Collection, Scalar, Table, TypeValue, Value
+from toolgen.link.asking import Constants
 from toolgen.link.environment import MAPPING, variable_name
 from toolgen.link.plain import lookup, plain
 from toolgen.link.references import type_value
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 
-if TYPE_CHECKING:
-    from toolgen.link.evaluate import Evaluator
 
-
-def evaluate_subscript(expression: Subscript, scope: Scope, evaluator: Evaluator) -> Value:
+def evaluate_subscript(expression: Subscript, scope: Scope, evaluator: Constants) -> Value:
     """The value of `container[key]`, or the type that a subscript stands for. Raises Refusal."""
     if evaluator.resolver.canonical_name(expression.value, scope) == MAPPING:
         reason = f"it reads {variable_name(expression.items[0])}, which must be set"
@@ -39,7 +35,7 @@ def evaluate_subscript(expression: Subscript, scope: Scope, evaluator: Evaluator
     return value
 
 
-def _type_or(refusal: Refusal, expression: Subscript, scope: Scope, evaluator: Evaluator) -> Value:
+def _type_or(refusal: Refusal, expression: Subscript, scope: Scope, evaluator: Constants) -> Value:
     """The type that a subscript stands for; where it is none, why its container is not known."""
     try:
         return type_value(expression, scope, evaluator)
@@ -47,7 +43,7 @@ def _type_or(refusal: Refusal, expression: Subscript, scope: Scope, evaluator: E
         raise refusal from None
 
 
-def _limits(item: Slice, scope: Scope, evaluator: Evaluator) -> slice:
+def _limits(item: Slice, scope: Scope, evaluator: Constants) -> slice:
     def limit(expression: Expression | None) -> object:
         return None if expression is None else evaluator.literal(expression, scope)
 

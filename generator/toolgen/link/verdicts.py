@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import Import, SourceParameter, StarImport
+from toolgen.link.asking import Names
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.scopes import Binding, BlockKey, Scope
-
-if TYPE_CHECKING:
-    from toolgen.link.resolve import Resolver
 
 
 class Verdicts:
     """Answers whether a binding holds by the conditions that it stands under."""
 
-    def __init__(self, resolver: Resolver) -> None:
+    def __init__(self, resolver: Names) -> None:
         self._resolver = resolver
         self._known: dict[tuple[BlockKey, Place], Liveness] = {}
 
