@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -24,8 +25,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure() -> None:
     """Neither read nor write the cache of whoever runs the tests; children inherit this.
 
-    Byte code is kept, whatever the environment says: hundreds of interpreters share it.
+    Byte code is kept, whatever the environment says: hundreds of interpreters share it. So is the
+    signal of an interrupt, which a shell has jobs in the background ignore.
     """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ["TOOLGEN_CACHE_DIR"] = ""
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False

@@ -6,6 +6,7 @@ import json
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from queue import SimpleQueue
@@ -47,14 +48,7 @@ class Server:
 
     def __init__(self, copy: Copy) -> None:
         self._copy = copy
-        self._process = subprocess.Popen(
-            [copy.python, "-m", "mutation_server"],
-            cwd=copy.root,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
+        self._process = self._started()
 
     def judge(self, change: Change, tests: Sequence[Test], budget: float) -> Judged:
         """Make a change, run tests until one fails or the budget is spent, and undo it."""
@@ -84,14 +78,34 @@ class Server:
         self._process.communicate()
 
     def _ask(self, tests: Sequence[Test], *, all: bool = False) -> tuple[int | None, list[str]]:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
         limit = 30 + 10 * sum(test.seconds for test in tests)
         request = {"tests": [test.name for test in tests], "seconds": limit, "all": all}
-        self._process.stdin.write(json.dumps(request) + "\n")
-        self._process.stdin.flush()
-        answer = json.loads(self._process.stdout.readline())
-        return answer["code"], answer["failed"]
+        for _ in range(2):  # a process may be killed by a test, or by others
+            if answer := self._answer(json.dumps(request)):
+                made = json.loads(answer)
+                return made["code"], made["failed"]
+            self.stop()
+            self._process = self._started()
+        return None, []
+
+    def _answer(self, request: str) -> str:
+        """A line from the process; empty when it is no more."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with suppress(BrokenPipeError):
+            self._process.stdin.write(request + "\n")
+            self._process.stdin.flush()
+        return self._process.stdout.readline()
+
+    def _started(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [self._copy.python, "-m", "mutation_server"],
+            cwd=self._copy.root,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
 
 
 def within(tests: Sequence[Test], seconds: float) -> list[Test]:

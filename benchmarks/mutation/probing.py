@@ -47,14 +47,14 @@ class Probed:
         """The tests that run a change, best first.
 
         What an import runs is first of the tests that enter the module, then of those that enter
-        one that imports it, and so on.
+        one that imports it, and so on; a test has entered the modules that its file imports.
         """
         if not change.mutant.is_at_import:
             probe = f"{change.path}:{change.mutant.probe}"
             return self._ranked(change.path, self._hits.get(probe, set()))
         found: dict[Test, None] = {}
         for path in _outwards(change.path, importers):
-            found |= dict.fromkeys(self._ranked(path, self._hits.get(path, set())))
+            found |= dict.fromkeys(self._ranked(change.path, self._hits.get(path, set())))
         return list(found)
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
@@ -123,7 +123,7 @@ def read(hits: Path) -> Probed:
     users: dict[str, list[str]] = defaultdict(list)
     for each in ended:
         users[f"test {each['test']}"].append(each["test"])
-        users[f"collect {each['test'].partition('::')[0]}"].append(each["test"])
+        users[f"collect {_file(each['test'])}"].append(each["test"])
         for shared in each["shared"]:
             users[shared].append(each["test"])
     found: dict[str, set[str]] = defaultdict(set)
@@ -133,6 +133,8 @@ def read(hits: Path) -> Probed:
         if ":" not in name:
             for test in users[context]:
                 entered[test].add(name)
+    for each in ended:
+        found[_file(each["test"])].add(each["test"])
     tests = {
         each["test"]: Test(each["test"], each["seconds"], len(entered[each["test"]]))
         for each in ended
@@ -142,10 +144,12 @@ def read(hits: Path) -> Probed:
 
 
 def importers(root: Path) -> dict[str, set[str]]:
-    """The modules that import each module, by path."""
-    by_name = {_module_name(path): path for path in modules(root)}
+    """The modules that import each module, by path; those of tests, too."""
+    tests = [file.relative_to(root).as_posix() for file in (root / "tests").rglob("*.py")]
+    paths = [*modules(root), *(path for path in tests if "/cases/" not in path)]
+    by_name = {_module_name(path): path for path in paths}
     found: dict[str, set[str]] = defaultdict(set)
-    for path in modules(root):
+    for path in paths:
         for name in _imported((root / path).read_bytes()):
             if name in by_name:
                 found[by_name[name]].add(path)
@@ -159,6 +163,10 @@ def modules(root: Path) -> list[str]:
         for source in SOURCES
         for file in (root / source).rglob("*.py")
     )
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
 
 
 def _noted(hits: Path) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 Run by an interpreter that has the framework, toolgen or not: `observe.py FRAMEWORK DIRECTORY`
 prints a JSON object: the versions, what failed to import, the tools, each with name, description,
 parameters and output as the framework's own API gives them, and the names of those that only the
-module `untold` makes. The version is null where the framework is absent.
+modules `untold…` make. The version is null where the framework is absent.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from observers import FRAMEWORKS, Found
 
 UNTOLD = "untold"
-"""The module of a case with what source does not tell."""
+"""How the names of the modules of a case begin that have what source does not tell."""
 
 
 def main(framework: str, directory: str) -> None:
@@ -35,11 +35,11 @@ def main(framework: str, directory: str) -> None:
     sys.path.insert(0, directory)
     failures: dict[str, str] = {}
     names = sorted(path.stem for path in Path(directory).glob("*.py"))
-    for name in (each for each in names if each != UNTOLD):
+    for name in (each for each in names if not each.startswith(UNTOLD)):
         _load(name, failures)
     known = {tool["name"] for ask in found for tool in ask()}
-    if UNTOLD in names:
-        _load(UNTOLD, failures)
+    for name in (each for each in names if each.startswith(UNTOLD)):
+        _load(name, failures)
     tools = [tool for ask in found for tool in ask()]
     untold = sorted({tool["name"] for tool in tools} - known)
     made = {**report, "failures": failures, "tools": tools, "untold": untold}

@@ -276,12 +276,20 @@ def _semantic_kernel(found: Found) -> None:
 
 def _strands(found: Found) -> None:
     from strands.tools.decorator import DecoratedFunctionTool
+    from strands.tools.loader import load_tools_from_module
 
     def tell(tool: Any) -> dict[str, Any]:
         made = tool.tool_spec
         return told(made["name"], made["description"], made["inputSchema"]["json"])
 
+    def modules() -> Iterator[dict[str, Any]]:
+        for name, module in list(sys.modules.items()):
+            # An agent that is given such a module loads its table and its function.
+            if hasattr(module, "TOOL_SPEC") and hasattr(module, name):
+                yield from map(tell, load_tools_from_module(module, name))
+
     on_made(DecoratedFunctionTool, found, tell)
+    found.append(modules)
 
 
 def _lionagi(found: Found) -> None:

@@ -163,6 +163,14 @@ def test_a_change_that_no_test_runs_survives(project: Path, judge: Judge, probed
     assert outcome.verdict is Verdict.UNRUN
 
 
+def test_a_process_that_was_killed_is_started_again(
+    project: Path, judge: Judge, probed: Probed
+) -> None:
+    judge._servers[0]._process.kill()
+    outcome = judged(judge, probed, change(project, "FREE = 0", "1"))
+    assert outcome.verdict is Verdict.KILLED
+
+
 def test_a_test_that_fails_without_a_change_has_noticed_none(
     project: Path, judge: Judge, probed: Probed
 ) -> None:

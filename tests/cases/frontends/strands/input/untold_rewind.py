@@ -4,11 +4,12 @@ from typing import Any
 
 
 def specification() -> dict[str, Any]:
-    return {"name": "rewind", "description": "Rewind.", "inputSchema": {"json": {"type": "object"}}}
+    schema = {"json": {"type": "object"}}
+    return {"name": "untold_rewind", "description": "Rewind.", "inputSchema": schema}
 
 
 TOOL_SPEC = specification()
 
 
-def rewind(tool: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
+def untold_rewind(tool: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
     return {"toolUseId": tool["toolUseId"], "status": "success", "content": []}
