@@ -19,7 +19,7 @@ def {name}(item: str) -> str:
 def found(name: str, *, read_only: bool = False, destructive: bool = False) -> set[str]:
     text = SOURCE.format(name=name, read_only=read_only, destructive=destructive)
     rules = ("hints-contradict", "read-only-name-contradicts")
-    return {finding.rule for finding in findings(text, *rules)}
+    return {finding.code for finding in findings(text, *rules)}
 
 
 @pytest.mark.parametrize("name", ["look_up", "fetch", "removal_dates", "list_deleted"])
