@@ -23,6 +23,7 @@ HOLDERS = Keywords(
     ),
     neutral=(
         "model prompt system_prompt response_format state_schema context_schema checkpointer "
-        "store debug name version pre_model_hook post_model_hook cache tags messages_key transformers"
+        "store debug name version pre_model_hook post_model_hook cache tags messages_key "
+        "transformers"
     ),
 )
