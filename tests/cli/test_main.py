@@ -126,7 +126,7 @@ def test_an_interruption_exits_with_130(
     def interrupt(*arguments: object, **options: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("toolgen.cli.project.Project.sources", interrupt)
+    monkeypatch.setattr("toolgen.cli.project.ConfiguredProject.sources", interrupt)
 
     result = run("build")
 

@@ -49,7 +49,7 @@ def _unread(reads: Callable[[Planted], object]) -> list[str]:
 def test_lint_reads_every_text() -> None:
     def reads(each: Planted) -> object:
         subject = LintSubject("p", PlannedTool(TOOL, each.schema))
-        return {said.rule for said in injection(subject, LIMITS)} == {"prompt-injection"}
+        return {found.code for found in injection(subject, LIMITS)} == {"prompt-injection"}
 
     assert _unread(reads) == []
 

@@ -1,4 +1,4 @@
-"""Realised types are what annotations would evaluate to, and twins are like the classes."""
+"""Realised types are what annotations evaluate to; synthetic classes are like the classes."""
 
 from __future__ import annotations
 
@@ -63,17 +63,17 @@ def test_an_alias_keeps_its_name_and_module() -> None:
 
 
 @pytest.mark.parametrize("name", ["Color", "Point", "Movie", "Item", "Sensor", "User", "Box"])
-def test_a_twin_has_the_name_and_docstring_of_the_class(name: str) -> None:
+def test_a_synthetic_class_has_the_name_and_docstring_of_the_class(name: str) -> None:
     made, real = realised(named(name)), getattr(shop, name)
     assert (made.__module__, made.__qualname__, made.__name__) == ("shop", name, name)
     if name not in ("Point", "Sensor"):  # Python writes docstrings for these where there is none
         assert made.__doc__ == real.__doc__
 
 
-def test_a_twin_is_made_once_for_a_realizer() -> None:
+def test_a_synthetic_class_is_made_once_for_a_realizer() -> None:
     realizer = Realizer(DEFINITIONS)
-    assert realizer.twin("shop:User") is realizer.twin("shop:User")
-    assert realizer.twin("shop:User") is not Realizer(DEFINITIONS).twin("shop:User")
+    assert realizer.synthetic("shop:User") is realizer.synthetic("shop:User")
+    assert realizer.synthetic("shop:User") is not Realizer(DEFINITIONS).synthetic("shop:User")
 
 
 def test_an_enum_is_made_by_the_enum_machinery() -> None:
@@ -91,10 +91,10 @@ def test_an_enum_inherits_from_an_enum_of_the_users() -> None:
     assert isinstance(made.A, str)
 
 
-def test_a_member_is_that_of_the_twin() -> None:
+def test_a_member_is_that_of_the_synthetic_class() -> None:
     realizer = Realizer(DEFINITIONS)
     made = realizer.values.build(Member("shop:Color", "RED"))
-    assert made is realizer.twin("shop:Color").RED
+    assert made is realizer.synthetic("shop:Color").RED
 
 
 def test_a_dataclass_keeps_fields_bases_and_options() -> None:
@@ -198,14 +198,14 @@ def test_attribute_docstrings_say_nothing_unless_configured() -> None:
     assert made["$defs"]["M"]["properties"]["a"] == {"type": "integer"}
 
 
-def test_twins_are_models() -> None:
+def test_synthetic_classes_are_models() -> None:
     assert issubclass(realised(named("Admin")), BaseModel)
 
 
 HASHED = """
 import sys
 from toolgen.ir import types as ir
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.ir.values import Collection, Scalar
 from toolgen.schema import core_schema, input_schema
 
@@ -216,7 +216,7 @@ parameters = tuple(
     Parameter(name, ParameterKind.KEYWORD_ONLY, ir.Parametrised("builtins:set", (type_,)), default)
     for name in "ba"
 )
-tool = Tool("f", "m", "f", False, "", parameters)
+tool = ToolSpec("f", "m", "f", False, "", parameters)
 print(input_schema(tool, {}), core_schema(tool, {}))
 """
 

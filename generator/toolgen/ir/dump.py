@@ -1,7 +1,7 @@
 """The IR as JSON values: what `toolgen show` prints.
 
 Consumes any node of the IR; produces plain dicts, lists and scalars. A node becomes an object with
-the name of its class under `node`, then its fields in the order of their declaration.
+the name of its kind under `node`, then its fields in the order of their declaration.
 """
 
 from __future__ import annotations
@@ -11,10 +11,16 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from toolgen.findings import Position
+from toolgen.ir.policy import ToolPolicy
 from toolgen.ir.profiles import Profile
 from toolgen.ir.references import references
+from toolgen.ir.slots import DeclaredSlot
+from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definitions
 from toolgen.ir.values import Scalar
+
+# Kinds whose classes are called otherwise, since the runtime has classes of these names.
+_KINDS: dict[type, str] = {ToolSpec: "Tool", DeclaredSlot: "Slot", ToolPolicy: "Policy"}
 
 
 def dump(node: object) -> object:
@@ -41,7 +47,8 @@ def dump(node: object) -> object:
             return [dump(item) for item in node]
     if is_dataclass(node) and not isinstance(node, type):
         contents = {field.name: dump(getattr(node, field.name)) for field in fields(node)}
-        return {"node": type(node).__name__, **contents}
+        kind = type(node)
+        return {"node": _KINDS.get(kind, kind.__name__), **contents}
     raise TypeError(f"not a node of the IR: {node!r}")
 
 
