@@ -50,5 +50,5 @@ def test_a_framework_has_its_tests(framework: Framework) -> None:
     assert (HERE / "schemas" / f"test_{name}.py").is_file()
     if name not in NOT_PUBLISHED:
         distributions = [text.split(" ")[0] for text in framework.profile.verified]
-        assert all(_is_required(each) for each in distributions)
-        assert {each.package for each in framework.entries} <= HOMES.keys()
+        assert [each for each in distributions if not _is_required(each)] == []
+        assert {each.package for each in framework.entries} - HOMES.keys() == set()
