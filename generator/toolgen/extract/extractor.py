@@ -18,6 +18,8 @@ from toolgen.extract.parameters import shows_result, untold_result
 from toolgen.extract.policies.overlay import overlaid
 from toolgen.extract.reading import readers
 from toolgen.extract.registrations import Declaration, Handwritten, Search, Unresolved
+from toolgen.extract.registrations.annotations import Annotations
+from toolgen.extract.registrations.evaluated import Evaluation
 from toolgen.extract.types import ParseText
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Tool
@@ -48,6 +50,8 @@ class Extractor:
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
         self._search = Search(frameworks, self._resolver, parse_text)
+        annotations = Annotations(self._resolver, parse_text)
+        self._evaluation = Evaluation(frameworks, self._resolver, annotations)
         self._environment = Environment(config.environment)
         read = readers(self._resolver, parse_text, self._environment)
         self._classes = read.classes
@@ -105,7 +109,9 @@ class Extractor:
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
     ) -> Iterator[Declaration | Handwritten]:
         facts = [module for module in map(self._project.module, modules) if module is not None]
-        registered = (found for module in facts for found in self._search.module(module))
+        searched = [found for module in facts for found in self._search.module(module)]
+        self._evaluation.run([module.name for module in facts])
+        registered = self._evaluation.with_search(searched)
         for found in chain(registered, named):
             match found:
                 case Declaration() | Handwritten():

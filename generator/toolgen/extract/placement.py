@@ -15,6 +15,7 @@ from toolgen.ir.tools import Reach
 from toolgen.link import Refusal, Resolver
 from toolgen.link.symbols import Defined
 
+_EVALUATED = {"__doc__", "__name__"}
 _TRANSPARENT = {
     *BINDERS,
     "functools:cache",
@@ -46,7 +47,8 @@ class Placement:
         position = declaration.scope.position(declaration.fact.at)
         self._check_stores(declaration, position)
         reach = self._reach(declaration, position)
-        self._check_decorators(declaration)
+        if not declaration.is_evaluated:
+            self._check_decorators(declaration)
         return reach
 
     def _reach(self, declaration: Declaration, position: Position) -> Reach:
@@ -110,8 +112,9 @@ class Placement:
             )
 
     def _check_stores(self, declaration: Declaration, position: Position) -> None:
+        stores = SIGNATURE_STORES - (_EVALUATED if declaration.is_evaluated else set())
         for mutation in declaration.scope.module.mutations:
-            stored = SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
+            stored = stores.intersection((*mutation.path, mutation.detail))
             if mutation.name == declaration.fact.name and stored:
                 raise Refusal(
                     "TG116",
