@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import io
+import os
+import pickle
 import sqlite3
-from dataclasses import replace
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable
+from dataclasses import is_dataclass, replace
+from enum import Enum
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from toolgen import factcache
 from toolgen.config import Config
+from toolgen.diagnostics import Diagnostic, Position
 from toolgen.factcache import open_cache
+from toolgen.facts import expressions
+from toolgen.facts import module as statements
+from toolgen.ownership import why_shared
 from toolgen.parse import module as parsing
 from toolgen.pipeline import generate
 from toolgen.source import SourceFile
@@ -56,7 +70,7 @@ def _sources(count: int = 3) -> list[SourceFile]:
 
 
 def _run(sources: list[SourceFile], jobs: int = 1) -> list[bytes]:
-    with open_cache() as cache:
+    with open_cache(pytest.fail) as cache:
         result = generate(sources, Config(), jobs=jobs, cache=cache)
     assert not result.diagnostics
     return [file.data for package in result.packages for file in package.files]
@@ -121,14 +135,14 @@ def test_a_damaged_row_is_parsed(directory: Path, parsed: list[str]) -> None:
 def test_where_none_can_be_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way", "utf-8")
     monkeypatch.setenv("TOOLGEN_CACHE_DIR", str(tmp_path / "file" / "cache"))
-    with open_cache() as cache:
+    with open_cache(pytest.fail) as cache:
         assert cache is None
     assert _run(_sources())
 
 
 def test_an_empty_name_turns_it_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOOLGEN_CACHE_DIR", "")
-    with open_cache() as cache:
+    with open_cache(pytest.fail) as cache:
         assert cache is None
 
 
@@ -144,3 +158,189 @@ def test_facts_that_no_run_used_for_long_are_dropped(directory: Path) -> None:
     connection.close()
     assert days
     assert 0 not in days
+
+
+class _Attack:
+    """Pickled, it is a call of `os.mkdir`."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return os.mkdir, (str(self._path),)
+
+
+def _plant(directory: Path, evil: object) -> None:
+    """Have every row of a cache be what a stranger would put there."""
+    (file,) = directory.glob("facts-*.sqlite")
+    with sqlite3.connect(file) as connection:
+        row = zlib.compress(evil if isinstance(evil, bytes) else pickle.dumps(evil))
+        connection.execute("UPDATE facts SET facts = ?", (row,))
+    connection.close()
+
+
+def test_a_hostile_row_runs_nothing(directory: Path, parsed: list[str], tmp_path: Path) -> None:
+    first = _run(_sources())
+    _plant(directory, _Attack(tmp_path / "owned"))
+    parsed.clear()
+
+    assert _run(_sources()) == first
+    assert parsed
+    assert not (tmp_path / "owned").exists()
+
+
+_BUILD = b"\x80\x04"
+_HOSTILE = {
+    "a global": _BUILD + b"cos\nsystem\n.",
+    "an attribute of a class of ours": _BUILD + b"\x8c\x14toolgen.facts.module"
+    b"\x8c\x0fModule.__init__\x93.",
+    "what a module of ours imports": b"ctoolgen.facts.module\ndataclass\n.",
+    "a builtin": b"cbuiltins\neval\n(V1\ntR.",
+    "an instance": b"(Vecho\nios\nsystem\n.",
+    "an extension": b"\x82\x01.",
+    "a persistent id": b"P1\n.",
+}
+
+
+@pytest.mark.parametrize("row", _HOSTILE.values(), ids=_HOSTILE)
+def test_nothing_but_facts_can_be_read(row: bytes) -> None:
+    with pytest.raises((pickle.UnpicklingError, ValueError)):
+        factcache._Unpickler(io.BytesIO(row)).load()
+    assert factcache._unpacked(zlib.compress(row)) is None
+
+
+def _classes(module: ModuleType) -> set[type]:
+    own = (each for each in vars(module).values() if isinstance(each, type))
+    return {
+        each
+        for each in own
+        if each.__module__ == module.__name__ and (is_dataclass(each) or issubclass(each, Enum))
+    }
+
+
+def test_every_class_of_facts_can_be_read_and_no_other_code() -> None:
+    known = set(factcache._known().values())
+    facts = _classes(statements) | _classes(expressions)
+
+    assert facts - known == set()
+    plain = {str, int, float, complex, bool, bytes, type(None), ...}
+    assert known - facts == plain | {Diagnostic, Position}
+
+
+def test_every_kind_of_constant_is_kept() -> None:
+    values = ("a", b"a", 1, 1.5, 2j, True, None, ...)
+    kept = tuple(expressions.Constant(value) for value in values)
+    doc = statements.Module("a", "a.py", statements=tuple(map(statements.Invocation, kept)))
+
+    assert factcache._unpacked(factcache._packed(doc)) == doc
+
+
+_needs_owners = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no owners and modes here")
+
+
+def _by_another(path: Path) -> None:
+    if os.geteuid() != 0:
+        pytest.skip("root alone can give files away")
+    os.chown(path, 65534, 65534)
+
+
+def _open_to(mode: int) -> Callable[[Path], None]:
+    return lambda path: path.chmod(mode)
+
+
+_SHARED = {
+    "another owner": _by_another,
+    "all may write": _open_to(0o777),
+    "all may write, sticky": _open_to(0o1777),
+    "a group may write": _open_to(0o770),
+}
+
+
+@_needs_owners
+@pytest.mark.parametrize("share", _SHARED.values(), ids=_SHARED)
+def test_a_directory_that_others_may_write_to_is_not_used(
+    directory: Path, parsed: list[str], tmp_path: Path, share: Callable[[Path], None]
+) -> None:
+    first = _run(_sources())
+    _plant(directory, _Attack(tmp_path / "owned"))
+    share(directory)
+    told: list[str] = []
+
+    with open_cache(told.append) as cache:
+        assert cache is None
+        again = generate(_sources(), Config(), cache=cache)
+
+    assert [file.data for package in again.packages for file in package.files] == first
+    assert not (tmp_path / "owned").exists()
+    (text,) = told
+    assert text.startswith(f"the cache {directory} is not used: ")
+    assert text.endswith("; TOOLGEN_CACHE_DIR=DIR moves it")
+
+
+@_needs_owners
+def test_neither_is_one_in_whose_place_others_could_put_another(tmp_path: Path) -> None:
+    (tmp_path / "above" / "cache").mkdir(parents=True, mode=0o700)
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / "above" / "cache")
+    assert why_shared(link) == why_shared(tmp_path / "above" / "cache") == ""
+
+    (tmp_path / "above").chmod(0o777)
+    said = f"other users may write to {tmp_path / 'above'}"
+    assert why_shared(link) == why_shared(tmp_path / "above" / "cache") == said
+
+    (tmp_path / "above").chmod(0o1777)
+    assert why_shared(link) == ""
+
+    _by_another(tmp_path / "above")
+    assert why_shared(link) == f"{tmp_path / 'above'} belongs to another user"
+
+
+@_needs_owners
+@pytest.mark.parametrize("share", [_by_another, _open_to(0o666)], ids=["owner", "mode"])
+def test_a_file_that_others_may_write_to_is_begun_anew(
+    directory: Path, parsed: list[str], share: Callable[[Path], None]
+) -> None:
+    first = _run(_sources())
+    (file,) = directory.iterdir()
+    share(file)
+    parsed.clear()
+
+    assert _run(_sources()) == first
+    assert parsed
+    assert file.stat().st_uid == os.geteuid()
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@_needs_owners
+def test_a_link_in_place_of_the_file_is_not_followed(directory: Path, tmp_path: Path) -> None:
+    first = _run(_sources())
+    (file,) = directory.iterdir()
+    file.replace(tmp_path / "elsewhere.sqlite")
+    file.symlink_to(tmp_path / "elsewhere.sqlite")
+    before = (tmp_path / "elsewhere.sqlite").read_bytes()
+
+    assert _run(_sources()) == first
+    assert not file.is_symlink()
+    assert (tmp_path / "elsewhere.sqlite").read_bytes() == before
+
+
+@_needs_owners
+def test_a_build_says_once_that_it_does_without(directory: Path, tmp_path: Path) -> None:
+    directory.mkdir(mode=0o700)
+    directory.chmod(0o777)
+    (tmp_path / "tree").mkdir()
+    (tmp_path / "tree" / "tools.py").write_text(_TOOL.format(name="forecast"), "utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+
+    done = subprocess.run(
+        [sys.executable, "-m", "toolgen", "build"],
+        env=environment | {"TOOLGEN_CACHE_DIR": str(directory)},
+        cwd=tmp_path / "tree",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert done.stderr.count("warning: the cache") == 1
+    assert f"other users may write to {directory}" in done.stderr
+    assert list(directory.iterdir()) == []

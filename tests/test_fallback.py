@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import GeneratorType
+from types import GeneratorType, SimpleNamespace
 from typing import Any
 
 import golden
@@ -123,8 +123,8 @@ def test_a_core_that_is_too_new_gets_the_second_tier(
     monkeypatch.setattr("toolgen_runtime.validation.CORE_CEILING", (0, 0))
     built = []
     monkeypatch.setattr(
-        "toolgen_runtime.validation._adapter_validator",
-        lambda tool, binding: built.append(tool),
+        "toolgen_runtime.validation._adapter",
+        lambda tool, binding: built.append(tool) or SimpleNamespace(validator=None),
     )
 
     with _built_case(case, tmp_path) as (registry,):

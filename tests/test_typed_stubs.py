@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -143,7 +145,29 @@ SOURCES = {
                 '''Open.'''
                 return True
     """,
+    "single/__init__.py": "",
+    "single/tools.py": """
+        from toolgen_runtime import tool
+
+
+        @tool
+        def add(number: int) -> int:
+            '''Add one.'''
+            return number + 1
+    """,
+    "uncallable/__init__.py": "",
+    "uncallable/tools.py": """
+        from toolgen_runtime import Tool
+
+
+        def run_query(sql: str) -> str:
+            return sql
+
+
+        QUERY = Tool.from_schema(run_query, name="query", description="Query.", parameters={})
+    """,
 }
+PACKAGES = ("acme", "single", "uncallable")  # with many, one and no tool that can be called
 
 CORRECT = """
     import datetime
@@ -249,18 +273,54 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("mypy")
 
 
+@pytest.fixture(scope="module")
+def of_pyright(root: Path) -> dict[str, dict[int, str]]:
+    """What pyright, as it is, says of the whole tree: errors by file and line, in one run."""
+    pytest.importorskip("pyright")
+    (root / "pyrightconfig.json").write_text(json.dumps({"extraPaths": [str(RUNTIME)]}))
+    command = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, "--outputjson"]
+    done = subprocess.run(
+        command,
+        cwd=root,
+        env={**os.environ, "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode in (0, 1), done.stdout + done.stderr
+    found: dict[str, dict[int, str]] = defaultdict(lambda: defaultdict(str))
+    for each in json.loads(done.stdout)["generalDiagnostics"]:
+        if each["severity"] == "error":
+            path = Path(each["file"]).relative_to(root.resolve()).as_posix()
+            found[path][each["range"]["start"]["line"] + 1] += each["message"]
+    return found
+
+
 def test_the_package_and_a_correct_program_are_clean(root: Path, cache: Path) -> None:
-    assert check(root, cache, "acme", "correct.py") == []
+    assert check(root, cache, *PACKAGES, "correct.py") == []
+
+
+def test_pyright_finds_both_clean_as_well(of_pyright: dict[str, dict[int, str]]) -> None:
+    assert {path: found for path, found in of_pyright.items() if path != "wrong.py"} == {}
 
 
 def test_the_modules_themselves_are_clean_without_their_stubs(
     root: Path, cache: Path, tmp_path: Path
 ) -> None:
-    shutil.copytree(root / "acme", tmp_path / "acme")
+    for package in PACKAGES:
+        shutil.copytree(root / package, tmp_path / package)
     for stub in tmp_path.rglob("*.pyi"):
         stub.unlink()
 
-    assert check(tmp_path, cache, "acme") == []
+    assert check(tmp_path, cache, *PACKAGES) == []
+
+
+def mistakes(root: Path) -> dict[int, str]:
+    """The lines of `wrong.py` that have an error, and what it names."""
+    lines = (root / "wrong.py").read_text("utf-8").splitlines()
+    return {
+        number: line.rpartition("  # ")[2] for number, line in enumerate(lines, 1) if "  # " in line
+    }
 
 
 def test_each_mistake_is_found_where_it_is_made(root: Path, cache: Path) -> None:
@@ -269,14 +329,15 @@ def test_each_mistake_is_found_where_it_is_made(root: Path, cache: Path) -> None
         match = re.fullmatch(r"wrong\.py:(\d+): error: (.*)", error)
         assert match is not None, error
         found[int(match[1])] += match[2]
-    lines = (root / "wrong.py").read_text("utf-8").splitlines()
-    expected = {
-        number: line.rpartition("  # ")[2] for number, line in enumerate(lines, 1) if "  # " in line
-    }
+    expected = mistakes(root)
 
     assert sorted(found) == sorted(expected)
-    assert [
-        (lines[number - 1], found[number])
-        for number, word in expected.items()
-        if word not in found[number]
-    ] == []
+    assert {
+        number: found[number] for number, word in expected.items() if word not in found[number]
+    } == {}
+
+
+def test_pyright_finds_each_mistake_where_it_is_made(
+    root: Path, of_pyright: dict[str, dict[int, str]]
+) -> None:
+    assert sorted(of_pyright["wrong.py"]) == sorted(mistakes(root))

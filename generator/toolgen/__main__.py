@@ -7,6 +7,9 @@ import os
 import sys
 from io import TextIOWrapper
 
+DEFECT = 70
+"""The exit code for an error of toolgen's own (`EX_SOFTWARE`), never that of findings."""
+
 _COLLECTION_THRESHOLDS = (20_000, 50, 100)
 
 
@@ -22,8 +25,11 @@ def main() -> None:
     try:
         cli(prog_name="toolgen")
     except Exception as error:
+        from traceback import print_exception
+
         error.add_note("This is a defect of toolgen. Please report it with the lines above.")
-        raise
+        print_exception(error)
+        sys.exit(DEFECT)
 
 
 def _forget_working_directory() -> None:

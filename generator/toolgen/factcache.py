@@ -1,8 +1,9 @@
 """The fact cache: facts of files, kept between runs by what is in the files.
 
 Consumes sources and produces the facts that an earlier run made of the same bytes. It lies in the
-user's own cache directory, never below a project's: what is read from it is trusted as byte code
-is, and a checkout may not bring such a thing. Where it cannot be read or written, there is none.
+user's own cache directory, and one that others may write to is left alone: facts that somebody
+made up would become a registry. Nothing can be read from it but facts, which run nothing. Where it
+cannot be read or written, there is none.
 """
 
 from __future__ import annotations
@@ -17,14 +18,17 @@ import sqlite3
 import sys
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import EllipsisType
+from typing import Any, get_args, get_type_hints
 
 from toolgen.diagnostics import Diagnostic
 from toolgen.facts.module import Module
+from toolgen.ownership import is_own_file, why_shared
 from toolgen.source import SourceFile
 from toolgen.stamp.environment import environment
 
@@ -96,10 +100,13 @@ class FactCache:
 
 
 @contextlib.contextmanager
-def open_cache() -> Iterator[FactCache | None]:
-    """The user's cache, closed in the end; None where there is none."""
+def open_cache(warn: Callable[[str], None]) -> Iterator[FactCache | None]:
+    """The user's cache, closed in the end; None where there is none.
+
+    `warn` is told of one that is not used since others may write to it.
+    """
     directory = _directory()
-    cache = None if directory is None else _opened(directory)
+    cache = None if directory is None else _opened(directory, warn)
     try:
         yield cache
     finally:
@@ -116,11 +123,14 @@ def _directory() -> Path | None:
     return user_cache_path("toolgen", appauthor=False)
 
 
-def _opened(directory: Path) -> FactCache | None:
-    """The cache in a directory; one that is damaged is begun anew."""
+def _opened(directory: Path, warn: Callable[[str], None]) -> FactCache | None:
+    """The cache in a directory; one that is damaged, or another user's file, is begun anew."""
     path = directory / f"facts-{_maker()}.sqlite"
     try:
         directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if reason := why_shared(directory):
+            warn(f"the cache {directory} is not used: {reason}; {DIRECTORY_VARIABLE}=DIR moves it")
+            return None
         try:
             return FactCache(_connected(path))
         except sqlite3.DatabaseError as error:
@@ -133,9 +143,12 @@ def _opened(directory: Path) -> FactCache | None:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    is_new = not path.exists()
-    if is_new:
+    if os.path.lexists(path) and not is_own_file(path):
+        path.unlink()
+    if not path.exists():
         _drop_outdated(path.parent)
+        with contextlib.suppress(FileExistsError):  # another process may have been faster
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
     connection = sqlite3.connect(path, timeout=_PATIENCE)
     try:
         connection.execute(_CREATE)
@@ -176,10 +189,42 @@ class _Pickler(pickle.Pickler):
 
     def reducer_override(self, value: object) -> Any:
         """How an object is put together again."""
+        if isinstance(value, Enum):
+            return type(value), (value.value,)
         if isinstance(value, type) or not is_dataclass(value):
             return NotImplemented
         cls: Any = type(value)
         return cls, tuple(getattr(value, name) for name in _names(cls))
+
+
+class _Unpickler(pickle.Unpickler):
+    """Makes facts and nothing else, whatever a row asks for."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        """What facts are made of. Raises UnpicklingError for all else."""
+        try:
+            return _known()[module, name]
+        except KeyError:
+            raise pickle.UnpicklingError(f"{module}.{name} is no part of facts") from None
+
+
+@cache
+def _known() -> Mapping[tuple[str, str], object]:
+    """All that may stand in facts, by module and name: as their classes declare it."""
+    found: dict[tuple[str, str], object] = {}
+    pending: list[Any] = [Module, Diagnostic]
+    while pending:
+        kind = pending.pop()
+        if kind is EllipsisType:
+            found["builtins", "Ellipsis"] = ...
+        elif not isinstance(kind, type) or get_args(kind):
+            pending += get_args(kind)
+        elif (key := (kind.__module__, kind.__qualname__)) not in found:
+            found[key] = kind
+            if is_dataclass(kind):
+                hints = get_type_hints(kind)
+                pending += (hints[name] for name in _names(kind))
+    return found
 
 
 @cache
@@ -195,7 +240,7 @@ def _packed(outcome: Outcome) -> bytes:
 
 def _unpacked(packed: bytes) -> Outcome | None:
     try:
-        outcome = pickle.loads(zlib.decompress(packed))
+        outcome = _Unpickler(io.BytesIO(zlib.decompress(packed))).load()
     except Exception:  # a damaged row may raise anything; the file is then parsed
         return None
     return outcome if isinstance(outcome, Module | Diagnostic) else None

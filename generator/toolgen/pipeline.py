@@ -19,6 +19,7 @@ from toolgen.link import Project
 from toolgen.link.project import Installed
 from toolgen.parsing import Cache, FileFacts, Progress
 from toolgen.planning import Planner
+from toolgen.render.compiling import uncompilable
 from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
 from toolgen.schema import Knobs
@@ -107,15 +108,14 @@ def generate(
     packages = list(_by_package(worlds, extractions))
     planned = [_plan(package, config, diagnostics) for package in packages]
     _check_dialects(chain(*planned), config, diagnostics)
-    rendered = (
-        ()
-        if diagnostics.has_errors
-        else tuple(
-            _render(package, tools, sources, config)
-            for package, tools in zip(packages, planned, strict=True)
-        )
-    )
-    return Result(rendered, tuple(chain(*planned)), extractions, tuple(diagnostics))
+    rendered: tuple[PackageResult, ...] = ()
+    if not diagnostics.has_errors:
+        pairs = zip(packages, planned, strict=True)
+        rendered = tuple(_render(*pair, sources, config) for pair in pairs)
+        for package in rendered:
+            diagnostics.extend(uncompilable(package.directory, package.files))
+    written = () if diagnostics.has_errors else rendered
+    return Result(written, tuple(chain(*planned)), extractions, tuple(diagnostics))
 
 
 def _extract(

@@ -13,7 +13,7 @@ from toolgen.check import (
     check_text,
     without_infinities,
 )
-from toolgen.diagnostics import Diagnostics
+from toolgen.diagnostics import TOO_DEEP, Diagnostics
 from toolgen.ir.profiles import TOOLGEN, lines_differ
 from toolgen.ir.tools import Reach, Tool
 from toolgen.ir.types import Definitions
@@ -39,6 +39,8 @@ class Planner:
         for tool in tools:
             try:
                 yield self._plan(tool)
+            except RecursionError:
+                self._diagnostics.add("TG302", tool.position, *TOO_DEEP)
             except SchemaFailure as failure:
                 place = next(
                     (p.position for p in tool.parameters if p.name == failure.parameter), None

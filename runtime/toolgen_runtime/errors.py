@@ -141,8 +141,11 @@ class ToolFailed(ToolError):
         from toolgen_runtime.answers import sendable
         from toolgen_runtime.settings import error_text
 
-        shown = sendable(f"{type(error).__name__}: {error}")
-        return cls(error_text("FAILED", tool=name, error=shown), tool=name)
+        if isinstance(error, SystemExit):
+            shown = f"it tried to end the process ({error.code})"
+        else:
+            shown = f"{type(error).__name__}: {error}"
+        return cls(error_text("FAILED", tool=name, error=sendable(shown)), tool=name)
 
 
 class InvalidResult(ToolFailed):

@@ -9,6 +9,7 @@ from toolgen_runtime.invocation import make_invoker
 from toolgen_runtime.json_schema import SchemaArguments
 from toolgen_runtime.observers import watched
 from toolgen_runtime.options import CallOptions, overlaid
+from toolgen_runtime.secrets import secrets_of_schema
 from toolgen_runtime.settings import current
 from toolgen_runtime.tools import Tool
 
@@ -136,7 +137,9 @@ def invoker_of(tool: Tool) -> Invoker:
         known: Invoker = kept[1]
         return known
     made = tool.make_invoker() if isinstance(tool, SchemaTool) else _of_subclass(tool)
-    invoker = watched(made, tool.name, lambda: tool.description)
+    invoker = watched(
+        made, tool.name, lambda: tool.description, lambda: secrets_of_schema(tool.parameters)
+    )
     tool.__dict__[_KEPT] = (deepcopy(parameters), invoker)
     return invoker
 

@@ -58,12 +58,13 @@ def load_invoker(
         return registry.description(name)
 
     if marked is None and timeout is None and not options:
-        return watched(make_invoker(name, binding, validator), name, describe)
+        return watched(make_invoker(name, binding, validator), name, describe, validator.secrets)
     from toolgen_runtime.options import CallOptions
 
     chosen = (marked or CallOptions()).replace(options or {})
     check = _result_check(registry, name) if chosen.validate_result else None
-    return watched(make_invoker(name, binding, validator, chosen, check), name, describe)
+    invoker = make_invoker(name, binding, validator, chosen, check)
+    return watched(invoker, name, describe, validator.secrets)
 
 
 def load_reader(

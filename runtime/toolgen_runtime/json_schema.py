@@ -6,6 +6,7 @@ from __future__ import annotations
 from toolgen_runtime._core import from_json
 from toolgen_runtime.errors import ToolFailed
 from toolgen_runtime.problems import invalid, new_problem, shorten, unknown_name
+from toolgen_runtime.secrets import MASK, Secrets, secrets_of_schema
 from toolgen_runtime.validation import normalise
 
 TYPE_CHECKING = False
@@ -22,12 +23,17 @@ __all__ = ["SchemaArguments", "errors_of", "validator_of"]
 class SchemaArguments:
     """Reads the arguments of one tool, JSON text or a mapping, as its schema says."""
 
-    __slots__ = ("_tool", "_validator")
+    __slots__ = ("_parameters", "_tool", "_validator")
 
     def __init__(self, tool: str, parameters: dict[str, Any]) -> None:
         """Raises ToolFailed for a schema that is none, and where jsonschema is not installed."""
         self._tool = tool
         self._validator = validator_of(tool, parameters)
+        self._parameters = parameters
+
+    def secrets(self) -> Secrets:
+        """What is not to be shown of arguments."""
+        return secrets_of_schema(self._parameters)
 
     def validate(self, arguments: Any) -> dict[str, Any]:
         """The arguments in a new dict.
@@ -36,11 +42,13 @@ class SchemaArguments:
         """
         given = self._parsed(normalise(arguments))
         if not isinstance(given, dict):
-            problem = new_problem([], "a JSON object", shorten(given), "expected a JSON object")
+            got = MASK if self.secrets().is_any else shorten(given)
+            problem = new_problem([], "a JSON object", got, "expected a JSON object")
             raise invalid(self._tool, [problem])
         errors = errors_of(self._tool, self._validator, given)
         if errors:
-            problems = [problem for error in errors for problem in _told(error)]
+            secrets = self.secrets()
+            problems = [problem for error in errors for problem in _told(error, secrets)]
             raise invalid(self._tool, _distinct(problems))
         return dict(given)
 
@@ -89,7 +97,7 @@ def validator_of(tool: str, schema: dict[str, Any]) -> Any:
     return kind(schema, registry=referencing.Registry())
 
 
-def _told(error: Any) -> Iterator[Problem]:
+def _told(error: Any, secrets: Secrets) -> Iterator[Problem]:
     """The problems that an error of the library tells of: each missing or unknown name is one."""
     path = list(error.absolute_path)
     value, said = error.instance, error.validator_value
@@ -101,7 +109,12 @@ def _told(error: Any) -> Iterator[Problem]:
         case "additionalProperties" if said is False and "patternProperties" not in error.schema:
             known = sorted(error.schema.get("properties", {}))
             for name in sorted(value.keys() - set(known)):
-                yield unknown_name([*path, name], value[name], known)
+                got = MASK if secrets.hides([*path, name]) else shorten(value[name])
+                yield unknown_name([*path, name], got, known)
+        case _ if secrets.hides(path):
+            yield new_problem(
+                path, None, MASK, f"does not fit the `{error.validator}` of its schema"
+            )
         case _:
             yield new_problem(path, None, shorten(value), error.message)
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgen_runtime.registry import Invoker
+    from toolgen_runtime.secrets import Secrets
 
 __all__ = ["WATCHING", "refused", "watched"]
 
@@ -20,10 +21,13 @@ __all__ = ["WATCHING", "refused", "watched"]
 WATCHING: list[object] = []
 
 
-def watched(invoker: Invoker, name: str, describe: Callable[[], str]) -> Invoker:
+def watched(
+    invoker: Invoker, name: str, describe: Callable[[], str], secrets: Callable[[], Secrets]
+) -> Invoker:
     """The invoker of the tool `name`, whose calls are told to whoever observes.
 
-    `describe` gives the description, should an observer ask for it.
+    `describe` gives the description, should an observer ask for it; `secrets` tells what is not to
+    be shown of arguments.
     """
 
     # Not async itself: a coroutine around another would cost each call more than the question does.
@@ -31,7 +35,7 @@ def watched(invoker: Invoker, name: str, describe: Callable[[], str]) -> Invoker
         if WATCHING:
             from toolgen_runtime.observing import observed
 
-            return observed(invoker, name, describe, arguments, context)
+            return observed(invoker, name, describe, arguments, context, secrets=secrets)
         return invoker(arguments, context)
 
     return invoke

@@ -20,6 +20,7 @@ from time import perf_counter
 
 from toolgen_runtime.called import CALLED, NOBODY, calling
 from toolgen_runtime.observers import WATCHING
+from toolgen_runtime.secrets import NO_SECRETS
 
 TYPE_CHECKING = False
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.called import Called
     from toolgen_runtime.registry import Invoker
+    from toolgen_runtime.secrets import Secrets
 
     Outcome = Literal["completed", "failed", "cancelled"]
     Manager = AbstractContextManager[Any, bool | None]
@@ -57,7 +59,8 @@ class ObservedCall:
 
     - `tool`: the name, as the model used it; `description`: what the model reads of the tool
     - `id`: the model's id of the call, None where the caller has none
-    - `arguments`: what the caller gave, JSON text or a mapping, not validated
+    - `arguments`: what the caller gave, JSON text or a mapping, not validated; `shown_arguments`
+      are the same with secrets masked
     - `parent`: the observed call inside which this one is made, as by an agent that is a tool
     - `outcome`: None before the end; "completed", "failed" or "cancelled"
     - `result`: what the caller gets; `error`: what it is raised; `duration`: seconds
@@ -67,6 +70,7 @@ class ObservedCall:
 
     __slots__ = (
         "_describe",
+        "_secrets",
         "arguments",
         "duration",
         "error",
@@ -85,6 +89,7 @@ class ObservedCall:
         id: str | None = None,
         parent: ObservedCall | None = None,
         describe: Callable[[], str] = str,
+        secrets: Callable[[], Secrets] = lambda: NO_SECRETS,
     ) -> None:
         self.tool = tool
         self.arguments = arguments
@@ -95,6 +100,12 @@ class ObservedCall:
         self.error: BaseException | None = None
         self.duration: float | None = None
         self._describe = describe
+        self._secrets = secrets
+
+    @property
+    def shown_arguments(self) -> Any:
+        """The arguments as a log may hold them: those that take secrets are masked."""
+        return self._secrets().shown(self.arguments)
 
     @property
     def description(self) -> str:
@@ -204,6 +215,8 @@ async def observed(
     describe: Callable[[], str],
     arguments: Any,
     context: object,
+    *,
+    secrets: Callable[[], Secrets],
 ) -> Any:
     """Make a call and tell who observes here. Returns and raises what the call does."""
     observers = in_effect()
@@ -212,7 +225,7 @@ async def observed(
     try:
         if not observers:
             return await invoker(arguments, context)
-        call = _call(called, name, arguments, outer, describe)
+        call = _call(called, name, arguments, outer, describe, secrets=secrets)
         _current.set(call)
         return await _between(observers, call, invoker, context)
     finally:
@@ -243,7 +256,7 @@ async def _between(
 
 def report(name: str, arguments: object, error: Exception) -> None:
     """Tell who observes here of a call that came to no tool, as one that failed at once."""
-    call = _call(CALLED.get(), name, arguments, _current.get(), str)
+    call = _call(CALLED.get(), name, arguments, _current.get(), str, secrets=lambda: NO_SECRETS)
     managers = entered([_entry(observer, call) for observer in in_effect()])
     call.end("failed", error, perf_counter())
     left(managers)
@@ -255,9 +268,16 @@ def _call(
     arguments: object,
     parent: ObservedCall | None,
     describe: Callable[[], str],
+    *,
+    secrets: Callable[[], Secrets],
 ) -> ObservedCall:
     return ObservedCall(
-        called.name or name, arguments, id=called.id, parent=parent, describe=describe
+        called.name or name,
+        arguments,
+        id=called.id,
+        parent=parent,
+        describe=describe,
+        secrets=secrets,
     )
 
 

@@ -123,7 +123,7 @@ class OpenTelemetry:
         if call.description:
             span.set_attribute("gen_ai.tool.description", call.description)
         if self._content:
-            span.set_attribute("gen_ai.tool.call.arguments", _text(call.arguments))
+            span.set_attribute("gen_ai.tool.call.arguments", _text(call.shown_arguments))
 
     def _describe_end(self, span: Span, call: ObservedCall) -> None:
         if call.error_type is None:

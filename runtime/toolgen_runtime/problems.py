@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgen_runtime._core import ValidationError, from_json, to_json
 from toolgen_runtime.errors import InvalidArguments
+from toolgen_runtime.secrets import MASK, NO_SECRETS, Secrets
 
 TYPE_CHECKING = False
 
@@ -40,13 +41,19 @@ __all__ = [
 
 _GOT_LIMIT = 60
 _EXPECTATION = "Input should be "
+_TELLING = frozenset(["value_error", "assertion_error", "union_tag_invalid"])
+"""Kinds of errors whose message may hold what was given."""
 
 
 def invalid_arguments(
-    tool: str, refusal: BaseException, given: Any, parameters: Schema
+    tool: str,
+    refusal: BaseException,
+    given: Any,
+    parameters: Schema,
+    secrets: Secrets = NO_SECRETS,
 ) -> InvalidArguments:
     """The error for arguments that validation refused; `parameters` is the tool's schema."""
-    return invalid(tool, _problems(refusal, _data(given), parameters))
+    return invalid(tool, _problems(refusal, _data(given), parameters, secrets))
 
 
 def invalid(tool: str, problems: list[Problem]) -> InvalidArguments:
@@ -77,13 +84,16 @@ def _data(given: Any) -> Any:
         return None
 
 
-def _problems(refusal: BaseException, data: Any, parameters: Schema) -> list[Problem]:
+def _problems(
+    refusal: BaseException, data: Any, parameters: Schema, secrets: Secrets
+) -> list[Problem]:
     if not isinstance(refusal, ValidationError):
-        return [new_problem([], None, None, f"{type(refusal).__name__}: {refusal}")]
+        said = MASK if secrets.is_any else str(refusal)
+        return [new_problem([], None, None, f"{type(refusal).__name__}: {said}")]
     found: dict[tuple[str | int, ...], Problem] = {}
     for error in refusal.errors(include_url=False):
         path = _path(error, data)
-        problem = _from_error(error, path, parameters)
+        problem = _from_error(error, path, parameters, secrets)
         known = found.setdefault(tuple(path), problem)
         if known is not problem:
             _add_alternative(known, problem)
@@ -108,22 +118,24 @@ def _leads_into(data: Any, part: str | int) -> bool:
     return isinstance(data, dict) and part in data
 
 
-def _from_error(error: Any, path: Path, parameters: Schema) -> Problem:
+def _from_error(error: Any, path: Path, parameters: Schema, secrets: Secrets) -> Problem:
     message = error["msg"]
     if error["type"] == "missing":
         return new_problem(path, "a value", None, "missing, but required")
+    got = MASK if secrets.hides(path) else shorten(error["input"])
     if error["type"] == "extra_forbidden":
-        return unknown_name(path, error["input"], _properties(parameters, path[:-1]))
+        return unknown_name(path, got, _properties(parameters, path[:-1]))
     if error["type"] == "json_invalid":
         return new_problem(path, "a JSON object", None, message)
-    got = shorten(error["input"])
+    if got is MASK and error["type"] in _TELLING:
+        message = secrets.scrubbed(message, error["input"])
     if not message.startswith(_EXPECTATION):
         return new_problem(path, None, got, f"{message}, got {got}")
     expected = message.removeprefix(_EXPECTATION)
     return new_problem(path, expected, got, f"expected {expected}, got {got}")
 
 
-def unknown_name(path: Path, value: Any, known: Iterable[str]) -> Problem:
+def unknown_name(path: Path, got: str, known: Iterable[str]) -> Problem:
     """The problem of an argument at `path` that is none of those `known` there."""
     from difflib import get_close_matches
 
@@ -134,7 +146,7 @@ def unknown_name(path: Path, value: Any, known: Iterable[str]) -> Problem:
         message += f"; did you mean {' or '.join(suggestions)}?"
     elif names:
         message += f"; known are {', '.join(names)}"
-    return new_problem(path, None, shorten(value), message, suggestions)
+    return new_problem(path, None, got, message, suggestions)
 
 
 def new_problem(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from threading import current_thread, main_thread
 
 from toolgen_runtime.answers import answer_to, read_call
 from toolgen_runtime.called import calling
 from toolgen_runtime.calls import CallStatus, ToolCall
 from toolgen_runtime.errors import ToolError, ToolFailed
+from toolgen_runtime.invocation import running_asyncio
 from toolgen_runtime.observers import refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
 
@@ -110,16 +112,38 @@ class _Asked:
 
 
 async def error_of(call: ToolCall) -> BaseException | None:
-    """Make a call; what went wrong in it. Raises CancelledError where its own task is cancelled."""
+    """Make a call; what went wrong in it, of whatever kind: a tool ends nothing but its own call.
+
+    Raises what was meant for whoever waits here: cancellation, the end of this coroutine, and an
+    interrupt of the process.
+    """
+    task = _current_task()
     try:
         await call.invoke()
-    except asyncio.CancelledError as error:
-        task = asyncio.current_task()
-        if task is not None and task.cancelling():
+    except BaseException as error:
+        if isinstance(error, Exception) or _comes_from_outside(error, task):
             raise
-        # Something that the tool awaited was cancelled, and not this turn, which goes on.
-        return ToolFailed.by(call.function, error)
+        failed = ToolFailed.by(call.function, error)
+        failed.__cause__ = error
+        return failed
     return call.execution.error
+
+
+def _current_task() -> asyncio.Task[Any] | None:
+    return None if running_asyncio() is None else asyncio.current_task()
+
+
+def _comes_from_outside(error: BaseException, task: asyncio.Task[Any] | None) -> bool:
+    """Whether an interruption of a call, made by `task`, is not its tool's doing.
+
+    Without asyncio it may be another library's way to cancel. A coroutine that is closed is closed
+    by others than its task. Signals arrive in the main thread, and nowhere else.
+    """
+    if task is None or _current_task() is not task:
+        return True
+    if isinstance(error, asyncio.CancelledError):
+        return task.cancelling() > 0
+    return isinstance(error, KeyboardInterrupt) and current_thread() is main_thread()
 
 
 def _request_of(call: ToolCall) -> ToolRequest:

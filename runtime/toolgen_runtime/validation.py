@@ -21,10 +21,10 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, NoReturn
 
     from toolgen_runtime.binding import Binding
-    from toolgen_runtime.errors import InvalidArguments
+    from toolgen_runtime.secrets import Secrets
 
     Validate = Callable[..., dict[str, Any]]
 
@@ -41,10 +41,20 @@ def build_validator(tool: str, binding: Binding) -> Any:
             return SchemaValidator(hoist(binding.core()))
         except (SchemaError, NotSpliceable):
             pass  # another core's schema, or a class that only pydantic can complete
-    return _adapter_validator(tool, binding)
+    return _adapter(tool, binding).validator
 
 
-def _adapter_validator(tool: str, binding: Binding) -> Any:
+def _core_schema(tool: str, binding: Binding) -> Any:
+    """What the tool's arguments are validated by, or its like: the tiers have the same types."""
+    if binding.core is not None:
+        try:
+            return hoist(binding.core())
+        except NotSpliceable:
+            pass
+    return _adapter(tool, binding).core_schema
+
+
+def _adapter(tool: str, binding: Binding) -> Any:
     # By name, not by import statement: a checker of generated packages follows those, and pydantic
     # would lead it into three hundred modules.
     import warnings
@@ -59,7 +69,7 @@ def _adapter_validator(tool: str, binding: Binding) -> Any:
         warnings.simplefilter("ignore")
         adapter = pydantic.TypeAdapter(pydantic.with_config(configuration)(arguments))
         adapter.rebuild()  # raises for names that pydantic cannot resolve, and else does nothing
-    return adapter.validator
+    return adapter
 
 
 class ArgumentValidator:
@@ -69,7 +79,14 @@ class ArgumentValidator:
     does not pass as the first is read once more as the second.
     """
 
-    __slots__ = ("_parameters", "_strict", "_tool", "_validate_json", "_validate_python")
+    __slots__ = (
+        "_binding",
+        "_parameters",
+        "_strict",
+        "_tool",
+        "_validate_json",
+        "_validate_python",
+    )
 
     def __init__(
         self, tool: str, binding: Binding, parameters: Callable[[], dict[str, Any]]
@@ -81,6 +98,7 @@ class ArgumentValidator:
         self._validate_json: Validate = validator.validate_json
         self._validate_python: Validate = validator.validate_python
         self._parameters = parameters
+        self._binding = binding
 
     def validate(self, arguments: Any) -> dict[str, Any]:
         """The values by parameter name, in a new dict. Raises InvalidArguments."""
@@ -101,20 +119,29 @@ class ArgumentValidator:
     def _read_again(self, given: Any, refusal: BaseException) -> dict[str, Any]:
         """What a mapping gives when read as JSON. That reading's refusal is the one to tell."""
         if type(given) is not dict:
-            raise self._invalid(given, refusal) from refusal
+            self._refuse(given, refusal)
         try:
             return self._read(to_json(given))
         except ValidationError as error:
-            raise self._invalid(given, error) from error
+            self._refuse(given, error)
         except BaseException as error:
             if not _is_refusal(error):
                 raise
-            raise self._invalid(given, refusal) from refusal
+            self._refuse(given, refusal)
 
-    def _invalid(self, given: Any, refusal: BaseException) -> InvalidArguments:
+    def _refuse(self, given: Any, refusal: BaseException) -> NoReturn:
         from toolgen_runtime.problems import invalid_arguments
 
-        return invalid_arguments(self._tool, refusal, given, self._parameters())
+        secrets = self.secrets()
+        error = invalid_arguments(self._tool, refusal, given, self._parameters(), secrets)
+        # A traceback shows what an error was raised from, and that shows what was given.
+        raise error from None if secrets.is_any else refusal
+
+    def secrets(self) -> Secrets:
+        """What is not to be shown of arguments."""
+        from toolgen_runtime.secrets import secrets_of_core
+
+        return secrets_of_core(lambda: _core_schema(self._tool, self._binding))
 
 
 def normalise(arguments: Any) -> Any:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from click.testing import Result
+
+from toolgen.render import render_package
+from toolgen.render.plan import GeneratedFile
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run, Tree
@@ -273,3 +276,46 @@ def test_twins_are_not_gathered_in_one_directory(tree: Tree, run: Run) -> None:
     assert result.exit_code == 2
     assert "would both be written to out/server_toolgen; build them one by one" in result.stderr
     assert run("build", "one-app", "two-app").exit_code == 0
+
+
+class TestGeneratedCodeThatIsNoPython:
+    """No source is known that brings it about: what is rendered is broken behind the scenes."""
+
+    @pytest.fixture(autouse=True)
+    def breaking(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def break_types(*arguments: Any, **options: Any) -> tuple[GeneratedFile, ...]:
+            files = render_package(*arguments, **options)
+            broken = {"types.py": b"if 1:\n\n\nx = 1\n", "invokers.pyi": b"def f(a, a): ...\n"}
+            return tuple(GeneratedFile(f.path, broken.get(f.path, f.data)) for f in files)
+
+        monkeypatch.setattr("toolgen.pipeline.render_package", break_types)
+
+    @pytest.mark.parametrize("command", ["build", "build --check"])
+    def test_it_is_an_error_and_nothing_is_written(
+        self, tree: Tree, run: Run, command: str
+    ) -> None:
+        result = run(*command.split())
+
+        generated = f"src/{tree.package}/_toolgen"
+        assert result.exit_code == 1
+        assert (
+            f"{generated}/types.py:4:1: error TG901: what toolgen would write here is no Python: "
+            "expected an indented block after 'if' statement on line 1\n"
+        ) in result.output
+        assert f"{generated}/invokers.pyi:1:" in result.output
+        assert "report it" in result.output
+        assert not tree.generated.exists()
+
+    def test_what_an_earlier_build_has_written_stays(
+        self, tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with monkeypatch.context() as whole:
+            whole.setattr("toolgen.pipeline.render_package", render_package)
+            run("build")
+        before = contents(tree.generated)
+        tree.write(
+            "more.py", "from toolgen_runtime import tool\n\n@tool\ndef f() -> None:\n    'F.'\n"
+        )
+
+        assert run("build").exit_code == 1
+        assert contents(tree.generated) == before

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from toolgen import __main__ as entry
+from toolgen.cli.main import COMMANDS
+
 if TYPE_CHECKING:
     from tests.cli.conftest import Run, Tree
 
@@ -160,14 +163,20 @@ def test_standard_output_may_be_closed(tree: Tree) -> None:
     assert (finished.returncode, finished.stderr) == (0, "")
 
 
-def test_a_defect_is_raised_with_a_request_to_report_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    from toolgen import __main__ as entry
-
-    def fail(**options: object) -> None:
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_defect_is_never_taken_for_a_finding(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(name: str) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("toolgen.cli.main.cli", fail)
+    monkeypatch.setattr("toolgen.cli.main.import_module", fail)
+    monkeypatch.setattr("sys.argv", ["toolgen", command])
 
-    with pytest.raises(ZeroDivisionError) as caught:
+    with pytest.raises(SystemExit) as caught:
         entry.main()
-    assert caught.value.__notes__[0].startswith("This is a defect of toolgen.")
+
+    assert caught.value.code == entry.DEFECT
+    assert entry.DEFECT not in (0, 1, 2)
+    said = capsys.readouterr().err
+    assert "ZeroDivisionError\nThis is a defect of toolgen. Please report it" in said

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,8 +51,8 @@ class TestGit:
     def test_both_places_are_told(self, changed: Scratch, run: Run) -> None:
         lines = run("check", "--against", "v1").stdout.splitlines()
 
-        assert lines[0].startswith("src/acme/tools.py:7:41: error ")
-        assert lines[1] == "    before: src/acme/tools.py:7:41"
+        assert lines[1].startswith("src/acme/tools.py:7:41: error ")
+        assert lines[2] == "    before: src/acme/tools.py:7:41"
 
     def test_nothing_is_touched(self, changed: Scratch, run: Run) -> None:
         before = changed.git("status", "--porcelain", "--ignored"), changed.git("worktree", "list")
@@ -90,9 +91,10 @@ class TestGit:
         scratch.write("src/other/__init__.py", "")
         scratch.write("src/other/tools.py", SEARCH.replace("def search", "def find"))
 
-        result = run("check", "src/other", "--against", "HEAD")
+        result = run("check", "src/other", "--against", "HEAD", "--allow-empty")
 
         assert result.exit_code == 0
+        assert result.stdout.startswith("compared: 0 tools of HEAD, 1 tool of working tree\n")
         assert "info tool-added: find:" in result.stdout
 
     def test_the_merge_base_is_where_a_branch_began(self, scratch: Scratch, run: Run) -> None:
@@ -196,6 +198,10 @@ class TestFiles:
             ("{", "is not JSON"),
             ("{}", "is not a manifest"),
             ('{"manifest": 1, "contract": 1, "tools": [{}]}', "is a damaged manifest"),
+            (
+                '{"manifest": 99, "contract": 1, "tools": []}',
+                "is a manifest of format 99, and this",
+            ),
         ],
     )
     def test_what_is_no_manifest_is_no_base(
@@ -338,3 +344,221 @@ with zipfile.ZipFile(f"{{folder}}/acme-1.0-py3-none-any.whl", "w") as wheel:
 
         assert result.exit_code == 2
         assert "is not of the form name==version" in result.stderr
+
+
+ALLOW = "nothing was compared; if it is right that all tools are new, add: --allow-empty"
+EMPTY_MANIFEST = '{"manifest": 1, "contract": 1, "package": "acme", "tools": []}'
+UNTOLD = "x = 1\n"
+
+
+def _old(scratch: Scratch) -> Path:
+    """A copy of the project as it was, beside it."""
+    copy = scratch.root.parent / "old"
+    scratch.git("worktree", "add", "-q", str(copy), "HEAD")
+    return copy
+
+
+def _revision_without(scratch: Scratch) -> str:
+    scratch.write("src/acme/tools.py", UNTOLD)
+    scratch.commit()
+    scratch.git("tag", "bare")
+    scratch.write("src/acme/tools.py", SEARCH)
+    return "bare"
+
+
+def _empty_directory(scratch: Scratch) -> str:
+    (scratch.root.parent / "empty").mkdir()
+    return "../empty"
+
+
+def _empty_wheel(scratch: Scratch) -> str:
+    return str(zipped(scratch.root.parent / "acme-1-py3-none-any.whl", {"acme/data.txt": b""}))
+
+
+def _empty_manifest(scratch: Scratch) -> str:
+    return scratch.write("base.json", EMPTY_MANIFEST).name
+
+
+def _wheel_of_an_empty_manifest(scratch: Scratch) -> str:
+    members = {"acme/_toolgen/manifest.json": EMPTY_MANIFEST.encode()}
+    return str(zipped(scratch.root.parent / "acme-1-py3-none-any.whl", members))
+
+
+def _sdist_of_settings(scratch: Scratch) -> str:
+    members = {"acme-1/pyproject.toml": b"[project]\nname = 'acme'\n"}
+    return str(tarred(scratch.root.parent / "acme-1.tar.gz", members))
+
+
+EMPTY = {
+    "a revision": (_revision_without, "has no tools"),
+    "a directory": (_empty_directory, "has no tools: it holds no Python source"),
+    "a manifest": (_empty_manifest, "has no tools"),
+    "a wheel": (_empty_wheel, "has no tools: it holds neither a manifest of toolgen nor Python"),
+    "a wheel with a manifest": (_wheel_of_an_empty_manifest, "has no tools"),
+    "an sdist": (_sdist_of_settings, "has no tools: it holds no Python source"),
+}
+
+
+class TestNothing:
+    """A base with nothing in it is a mistake, until it is said that it is none."""
+
+    @pytest.mark.parametrize("command", ["check", "diff", "accept", "docs"])
+    @pytest.mark.parametrize(("make", "message"), EMPTY.values(), ids=EMPTY)
+    def test_a_base_without_tools_is_an_error_with_what_lets_it_pass(
+        self,
+        scratch: Scratch,
+        run: Run,
+        make: Callable[[Scratch], str],
+        message: str,
+        command: str,
+    ) -> None:
+        base = make(scratch)
+        arguments = {
+            "check": ("check", "--against", base),
+            "diff": ("diff", base, "."),
+            "accept": ("accept", "--against", base, "--prune"),
+            "docs": ("docs", "-o", "-", "--base", base),
+        }[command]
+
+        refused, let_pass = run(*arguments), run(*arguments, "--allow-empty")
+
+        assert refused.exit_code == 2
+        assert message in refused.stderr
+        assert refused.stderr.endswith(f"{ALLOW}\n")
+        assert refused.stdout == ""
+        assert let_pass.exit_code == 0, let_pass.stderr
+        if command in ("check", "diff"):
+            assert let_pass.stdout.startswith("compared: 0 tools of ")
+            assert "info tool-added: search:" in let_pass.stdout
+
+    def test_a_path_within_the_base_is_told_with_the_directory_to_name(
+        self, scratch: Scratch, run: Run
+    ) -> None:
+        _old(scratch)
+
+        result = run("check", "src", "--against", "../old/src")
+
+        assert result.exit_code == 2
+        assert "../old/src has no tools: it has no src; " in result.stderr
+        assert "a directory stands for the project: say ../old\n" in result.stderr
+        assert run("check", "src", "--against", "../old").exit_code == 0
+
+    def test_a_directory_that_the_base_has_not_is_named(self, scratch: Scratch, run: Run) -> None:
+        scratch.write("src/other/__init__.py", "")
+        scratch.write("src/other/tools.py", SEARCH)
+
+        result = run("check", "src/other", "--against", "HEAD")
+
+        assert result.exit_code == 2
+        assert f"HEAD has no tools: it has no src/other\n{ALLOW}" in result.stderr
+
+    @pytest.mark.parametrize("command", [("check", "--against"), ("diff", "bare")])
+    def test_two_sides_without_tools_are_never_a_success(
+        self, scratch: Scratch, run: Run, command: tuple[str, ...]
+    ) -> None:
+        _revision_without(scratch)
+        scratch.write("src/acme/tools.py", UNTOLD)
+
+        result = run(*command, "bare", "--allow-empty")
+
+        assert result.exit_code == 2
+        assert "has tools: nothing was compared" in result.stderr
+
+    @pytest.mark.parametrize(
+        "base",
+        [
+            "https://example.org/acme.git",
+            "https://example.org/acme-1-py3-none-any.whl",
+            "ssh://git@example.org/acme",
+            "git:https://example.org/acme",
+            "git@example.org:acme/acme.git",
+            "file:///srv/acme",
+        ],
+    )
+    def test_an_address_is_no_base_and_what_fetches_it_is_told(
+        self, scratch: Scratch, run: Run, base: str
+    ) -> None:
+        result = run("check", "--against", base)
+
+        assert result.exit_code == 2
+        address = base.removeprefix("git:")
+        command = f"run: git fetch {address} && toolgen check --against FETCH_HEAD"
+        assert command in " ".join(result.stderr.split())
+        assert "https:https" not in result.stderr
+
+    @pytest.mark.parametrize("report", ["text", "github", "markdown"])
+    def test_what_was_compared_is_said_before_what_was_found(
+        self, changed: Scratch, run: Run, report: str
+    ) -> None:
+        said = run("check", "--against", "v1", "--format", report).stdout
+
+        assert "compared: 1 tool of v1, 1 tool of working tree" in said.replace("&#95;", "_")
+        assert said.index("compared: ") < said.index("in-enum-value-removed")
+
+    @pytest.mark.parametrize("report", ["gitlab", "junit", "sarif"])
+    def test_a_form_without_a_place_for_it_leaves_it_to_stderr(
+        self, changed: Scratch, run: Run, report: str
+    ) -> None:
+        result = run("check", "--against", "v1", "--format", report)
+
+        assert result.stderr == "compared: 1 tool of v1, 1 tool of working tree\n"
+        assert "compared: " not in result.stdout
+
+    def test_a_program_reads_it_as_numbers(self, changed: Scratch, run: Run) -> None:
+        report = json.loads(run("diff", "v1", ".", "--format", "json").stdout)
+
+        assert report["tools"] == {"base": 1, "head": 1}
+
+
+@pytest.fixture
+def plain(scratch: Scratch, run: Run) -> Scratch:
+    """The project without any configuration: tagged v1, narrowed and tagged v2, then dropped."""
+    scratch.git("rm", "-q", "pyproject.toml")
+    scratch.commit()
+    scratch.git("tag", "v1")
+    scratch.git("worktree", "add", "-q", str(scratch.root.parent / "one"), "v1")
+    scratch.write("src/acme/tools.py", NARROWED)
+    scratch.commit()
+    scratch.git("tag", "v2")
+    scratch.git("worktree", "add", "-q", str(scratch.root.parent / "two"), "v2")
+    return scratch
+
+
+class TestWithoutConfiguration:
+    """A directory and a revision stand for themselves, and never for the working directory."""
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ("check", "--against", "v1"),
+            ("check", "--against", "../one"),
+            ("check", "--against", "../one/src"),
+            ("check", "src", "--against", "v1"),
+            ("diff", "v1", "HEAD"),
+            ("diff", "../one", "../two"),
+            ("diff", "../one/src", "../two/src"),
+            ("diff", "../one/src/acme", "../two/src/acme"),
+            ("diff", "v1", "../two"),
+        ],
+        ids=" ".join,
+    )
+    def test_sides_are_what_they_are_called(
+        self, plain: Scratch, run: Run, arguments: tuple[str, ...]
+    ) -> None:
+        assert breaks(run(*arguments))
+
+    def test_the_working_directory_need_not_be_the_project(
+        self, plain: Scratch, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+
+        assert breaks(run("diff", "one", "two"))
+
+    def test_directories_of_one_project_are_told_apart(self, scratch: Scratch, run: Run) -> None:
+        """What they share is the configuration, which names paths that neither of them is."""
+        for name, text in (("one", SEARCH), ("two", NARROWED)):
+            scratch.write(f"versions/{name}/acme/__init__.py", "")
+            scratch.write(f"versions/{name}/acme/tools.py", text)
+
+        assert breaks(run("diff", "versions/one", "versions/two"))
+        assert run("diff", "versions/one", ".").exit_code == 0

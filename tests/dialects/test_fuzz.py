@@ -10,9 +10,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from toolgen.check import schema_faults
 from toolgen.dialects import DIALECTS, Wording, convert
 from toolgen.export.types import TypeWriter
+from toolgen.json_schema import faults
 
 WORDS = st.sampled_from(["string", "integer", "object", "array", "null", "a", "", "é"])
 KEYWORDS = st.sampled_from(
@@ -123,7 +123,7 @@ def test_what_is_made_of_a_schema_is_one(schema: dict[str, Any]) -> None:
 @settings(deadline=None, max_examples=300)
 @given(OBJECTS | ROOTS)
 def test_every_schema_has_a_type(schema: dict[str, Any]) -> None:
-    assume(not list(schema_faults(schema)))
+    assume(not list(faults(schema)))
     writer = TypeWriter()
 
     writer.declare("T", schema)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from copy import deepcopy
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from building import generate_tree, write_sources
 
-from toolgen.config import DialectName
 from toolgen.dialects import (
     DIALECTS,
     Converted,
@@ -41,10 +40,6 @@ def argument(dialect: str, schema: Schema) -> tuple[Schema, tuple[Loss, ...]]:
     parameters = converted.definition.get("parameters")
     parameters = parameters or converted.definition["function"]["parameters"]
     return parameters["properties"]["x"], converted.losses
-
-
-def test_configuration_knows_every_dialect() -> None:
-    assert set(get_args(DialectName)) == set(DIALECTS)
 
 
 @pytest.mark.parametrize("dialect", DIALECTS.values(), ids=DIALECTS)

@@ -12,7 +12,8 @@ import pytest
 
 from toolgen.ir.tools import Options, Tool
 from toolgen.ir.values import Construct, Scalar, Table
-from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes, wire_schema
+from toolgen.json_schema import wire_schema
+from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes
 from toolgen.render.plan import PackagePlan, PlannedTool
 
 SCHEMA: dict[str, Any] = {

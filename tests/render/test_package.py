@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 import toolgen_runtime
 from toolgen.diagnostics import Position
 from toolgen.formatting import format_code, format_stub
-from toolgen.ir.tools import Parameter, ParameterKind, Tool
+from toolgen.ir.tools import Parameter, ParameterKind, Reach, Tool
 from toolgen.ir.types import Annotated, Literal
 from toolgen.ir.values import Collection, Construct, Scalar, Table
 from toolgen.render import PackagePlan, PlannedTool, render_package
@@ -70,8 +70,21 @@ def test_the_order_of_the_tools_does_not_matter(render: Render, tool: MakeTool) 
     assert render(*tools) == render(*reversed(tools))
 
 
-def test_a_package_without_tools_is_rendered(render: Render) -> None:
-    assert "registry = Registry(" in render()["__init__.py"]
+def unreachable(tool: Tool) -> Tool:
+    return replace(tool, reach=Reach.CLOSURE)
+
+
+@pytest.mark.parametrize("names", [(), ("f",), ("f", "g")], ids=len)
+def test_a_package_without_tools_that_can_be_called_is_python(
+    render: Render, tool: MakeTool, names: tuple[str, ...]
+) -> None:
+    texts = render(*(unreachable(tool(name)) for name in names))
+
+    assert "registry = Registry(" in texts["__init__.py"]
+    assert "TYPE_CHECKING" not in texts["types.py"]
+    assert_formatted(texts)
+    for name, text in texts.items():
+        assert name == "manifest.json" or compile(text, name, "exec")
 
 
 def assert_formatted(texts: Mapping[str, str]) -> None:

@@ -15,7 +15,14 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from opentelemetry.trace import SpanKind, StatusCode
 
-from toolgen_runtime import Registry, Tool, ToolFailed, UnknownTool, agent_tool
+from toolgen_runtime import (
+    InvalidArguments,
+    Registry,
+    Tool,
+    ToolFailed,
+    UnknownTool,
+    agent_tool,
+)
 from toolgen_runtime.observing import calling, observing
 from toolgen_runtime.otel import OpenTelemetry
 from toolgen_runtime.serving import serving
@@ -110,6 +117,20 @@ def test_content_is_told_when_it_is_asked_for(registry: Registry, telemetry: Tel
     bad = telemetry.span("execute_tool break_down")
     assert (bad.attributes or {})["gen_ai.tool.call.arguments"] == '{"how":"value"}'
     assert bad.status.description == "break_down failed: ValueError: value"
+
+
+def test_secrets_are_no_content(telemetry: Telemetry) -> None:
+    password = {"type": "string", "format": "password"}
+    parameters = {"type": "object", "properties": {"password": password, "user": {}}}
+    tool = Tool.from_schema(len, name="log_in", description="", parameters=parameters)
+
+    with observing(telemetry.observer(content=True)), pytest.raises(InvalidArguments):
+        asyncio.run(tool.invoke({"user": "ann", "password": ["hunter2"]}))
+
+    span = telemetry.span("execute_tool log_in")
+    arguments = (span.attributes or {})["gen_ai.tool.call.arguments"]
+    assert arguments == '{"user":"ann","password":"**********"}'
+    assert "hunter2" not in str(span.status.description)
 
 
 def test_a_result_that_can_be_read_once_is_left_to_the_caller(telemetry: Telemetry) -> None:

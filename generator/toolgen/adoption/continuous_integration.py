@@ -46,6 +46,7 @@ _FRESHNESS = """\
 _BREAKING = """\
       - name: Does the change break the contract?
         if: github.event_name == 'pull_request'
+        # The pull request that brings the first tools has nothing to compare with: --allow-empty
         run: toolgen check --against "git:origin/$GITHUB_BASE_REF" --format github
 """
 

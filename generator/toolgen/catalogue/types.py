@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from toolgen.catalogue.model import Span
+from toolgen.json_schema import references
 from toolgen.render.schemas import canonical_json
 
 __all__ = ["DEFINITIONS", "Types", "slug"]
@@ -80,13 +81,6 @@ def closure(schema: object, root: Schema) -> list[object]:
 
 
 def _names(schema: object) -> Iterator[str]:
-    match schema:
-        case Mapping():
-            for key, value in schema.items():
-                if key == "$ref" and isinstance(value, str) and value.startswith(DEFINITIONS):
-                    yield value.removeprefix(DEFINITIONS)
-                else:
-                    yield from _names(value)
-        case list():
-            for item in schema:
-                yield from _names(item)
+    for reference in references(schema):
+        if reference.startswith(DEFINITIONS):
+            yield reference.removeprefix(DEFINITIONS)

@@ -2,7 +2,7 @@
 
 from toolgen.check.deferral import check_deferral
 from toolgen.check.encoding import check_text, without_infinities
-from toolgen.check.handwritten import check_handwritten, schema_faults
+from toolgen.check.handwritten import check_handwritten
 from toolgen.check.names import check_names
 from toolgen.check.orders import check_orders
 from toolgen.check.requirements import check_requirements
@@ -17,6 +17,5 @@ __all__ = [
     "check_requirements",
     "check_slots",
     "check_text",
-    "schema_faults",
     "without_infinities",
 ]

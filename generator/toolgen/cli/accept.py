@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 import click
 
 from toolgen.cli.check import comparison
+from toolgen.cli.comparing import empty_option
 from toolgen.cli.lint import lint_report
 from toolgen.cli.options import project_options
 from toolgen.cli.project import Project
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     help="Whose findings are meant.",
 )
 @click.option("--against", metavar="BASE", default="auto", show_default=True, help="As for check.")
+@empty_option
 @click.option("--reason", metavar="TEXT", help="Why; goes into the file.")
 @click.option(
     "--only",
@@ -46,6 +48,7 @@ def accept_command(
     *,
     command: Command,
     against: str,
+    allow_empty: bool,
     reason: str | None,
     fingerprints: tuple[str, ...],
     prune: bool,

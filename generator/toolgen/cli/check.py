@@ -12,6 +12,8 @@ from toolgen.cli.comparing import (
     WORKING_TREE,
     FailOn,
     ReportFormat,
+    compared,
+    empty_option,
     fail_option,
     finish,
     head_of,
@@ -36,13 +38,16 @@ if TYPE_CHECKING:
     help="Compare the contract with BASE: auto, a git revision, a directory, a wheel or sdist, a "
     "manifest, or a release as NAME==VERSION.",
 )
+@empty_option
 @report_option
 @fail_option
 @click.pass_context
 def check_command(
     context: click.Context,
     project: Project,
+    *,
     against: str | None,
+    allow_empty: bool,
     report_format: ReportFormat,
     fail_on: FailOn,
 ) -> None:
@@ -63,20 +68,20 @@ def comparison(
 ) -> tuple[Report, tuple[Entry, ...]]:
     """The report on a project against a base, and what the file of accepted findings holds."""
     from toolgen.contract.bases import read_base
-    from toolgen.contract.compare import compare_registries
     from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
     from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured, severities
 
     wanted = severities(project.config.rules)
-    given = context.params
-    base = read_base(against, scope_of(project, given["paths"], given["exclude"]))
+    base = read_base(against, scope_of(project, context.params))
     head, sources = head_of(project)
-    found = configured(compare_registries(base, head), wanted)
+    found = configured(compared(base, head), wanted)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
     findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)])
     kept = tuple(configured(findings, wanted))
-    return Report("breaking", kept, tuple(accepted), base.label, head.label), kept_in_file
+    sizes = len(base.tools), len(head.tools)
+    report = Report("breaking", kept, tuple(accepted), base.label, head.label, sizes)
+    return report, kept_in_file
 
 
 def _freshness(context: click.Context, project: Project) -> Report:

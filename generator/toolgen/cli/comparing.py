@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import click
 
@@ -26,6 +26,8 @@ FailOn = Literal["error", "warning", "info", "never"]
 
 WORKING_TREE = "working tree"
 
+_DATA = ("gitlab", "junit", "sarif")  # what these forms have no place for is said on stderr
+
 report_option = click.option(
     "--format",
     "report_format",
@@ -44,6 +46,13 @@ fail_option = click.option(
 )
 
 
+empty_option = click.option(
+    "--allow-empty",
+    is_flag=True,
+    help="Let a base without tools pass: they are all new.",
+)
+
+
 def head_of(project: Project) -> tuple[Registry, list[SourceFile]]:
     """The registry of the project as it is, and its source."""
     from toolgen.contract.registries import from_result
@@ -54,27 +63,47 @@ def head_of(project: Project) -> tuple[Registry, list[SourceFile]]:
     return from_result(result, WORKING_TREE), sources
 
 
-def scope_of(project: Project, paths: Sequence[Path], exclude: Sequence[str]) -> Scope:
-    """The scope of bases for a project of which the command line has named `paths`."""
+def scope_of(project: Project, options: Mapping[str, Any]) -> Scope:
+    """The scope of bases for a project, by the options of the command line."""
     from toolgen.contract.bases import Scope
 
     file = load_config(project.root).file
-    return Scope(project.root, tuple(paths), _computing(exclude), file)
+    paths, exclude = options.get("paths", ()), options.get("exclude", ())
+    return Scope(project.root, tuple(paths), _computing(exclude), file, options["allow_empty"])
+
+
+def compared(base: Registry, head: Registry) -> list[Finding]:
+    """The findings of a comparison. Raises ToolgenError where there is nothing to compare."""
+    from toolgen.contract.compare import compare_registries
+
+    if not base.tools and not head.tools:
+        raise ToolgenError(f"neither {base.label} nor {head.label} has tools: nothing was compared")
+    return compare_registries(base, head)
 
 
 def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], Registry]:
     def compute(root: Path, paths: Sequence[Path], label: str) -> Registry:
-        from toolgen.contract.registries import from_result
+        from toolgen.contract.registries import Registry, from_result
+        from toolgen.discover import NoSources
 
-        loaded = load_config(paths[0] if paths else root)
-        config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
-        own = tuple(paths) or default_paths(config, loaded.root)
-        project = Project(config, loaded.root, own)
-        result = project.generate(project.sources())
+        project = _project_of(root, paths, exclude)
+        try:
+            result = project.generate(project.sources())
+        except NoSources:
+            return Registry(label, lack="it holds no Python source")
         refuse_errors(label, result.diagnostics)
         return from_result(result, label)
 
     return compute
+
+
+def _project_of(root: Path, paths: Sequence[Path], exclude: Sequence[str]) -> Project:
+    """The project of a tree of source, by its own configuration, and of nothing beside the tree."""
+    loaded = load_config(paths[0] if paths else root)
+    config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
+    own_root = loaded.root if loaded.file else root
+    within = [path for path in default_paths(config, own_root) if path.is_relative_to(root)]
+    return Project(config, own_root, tuple(paths or within or [root]))
 
 
 def refuse_errors(label: str, diagnostics: Sequence[Diagnostic]) -> None:
@@ -96,6 +125,8 @@ def print_report(report: Report, report_format: ReportFormat) -> None:
     """Print a report; for GitHub, write it to the summary of the step as well."""
     from toolgen.findings.reports import RENDERERS
 
+    if report.coverage and report_format in _DATA:
+        click.echo(report.coverage, err=True)
     click.echo(RENDERERS[report_format](report), nl=False)
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if report_format == "github" and summary:

@@ -4,18 +4,34 @@ from __future__ import annotations
 
 import click
 
-from toolgen.cli.comparing import FailOn, ReportFormat, fail_option, finish, report_option, scope_of
+from toolgen.cli.comparing import (
+    FailOn,
+    ReportFormat,
+    compared,
+    empty_option,
+    fail_option,
+    finish,
+    report_option,
+    scope_of,
+)
 from toolgen.cli.project import Project
 
 
 @click.command("diff")
 @click.argument("old", metavar="A")
 @click.argument("new", metavar="B")
+@empty_option
 @report_option
 @fail_option
 @click.pass_context
 def diff_command(
-    context: click.Context, old: str, new: str, report_format: ReportFormat, fail_on: FailOn
+    context: click.Context,
+    *,
+    old: str,
+    new: str,
+    allow_empty: bool,
+    report_format: ReportFormat,
+    fail_on: FailOn,
 ) -> None:
     """Tell what was changed from A to B, and whom it breaks.
 
@@ -23,13 +39,13 @@ def diff_command(
     written NAME==VERSION.
     """
     from toolgen.contract.bases import read_base
-    from toolgen.contract.compare import compare_registries
     from toolgen.findings.reports import Report
     from toolgen.findings.settings import configured, severities
 
     project = Project.load((), None, ())
-    scope = scope_of(project, (), ())
+    scope = scope_of(project, context.params)
     base, head = read_base(old, scope), read_base(new, scope)
-    found = configured(compare_registries(base, head), severities(project.config.rules))
-    report = Report("diff", tuple(found), base=base.label, head=head.label)
+    found = configured(compared(base, head), severities(project.config.rules))
+    sizes = len(base.tools), len(head.tools)
+    report = Report("diff", tuple(found), base=base.label, head=head.label, sizes=sizes)
     finish(context, report, report_format, fail_on)

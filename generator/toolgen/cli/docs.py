@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 import click
 
-from toolgen.cli.comparing import WORKING_TREE, refuse_errors, scope_of
+from toolgen.cli.comparing import WORKING_TREE, compared, empty_option, refuse_errors, scope_of
 from toolgen.cli.lint import report_on
 from toolgen.cli.options import color_option, project_options
 from toolgen.cli.project import Project
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     metavar="BASE",
     help="Mark what has changed since BASE, and what breaks: as for toolgen check --against.",
 )
+@empty_option
 @click.option("--lint", is_flag=True, help="Show what toolgen lint finds at the tools, too.")
 @click.option(
     "--tokens",
@@ -61,6 +62,7 @@ def docs_command(
     title: str | None,
     dialects: tuple[DialectName, ...],
     base: str | None,
+    allow_empty: bool,
     lint: bool,
     tokens: TokensChoice,
     color: ColorChoice,
@@ -131,13 +133,11 @@ def _changes(
     if against is None:
         return Changes()
     from toolgen.contract.bases import read_base
-    from toolgen.contract.compare import compare_registries
     from toolgen.contract.registries import from_result
     from toolgen.findings.settings import configured, severities
 
     refuse_errors(WORKING_TREE, result.diagnostics)
-    given = context.params
-    base = read_base(against, scope_of(project, given["paths"], given["exclude"]))
-    found = compare_registries(base, from_result(result, WORKING_TREE))
+    base = read_base(against, scope_of(project, context.params))
+    found = compared(base, from_result(result, WORKING_TREE))
     kept = configured(found, severities(project.config.rules))
     return Changes(base.label, tuple(kept))

@@ -71,5 +71,6 @@ class Application(click.Group):
 def cli() -> None:
     """Precompiled tool registries for LLM agents, from Python source that is never imported.
 
-    Exit codes: 0 clean, 1 findings or stale output, 2 could not run, 130 interrupted.
+    Exit codes: 0 clean, 1 findings or stale output, 2 could not run, 70 a defect of toolgen,
+    130 interrupted.
     """

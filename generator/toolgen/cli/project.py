@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import click
+
+from toolgen.cli.terminal import printable
 from toolgen.config import Config, load_config
 
 if TYPE_CHECKING:
@@ -86,7 +90,7 @@ class Project:
         from toolgen.factcache import open_cache
         from toolgen.pipeline import generate
 
-        with open_cache() if cache else nullcontext() as facts:
+        with open_cache(_warn) if cache else nullcontext() as facts:
             return generate(
                 sources,
                 self.config,
@@ -104,6 +108,12 @@ class Project:
 
         directories = installed_directories(self.config.resolve_installed, self.root)
         return InstalledSources(directories, tracker or UNTRACKED) if directories else None
+
+
+@cache
+def _warn(text: str) -> None:
+    """Say something on stderr, once a run."""
+    click.echo(f"warning: {printable(text)}", err=True)
 
 
 def default_paths(config: Config, root: Path) -> tuple[Path, ...]:

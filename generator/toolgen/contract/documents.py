@@ -6,15 +6,27 @@ Consumes a JSON Schema (2020-12) as plain data. `jsonschema` judges; it is impor
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from toolgen.contract.json_values import json_key
-from toolgen.contract.validity import problem_of
+from toolgen.contract.patterns import compiled
 from toolgen.findings.canonical import canonical_text
-from toolgen.render.manifest import wire_schema
+from toolgen.json_schema import (
+    KEYWORDS,
+    Dangling,
+    Role,
+    at,
+    faults,
+    nodes,
+    references,
+    wire_schema,
+)
 
 Schema = Mapping[str, Any] | bool
+
+# References other than `$ref`; an inner `$id` changes the place that references are meant from.
+_BY_SCOPE = ("$dynamicRef", "$recursiveRef")
 
 
 class Unresolvable(ValueError):
@@ -33,7 +45,7 @@ class Document:
 
     def problem(self) -> str:
         """Why the root is no schema that can be judged by, empty when it is one."""
-        if problem := problem_of(self.root):
+        if problem := _problem(self.root):
             return problem
         try:
             for reference in references(self.root):
@@ -66,14 +78,10 @@ class Document:
 
     def resolve(self, reference: object) -> Schema:
         """What a reference means. Raises Unresolvable."""
-        if not isinstance(reference, str) or not (reference == "#" or reference.startswith("#/")):
-            raise Unresolvable(f"{reference!r} leads out of the schema")
-        found: object = self.root
-        for part in reference.split("/")[1:]:
-            name = part.replace("~1", "/").replace("~0", "~")
-            if not isinstance(found, Mapping) or name not in found:
-                raise Unresolvable(f"{reference} leads nowhere")
-            found = found[name]
+        try:
+            found = at(self.root, str(reference))
+        except Dangling as error:
+            raise Unresolvable(str(error)) from error
         if not isinstance(found, Mapping | bool):
             raise Unresolvable(f"{reference} is no schema")
         return found
@@ -110,20 +118,19 @@ class Document:
         )
 
 
-def references(schema: object) -> Iterator[str]:
-    """The references anywhere in a schema, in order. A property may be called `$ref` too."""
-    match schema:
-        case str() | int() | float() | None:  # most of it; what is a mapping takes long to tell
-            return
-        case Mapping():
-            for key, value in schema.items():
-                if key == "$ref" and isinstance(value, str):
-                    yield value
-                else:
-                    yield from references(value)
-        case list():
-            for item in schema:
-                yield from references(item)
+def _problem(root: object) -> str:
+    """Why a schema cannot be judged by, empty when it can. Notes and texts may be anything."""
+    for fault in faults(root):
+        if not fault.keyword or KEYWORDS[fault.keyword].role in (Role.CORE, Role.ASSERTION):
+            return str(fault)
+    for path, node in nodes(root) if isinstance(root, dict) else ():
+        for keyword in (*_BY_SCOPE, *(("$id",) if path else ())):
+            if keyword in node:
+                return f"{'/'.join(('', *path, keyword))} is not followed"
+        for pattern in (node.get("pattern", ""), *node.get("patternProperties", ())):
+            if compiled(pattern) is None:
+                return f"{'/'.join(('', *path))} has a pattern that cannot be read: {pattern!r}"
+    return ""
 
 
 def same_json(first: object, second: object) -> bool:

@@ -9,20 +9,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from toolgen.contract.json_values import Kind, kind_of
+from toolgen.json_schema import KEYWORDS, Role
 
 # What may refuse null and booleans, or take them, whatever the type says.
-_ON_ALL_TYPES = frozenset(
-    {
-        *("$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "not", "if"),
-        *("const", "enum"),
-    }
-)
+_ON_ALL_TYPES = frozenset(("$ref", "allOf", "anyOf", "oneOf", "not", "if", "const", "enum"))
 # What says nothing on values, as far as the comparison reads it.
 _SILENT = frozenset(
-    {
-        *("$comment", "$defs", "default", "definitions", "deprecated", "description"),
-        *("examples", "format", "readOnly", "title", "writeOnly"),
-    }
+    ["$defs", "definitions"]
+    + [each.name for each in KEYWORDS.values() if each.role in (Role.NOTE, Role.TOLD)]
 )
 _COMBINED = ({"$ref"}, {"anyOf"})
 

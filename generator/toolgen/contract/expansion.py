@@ -29,7 +29,7 @@ from toolgen.contract.json_values import Kind, distinct, json_key, kind_of
 from toolgen.contract.membership import is_in
 
 _MOST_ARMS = 200
-_EVERYWHERE = ("if", "$dynamicRef", "$recursiveRef")
+_EVERYWHERE = ("if",)
 _BESIDE = {"if": ("then", "else"), "contains": ("minContains", "maxContains")}
 _OPAQUE_OBJECT = ("dependentRequired", "dependentSchemas", "unevaluatedProperties")
 _OPAQUE_ARRAY = ("contains", "unevaluatedItems")
@@ -160,8 +160,12 @@ class Expander:
         opaque = self._opaque(schema, _OPAQUE_OBJECT)
         if patterns := schema.get("patternProperties"):
             # What is additional depends on the names and the patterns: all or nothing.
-            known = sorted(schema.get("properties", ()))
-            opaque |= {f"patternProperties {self.document.closure([patterns, additional, known])}"}
+            meant = {
+                "patternProperties": patterns,
+                "additionalProperties": additional,
+                "properties": dict.fromkeys(schema.get("properties", ()), True),
+            }
+            opaque |= {f"patternProperties {self.document.closure(meant)}"}
             additional = True
         return ObjectArm(
             dict(schema.get("properties", {})),

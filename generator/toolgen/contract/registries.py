@@ -12,7 +12,7 @@ from typing import Any
 from toolgen.diagnostics import Position, ToolgenError
 from toolgen.ir.hints import annotations_of
 from toolgen.pipeline import Result
-from toolgen.render.manifest import policy_of, told_hash, tool_hashes
+from toolgen.render.manifest import MANIFEST_VERSION, policy_of, told_hash, tool_hashes
 from toolgen.render.plan import PlannedTool
 
 HINTS = {
@@ -75,10 +75,11 @@ class RegisteredTool:
 
 @dataclass(frozen=True, slots=True)
 class Registry:
-    """The tools of a side, and how messages call it."""
+    """The tools of a side, and how messages call it. `lack` says why there are none."""
 
     label: str
     tools: tuple[RegisteredTool, ...] = ()
+    lack: str = ""
 
 
 def merged(label: str, registries: Iterable[Registry]) -> Registry:
@@ -95,6 +96,11 @@ def from_manifest(content: Mapping[str, Any], label: str) -> Registry:
     """The registry that a manifest describes. Raises ToolgenError for what is not one."""
     if not is_manifest(content):
         raise ToolgenError(f"{label} is not a manifest of toolgen")
+    if content["manifest"] != MANIFEST_VERSION:
+        raise ToolgenError(
+            f"{label} is a manifest of format {content['manifest']!r}, and this toolgen reads "
+            f"format {MANIFEST_VERSION}; run: pip install --upgrade toolgen"
+        )
     try:
         package = str(content.get("package", ""))
         tools = tuple(_from_entry(package, entry) for entry in content["tools"])

@@ -6,6 +6,7 @@ differs in the one place it is made for. Values are proposals: whoever uses one 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import islice
@@ -26,6 +27,7 @@ from toolgen.contract.membership import is_within
 from toolgen.contract.patterns import compiled, examples
 
 _TRIED = 24
+_NESTED = 4  # values of a schema are made within its own so many times
 _LONGEST = 2000  # longer values are not made
 _TEXTS = ("", "a", "0", "A", " ", "-", "a b", "é", "aaaaaaaa", "a0", "0a")
 
@@ -37,6 +39,7 @@ class Sampler:
         self._here = here
         self._there = there
         self._mentioned: list[object] | None = None
+        self._within: Counter[str] = Counter()
         self._common: dict[tuple[str, str], list[object]] = {}
 
     def of(self, schema: Schema) -> Iterator[object]:
@@ -45,11 +48,20 @@ class Sampler:
             arms = self._here.arms(schema)
         except (Unresolvable, TooComplex):
             return
-        for arm in arms:
-            yield from islice(self.of_arm(arm), _TRIED)
+        text = self._here.document.text(schema)
+        if self._within[text] < _NESTED:  # a schema that always leads to itself has no values
+            self._within[text] += 1
+            try:
+                for arm in arms:
+                    yield from islice(self.of_arm(arm), _TRIED)
+            finally:
+                self._within[text] -= 1
 
     def of_arm(self, arm: Arm) -> Iterator[object]:
-        """Values of an arm; where it has conditions, those that schemas mention come first."""
+        """Values of an arm; where it has conditions, those that schemas mention come first.
+
+        The other side is not known here, and so nothing is asked of it: its arm takes anything.
+        """
         match arm:
             case Finite():
                 yield from arm.values
@@ -62,12 +74,12 @@ class Sampler:
             case ArrayArm():
                 yield from ([each] for each in self._hints(arm))
                 for count in (arm.low, arm.low + 1, arm.low + 2):
-                    yield from self.arrays(arm, arm, count)
+                    yield from self.arrays(arm, ArrayArm(), count)
             case ObjectArm():
-                yield from self.objects(arm, arm, arm.low)
+                yield from self.objects(arm, ObjectArm(), arm.low)
                 for name in arm.properties:
                     for value in islice(self.of(arm.at(name)), 4):
-                        yield from self.objects_with(arm, arm, name, value)
+                        yield from self.objects_with(arm, ObjectArm(), name, value)
 
     def _hints(self, arm: Typed) -> list[object]:
         """Constants of both documents, for arms that have conditions."""

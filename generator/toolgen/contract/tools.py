@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolgen.contract.documents import references
 from toolgen.contract.policies import compare_policies
 from toolgen.contract.registries import HINTS, RegisteredTool
 from toolgen.findings.finding import Finding
+from toolgen.json_schema import references
 from toolgen.render.schemas import json_text
 from toolgen.rules import RULES
 

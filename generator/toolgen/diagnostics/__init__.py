@@ -1,6 +1,7 @@
 """Diagnostics: positions, codes, findings and their report."""
 
 from toolgen.diagnostics.diagnostic import (
+    TOO_DEEP,
     Diagnostic,
     Diagnostics,
     Severity,
@@ -11,6 +12,7 @@ from toolgen.diagnostics.position import NO_POSITION, Position
 
 __all__ = [
     "NO_POSITION",
+    "TOO_DEEP",
     "Diagnostic",
     "Diagnostics",
     "Position",

@@ -65,4 +65,5 @@ CODES: dict[str, Code] = {
     "TG411": Code("warning", "a provider may refuse the tool"),
     "TG412": Code("note", "a dialect cannot say all of a tool"),
     "TG501": Code("error", "the output would overwrite a file that toolgen did not write"),
+    "TG901": Code("error", "generated code does not compile"),
 }

@@ -41,6 +41,13 @@ class Diagnostic:
         return f"{text}\n    hint: {self.hint}" if self.hint else text
 
 
+TOO_DEEP = (
+    "the types of this tool lead to each other in a chain too long for Python's stack",
+    "shorten the chain of aliases, base classes or fields",
+)
+"""Message and hint of a tool for which Python raises RecursionError, whichever stage meets it."""
+
+
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     """Whether any finding forbids writing."""
     return any(found.severity is Severity.ERROR for found in diagnostics)

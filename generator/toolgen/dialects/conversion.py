@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from toolgen.check import schema_faults
-from toolgen.dialects.model import Converted, Dialect, Path, Schema, Violation, Wording
+from toolgen.dialects.model import Converted, Dialect, Violation, Wording
+from toolgen.json_schema import Path, Schema, faults
 from toolgen.schema import SchemaFailure
 
 __all__ = ["convert"]
@@ -16,7 +16,7 @@ def convert(wording: Wording, dialect: Dialect) -> Converted:
 
     What is given stays as it is, and nothing of it is part of the result.
     """
-    fault = next(schema_faults(wording.parameters), None)
+    fault = next(faults(wording.parameters), None)
     if fault is not None:
         return Converted(None, (), (Violation((), f"the schema is not valid: {fault}"),))
     if dialect.plain is not None and not wording.strict:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from toolgen.dialects.model import Fate, Loss, Path, Schema
+from toolgen.dialects.model import Fate, Loss
+from toolgen.json_schema import Path, Schema
 
 __all__ = ["tell"]
 

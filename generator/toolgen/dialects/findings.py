@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolgen.diagnostics import Diagnostic, Position
-from toolgen.dialects.model import Converted, Dialect, Path
+from toolgen.dialects.model import Converted, Dialect
 from toolgen.ir.tools import Tool
+from toolgen.json_schema import Path
 
 __all__ = ["findings"]
 

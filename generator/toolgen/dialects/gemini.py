@@ -15,9 +15,9 @@ from typing import Any
 from toolgen.dialects.describing import tell
 from toolgen.dialects.inlining import inlined
 from toolgen.dialects.limits import Limits, exceeded
-from toolgen.dialects.model import Dialect, Fate, Loss, Path, Schema, Violation, Wording
+from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import arrays_without_items
-from toolgen.dialects.walking import nodes
+from toolgen.json_schema import Path, Schema, nodes
 from toolgen.schema import SchemaFailure
 
 __all__ = ["GEMINI"]

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
-from urllib.parse import unquote
 
-from toolgen.dialects.model import Schema
+from toolgen.json_schema import Dangling, Schema, mapped, steps
 from toolgen.schema import SchemaFailure
 
 __all__ = ["inlined"]
 
-_PREFIXES = ("#/$defs/", "#/definitions/")
+_DEFINITIONS = ("$defs", "definitions")
 
 OnRecursion = Callable[[str, Schema], Schema]
 """What stands for a definition within itself, by its name and what it is."""
@@ -32,7 +31,7 @@ def inlined(schema: Schema, on_recursion: OnRecursion = _refuse) -> Schema:
     that is part of itself unless `on_recursion` has something to stand for it.
     """
     inliner = _Inliner(schema, on_recursion)
-    rest = {key: value for key, value in schema.items() if key not in ("$defs", "definitions")}
+    rest = {key: value for key, value in schema.items() if key not in _DEFINITIONS}
     made: Schema = inliner.node(rest, ())
     return made
 
@@ -49,16 +48,11 @@ class _Inliner:
 
     def node(self, node: Any, above: tuple[str, ...]) -> Any:
         """The node without references; `above` are the definitions that it is part of."""
-        match node:
-            case {"$ref": str() as reference}:
-                siblings = {key: value for key, value in node.items() if key != "$ref"}
-                return {**self._target(reference, above), **self.node(siblings, above)}
-            case dict():
-                return {key: self.node(value, above) for key, value in node.items()}
-            case list():
-                return [self.node(item, above) for item in node]
-            case _:
-                return node
+        if not isinstance(node, dict):
+            return node
+        own = {key: value for key, value in node.items() if key != "$ref"}
+        made = mapped(own, lambda each: self.node(each, above))
+        return {**self._target(node["$ref"], above), **made} if "$ref" in node else made
 
     def _target(self, reference: str, above: tuple[str, ...]) -> Schema:
         name = self._name(reference)
@@ -69,8 +63,10 @@ class _Inliner:
         return made
 
     def _name(self, reference: str) -> str:
-        for prefix in _PREFIXES:
-            name = unquote(reference.removeprefix(prefix)).replace("~1", "/").replace("~0", "~")
-            if reference.startswith(prefix) and isinstance(self._definitions.get(name), dict):
-                return name
+        try:
+            keyword, name = steps(reference)
+        except (Dangling, ValueError):
+            keyword = name = ""
+        if keyword in _DEFINITIONS and isinstance(self._definitions.get(name), dict):
+            return name
         raise SchemaFailure("TG403", f"the reference {reference!r} leads to no definition")

@@ -12,8 +12,9 @@ from typing import Any
 from toolgen.dialects.describing import tell
 from toolgen.dialects.inlining import inlined
 from toolgen.dialects.limits import exceeded
-from toolgen.dialects.model import Dialect, Fate, Loss, Path, Schema, Violation, Wording
+from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import LIMITS, chat
+from toolgen.json_schema import Path, Schema
 
 __all__ = ["ITOOL"]
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from toolgen.dialects.inlining import inlined
-from toolgen.dialects.model import Dialect, Fate, Loss, Schema, Violation, Wording
+from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
+from toolgen.json_schema import Schema
 from toolgen.schema.frameworks.pruning import pruned
 
 __all__ = ["JSON_SCHEMA", "Knobs", "json_schema"]

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from toolgen.dialects.model import Schema, Violation, Wording
-from toolgen.dialects.walking import nested_objects, nodes
+from toolgen.dialects.model import Violation, Wording
+from toolgen.json_schema import Schema, children, nodes
 
 __all__ = ["Limits", "exceeded"]
 
@@ -64,9 +64,8 @@ def _sizes(limits: Limits, schema: Schema) -> Iterator[Violation]:
     names = [name for _, node in found for name in _names(node)]
     enums = [(path, node["enum"]) for path, node in found if isinstance(node.get("enum"), list)]
     values = [value for _, enum in enums for value in enum]
-    depth = max((nested_objects(path) + ("properties" in node) for path, node in found), default=0)
     text = _characters([*names, *values])
-    yield from _over("levels of objects", depth, limits.depth)
+    yield from _over("levels of objects", _levels(schema), limits.depth)
     yield from _over("properties", sum(_properties(node) for _, node in found), limits.properties)
     yield from _over("values of enums", len(values), limits.enum_values)
     yield from _over("characters of names and values of enums", text, limits.text)
@@ -75,6 +74,16 @@ def _sizes(limits: Limits, schema: Schema) -> Iterator[Violation]:
             what = f"characters in an enum with more than {_LONG_ENUM} values"
             for violation in _over(what, _characters(enum), limits.long_enum):
                 yield Violation(path, violation.message)
+
+
+def _levels(node: Schema) -> int:
+    """How many objects stand within each other, in a schema or in one of its definitions."""
+    inner = (
+        (path[0] == "properties") + _levels(each)
+        for path, each in children(node)
+        if isinstance(each, dict)
+    )
+    return max(int("properties" in node), *inner, 0)
 
 
 def _over(what: str, count: int, most: int | None) -> Iterator[Violation]:

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 
 from toolgen.dialects.limits import Limits, exceeded
-from toolgen.dialects.model import Dialect, Schema, Violation, Wording, unchanged
+from toolgen.dialects.model import Dialect, Violation, Wording, unchanged
+from toolgen.json_schema import Schema
 
 __all__ = ["MCP"]
 

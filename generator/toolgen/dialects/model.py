@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
-Schema = dict[str, Any]
-
-Path = tuple[str, ...]
-"""Where a node stands in a schema: keywords, names and indexes, from the root."""
+from toolgen.json_schema import Path, Schema
 
 
 @dataclass(frozen=True, slots=True)

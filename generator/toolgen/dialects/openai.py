@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator
 
 from toolgen.dialects.limits import Limits, exceeded
-from toolgen.dialects.model import Dialect, Schema, Violation, Wording, unchanged
-from toolgen.dialects.walking import nodes
+from toolgen.dialects.model import Dialect, Violation, Wording, unchanged
+from toolgen.json_schema import Schema, nodes
 
 __all__ = ["LIMITS", "OPENAI", "OPENAI_RESPONSES", "arrays_without_items", "chat", "responses"]
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from toolgen.dialects.limits import exceeded
-from toolgen.dialects.model import Dialect, Fate, Loss, Schema, Violation, Wording
+from toolgen.dialects.model import Dialect, Fate, Loss, Violation, Wording
 from toolgen.dialects.openai import (
     LIMITS,
     OPENAI,
@@ -21,7 +21,7 @@ from toolgen.dialects.openai import (
     chat,
     responses,
 )
-from toolgen.dialects.walking import nodes
+from toolgen.json_schema import Schema, nodes
 from toolgen.schema.frameworks.openai_strict import strict
 
 __all__ = ["OPENAI_STRICT", "OPENAI_STRICT_RESPONSES"]

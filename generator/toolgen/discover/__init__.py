@@ -13,7 +13,11 @@ from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
 from toolgen.source import SourceFile
 
-__all__ = ["UNTRACKED", "Tracker", "discover", "source_root"]
+__all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "source_root"]
+
+
+class NoSources(ToolgenError):
+    """There are paths, and no Python file in them."""
 
 
 def discover(
@@ -31,8 +35,8 @@ def discover(
     Paths in the result are relative to `root`, the project's directory. `exclude` are gitignore
     patterns relative to it. What git ignores is left out when `respect_gitignore`, and so are
     hidden directories, virtual environments and packages that toolgen wrote. `tracker` is told of
-    all that the result rests on. Raises ToolgenError for a path that does not exist, and when
-    nothing at all is found.
+    all that the result rests on. Raises ToolgenError for a path that does not exist, and
+    NoSources when nothing at all is found.
     """
     root = root.resolve()
     excluded = Rules.excluding(exclude, as_directory(root))
@@ -43,7 +47,7 @@ def discover(
             found.setdefault(source.path, source)
     if not found:
         shown = ", ".join(str(path) for path in paths)
-        raise ToolgenError(f"there is no Python file in {shown}")
+        raise NoSources(f"there is no Python file in {shown}")
     return sorted(found.values())
 
 

@@ -84,7 +84,9 @@ class DynamicTool(Tool):
         Raises InvalidArguments, ToolFailed, or the ToolError that the function raised.
         """
         if self._invoker is None:
-            self._invoker = watched(self._made(), self.name, lambda: self.description)
+            self._invoker = watched(
+                self._made(), self.name, lambda: self.description, self._validator.secrets
+            )
         return await self._invoker(arguments, context)
 
     async def execute(self, **arguments: Any) -> Any:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from toolgen.diagnostics import Diagnostic
 from toolgen.dialects import Converted, Dialect, convert, findings
-from toolgen.dialects.model import Schema, pointer
+from toolgen.dialects.model import pointer
+from toolgen.json_schema import Schema
 from toolgen.render.plan import PlannedTool
 
 __all__ = ["Export", "Exported", "export"]

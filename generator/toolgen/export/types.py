@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import unquote
 
-from toolgen.dialects.model import Schema
 from toolgen.export.type_names import TypeNames, property_name
+from toolgen.json_schema import Schema
 from toolgen.render.literals import escape_character, is_readable
 
 __all__ = ["TypeWriter", "comment", "quoted"]

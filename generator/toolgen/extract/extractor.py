@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from toolgen.config import Config
-from toolgen.diagnostics import Diagnostics, Position
+from toolgen.diagnostics import TOO_DEEP, Diagnostics, Position
 from toolgen.extract.candidates import Candidates, Prefetch
 from toolgen.extract.frontends import configured
 from toolgen.extract.frontends.choosing import chosen_frameworks
@@ -72,19 +72,32 @@ class Extractor:
             {}
         )  # one that is declared twice alike counts once
         for declaration in self._declarations(modules, named):
-            tool = self._read(declaration)
-            closed = None if tool is None else self._closure(tool)
-            if tool is not None and closed is not None:
-                result = self._of_result(tool)
-                tools[tool, tool.position] = (
-                    tool if result is not None else replace(tool, returns=None)
-                )
-                definitions |= closed | (result or {})
+            try:
+                tool, needed = self._read_whole(declaration)
+            except RecursionError:
+                self._diagnostics.add("TG302", declaration.position, *TOO_DEEP)
+                continue
+            if tool is not None:
+                tools[tool, tool.position] = tool
+                definitions |= needed
         self._diagnostics.extend(self._project.failures)
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
         made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
         return Extraction(made, dict(sorted(definitions.items())))
+
+    def _read_whole(
+        self, declaration: Declaration | Handwritten
+    ) -> tuple[Tool | None, dict[str, Definition]]:
+        """The tool of a declaration and the definitions that it leads to; None when refused."""
+        tool = self._read(declaration)
+        closed = None if tool is None else self._closure(tool)
+        if tool is None or closed is None:
+            return None, {}
+        result = self._of_result(tool)
+        if result is None:
+            return replace(tool, returns=None), closed
+        return tool, closed | result
 
     def _read(self, declaration: Declaration | Handwritten) -> Tool | None:
         if isinstance(declaration, Handwritten):

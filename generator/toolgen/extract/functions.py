@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from toolgen.config import Config
 from toolgen.diagnostics import Diagnostics
@@ -21,6 +21,8 @@ from toolgen.facts.module import SourceParameter
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, ParameterKind, Reach, Tool
 from toolgen.link import Refusal
+
+_RECEIVERS = ("self", "cls")
 
 
 class FunctionReader:
@@ -54,6 +56,8 @@ class FunctionReader:
         signature = tuple(self._without_receiver(declaration))
         hidden = self._contexts.hidden(signature, declaration)
         slotted = read_slots(declaration, said)
+        if slotted is None:
+            self._refuse_receiver(declaration, signature, hidden)
         docs = self._documentation.read(declaration, said, signature, hidden)
         read = [
             (
@@ -108,12 +112,39 @@ class FunctionReader:
     def _without_receiver(self, declaration: Declaration) -> Iterator[SourceParameter]:
         """The parameters that are not bound already: not the class of a class method, say."""
         parameters = iter(declaration.fact.parameters)
-        is_bound = binder(declaration.function, self._resolver) == CLASS_METHOD
-        if is_bound or declaration.is_bound:
+        binds = binder(declaration.function, self._resolver)
+        if binds == CLASS_METHOD or (declaration.is_bound and not binds):
             first = next(parameters, None)
             if first is not None and first.kind is ParameterKind.VAR_POSITIONAL:
                 yield first
         yield from parameters
+
+    def _refuse_receiver(
+        self,
+        declaration: Declaration,
+        signature: Sequence[SourceParameter],
+        hidden: Collection[str],
+    ) -> None:
+        """A method that no object is bound to: `@server.tool` on `def look(self, where)`.
+
+        Some frameworks refuse it, the others ask the model for `self`. A function in a class may do
+        without a receiver, so that its name tells. Raises Refusal (TG130).
+        """
+        first = signature[0] if signature and declaration.is_in_class else None
+        if (
+            first is None
+            or first.name not in _RECEIVERS
+            or first.name in hidden
+            or binder(declaration.function, self._resolver)
+        ):
+            return
+        raise Refusal(
+            "TG130",
+            declaration.said_in.position(declaration.at),
+            f"{declaration.profile.framework}: no object is bound to the method"
+            f" {declaration.qualname!r}: a model would have to give its {first.name!r}",
+            "register the method of an object, or make it a staticmethod or a function",
+        )
 
 
 def _is_text(annotation: Expression | None) -> bool:

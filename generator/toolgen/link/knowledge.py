@@ -29,6 +29,10 @@ class Questions:
     open: set[tuple[str, Place, str]] = field(default_factory=set)
     cut: int = 0
 
+    def interrupt(self) -> None:
+        """Count that a question was met within its own answer."""
+        self.cut += self.cut < _MAXIMUM_CUT
+
 
 class Knowledge:
     """Answers for `conditions`. Asking again while an answer is looked for gives None.
@@ -62,7 +66,7 @@ class Knowledge:
         """Yields whether the question may be asked: not within itself, nor too deep in others."""
         key = (self._scope.module.name, expression.at, type(expression).__name__)
         if key in self._questions.open or len(self._questions.open) >= _MAXIMUM_OPEN:
-            self._questions.cut += self._questions.cut < _MAXIMUM_CUT
+            self._questions.interrupt()
             yield False
             return
         self._questions.open.add(key)

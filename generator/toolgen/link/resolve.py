@@ -32,7 +32,7 @@ from toolgen.link.missing import unknown_name
 from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Binding, Bindings, BlockKey, Scope
-from toolgen.link.stars import through_star
+from toolgen.link.stars import Stars
 from toolgen.link.symbols import (
     Defined,
     External,
@@ -63,6 +63,7 @@ class Resolver:
         self._following: list[tuple[str, str]] = []
         self._depth = 0
         self._questions = Questions()
+        self._stars = Stars(self, self._questions)
         self._verdicts = Verdicts(self)
         self._truth_of_value: TruthOfValue | None = None
         self._changes = Changes(self)
@@ -193,7 +194,7 @@ class Resolver:
             if candidates and not self._verdicts.has_run(star, block):
                 continue
             module = self.project.absolute(block.module, star.module, star.level)
-            found = None if module is None else through_star(module, name, self)
+            found = None if module is None else self._stars.through(module, name)
             if found is not None:
                 return found
         return self._agree(name, candidates, block) if candidates else None

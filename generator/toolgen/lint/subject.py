@@ -9,10 +9,14 @@ from typing import Any
 from toolgen.diagnostics import Position
 from toolgen.findings.finding import Finding
 from toolgen.ir.tools import Tool
+from toolgen.json_schema import Dangling, Text, TextKind, at, texts
 from toolgen.render.plan import PlannedTool
 from toolgen.rules import LINT_RULES
 
 Node = Mapping[str, Any]
+
+_RESULT = "/return"
+"""Where the texts of a result stand: no parameter has a keyword of Python as its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +41,6 @@ class Said:
     path: str = ""
     value: object = None
     position: Position | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text that a model reads: `kind` is `name`, `title`, `description` or `value`.
-
-    Of a `name` and a `value` every character counts; `path` is as in `Said`.
-    """
-
-    path: str
-    kind: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +70,10 @@ class Subject:
 
     def target(self, node: Node) -> Node:
         """A schema, or the definition that it refers to."""
-        definitions = self.planned.parameters.get("$defs")
-        name = str(node.get("$ref", "")).removeprefix("#/$defs/")
-        found = definitions.get(name) if isinstance(definitions, dict) else None
+        try:
+            found = at(self.planned.parameters, str(node["$ref"])) if "$ref" in node else node
+        except Dangling:
+            return node
         return found if isinstance(found, dict) else node
 
     def alternatives(self, node: Node) -> Iterator[Node]:
@@ -100,12 +93,16 @@ class Subject:
 
     @property
     def texts(self) -> Iterator[Text]:
-        """All texts that a model reads of the tool."""
-        yield Text("", "name", self.tool.name)
+        """All texts that a model reads of the tool, those of its result included, each once."""
+        yield from dict.fromkeys(self._texts())
+
+    def _texts(self) -> Iterator[Text]:
+        yield Text("", TextKind.NAME, self.tool.name)
         if self.planned.wording.title:
-            yield Text("", "title", self.planned.wording.title)
-        yield Text("", "description", self.description)
-        yield from _texts(self.planned.parameters, "")
+            yield Text("", TextKind.TITLE, self.planned.wording.title)
+        yield Text("", TextKind.DESCRIPTION, self.description)
+        yield from texts(self.planned.parameters)
+        yield from texts(self.planned.output, _RESULT)
 
     def finding(self, said: Said) -> Finding:
         """What was said, as a finding at the place of the argument or the tool."""
@@ -123,44 +120,3 @@ class Subject:
         name = path.split("/")[1] if path else ""
         found = (p.position for p in self.tool.parameters if p.name == name and p.position.path)
         return next(found, self.tool.position)
-
-
-_NAMED = ("properties", "$defs", "definitions", "patternProperties")
-_HELD = ("anyOf", "oneOf", "allOf", "prefixItems")
-_HOLDING = ("items", "additionalProperties", "not", "contains", "propertyNames")
-
-
-def _texts(node: object, path: str) -> Iterator[Text]:
-    """The texts of a schema, those of the schemas within it included."""
-    if not isinstance(node, dict):
-        return
-    for kind in ("title", "description"):
-        if path and isinstance(node.get(kind), str):
-            yield Text(path, kind, node[kind])
-    for keyword in ("const", "default", "enum", "examples"):
-        for text in _strings(node.get(keyword)):
-            yield Text(path, "value", text)
-    for keyword in _NAMED:
-        named = node.get(keyword)
-        for name, inner in named.items() if isinstance(named, dict) else ():
-            at = f"{path}/{name}" if keyword == "properties" else f"{path}/{keyword}/{name}"
-            if keyword == "properties":
-                yield Text(at, "name", name)
-            yield from _texts(inner, at)
-    for keyword in _HELD:
-        for inner in node.get(keyword, ()):
-            yield from _texts(inner, path)
-    for keyword in _HOLDING:
-        yield from _texts(node.get(keyword), path)
-
-
-def _strings(value: object) -> Iterator[str]:
-    match value:
-        case str():
-            yield value
-        case list():
-            for each in value:
-                yield from _strings(each)
-        case dict():
-            for each in value.values():
-                yield from _strings(each)

@@ -13,30 +13,13 @@ from toolgen.ir.dump import dump
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Reach, Tool
+from toolgen.json_schema import wire_schema
 from toolgen.render.banner import CONTRACT
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
 from toolgen.render.schemas import canonical_json, json_text, pretty_json
 
 MANIFEST_PATH = "manifest.json"
 MANIFEST_VERSION = 1
-
-_ANNOTATIONS = frozenset({"title", "description", "examples", "default"})
-_SCHEMA_MAPS = frozenset({"properties", "patternProperties", "$defs", "dependentSchemas"})
-_SCHEMA_LISTS = frozenset({"allOf", "anyOf", "oneOf", "prefixItems"})
-_SCHEMAS = frozenset(
-    {
-        "additionalProperties",
-        "contains",
-        "else",
-        "if",
-        "items",
-        "not",
-        "propertyNames",
-        "then",
-        "unevaluatedItems",
-        "unevaluatedProperties",
-    }
-)
 
 
 def tool_hashes(planned: PlannedTool) -> dict[str, str]:
@@ -91,32 +74,6 @@ def _wire(planned: PlannedTool) -> object:
     if planned.output is None:
         return parameters
     return {"output": wire_schema(planned.output), "parameters": parameters}
-
-
-def wire_schema(schema: object) -> object:
-    """`schema` without what never decides on an argument; `required` is a set, and sorted.
-
-    Keywords are told from properties of the same name by where they stand.
-    """
-    if not isinstance(schema, Mapping):
-        return schema
-    return {
-        key: _wire_value(key, value) for key, value in schema.items() if key not in _ANNOTATIONS
-    }
-
-
-def _wire_value(key: str, value: object) -> object:
-    match value:
-        case Mapping() if key in _SCHEMA_MAPS:
-            return {name: wire_schema(item) for name, item in value.items()}
-        case list() if key in _SCHEMA_LISTS:
-            return [wire_schema(item) for item in value]
-        case list() if key == "required":
-            return sorted(value)
-        case _ if key in _SCHEMAS:
-            return wire_schema(value)
-        case _:
-            return value
 
 
 def fingerprint(hashes: Mapping[str, Mapping[str, str]]) -> str:

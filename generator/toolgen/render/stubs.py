@@ -27,6 +27,7 @@ from toolgen.render.signatures import signature_items
 _WORD = re.compile(r"[\w\x80-\U0010ffff]+", re.ASCII)  # identifiers hold more than Unicode's words
 _REGISTRY_TYPE = Identifier("PackageRegistry")
 _TOOLS = "Tools"
+_PYRIGHT_IGNORES = "# pyright: ignore[reportIncompatibleMethodOverride]"
 
 
 def render_invoker_stub(tools: Iterable[NamedTool], definitions: Definitions) -> str:
@@ -95,9 +96,11 @@ def _overloads(generated: str, tools: Iterable[NamedTool], types: StaticTypeSour
         _overload(name, f"{arguments} | {binary}", result, types)
         for name, arguments, result in [*signatures, (text, text, any_)]
     ]
-    # The registry's own `invoke` takes any mapping for any name.
+    # The registry's own `invoke` takes any mapping for any name: mypy says so at the decorator of
+    # the first overload, pyright at the name of the last.
     first = written[0].replace("\n", "  # type: ignore[override]\n", 1)
-    return [Source(first), *written[1:]]
+    last = written[-1].replace("invoke(\n", f"invoke(  {_PYRIGHT_IGNORES}\n", 1)
+    return [Source(first), *written[1:-1], Source(last)]
 
 
 def _overload(name: str, arguments: str, result: str, types: StaticTypeSource) -> Source:
@@ -115,8 +118,15 @@ def render_argument_types(tools: Sequence[NamedTool], definitions: Definitions) 
     types = StaticTypeSource(scope, definitions)
     blocks = [_typed_dict(named.arguments_type, _argument_entries(named, types)) for named in tools]
     blocks.append(_typed_dict(_TOOLS, [_tool_entry(named, types) for named in tools]))
-    imports = scope.import_statements(INDENT)
-    return fit_module(render_template("types.py", imports=imports, types=blocks))
+    lines = ["if TYPE_CHECKING:", *scope.import_statements(INDENT)]
+    return fit_module(
+        render_template(
+            "types.py",
+            typing=Source("TYPE_CHECKING, TypedDict" if lines[1:] else "TypedDict"),
+            imports=[Source(f"\n{' ' * INDENT}".join(lines))] if lines[1:] else [],
+            types=blocks,
+        )
+    )
 
 
 def _argument_entries(named: NamedTool, types: StaticTypeSource) -> list[tuple[str, str]]:

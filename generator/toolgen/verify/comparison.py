@@ -9,34 +9,28 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
 
-_SCHEMAS_BY_NAME = {"properties", "$defs", "definitions", "patternProperties", "dependentSchemas"}
-_SCHEMAS = {
-    *("items", "additionalProperties", "not", "if", "then", "else", "contains", "propertyNames"),
-    *("anyOf", "allOf", "oneOf", "prefixItems", "unevaluatedProperties", "unevaluatedItems"),
-}
+from toolgen.json_schema import mapped
+
 _UNORDERED = {"required", "enum"}
 
 
-def normalized(schema: object, *, titles: bool) -> object:
+def normalized(schema: Any, *, titles: bool) -> Any:
     """A schema of which equal ones are the same value. A property named `title` is no title."""
-    if isinstance(schema, list):
-        return [normalized(each, titles=titles) for each in schema]
-    if not isinstance(schema, Mapping):
+    if not isinstance(schema, dict):
         return schema
-    return {
-        key: _value(key, value, titles) for key, value in schema.items() if titles or key != "title"
+    kept = {
+        key: sorted(value, key=canonical) if key in _UNORDERED and _is_list(value) else value
+        for key, value in schema.items()
+        if titles or key != "title"
     }
+    return mapped(kept, partial(normalized, titles=titles))
 
 
-def _value(key: str, value: object, titles: bool) -> object:
-    if key in _SCHEMAS_BY_NAME and isinstance(value, Mapping):
-        return {name: normalized(each, titles=titles) for name, each in value.items()}
-    if key in _SCHEMAS:
-        return normalized(value, titles=titles)
-    if key in _UNORDERED and isinstance(value, list):
-        return sorted(value, key=canonical)
-    return value
+def _is_list(value: object) -> bool:
+    return isinstance(value, list)
 
 
 def canonical(value: object) -> str:

@@ -6,6 +6,8 @@ written out in place.
 
 from __future__ import annotations
 
+from toolgen_runtime.subschemas import mapped
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
@@ -32,20 +34,18 @@ def parameters_of(schema: Schema) -> dict[str, Schema]:
 
 
 def _inlined(node: Any, definitions: dict[str, Schema], above: tuple[str, ...]) -> Any:
-    if isinstance(node, list):
-        return [_inlined(item, definitions, above) for item in node]
     if not isinstance(node, dict):
         return node
+    kept = {
+        key: value
+        for key, value in node.items()
+        if key != "$ref" and not _tells_arms_apart(key, value)
+    }
+    made = mapped(kept, lambda each: _inlined(each, definitions, above))
     reference = node.get("$ref")
     if not isinstance(reference, str):
-        return {
-            key: _inlined(value, definitions, above)
-            for key, value in node.items()
-            if not _tells_arms_apart(key, value)
-        }
-    siblings = {key: value for key, value in node.items() if key != "$ref"}
-    target = _target(reference.removeprefix(_PREFIX), definitions, above)
-    return {**target, **_inlined(siblings, definitions, above)}
+        return made
+    return {**_target(reference.removeprefix(_PREFIX), definitions, above), **made}
 
 
 def _tells_arms_apart(key: str, value: Any) -> bool:

@@ -5,6 +5,7 @@ Repair is the work of the library `json_repair`, an extra of this package.
 
 from __future__ import annotations
 
+import re
 from json import JSONDecoder
 
 TYPE_CHECKING = False
@@ -12,9 +13,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["RepairMissing", "decode", "exact_at", "literal", "repaired"]
+__all__ = ["RepairMissing", "closing", "decode", "exact", "literal", "repaired"]
 
 _DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
+_TOKENS = {each: re.compile(rf"""[{re.escape(each)}"'\\]""") for each in ("{[]}", "()")}
+_BEFORE_TEXT = frozenset("{[(,:= \t\r\n")
 
 
 class RepairMissing(ValueError):
@@ -36,16 +39,8 @@ def decode(text: str) -> Any:
 
 def exact(text: str) -> Any:
     """JSON, control characters in strings allowed. Raises ValueError."""
-    value, end = exact_at(text, 0)
-    if text[end:].strip():
-        raise ValueError("there is more than one value")
-    return value
-
-
-def exact_at(text: str, start: int) -> tuple[Any, int]:
-    """The JSON value that begins at `start`, and where it ends. Raises ValueError."""
     try:
-        return _DECODER.raw_decode(text, start)
+        return _DECODER.decode(text)
     except RecursionError as error:
         raise ValueError("JSON is nested too deeply") from error
 
@@ -66,10 +61,13 @@ def literal(text: str) -> Any:
 def repaired(text: str) -> Any:
     """An object or array with its mistakes mended.
 
-    Raises RepairMissing where json_repair is not installed, ValueError for what is neither.
+    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, and for
+    what is not closed: nobody can tell what the rest would have been.
     """
     if not text.startswith(("{", "[")):
         raise ValueError("neither an object nor an array")
+    if closing(text, 0) is None:
+        raise ValueError("it is not closed")
     try:
         from json_repair import repair_json
     except ImportError as error:
@@ -82,3 +80,29 @@ def repaired(text: str) -> Any:
     if not isinstance(value, dict | list):
         raise ValueError("cannot be repaired")
     return value
+
+
+def closing(text: str, start: int, brackets: str = "{[]}") -> int | None:
+    """Where what the bracket at `start` opens is over, None where it never is, as far as can be
+    told: strings in either kind of quotes are passed over.
+    """
+    depth, quote, escaped = 0, "", -1
+    opening = brackets[: len(brackets) // 2]
+    for token in _TOKENS[brackets].finditer(text, start):
+        mark, place = token.group(), token.start()
+        if place == escaped:
+            continue
+        if quote:
+            if mark == "\\":
+                escaped = place + 1
+            elif mark == quote:
+                quote = ""
+        elif mark == '"' or (mark == "'" and text[place - 1] in _BEFORE_TEXT):
+            quote = mark
+        elif mark in opening:
+            depth += 1
+        elif mark in brackets:
+            depth -= 1
+            if depth == 0:
+                return token.end()
+    return None

@@ -24,8 +24,9 @@ def parse_tool_requests(content: object, *, limit: int = DEFAULT_LIMIT) -> list[
     it has no calls of its own. In text, JSON may stand alone, in fences, or in prose, with the
     mistakes that models make; requests in fences go before those outside.
 
-    Raises MalformedRequest for what is none of these, for more than `limit` characters, and for
-    damaged text that cannot be repaired because the extra `repair` is not installed.
+    Raises MalformedRequest for what is none of these, for more than `limit` characters, for calls
+    in formats that are not read, for text that is cut off within a request, and for damaged text
+    that cannot be repaired because the extra `repair` is not installed.
     """
     if content is None:
         return []
@@ -76,7 +77,7 @@ def _in_json(text: str, limit: int) -> list[ToolRequest]:
 def _in_prose(text: str) -> list[ToolRequest]:
     from toolgen_runtime.requests.scanning import objects_in
 
-    objects = list(objects_in(text))
+    objects = objects_in(text)
     fenced = _requests(value for value, is_fenced in objects if is_fenced)
     return fenced or _requests(value for value, is_fenced in objects if not is_fenced)
 

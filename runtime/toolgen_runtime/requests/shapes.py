@@ -37,17 +37,30 @@ _SCHEMAS = ("parameters", "input_schema", "inputSchema")
 
 _CALLS = (
     *("function_call", "functionCall", "tool_call", "toolCall", "tool_use", "toolUse"),
-    *("tool_calls", "toolCalls", "tool_uses", "tool_requests", "action_requests", "requests"),
-    *("action_request", "tool_request", "calls", "actions"),
+    *("tool_calls", "toolCalls", "tool_uses"),
 )
-"""Keys below which everything is a call."""
+"""Keys of providers' messages, below which everything is a call."""
+
+_PLANS = (
+    *("tool_requests", "action_requests", "requests", "action_request", "tool_request"),
+    *("calls", "actions"),
+)
+"""Keys below which models write calls, where other data has other things."""
 
 _CONTAINERS = ("choices", "message", "output", "content", "candidates", "parts", "response")
 _TEXTS = ("content", "text")
 _IDS = ("call_id", "id", "tool_call_id", "toolUseId")
 
-ENVELOPE = frozenset({*_NAMES, *_WEAK_NAMES, *_CALLS})
+ENVELOPE = frozenset({*_NAMES, *_WEAK_NAMES, *_CALLS, *_PLANS})
 """The keys that tell a request from other data."""
+
+_IN_CALLS = frozenset(
+    [
+        *(*_NAMES, *_WEAK_NAMES, *_ARGUMENTS, *_IDS, "type", "role", "index", "status"),
+        *("thought", "thoughts", "reason", "reasoning", "rationale", "explanation"),
+    ]
+)
+"""The keys of calls. Plain data with others is no call."""
 
 _FOREIGN = frozenset(
     [
@@ -58,6 +71,7 @@ _FOREIGN = frozenset(
 """Types of items that others have run, results, and thoughts: none is a request."""
 
 _CALL_TYPES = ("function_call", "tool_use", "tool_call")
+_PLAIN_TYPES = (None, "function", "tool", "call", *_CALL_TYPES)
 _ANSWERING = frozenset(["assistant", "model"])
 _PARALLEL = "multi_tool_use.parallel"
 _NAMESPACE = "functions."
@@ -110,7 +124,8 @@ class _Reader:
             node, is_call = {**node["params"], "id": node.get("id")}, True
         request = _request(node, is_call)
         if request is None:
-            self._inside(node, depth)
+            if not _is_like_call(node):
+                self._inside(node, depth)
         elif request.function == _PARALLEL and isinstance(request.arguments, dict):
             self._inside(request.arguments, depth)
         else:
@@ -121,10 +136,8 @@ class _Reader:
             if isinstance(inner, str):
                 if key in _TEXTS:
                     self.found.texts.append(inner)
-            elif key in _CALLS or key in _CONTAINERS:
+            elif key in ENVELOPE or key in _CONTAINERS:
                 self.read(inner, depth + 1, is_call=key in _CALLS)
-            elif key in ENVELOPE and isinstance(inner, Mapping) and not _is_definition(inner):
-                self.read(inner, depth + 1, is_call=True)
 
 
 def _is_foreign(node: Mapping[str, Any]) -> bool:
@@ -144,16 +157,18 @@ def _dumped(model: Any) -> Any:
 
 def _request(node: Mapping[str, Any], is_call: bool) -> ToolRequest | None:
     """The request that a mapping itself is."""
+    is_call = is_call or node.get("type") in _CALL_TYPES
     inner = node.get("function")
+    is_nested = isinstance(inner, Mapping)
     if isinstance(inner, Mapping):
         if not is_call and _is_definition(inner):
             return None
-        node, is_call = {**node, "function": None, **inner}, True
-    if not is_call and _is_definition(node):
+        node = {**node, "function": None, **inner}
+    if not is_call and (_is_definition(node) or not _has_shape(node)):
         return None
     arguments = next((node[key] for key in _ARGUMENTS if key in node), None)
     given = any(key in node for key in _ARGUMENTS)
-    weak = _WEAK_NAMES if is_call or given or node.get("type") in _CALL_TYPES else ()
+    weak = _WEAK_NAMES if is_call or is_nested or given else ()
     for key in (*_NAMES, *weak):
         name = node.get(key)
         if isinstance(name, str) and name.strip():
@@ -161,6 +176,30 @@ def _request(node: Mapping[str, Any], is_call: bool) -> ToolRequest | None:
                 name = name.removeprefix(_NAMESPACE)
             return ToolRequest(name, _arguments(name, arguments), _id(node))
     return None
+
+
+def _has_shape(node: Mapping[str, Any]) -> bool:
+    """Whether data has the keys of a call and no others: `{"name": "…", "version": "1"}` is none,
+    nor is one whose arguments are a list.
+    """
+    names = [key for key in (*_NAMES, *_WEAK_NAMES) if node.get(key) is not None]
+    given = [node[key] for key in _ARGUMENTS if key in node]
+    if len(names) != 1 or len(given) > 1 or node.get("type") not in _PLAIN_TYPES:
+        return False
+    if not _IN_CALLS.issuperset(key for key in node if node[key] is not None):
+        return False
+    is_sure = names[0] in _NAMES or "action_input" in node
+    return is_sure or not given or _holds_object(given[0])
+
+
+def _holds_object(value: Any) -> bool:
+    return value is None or isinstance(value, Mapping) or isinstance(_arguments("", value), dict)
+
+
+def _is_like_call(node: Mapping[str, Any]) -> bool:
+    """Whether data has a name and arguments, so that nothing in it is looked at."""
+    is_named = any(isinstance(node.get(key), str) for key in (*_NAMES, *_WEAK_NAMES))
+    return is_named and any(key in node for key in _ARGUMENTS)
 
 
 def _is_definition(node: Mapping[str, Any]) -> bool:

@@ -7,6 +7,7 @@ words by tool, and the tools by word.
 from __future__ import annotations
 
 from toolgen_runtime.search.terms import terms
+from toolgen_runtime.subschemas import texts
 
 TYPE_CHECKING = False
 
@@ -70,34 +71,15 @@ def weigh(name: str, description: str, parameters: Mapping[str, Any]) -> Weights
     weights: Weights = {}
     _add(weights, name, _NAME)
     _add(weights, description, _DESCRIPTION)
-    for property_name, schema in _properties(parameters):
-        _add(weights, property_name, _PARAMETER)
-        _add_schema(weights, schema)
-    definitions = parameters.get("$defs")
-    for schema in definitions.values() if isinstance(definitions, dict) else ():
-        _add_schema(weights, schema)
+    properties = parameters.get("properties")
+    for argument in properties if isinstance(properties, dict) else ():
+        _add(weights, argument, _PARAMETER - _DEEPER)  # that it is in a schema counts below
+    for text in texts(parameters):
+        if text != description:  # which frameworks repeat at the root
+            _add(weights, text, _DEEPER)
     return weights
 
 
 def _add(weights: Weights, text: object, weight: int) -> None:
     for term in terms(text) if isinstance(text, str) else ():
         weights[term] = weights.get(term, 0) + weight
-
-
-def _add_schema(weights: Weights, schema: object) -> None:
-    """The descriptions in a schema, and the names of properties below it."""
-    match schema:
-        case dict():
-            _add(weights, schema.get("description"), _DEEPER)
-            for name, _ in _properties(schema):
-                _add(weights, name, _DEEPER)
-            for value in schema.values():
-                _add_schema(weights, value)
-        case list():
-            for item in schema:
-                _add_schema(weights, item)
-
-
-def _properties(schema: Mapping[str, Any]) -> Iterable[tuple[str, object]]:
-    found = schema.get("properties")
-    return found.items() if isinstance(found, dict) else ()

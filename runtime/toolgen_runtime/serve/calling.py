@@ -61,8 +61,6 @@ class Caller:
             return result_members(name, value, shape, modern=modern)
         except ToolError as error:
             told = str(error)
-        except SystemExit as error:  # a server does not end because one of its tools wants to
-            told = f"{name} failed: it tried to end the process ({error.code})"
         except CancelledError:
             raise
         except BaseException as error:  # of whatever kind: a client waits for its answer

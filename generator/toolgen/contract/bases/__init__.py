@@ -17,10 +17,14 @@ from toolgen.contract.bases.scope import Scope
 from toolgen.contract.registries import Registry
 from toolgen.diagnostics import ToolgenError
 
-__all__ = ["AUTO", "Scope", "read_base"]
+__all__ = ["ALLOW_EMPTY", "AUTO", "Scope", "read_base"]
 
 AUTO = "auto"
+ALLOW_EMPTY = "--allow-empty"
+"""The option that lets a base without tools pass."""
 
+# `https://host/path`, `git:ssh://host/path`, `user@host:path`; no name of git's holds a colon.
+_URL = re.compile(r"(git:)?[A-Za-z][A-Za-z0-9+.-]*://|[\w.-]+@[\w.-]+:")
 _SCHEME = re.compile(r"(?P<scheme>git|pypi):(?P<rest>.+)", re.DOTALL)
 
 
@@ -29,13 +33,30 @@ def read_base(text: str, scope: Scope) -> Registry:
 
     `auto` is the merge base with the default branch. A path that exists goes before a revision of
     the same name; `git:NAME` and `pypi:NAME==VERSION` leave no choice. Raises ToolgenError for what
-    is not there or cannot be read.
+    is not there or cannot be read, and for what has no tools, unless the scope lets that pass.
     """
+    found = _read(text, scope)
+    if not found.tools and not scope.may_be_empty:
+        why = f": {found.lack}" if found.lack else ""
+        raise ToolgenError(
+            f"{found.label} has no tools{why}\nnothing was compared; "
+            f"if it is right that all tools are new, add: {ALLOW_EMPTY}"
+        )
+    return found
+
+
+def _read(text: str, scope: Scope) -> Registry:
     if not text:
         raise ToolgenError("the base is empty: name a revision, a directory, a wheel, a manifest")
     if text == AUTO:
         repository = Repository.around(scope.root)
         return read_revision(repository, repository.merge_base(), scope)
+    if _URL.match(text):
+        address = text.removeprefix("git:")
+        raise ToolgenError(
+            f"{address} is an address, from which nothing is fetched; download a file first, and "
+            f"of a repository run: git fetch {address} && toolgen check --against FETCH_HEAD"
+        )
     if match := _SCHEME.fullmatch(text):
         if match["scheme"] == "pypi":
             return read_release(match["rest"], scope)

@@ -70,7 +70,10 @@ def _of_source(path: Path, members: Iterable[Member], scope: Scope) -> Registry:
         is_sdist = path.name.endswith(_TARS) and len(roots) == 1 and roots[0].is_dir()
         if is_sdist:
             return scope.registry(roots[0], path.name)
-        return scope.compute(top, roots, path.name) if roots else Registry(path.name)
+        if not roots:
+            lack = "it holds neither a manifest of toolgen nor Python source"
+            return Registry(path.name, lack=lack)
+        return scope.compute(top, roots, path.name)
 
 
 def write_members(top: Path, members: Iterable[Member], label: str) -> None:

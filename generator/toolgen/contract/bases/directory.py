@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from toolgen.contract.bases.scope import Scope
@@ -16,7 +17,11 @@ def read_directory(path: Path, scope: Scope) -> Registry:
     manifest = path / MANIFEST_PATH
     if manifest.is_file() and (path / "__init__.py").is_file():
         return read_manifest(manifest)
-    return scope.registry(path.resolve(), str(path))
+    found = scope.registry(path.resolve(), str(path))
+    above = None if found.tools else scope.root_above(path)
+    if above is None:
+        return found
+    return replace(found, lack=f"{found.lack}; a directory stands for the project: say {above}")
 
 
 def read_manifest(path: Path) -> Registry:

@@ -153,7 +153,9 @@ def read_revision(repository: Repository, text: str, scope: Scope) -> Registry:
         # The search for settings and ignore files ends at the top, as it did there.
         (top / ".git").mkdir()
         root = top / os.path.relpath(scope.root.resolve(), repository.top.resolve())
-        return scope.registry(root, label) if root.is_dir() else Registry(label)
+        if not root.is_dir():
+            return Registry(label, lack=f"it has no directory {root.relative_to(top)}")
+        return scope.registry(root, label)
 
 
 def _write(repository: Repository, commit: str, top: Path) -> None:

@@ -20,12 +20,14 @@ class Scope:
     `compute` makes the registry of a tree of source: of its root, of paths in it (none for those of
     the tree's own configuration), called by a label. It raises ToolgenError for errors in source.
     `settings` is the project's configuration, for trees that were shipped without their own.
+    `may_be_empty` tells that a base without tools is no mistake.
     """
 
     root: Path
     paths: tuple[Path, ...]
     compute: Compute
     settings: Path | None = None
+    may_be_empty: bool = False
 
     def registry(self, root: Path, label: str) -> Registry:
         """The registry of a tree that stands for the project's root.
@@ -36,8 +38,17 @@ class Scope:
         wanted = [root / self._relative(path) for path in self.paths]
         found = [path for path in wanted if path.exists()]
         if wanted and not found:
-            return Registry(label)
+            missing = ", ".join(str(self._relative(path)) for path in self.paths)
+            return Registry(label, lack=f"it has no {missing}")
         return self.compute(root, found, label)
+
+    def root_above(self, base: Path) -> Path | None:
+        """The directory above `base` that stands for the project, where `base` is a path in it."""
+        relative = [self._relative(path) for path in self.paths]
+        for above in base.parents:
+            if any((above / each).exists() and above / each == base for each in relative):
+                return above
+        return None
 
     def _relative(self, path: Path) -> Path:
         relative = Path(os.path.relpath(os.path.abspath(path), self.root.resolve()))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from toolgen.extract.classes.kinds import Naturalist, Nature, is_inert_base
 from toolgen.extract.types import TypeReader
-from toolgen.facts.expressions import Call, Name, names_in
+from toolgen.facts.expressions import Call, Display, Expression, Name, names_in
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.ir.types import EnumClass
-from toolgen.ir.values import Construct, Value
+from toolgen.ir.values import Collection, Construct, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External
 
@@ -24,6 +24,9 @@ _MIXINS = {
 }
 
 _MAKES_MEMBERS = {"__new__", "__init__"}
+_MAKES_VALUES = {"value", "_value_"}
+_NEXT = "_generate_next_value_"
+_AUTO = "enum:auto"
 
 
 class EnumReader:
@@ -37,28 +40,30 @@ class EnumReader:
         """The definition of an enum. Raises Refusal."""
         fact = symbol.fact
         assert isinstance(fact, Class)
-        methods = {item.name for item in fact.statements if isinstance(item, Function)}
-        self._refuse_computed(symbol, methods)
+        lineage = (symbol, *self._naturalist.classes_above(symbol))
+        for each in lineage:
+            self._refuse_computed(symbol, each, _computing(each))
+        members = self._members(fact, symbol.scope.enter(fact))
+        if any(_holds_auto(value) for _, value in members):
+            for each in lineage:
+                self._refuse_computed(symbol, each, _NEXT if _NEXT in _bound(each) else "")
         return EnumClass(
             symbol.id,
             tuple(self._base(base, symbol) for base, _ in nature.bases if not is_inert_base(base)),
-            self._members(fact, symbol.scope.enter(fact)),
+            members,
             fact.doc,
-            "_missing_" in methods,
+            "_missing_" in _bound(symbol),
             symbol.scope.position(fact.at),
         )
 
-    def _refuse_computed(self, symbol: Defined, methods: set[str]) -> None:
-        fact = symbol.fact
-        assert isinstance(fact, Class)
-        computing = methods & _MAKES_MEMBERS
-        if "_generate_next_value_" in methods and _uses_auto(fact):
-            computing.add("_generate_next_value_")
+    def _refuse_computed(self, symbol: Defined, owner: Defined, computing: str) -> None:
+        """Refuse an enum for what it, or the class above that is `owner`, has in its body."""
         if computing:
+            where = computing if owner is symbol else f"{owner.fact.name}.{computing}"
             raise Refusal(
                 "TG306",
-                symbol.scope.position(fact.at),
-                f"the enum {fact.name!r} computes its members in {min(computing)}",
+                symbol.scope.position(symbol.fact.at),
+                f"the enum {symbol.fact.name!r} computes its members in {where}",
                 "give each member a literal value",
             )
 
@@ -78,6 +83,9 @@ class EnumReader:
     def _members(self, fact: Class, scope: Scope) -> tuple[tuple[str, Value], ...]:
         members: list[tuple[str, Value]] = []
         for statement in fact.statements:
+            if isinstance(statement, Class):
+                reason = f"whether {fact.name}.{statement.name} is a member depends on Python"
+                raise _computed(statement, scope, reason)
             if not isinstance(statement, Assignment) or statement.value is None:
                 continue
             if statement.name == "_ignore_":
@@ -94,29 +102,60 @@ class EnumReader:
         at = scope.at(statement.at)
         value = statement.value
         assert value is not None
-        if isinstance(value, Name) and value.id in earlier:
+        if isinstance(value, Name) and value.id in earlier and not _holds_auto(earlier[value.id]):
             return earlier[value.id]  # `ALIAS = FIRST`: in the body, a name is its value still
         if any(name in earlier for name in names_in(value)):
             reason = f"the value of {statement.name!r} is made of other members"
             raise _computed(statement, scope, reason)
         if isinstance(value, Call):
             name = self._types.resolver.canonical_name(value.function, at)
-            if name == "enum:auto" and not value.arguments:
-                return Construct("enum:auto")
-        return self._types.evaluator.evaluate(value, at)
+            if name == _AUTO and not value.arguments:
+                return Construct(_AUTO)
+        found = self._types.evaluator.evaluate(value, at)
+        if not _is_made_here(found, value):
+            raise _computed(statement, scope, f"the value of {statement.name!r} is a shared auto()")
+        return found
 
 
-def _computed(statement: Assignment, scope: Scope, reason: str) -> Refusal:
+def _bound(symbol: Defined) -> set[str]:
+    """The names that a class's body binds."""
+    assert isinstance(symbol.fact, Class)
+    return {getattr(statement, "name", "") for statement in symbol.fact.statements}
+
+
+def _computing(symbol: Defined) -> str:
+    """What in a class's body gives the members of an enum other values than are written."""
+    assert isinstance(symbol.fact, Class)
+    methods = {item.name for item in symbol.fact.statements if isinstance(item, Function)}
+    return min((_bound(symbol) & _MAKES_MEMBERS) | (methods & _MAKES_VALUES), default="")
+
+
+def _holds_auto(value: Value) -> bool:
+    match value:
+        case Construct(callable=callable_):
+            return callable_ == _AUTO
+        case Collection(items=items):
+            return any(map(_holds_auto, items))
+        case _:
+            return False
+
+
+def _is_made_here(value: Value, expression: Expression) -> bool:
+    """Whether each `auto()` in a value is an object of its own: Python gives it one number."""
+    match value, expression:
+        case Construct(callable="enum:auto"), Call():
+            return True
+        case Collection(items=items), Display(elements=elements) if len(items) == len(elements):
+            return all(map(_is_made_here, items, elements))
+        case _:
+            return not _holds_auto(value)
+
+
+def _computed(statement: Assignment | Class, scope: Scope, reason: str) -> Refusal:
     position = scope.position(statement.at)
     return Refusal("TG306", position, reason, "give each member a literal value")
 
 
 def _is_no_member(name: str) -> bool:
     """Whether the enum machinery leaves a name alone: `_sunder_`, `__dunder__`, `__private`."""
-    return name.startswith("__") or (name.startswith("_") and name.endswith("_"))
-
-
-def _uses_auto(fact: Class) -> bool:
-    return any(
-        isinstance(item, Assignment) and isinstance(item.value, Call) for item in fact.statements
-    )
+    return name.startswith("__") or (name.startswith("_") and name[1:].endswith("_"))

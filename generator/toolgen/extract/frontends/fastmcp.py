@@ -27,7 +27,7 @@ _INJECTED = (
 )
 
 
-def _decorator(target: str) -> Entry:
+def _decorator(target: str, *, binds: bool = False) -> Entry:
     return Entry(
         f"fastmcp:{target}",
         ("name_or_fn",),
@@ -35,6 +35,7 @@ def _decorator(target: str) -> Entry:
         name=_NAME,
         decorates=True,
         marks=True,
+        binds=binds,
     )
 
 
@@ -69,7 +70,7 @@ FRAMEWORK = Framework(
         *map(
             _decorator, ("FastMCP.tool", "LocalProvider.tool", "FastMCPApp.tool", "FastMCPApp.ui")
         ),
-        _decorator("tool"),
+        _decorator("tool", binds=True),
         Entry("fastmcp:mcp_tool", ("name",), decorates=True, binds=True),
         *(
             Entry(f"fastmcp:{owner}.add_tool", ("tool",), ("tool",), name=(), description=())

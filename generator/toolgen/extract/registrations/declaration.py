@@ -82,6 +82,11 @@ class Declaration:
         """The block that holds the function."""
         return self.function.scope
 
+    @property
+    def is_in_class(self) -> bool:
+        """Whether the function stands in the body of a class."""
+        return is_class_body(self.scope)
+
 
 @dataclass(frozen=True, eq=False)
 class Handwritten:
@@ -130,6 +135,11 @@ class Unresolved:
 
 
 Found = Declaration | Handwritten | Unresolved
+
+
+def is_class_body(block: Scope) -> bool:
+    """Whether a block is the body of a class."""
+    return bool(block.path) and isinstance(block.path[-1], Class)
 
 
 def blocks(scope: Scope) -> Iterator[Scope]:

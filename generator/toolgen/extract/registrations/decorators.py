@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.extract.registrations.declaration import Declaration, Found, Unresolved
+from toolgen.extract.registrations.declaration import (
+    Declaration,
+    Found,
+    Unresolved,
+    is_class_body,
+)
 from toolgen.extract.registrations.entries import EntryTable
 from toolgen.extract.registrations.loops import Loops
 from toolgen.extract.registrations.matches import Match, Suspect
@@ -60,16 +65,12 @@ class Decorators:
                         found.options,
                         found.profile,
                         found.entry,
-                        is_bound=found.entry.binds and _is_method(block),
+                        is_bound=found.entry.binds and is_class_body(block),
                         decorates=True,
                     )
                 case Match(profile=profile), _:
                     reason = f"{statement.name!r} is declared a tool, and is not a function"
                     yield Unresolved(position, reason, profile, is_class=True)
-
-
-def _is_method(block: Scope) -> bool:
-    return bool(block.path) and isinstance(block.path[-1], Class)
 
 
 def _decorates(found: Match) -> bool:

@@ -19,7 +19,7 @@ _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO
 
 def render_github(report: Report) -> str:
     """A command a finding, the gravest first, and the count."""
-    lines = []
+    lines = [report.coverage] if report.coverage else []
     for severity, command in _COMMANDS.items():
         found = [each for each in report.findings if each.severity is severity]
         lines += [_command(command, each) for each in found[:_SHOWN]]

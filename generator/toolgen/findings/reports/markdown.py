@@ -14,7 +14,9 @@ from toolgen.rules import RULES
 def render_markdown(report: Report) -> str:
     """A heading, a table of findings, a table of what is accepted."""
     sides = f": {_cell(report.base)} → {_cell(report.head)}" if report.base else ""
-    lines = [f"## toolgen {report.kind}{sides}", "", report.summary()]
+    lines = [f"## toolgen {report.kind}{sides}", ""]
+    lines += [_cell(report.coverage), ""] if report.coverage else []
+    lines.append(report.summary())
     if report.findings:
         lines += ["", "| | rule | where | what | witness |", "|---|---|---|---|---|"]
         lines += [_row(finding) for finding in report.findings]

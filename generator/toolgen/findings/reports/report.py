@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from toolgen.diagnostics import Position
 from toolgen.findings.finding import Finding
+from toolgen.render.literals import printable
 from toolgen.rules import Severity
 
 
@@ -20,13 +21,25 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found. `base` and `head` are how messages call the sides; `base` may be empty."""
+    """What was found. `base` and `head` are how messages call the sides; `base` may be empty.
+
+    `sizes` are the numbers of tools on both sides of a comparison.
+    """
 
     kind: str
     findings: tuple[Finding, ...]
     accepted: tuple[Accepted, ...] = ()
     base: str = ""
     head: str = ""
+    sizes: tuple[int, int] | None = None
+
+    @property
+    def coverage(self) -> str:
+        """What was compared, empty where nothing was asked to be."""
+        if self.sizes is None:
+            return ""
+        before, after = (f"{size} tool{'s' * (size != 1)}" for size in self.sizes)
+        return f"compared: {before} of {printable(self.base)}, {after} of {printable(self.head)}"
 
     def summary(self) -> str:
         """The findings counted: `2 errors, 1 warning`."""

@@ -12,7 +12,8 @@ from toolgen.render.literals import printable
 
 def render_text(report: Report) -> str:
     """The report; each block begins with `path:line:column: severity rule:`, which editors know."""
-    lines = [line for finding in report.findings for line in _block(finding)]
+    lines = [report.coverage] if report.coverage else []
+    lines += [line for finding in report.findings for line in _block(finding)]
     for each in report.accepted:
         lines.append(f"accepted {each.finding.rule}: {printable(each.finding.message)}")
         lines.append(f"    reason: {printable(each.reason)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from toolgen.json_schema import TextKind
 from toolgen.lint.subject import Limits, Said, Subject
 
 _HEADINGS = (
@@ -28,7 +29,7 @@ def leaks(subject: Subject, limits: Limits) -> Iterator[Said]:
     if found:
         yield Said("description-section-leaks", value=", ".join(found))
     for text in subject.texts:
-        if text.kind == "description" and _OPEN_END.search(text.text.rstrip()):
+        if text.kind is TextKind.DESCRIPTION and _OPEN_END.search(text.text.rstrip()):
             yield Said("description-truncated", text.path, f"... {_tail(text.text)}")
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
+from toolgen.json_schema import TextKind
 from toolgen.lint.subject import Limits, Node, Said, Subject
 
 _SHAPES = {
@@ -51,7 +52,7 @@ def secrets(subject: Subject, limits: Limits) -> Iterator[Said]:
     for text in subject.texts:
         for kind in _kinds(text.text):
             yield Said("secret-in-text", text.path, kind)
-        if text.kind == "description":
+        if text.kind is TextKind.DESCRIPTION:
             for url in dict.fromkeys(_urls(text.text)):
                 yield Said("url-in-text", text.path, url)
     for name, node in subject.properties.items():

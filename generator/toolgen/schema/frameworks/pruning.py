@@ -10,7 +10,8 @@ from __future__ import annotations
 import copy
 from collections import defaultdict
 from typing import Any
-from urllib.parse import unquote
+
+from toolgen.json_schema import Dangling, at, children
 
 __all__ = ["is_object", "pruned"]
 
@@ -19,20 +20,6 @@ _STRUCTURE = frozenset(
 )
 _METADATA = frozenset(["title", "description", "deprecated", "readOnly", "writeOnly"])
 _LITERALS = frozenset(["default", "const", "examples", "example", "enum"])
-_MAPS = frozenset(
-    [
-        *("properties", "patternProperties", "$defs", "definitions"),
-        *("dependentSchemas", "dependencies"),
-    ]
-)
-_LISTS = frozenset(["allOf", "anyOf", "oneOf", "prefixItems"])
-_SCHEMAS = frozenset(
-    [
-        *("items", "additionalItems", "additionalProperties", "contains", "contentSchema"),
-        *("propertyNames", "unevaluatedItems", "unevaluatedProperties"),
-        *("if", "then", "else", "not"),
-    ]
-)
 _DEEPEST = 50
 _MOST_HOPS = 32
 
@@ -65,18 +52,15 @@ def is_object(schema: dict[str, Any]) -> bool:
         if not isinstance(reference, str) or not reference.startswith("#/") or reference in seen:
             return False
         seen.add(reference)
-        current = _at(schema, reference.removeprefix("#/").split("/"))
+        current = _at(schema, reference)
     return False
 
 
-def _at(schema: dict[str, Any], path: list[str]) -> Any:
-    current: Any = schema
-    for part in path:
-        key = part.replace("~1", "/").replace("~0", "~")
-        if not isinstance(current, dict) or key not in current:
-            return None
-        current = current[key]
-    return current
+def _at(schema: dict[str, Any], reference: str) -> Any:
+    try:
+        return at(schema, reference)
+    except Dangling:
+        return None
 
 
 def _with_plain_root(schema: dict[str, Any]) -> dict[str, Any]:
@@ -86,7 +70,7 @@ def _with_plain_root(schema: dict[str, Any]) -> dict[str, Any]:
         return schema
     made = {key: value for key, value in schema.items() if key != "$ref"}
     for _ in range(_MOST_HOPS):
-        target = _at(schema, unquote(reference.removeprefix("#/")).split("/"))
+        target = _at(schema, reference)
         if not isinstance(target, dict):
             return schema
         following = target.get("$ref")
@@ -124,14 +108,11 @@ class _Walk:
 
     def entry(self, key: str, value: object, depth: int) -> None:
         """Visit what a schema has under a keyword."""
-        if key in _MAPS and isinstance(value, dict):
-            for each in value.values():
-                self.node(each, depth)
-        elif key in _LISTS and isinstance(value, list):
-            for each in value:
-                self.node(each, depth)
-        elif key not in _LITERALS:
-            self.node(value, depth, is_schema=key in _SCHEMAS)
+        inner = list(children({key: value}))
+        for _, each in inner:
+            self.node(each, depth)
+        if not inner and key not in _LITERALS:
+            self.node(value, depth, is_schema=False)
 
     def note(self, node: dict[str, Any]) -> None:
         """Remember which definition a node refers to."""

@@ -1,0 +1,35 @@
+"""JSON Schema as a language: its keywords in one table, and all that is read off that table.
+
+Consumes schemas as plain data, whoever wrote them; knows of no tool and no provider. Whoever wants
+to look into a schema starts here: no other module says which keywords hold schemas or texts.
+"""
+
+from toolgen.json_schema.faults import Fault, faults
+from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Keyword, Role
+from toolgen.json_schema.references import Dangling, at, references, steps
+from toolgen.json_schema.texts import Text, TextKind, texts
+from toolgen.json_schema.walk import Path, Schema, children, mapped, nodes
+from toolgen.json_schema.wire import wire_schema
+
+__all__ = [
+    "KEYWORDS",
+    "Dangling",
+    "Draft",
+    "Fault",
+    "Holds",
+    "Keyword",
+    "Path",
+    "Role",
+    "Schema",
+    "Text",
+    "TextKind",
+    "at",
+    "children",
+    "faults",
+    "mapped",
+    "nodes",
+    "references",
+    "steps",
+    "texts",
+    "wire_schema",
+]

@@ -1,0 +1,121 @@
+"""Faults: what makes something no JSON Schema, by the table.
+
+The rules are those of 2020-12's meta-schemas, which take ten times as long, and of older ones for
+keywords that it has no longer; a keyword that nobody knows may hold anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any
+
+from toolgen.json_schema.keywords import KEYWORDS, Holds
+from toolgen.json_schema.walk import Path, children
+
+__all__ = ["Fault", "faults"]
+
+_TYPES = ("array", "boolean", "integer", "null", "number", "object", "string")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong: the value of the last keyword of `path`; empty is what should be a schema."""
+
+    path: Path
+    keyword: str = ""
+
+    def __str__(self) -> str:
+        place = "".join(f"/{part}" for part in self.path)
+        if self.keyword:
+            return f"{place} has a value that the keyword does not take"
+        return f"{place or 'it'} is no schema"
+
+
+def faults(schema: object, path: Path = ()) -> Iterator[Fault]:
+    """The faults of a schema and of those within it, outer ones first."""
+    if isinstance(schema, bool):
+        return
+    if not isinstance(schema, dict):
+        yield Fault(path)
+        return
+    for keyword, value in schema.items():
+        place = (*path, str(keyword))
+        known = KEYWORDS.get(keyword)
+        if known is None:
+            continue
+        if not _TAKES[known.holds](value):
+            yield Fault(place, known.name)
+        elif known.holds.is_subschema:
+            for inner, each in children({keyword: value}, path):
+                yield from faults(each, inner)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_number(value: object) -> bool:
+    if isinstance(value, bool):
+        return False
+    return isinstance(value, int) or (isinstance(value, float) and isfinite(value))
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _is_positive(value: Any) -> bool:
+    return _is_number(value) and bool(value > 0)
+
+
+def _is_type(value: object) -> bool:
+    return value in _TYPES if isinstance(value, str) else bool(value) and _is_set(value, _TYPES)
+
+
+def _is_set(value: object, of: tuple[str, ...] | None = None) -> bool:
+    """Whether this is a list of texts, none of them twice."""
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        return False
+    return len(set(value)) == len(value) and (of is None or set(value) <= set(of))
+
+
+def _is_list(value: object) -> bool:
+    return isinstance(value, list)
+
+
+def _is_mapping(value: object) -> bool:
+    return isinstance(value, dict)
+
+
+def _are_dependencies(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        _is_set(each) for each in value.values() if isinstance(each, list)
+    )
+
+
+def _is_anything(value: object) -> bool:
+    return True
+
+
+_TAKES: Mapping[Holds, Callable[[object], bool]] = {
+    Holds.SCHEMA: _is_anything,  # the faults of what should be one are its own
+    Holds.SCHEMA_OR_LIST: lambda value: not isinstance(value, list),
+    Holds.SCHEMAS: lambda value: isinstance(value, list) and bool(value),
+    Holds.NAMED: _is_mapping,
+    Holds.NAMED_OR_NAMES: _are_dependencies,
+    Holds.PROSE: _is_text,
+    Holds.SYMBOL: _is_text,
+    Holds.REFERENCE: _is_text,
+    Holds.NAME_LIST: _is_set,
+    Holds.NAME_LISTS: lambda value: isinstance(value, dict) and all(map(_is_set, value.values())),
+    Holds.VALUE: _is_anything,
+    Holds.VALUES: _is_list,
+    Holds.TYPES: _is_type,
+    Holds.NUMBER: _is_number,
+    Holds.POSITIVE: _is_positive,
+    Holds.COUNT: _is_count,
+    Holds.FLAG: lambda value: isinstance(value, bool),
+    Holds.OTHER: _is_anything,
+}

@@ -1,0 +1,46 @@
+"""References: those of a schema, and what they lead to within it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote
+
+from toolgen.json_schema.walk import nodes
+
+__all__ = ["Dangling", "at", "references", "steps"]
+
+
+class Dangling(LookupError):
+    """A reference that leads out of its schema, or nowhere in it."""
+
+
+def references(schema: Any) -> Iterator[str]:
+    """The references of a schema and of those within it, in order."""
+    for _, node in nodes(schema) if isinstance(schema, dict) else ():
+        if isinstance(node.get("$ref"), str):
+            yield node["$ref"]
+
+
+def steps(reference: str) -> list[str]:
+    """The names that a local reference leads through, such as `$defs`, `City`; none from `#`.
+
+    Raises Dangling for a reference to another schema.
+    """
+    if reference != "#" and not reference.startswith("#/"):
+        raise Dangling(f"{reference!r} leads out of the schema")
+    parts = unquote(reference).split("/")[1:]
+    return [part.replace("~1", "/").replace("~0", "~") for part in parts]
+
+
+def at(root: Any, reference: str) -> Any:
+    """What a reference means in the schema that it is part of. Raises Dangling."""
+    found = root
+    for step in steps(reference):
+        if isinstance(found, dict) and step in found:
+            found = found[step]
+        elif isinstance(found, list) and step.isdecimal() and int(step) < len(found):
+            found = found[int(step)]
+        else:
+            raise Dangling(f"{reference} leads nowhere")
+    return found

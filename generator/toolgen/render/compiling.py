@@ -1,0 +1,35 @@
+"""Compiling: that what is about to be written is Python.
+
+Consumes rendered files; produces what Python refuses of them. Nothing is run. A refusal is a defect
+of toolgen, and a file that cannot be imported would tell of it too late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from toolgen.diagnostics import Diagnostic, Position
+from toolgen.render.plan import GeneratedFile
+
+_REPORT = "this is a defect of toolgen: report it with the tools of the package, and exclude those"
+
+
+def uncompilable(directory: str, files: Iterable[GeneratedFile]) -> Iterator[Diagnostic]:
+    """A finding for each module or stub that Python refuses; `directory` is where they would go."""
+    for file in files:
+        if file.path.endswith((".py", ".pyi")) and (refusal := _refusal(file)) is not None:
+            line, column, reason = refusal
+            message = f"what toolgen would write here is no Python: {reason}"
+            position = Position(f"{directory}/{file.path}", line, column)
+            yield Diagnostic(position, "TG901", message, _REPORT)
+
+
+def _refusal(file: GeneratedFile) -> tuple[int, int, str] | None:
+    """Line, column and reason. Python raises more than SyntaxError for what is nested too deep."""
+    try:
+        compile(file.data, f"<{file.path}>", "exec", dont_inherit=True)
+    except SyntaxError as error:
+        return error.lineno or 1, error.offset or 1, error.msg
+    except (ValueError, RecursionError, MemoryError) as error:
+        return 1, 1, str(error) or type(error).__name__
+    return None

@@ -1,0 +1,161 @@
+"""Secrets: which arguments of a tool hold any, so that no text shows what was given for them.
+
+Consumes the core schema that arguments are validated by, or a JSON Schema that was written by hand.
+A parameter is hidden as a whole if a secret may stand anywhere in it.
+"""
+
+from __future__ import annotations
+
+import sys
+from _collections_abc import Mapping
+
+from toolgen_runtime._core import from_json
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+    from typing import Any
+
+    Schema = dict[str, Any]
+
+__all__ = ["MASK", "NO_SECRETS", "Secrets", "secrets_of_core", "secrets_of_schema"]
+
+MASK = "**********"
+"""What stands for a secret, as pydantic writes it."""
+
+_UNSEEN = frozenset(["metadata", "serialization", "default"])
+
+
+class Secrets:
+    """What is hidden of a tool's arguments. With any secret, that is also what no parameter takes:
+    it may have been given for one under a wrong name, or in a wrong form.
+    """
+
+    __slots__ = ("_open", "is_any")
+
+    def __init__(self, hidden: Collection[str], known: Collection[str], *, is_any: bool) -> None:
+        """`is_any` tells of secrets elsewhere than in the parameters that are `hidden`."""
+        self.is_any = is_any or bool(hidden)
+        self._open = frozenset(known) - frozenset(hidden)
+
+    def hides(self, path: list[str | int]) -> bool:
+        """Whether what stands at `path` is not to be shown."""
+        return self.is_any and (not path or path[0] not in self._open)
+
+    def shown(self, arguments: Any) -> Any:
+        """Arguments, JSON text or a mapping, as they may be shown; as they are without secrets."""
+        if not self.is_any or arguments is None:
+            return arguments
+        if isinstance(arguments, str | bytes | bytearray):
+            try:
+                arguments = from_json(
+                    bytes(arguments) if isinstance(arguments, bytearray) else arguments
+                )
+            except ValueError:
+                return MASK
+        if not isinstance(arguments, Mapping):
+            return MASK
+        return {key: value if key in self._open else MASK for key, value in arguments.items()}
+
+    def scrubbed(self, text: str, given: Any) -> str:
+        """A text in which the values that were given are masked, those within others, too."""
+        for value in sorted(set(_values(given)), key=len, reverse=True):
+            text = text.replace(value, MASK)
+        return text
+
+
+NO_SECRETS = Secrets((), (), is_any=False)
+
+
+def secrets_of_core(schema: Callable[[], Schema]) -> Secrets:
+    """The secrets among the fields of a core schema, which is asked for only where there may be
+    any: where pydantic's types are loaded.
+    """
+    types = sys.modules.get("pydantic.types")
+    if types is None:
+        return NO_SECRETS
+    kinds = (types.SecretStr, types.SecretBytes, types.Secret)
+    root = schema()
+    named = {node["ref"]: node for node in _nodes(root) if isinstance(node.get("ref"), str)}
+
+    def is_secret(node: Schema) -> bool:
+        return any(_is_of(value, kinds) for value in node.values())
+
+    def holds(node: Any) -> bool:
+        return any(map(is_secret, _nodes(node, named, "schema_ref")))
+
+    while root.get("type") in ("definitions", "definition-ref"):
+        root = root["schema"] if "schema" in root else named[root["schema_ref"]]
+    fields = root.get("fields") if root.get("type") == "typed-dict" else None
+    if fields is None:
+        return Secrets((), (), is_any=holds(root))
+    hidden: list[str] = []
+    known: list[str] = []
+    for name, field in fields.items():
+        names = [name, *([field["validation_alias"]] if _is_aliased(field) else ())]
+        known += names
+        hidden += names if holds(field) else ()
+    return Secrets(hidden, known, is_any=holds(root.get("extras_schema")))
+
+
+def secrets_of_schema(schema: Any) -> Secrets:
+    """The secrets among the properties of a JSON Schema: `format: password`, or `writeOnly`."""
+    if not isinstance(schema, dict):
+        return NO_SECRETS
+    named = {f"#/$defs/{name}": node for name, node in schema.get("$defs", {}).items()}
+    named |= {f"#/definitions/{name}": each for name, each in schema.get("definitions", {}).items()}
+
+    def is_secret(node: Schema) -> bool:
+        return node.get("format") == "password" or node.get("writeOnly") is True
+
+    def holds(node: Any) -> bool:
+        return any(map(is_secret, _nodes(node, named, "$ref")))
+
+    properties = schema.get("properties", {})
+    hidden = [name for name, each in properties.items() if holds(each)]
+    return Secrets(hidden, properties, is_any=holds(schema))
+
+
+def _is_aliased(field: Schema) -> bool:
+    return isinstance(field.get("validation_alias"), str)
+
+
+def _is_of(value: Any, kinds: tuple[type[Any], ...]) -> bool:
+    """Whether a value in a core schema is a class of secrets, or a function of pydantic's that
+    makes them.
+    """
+    if isinstance(value, type):
+        return issubclass(value, kinds)
+    is_theirs = getattr(value, "__module__", None) == "pydantic.types"
+    return is_theirs and getattr(value, "__qualname__", "").startswith("Secret.")
+
+
+def _nodes(
+    root: Any, named: Mapping[str, Any] | None = None, reference: str = ""
+) -> Iterator[Schema]:
+    """Each mapping within a schema, and in what it refers to by name, once."""
+    left, seen = [root], set[int]()
+    while left:
+        node = left.pop()
+        if isinstance(node, list | tuple):
+            left += node
+        elif isinstance(node, dict) and id(node) not in seen:
+            seen.add(id(node))
+            yield node
+            left += (value for key, value in node.items() if key not in _UNSEEN)
+            target = node.get(reference)
+            if named and isinstance(target, str) and target in named:
+                left.append(named[target])
+
+
+def _values(given: Any) -> Iterator[str]:
+    left = [given]
+    while left:
+        value = left.pop()
+        if isinstance(value, dict):
+            left += [*value, *value.values()]
+        elif isinstance(value, list | tuple):
+            left += value
+        elif value is not None and not isinstance(value, bool) and str(value):
+            yield str(value)

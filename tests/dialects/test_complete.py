@@ -1,0 +1,44 @@
+"""A dialect is in all the places that `docs/extending.md` lists, as soon as it is in one."""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from building import REPOSITORY
+
+import toolgen.dialects
+from toolgen.config import DialectName
+from toolgen.dialects import DIALECTS, Dialect
+
+DOCUMENTED = (REPOSITORY / "docs" / "dialects.md").read_text("utf-8")
+
+
+def _declared() -> set[str]:
+    modules = pkgutil.iter_modules(toolgen.dialects.__path__, "toolgen.dialects.")
+    values = [value for each in modules for value in vars(import_module(each.name)).values()]
+    return {value.name for value in values if isinstance(value, Dialect)}
+
+
+def _tested() -> set[str]:
+    tests = [path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py")]
+    return {name for text in tests for name in re.findall(r'"([a-z-]+)"', text)}
+
+
+PLACES = {
+    "a module of generator/toolgen/dialects": _declared(),
+    "DIALECTS of generator/toolgen/dialects/__init__.py": {*DIALECTS},
+    "DialectName of generator/toolgen/config/values.py": {*get_args(DialectName)},
+    "the first table of docs/dialects.md": {*re.findall(r"^\| `([a-z-]+)` \|", DOCUMENTED, re.M)},
+    "a test in tests/dialects": _tested(),
+}
+KNOWN = set[str]().union(*(names for place, names in PLACES.items() if "a test" not in place))
+
+
+@pytest.mark.parametrize("name", sorted(KNOWN))
+def test_a_dialect_is_in_every_place(name: str) -> None:
+    assert [place for place, names in PLACES.items() if name not in names] == []

@@ -1,0 +1,153 @@
+"""A text is read wherever JSON Schema allows one, by all that read texts: lint, hashes, search,
+catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from linting import findings
+from planting import TEXT, UNKNOWN, Planted, planted
+
+from toolgen.catalogue.definitions import definitions_of
+from toolgen.costs import ESTIMATE
+from toolgen.dialects import DIALECTS
+from toolgen.ir.tools import Tool
+from toolgen.json_schema import KEYWORDS, Holds, Text, TextKind, faults, texts
+from toolgen.lint.checks.injection import injection
+from toolgen.lint.subject import Limits, Subject
+from toolgen.render.manifest import tool_hashes
+from toolgen.render.plan import PlannedTool
+from toolgen_runtime.search.index import weigh
+from toolgen_runtime.subschemas import texts as texts_of_runtime
+
+TOOL = Tool("f", "m", "f", is_async=True, description="Does it.")
+LIMITS = Limits(description=1000, enum=100, parameters=20, tools=100)
+
+NOT_ON_THE_WIRE = dict.fromkeys(("$comment", "title", "description", "default", "examples"), "wire")
+NO_WORDS = {Holds.SYMBOL, Holds.REFERENCE, Holds.OTHER}
+
+PLANTED = planted()
+OTHERS = planted(TEXT.replace("xylophone", "marimba"))
+
+
+def test_no_keyword_is_without_a_place() -> None:
+    silent = {Holds.TYPES, Holds.NUMBER, Holds.POSITIVE, Holds.COUNT, Holds.FLAG}
+    silent |= {Holds.SCHEMA, Holds.SCHEMAS, Holds.SCHEMA_OR_LIST}
+    told = {each.name for each in KEYWORDS.values() if each.holds not in silent}
+    holders = {each.name for each in KEYWORDS.values() if each.holds.is_subschema}
+
+    assert {each.keyword for each in PLANTED} == {*told, "", UNKNOWN}
+    assert {each.holder for each in PLANTED} == {*holders, ""}
+
+
+def _unread(reads: Callable[[Planted], object]) -> list[str]:
+    return [each.place for each in PLANTED if not reads(each)]
+
+
+def test_lint_reads_every_text() -> None:
+    def reads(each: Planted) -> object:
+        subject = Subject("p", PlannedTool(TOOL, each.schema))
+        return {said.rule for said in injection(subject, LIMITS)} == {"prompt-injection"}
+
+    assert _unread(reads) == []
+
+
+def test_lint_reads_every_text_of_a_result() -> None:
+    def reads(each: Planted) -> object:
+        subject = Subject("p", PlannedTool(TOOL, {"type": "object"}, output=each.schema))
+        found = list(injection(subject, LIMITS))
+        return found and all(said.path.startswith("/return") for said in found)
+
+    assert _unread(reads) == []
+
+
+def test_every_text_is_hashed_as_what_the_model_reads_and_told_ones_as_nothing_else() -> None:
+    for each, other in zip(PLANTED, OTHERS, strict=True):
+        before, after = (tool_hashes(PlannedTool(TOOL, one.schema)) for one in (each, other))
+        changed = {kind for kind in before if before[kind] != after[kind]}
+
+        assert changed == {"model"} | ({"wire"} - {NOT_ON_THE_WIRE.get(each.keyword)}), each.place
+
+
+def test_search_finds_a_tool_by_every_text_in_words() -> None:
+    def is_found(each: Planted) -> object:
+        return "xylophon" in weigh("f", "Does it.", each.schema)
+
+    silent = {each.place for each in PLANTED if not _is_in_words(each)}
+    assert set(_unread(is_found)) == silent
+
+
+def _is_in_words(each: Planted) -> bool:
+    """Whether a text is none of a notation, as keywords, patterns and references are."""
+    known = KEYWORDS.get(each.keyword)
+    if known is None:
+        return each.keyword == UNKNOWN
+    return known.holds not in NO_WORDS and known.name != "patternProperties"
+
+
+def test_search_reads_the_texts_that_lint_reads() -> None:
+    for each in PLANTED:
+        ours = {text.text for text in texts(each.schema) if text.kind is not TextKind.SYMBOL}
+        assert set(texts_of_runtime(each.schema)) == ours, each.place
+
+
+def test_the_catalogue_shows_every_text_of_a_schema_that_is_one() -> None:
+    def is_shown(each: Planted) -> object:
+        planned = PlannedTool(TOOL, each.schema)
+        (shown,) = definitions_of(planned, [DIALECTS["mcp"]], ESTIMATE)
+        return TEXT in shown.text
+
+    assert _unread(is_shown) == [each.place for each in PLANTED if any(faults(each.schema))]
+
+
+@pytest.mark.parametrize("name", [*KEYWORDS, UNKNOWN])
+def test_a_property_that_is_called_like_a_keyword_is_a_property(name: str) -> None:
+    schema = {"properties": {name: {"description": "xylophone"}}}
+
+    assert list(texts(schema)) == [
+        Text(f"/{name}", TextKind.NAME, name),
+        Text(f"/{name}", TextKind.DESCRIPTION, "xylophone"),
+    ]
+    assert list(texts_of_runtime(schema)) == [name, "xylophone"]
+
+
+@pytest.mark.parametrize("keyword", ["default", "const", "examples", "enum", UNKNOWN])
+def test_what_a_value_holds_is_no_schema(keyword: str) -> None:
+    held: Any = {"properties": {"a": {"title": "xylophone"}}}
+    schema = {keyword: [held] if keyword in ("examples", "enum") else held}
+
+    kinds = {text.kind for text in texts(schema) if text.text == "xylophone"}
+    assert kinds == {TextKind.VALUE}
+
+
+def test_a_text_that_a_framework_repeats_at_the_root_is_told_once() -> None:
+    schema: dict[str, object] = {"type": "object", "description": "Does it."}
+    told = [text.text for text in Subject("p", PlannedTool(TOOL, schema)).texts]
+
+    assert told == ["f", "Does it."]
+    assert weigh("f", "Does it.", schema) == weigh("f", "Does it.", {"type": "object"})
+
+
+HANDWRITTEN = f"""
+from toolgen_runtime import Tool
+
+class Query(Tool):
+    name = "query"
+    description = "Run a query on the tables of the shop."
+    parameters = {{
+        "type": "object",
+        "description": "{TEXT} 1",
+        "properties": {{"sql": {{"type": "string", "description": "What to run, as SQL."}}}},
+        "if": {{"required": ["sql"]}},
+        "then": {{"properties": {{"limit": {{"description": "{TEXT} 2"}}}}}},
+        "dependentSchemas": {{"sql": {{"$comment": "{TEXT} 3"}}}},
+    }}
+"""
+
+
+def test_a_build_reads_a_schema_that_was_written_by_hand_in_full() -> None:
+    found = findings(HANDWRITTEN, "prompt-injection")
+
+    assert [each.path for each in found] == ["", "/dependentSchemas/sql", "/limit"]

@@ -1,0 +1,256 @@
+"""What is given for a secret is never shown: not to the model, not in problems, not in spans."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated, Any, Literal, NotRequired, Optional, Union
+
+import pytest
+from pydantic import BaseModel, BeforeValidator, Field, Secret, SecretBytes, SecretStr, TypeAdapter
+from typing_extensions import TypedDict
+
+from toolgen_runtime import InvalidArguments, Tool, ToolManager
+from toolgen_runtime.adapters.protocol import answer
+from toolgen_runtime.binding import Binding
+from toolgen_runtime.observing import ObservedCall, observing
+from toolgen_runtime.secrets import MASK
+from toolgen_runtime.validation import ArgumentValidator
+
+GIVEN = "hunter2-hunter2"
+NUMBER = 770077007700
+
+
+class Key(SecretStr):
+    """A class of one's own."""
+
+
+class Day(Secret[date]):
+    """Another."""
+
+
+KINDS: dict[str, Any] = {
+    "SecretStr": SecretStr,
+    "SecretBytes": SecretBytes,
+    "Secret[str]": Secret[str],
+    "Secret[int]": Secret[int],
+    "Secret[date]": Secret[date],
+    "a subclass": Key,
+    "a subclass of Secret": Day,
+    "short": Annotated[SecretStr, Field(max_length=3)],
+    "short within": Secret[Annotated[str, Field(max_length=3)]],
+}
+
+
+def _model(kind: Any) -> Any:
+    return type("Login", (BaseModel,), {"__annotations__": {"user": str, "key": kind}})
+
+
+def _dataclass(kind: Any) -> Any:
+    return dataclass(type("Login", (), {"__annotations__": {"user": str, "key": kind}}))
+
+
+def _nested(kind: Any) -> Any:
+    outer = {"inner": list[_model(kind)], "key": int}  # type: ignore[misc]
+    return type("Outer", (BaseModel,), {"__annotations__": outer})
+
+
+Put = Callable[[Any], Any]
+Position = tuple[Callable[[Any], Any], Put]
+POSITIONS: dict[str, Position] = {
+    "itself": (lambda kind: kind, lambda value: value),
+    "optional": (lambda kind: Optional[kind], lambda value: value),  # noqa: UP045
+    "a list": (lambda kind: list[kind], lambda value: [value]),
+    "a tuple": (lambda kind: tuple[int, kind], lambda value: [1, value]),
+    "a dict": (lambda kind: dict[str, kind], lambda value: {"k": value}),
+    "a union": (lambda kind: Union[kind, list[int]], lambda value: value),  # noqa: UP007
+    "a model": (_model, lambda value: {"user": "ann", "key": value}),
+    "a dataclass": (_dataclass, lambda value: {"user": "ann", "key": value}),
+    "a TypedDict": (lambda kind: TypedDict("T", {"key": kind}), lambda value: {"key": value}),
+    "a model in a list in a model": (
+        _nested,
+        lambda value: {"inner": [{"user": "ann", "key": value}], "key": 1},
+    ),
+}
+
+Mistake = Callable[[Put], Any]
+MISTAKES: dict[str, Mistake] = {
+    "a list": lambda put: {"a": put([GIVEN]), "n": 1},
+    "an object": lambda put: {"a": put({"value": GIVEN}), "n": 1},
+    "a number": lambda put: {"a": put(NUMBER + 0.5), "n": 1},
+    "a long text": lambda put: {"a": put(GIVEN), "n": "x"},
+    "a sibling is missing": lambda put: {"a": put(GIVEN)},
+    "a sibling is wrong": lambda put: {"a": put(GIVEN), "n": "one"},
+    "an extra key": lambda put: {"a": put(GIVEN), "n": 1, "b": GIVEN},
+    "a wrong name": lambda put: {"aa": put(GIVEN), "n": 1},
+    "no wrapping": lambda put: {"a": {"b": [GIVEN]}, "n": 1},
+    "only its text": lambda put: {"a": {"user": GIVEN}, "n": "x"},
+    "no object": lambda put: [GIVEN],
+    "text alone": lambda put: json.dumps(GIVEN),
+    "no JSON": lambda put: '{"a": "' + GIVEN,
+    "half a character": lambda put: {"a": put(GIVEN + "\ud800"), "n": "x"},
+}
+
+kinds = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+positions = pytest.mark.parametrize("position", POSITIONS.values(), ids=POSITIONS)
+mistakes = pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES)
+
+
+def _validator(type_: Any, *, is_core: bool) -> ArgumentValidator:
+    annotations = {"a": type_, "n": int, "o": NotRequired[int]}
+    arguments = TypedDict("arguments", annotations)  # type: ignore[misc]
+    schema = {**TypeAdapter(arguments).core_schema, "extra_behavior": "forbid"}
+    if schema["type"] == "definitions":
+        schema["schema"] = {**schema["schema"], "extra_behavior": "forbid"}
+        del schema["extra_behavior"]
+    binding = Binding(
+        lambda values, context: None,
+        lambda: annotations,
+        (lambda: schema) if is_core else None,
+        is_async=False,
+        strict=True,
+        thread=False,
+        floor=(2, 18),
+    )
+    return ArgumentValidator("f", binding, dict)
+
+
+def _ways(given: Any) -> list[Any]:
+    """The same as an object and as text, where it has one."""
+    try:
+        return [given, json.dumps(given)] if not isinstance(given, str) else [given, given.encode()]
+    except TypeError:
+        return [given]
+
+
+def _is_hidden(text: str) -> bool:
+    return GIVEN not in text and GIVEN[:7] not in text and str(NUMBER) not in text
+
+
+def _traceback(error: Exception) -> str:
+    """What a log holds of an error and what it was raised from."""
+    return "".join(traceback.format_exception(error))
+
+
+@kinds
+@positions
+@pytest.mark.parametrize("is_core", [True, False], ids=["core", "fallback"])
+def test_no_mistake_shows_what_was_given(kind: Any, position: Position, is_core: bool) -> None:
+    make, put = position
+    validator = _validator(make(kind), is_core=is_core)
+
+    for name, mistake in MISTAKES.items():
+        for given in _ways(mistake(put)):
+            with pytest.raises(InvalidArguments) as caught:
+                validator.validate(given)
+            error = caught.value
+            told = [str(error), repr(error), json.dumps(error.problems)]
+            assert _is_hidden("".join([*told, _traceback(error)])), name
+            assert error.__cause__ is None
+            assert error.__suppress_context__
+
+
+@kinds
+@positions
+def test_arguments_are_shown_without_their_secrets(kind: Any, position: Position) -> None:
+    make, put = position
+    secrets = _validator(make(kind), is_core=True).secrets()
+
+    for mistake in MISTAKES.values():
+        for given in _ways(mistake(put)):
+            assert _is_hidden(json.dumps(secrets.shown(given)))
+    assert secrets.shown('{"a": "x", "n": 1}') == {"a": MASK, "n": 1}
+
+
+@pytest.mark.parametrize("is_core", [True, False], ids=["core", "fallback"])
+def test_what_is_beside_a_secret_is_told_as_ever(is_core: bool) -> None:
+    validator = _validator(SecretStr, is_core=is_core)
+
+    with pytest.raises(InvalidArguments) as caught:
+        validator.validate({"a": [GIVEN], "n": "one"})
+
+    first, second = caught.value.problems
+    assert first["message"] == f"a: expected a valid string, got {MASK}"
+    assert second["message"] == 'n: expected a valid integer, got "one"'
+
+
+@pytest.mark.parametrize("type_", [str, list[str], Literal["a"], Optional[int]])  # noqa: UP045
+def test_without_secrets_all_is_shown(type_: Any) -> None:
+    validator = _validator(type_, is_core=True)
+
+    with pytest.raises(InvalidArguments, match="hunter2") as caught:
+        validator.validate({"a": {"b": "hunter2"}, "n": 1})
+    assert caught.value.__cause__ is not None
+    assert validator.secrets().shown('{"a": 1}') == '{"a": 1}'
+
+
+def test_a_validator_s_own_words_do_not_tell_either() -> None:
+    def check(value: Any) -> Any:
+        raise ValueError(f"{value} is too simple")
+
+    validator = _validator(Annotated[SecretStr, BeforeValidator(check)], is_core=True)
+    with pytest.raises(InvalidArguments, match="is too simple") as caught:
+        validator.validate({"a": GIVEN, "n": 1})
+    assert _is_hidden(str(caught.value))
+
+
+SCHEMAS: dict[str, Any] = {
+    "a password": {"type": "string", "format": "password", "maxLength": 3},
+    "only to write": {"type": "string", "writeOnly": True, "maxLength": 3},
+    "a reference": {"$ref": "#/$defs/Key"},
+    "a list": {"type": "array", "items": {"$ref": "#/$defs/Key"}},
+    "an object": {
+        "type": "object",
+        "properties": {"k": {"$ref": "#/$defs/Key"}},
+        "additionalProperties": False,
+    },
+    "a union": {"anyOf": [{"type": "integer"}, {"$ref": "#/$defs/Key"}]},
+}
+
+
+def _tool(schema: Any) -> Tool:
+    parameters = {
+        "type": "object",
+        "properties": {"a": schema, "n": {"type": "integer"}},
+        "required": ["a", "n"],
+        "additionalProperties": False,
+        "$defs": {"Key": {"type": "string", "format": "password", "maxLength": 3}},
+    }
+
+    def function(a: Any, n: int) -> None:
+        raise AssertionError("it is called")
+
+    return Tool.from_schema(function, name="f", description="d", parameters=parameters)
+
+
+@mistakes
+@pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
+def test_a_schema_by_hand_says_what_is_secret(schema: Any, mistake: Mistake) -> None:
+    for given in _ways(mistake(lambda value: value)):
+        with pytest.raises(InvalidArguments) as caught:
+            asyncio.run(_tool(schema).invoke(given))
+        assert _is_hidden(str(caught.value) + _traceback(caught.value))
+        assert _is_hidden(json.dumps(caught.value.problems))
+
+
+def test_every_way_in_hides_it() -> None:
+    login = _tool(SCHEMAS["a password"])
+    seen: list[ObservedCall] = []
+    arguments = json.dumps({"a": GIVEN, "n": "one"})
+    manager = ToolManager()
+    manager.register_tool(login)
+
+    async def told() -> list[str]:
+        call = {"type": "function_call", "call_id": "c", "name": "f", "arguments": arguments}
+        [result] = await manager.invoke_all([call])
+        return [await answer(login, arguments), str(result.item), str(result.error)]
+
+    with observing(seen.append):
+        texts = asyncio.run(told())
+    assert all(map(_is_hidden, texts))
+    assert [call.shown_arguments for call in seen] == [{"a": MASK, "n": "one"}] * 2
+    assert all(_is_hidden(str(call.error)) for call in seen)

@@ -1,0 +1,71 @@
+"""Chains longer than Python's stack are findings of a build, never a traceback."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolgen.config import Config
+from toolgen.diagnostics import Position
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
+
+LENGTH = 200
+
+HEAD = """
+from dataclasses import dataclass
+from typing import NewType, TypedDict
+
+from pydantic import BaseModel
+from toolgen_runtime import tool
+
+T0 = int
+class M0(BaseModel): pass
+class D0(TypedDict): pass
+@dataclass
+class C0: pass
+"""
+
+TOOLS = """
+@tool
+def deep(x: {name}) -> None: 'Lead far.'
+
+@tool
+def flat(x: int) -> None: 'Lead nowhere.'
+"""
+
+LINKS = {
+    "aliases": ("T", "T{} = T{}"),
+    "aliases of lists": ("T", "T{} = list[T{}]"),
+    "statements of aliases": ("T", "type T{} = T{}"),
+    "new types": ("T", "T{0} = NewType('T{0}', T{1})"),
+    "models": ("M", "class M{}(M{}): pass"),
+    "fields": ("M", "class M{}(BaseModel): x: M{}"),
+    "typed dicts": ("D", "class D{}(D{}): pass"),
+    "dataclasses": ("C", "@dataclass\nclass C{}(C{}): pass"),
+}
+
+
+@pytest.mark.parametrize("links", LINKS)
+def test_a_long_chain_is_read_or_found(links: str) -> None:
+    name, link = LINKS[links]
+    chain = "\n".join(link.format(number, number - 1) for number in range(1, LENGTH + 1))
+    text = HEAD + chain + TOOLS.format(name=f"{name}{LENGTH}")
+
+    result = generate([SourceFile.from_text("app.py", text)], Config())
+
+    found = {each.code for each in result.diagnostics}
+    assert [each.tool.name for each in result.planned] == (["flat"] if found else ["deep", "flat"])
+    assert found <= {"TG302", "TG401"}
+
+
+def test_the_finding_names_the_place_and_the_cure() -> None:
+    _, link = LINKS["aliases of lists"]
+    chain = "\n".join(link.format(number, number - 1) for number in range(1, LENGTH + 1))
+    text = HEAD + chain + TOOLS.format(name=f"T{LENGTH}")
+
+    (finding,) = generate([SourceFile.from_text("app.py", text)], Config()).diagnostics
+
+    line = text.splitlines().index("def deep(x: T200) -> None: 'Lead far.'") + 1
+    assert finding.position == Position("app.py", line, 1)
+    assert finding.message.endswith("in a chain too long for Python's stack")
+    assert finding.hint == "shorten the chain of aliases, base classes or fields"

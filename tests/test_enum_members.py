@@ -1,0 +1,184 @@
+"""Enums of every composition: the members are those of Python, or the enum is refused."""
+
+from __future__ import annotations
+
+import enum
+import typing
+from textwrap import indent
+
+import pydantic
+import pytest
+
+from toolgen.config import Config
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
+
+HOOKS = {
+    "none": "pass",
+    "a method": "def shout(self): return self.name",
+    "next value": "def _generate_next_value_(name, start, count, last): return name.lower()",
+    "static next value": (
+        "@staticmethod\ndef _generate_next_value_(name, start, count, last): return count * 10"
+    ),
+    "assigned next value": "_generate_next_value_ = lower",
+    "new": (
+        "def __new__(cls, value):\n    made = object.__new__(cls)\n"
+        "    made._value_ = f'new {value}'\n    return made"
+    ),
+    "new of text": (
+        "def __new__(cls, value):\n    made = str.__new__(cls, value)\n"
+        "    made._value_ = f'new {value}'\n    return made"
+    ),
+    "assigned new": "__new__ = make",
+    "init": "def __init__(self, value): self._value_ = f'init {value}'",
+    "value": "@property\ndef value(self): return 'other'",
+    "missing": "@classmethod\ndef _missing_(cls, value): return None",
+    "init subclass": "def __init_subclass__(cls, **rest): super().__init_subclass__(**rest)",
+    "ignored": "_ignore_ = ['FAST']",
+}
+
+PRELUDE = """
+from enum import *
+from enum import EnumMeta
+
+
+@staticmethod
+def lower(name, start, count, last):
+    return name.lower()
+
+
+def make(cls, value):
+    made = object.__new__(cls)
+    made._value_ = f"made {value}"
+    return made
+
+
+class Meta(EnumMeta):
+    def __new__(meta, name, bases, namespace, **rest):
+        if "FAST" in namespace:
+            namespace["MORE"] = "more"
+        return super().__new__(meta, name, bases, namespace, **rest)
+
+
+class Lowered:
+    def _generate_next_value_(name, start, count, last):
+        return name.lower()
+"""
+
+TOOL = """
+from toolgen_runtime import tool
+
+@tool
+def f{number}(kind: Kind) -> None: 'F.'
+"""
+
+# How `Kind` gets its hook: `{own}` is put in its body, `{hook}` in that of a base.
+SHAPES = {
+    **{
+        bases: f"class Kind({bases}):\n{{own}}\n{{body}}"
+        for bases in (
+            *("Enum", "str, Enum", "int, Enum", "StrEnum", "IntEnum", "Flag", "IntFlag"),
+            *("Lowered, Enum", "Lowered, StrEnum", "str, Lowered, Enum"),
+        )
+    },
+    **{
+        f"{bases} over {base}": f"class Base({base}):\n{{hook}}\n\nclass Kind({bases}):\n{{body}}"
+        for bases, base in (
+            *(("Base", "Enum"), ("str, Base", "Enum")),
+            *(("Base", "str, Enum"), ("Base", "StrEnum"), ("Base", "IntFlag")),
+            ("Base", "Enum, metaclass=Meta"),
+        )
+    },
+    "two above": (
+        "class Top(Enum):\n{hook}\n\nclass Middle(Top):\n    pass\n\n"
+        "class Kind(str, Middle):\n{body}"
+    ),
+    "one of two": (
+        "class One(Enum):\n{hook}\n\nclass Two(Enum):\n    pass\n\nclass Kind(Two, One):\n{body}"
+    ),
+}
+
+BODIES = {
+    "texts": "FAST = 'fast'\nSLOW = 'slow'",
+    "numbers": "FAST = 1\nSLOW = 2",
+    "auto": "FAST = auto()\nSLOW = auto()",
+    "auto and texts": "FAST = auto()\nSLOW = 'slow'",
+    "alias of auto": "FAST = auto()\nQUICK = FAST\nSLOW = auto()",
+    "auto in a pair": "FAST = auto(), 1\nSLOW = auto(), 2",
+    "auto of a constant": "FAST = AUTO\nSLOW = AUTO",
+    "unpacked": "FAST, SLOW = 'fast', 'slow'",
+    "no member": "FAST = nonmember('fast')\nSLOW = member('slow')",
+    "underscore": "_ = 'nothing'\n_FAST = 'fast'\n__SLOW = 'slow'",
+    "a class": "FAST = 'fast'\nclass SLOW: pass",
+    "a function": "FAST = 'fast'\nSLOW = lambda self: 1",
+}
+
+
+def source(shape: str, hook: str, body: str) -> str:
+    own, lines = indent(HOOKS[hook], " " * 4), indent(BODIES[body], " " * 4)
+    constant = "AUTO = auto()\n\n\n" if "AUTO" in BODIES[body] else ""
+    return PRELUDE + constant + SHAPES[shape].format(own=own, hook=own, body=lines) + "\n"
+
+
+def of_python(text: str) -> object:
+    """What pydantic says of the enum, imported; None where there is no such enum."""
+    namespace: dict[str, typing.Any] = {"__name__": "app"}
+    try:
+        exec(text, namespace)
+        assert issubclass(namespace["Kind"], enum.Enum)
+        return listed(pydantic.TypeAdapter(namespace["Kind"]).json_schema())
+    except Exception:
+        return None
+
+
+def of_source(*texts: str) -> list[object]:
+    """What the schemas of such enums say, each in a module of its own; None for what is refused."""
+    files = [
+        SourceFile.from_text(f"app{number}.py", f"{text}{TOOL.format(number=number)}")
+        for number, text in enumerate(texts)
+    ]
+    result = generate(files, Config())
+    found = {each.tool.name: listed_in(each.parameters) for each in result.planned}
+    assert len(found) == len(texts) or result.has_errors
+    return [found.get(f"f{number}") for number in range(len(texts))]
+
+
+def listed_in(schema: typing.Any) -> object:
+    return listed(schema["$defs"]["Kind"] if "$defs" in schema else schema["properties"]["kind"])
+
+
+def listed(schema: typing.Any) -> object:
+    return [schema["const"]] if "const" in schema else schema.get("enum")
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("hook", HOOKS)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_members_are_those_of_python_or_the_enum_is_refused(shape: str, hook: str) -> None:
+    bodies = BODIES if hook in ("none", "next value") else [*BODIES][:6]
+    texts = {body: source(shape, hook, body) for body in bodies}
+    told = dict(zip(texts, of_source(*texts.values()), strict=True))
+
+    wrong = {
+        body: (found, there)
+        for body, found in told.items()
+        if found is not None and (there := of_python(texts[body])) is not None and found != there
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("shape", ["Enum", "str, Enum", "StrEnum", "IntFlag", "Base over Enum"])
+def test_members_are_read_where_nothing_computes_them(shape: str) -> None:
+    body = "auto" if shape in ("StrEnum", "IntFlag") else "texts"
+    text = source(shape, "a method", body)
+
+    assert of_source(text) == [of_python(text)] != [None]
+
+
+def test_the_refusal_names_the_class_that_computes() -> None:
+    text = source("str, Base over Enum", "next value", "auto")
+    tool = "\nfrom toolgen_runtime import tool\n\n@tool\ndef f(kind: Kind) -> None: 'F.'\n"
+    finding, *_ = generate([SourceFile.from_text("app.py", text + tool)], Config()).diagnostics
+
+    assert finding.code == "TG306"
+    assert "the enum 'Kind' computes its members in Base._generate_next_value_" in finding.message
