@@ -24,7 +24,7 @@ from toolgen.evaluate.values import (
     Written,
     either,
 )
-from toolgen.facts.expressions import Constant, Name
+from toolgen.facts.expressions import Constant
 from toolgen.ir.known import canonical
 from toolgen.link.refusal import Refusal
 
@@ -86,9 +86,7 @@ def _inherited(
     return None
 
 
-def _bound(
-    member: Value, receiver: Value, cls: ClassValue, site: Site, machine: Machine
-) -> Value:
+def _bound(member: Value, receiver: Value, cls: ClassValue, site: Site, machine: Machine) -> Value:
     """What a member of a class is when it is read from an object of it."""
     if not isinstance(member, FunctionValue):
         return member
@@ -133,13 +131,10 @@ def _of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Val
     if not isinstance(receiver, Instance):
         return Unknown("source does not tell what 'super()' is here")
     lineage = machine.lineage(receiver.cls)
-    place = next(
-        (n for n, each in enumerate(lineage) if isinstance(each, ClassValue) and each.id == value.owner.id),
-        None,
-    )
-    if place is None:
+    owners = [each.id if isinstance(each, ClassValue) else None for each in lineage]
+    if value.owner.id not in owners:
         return Unknown("source does not tell what 'super()' is here")
-    for cls in lineage[place + 1 :]:
+    for cls in lineage[owners.index(value.owner.id) + 1 :]:
         if isinstance(cls, Library):
             return LibraryMethod(receiver, name)
         if isinstance(cls, ClassValue):
@@ -183,8 +178,3 @@ def _of_function(function: FunctionValue, name: str) -> Value:
             return function
         case _:
             return Unknown(f"source does not tell its {name!r}")
-
-
-def named(name: str, site: Site) -> Written:
-    """A name as an argument, written where something is called."""
-    return Written(Known(name), Name(name, site.at), site.scope)

@@ -17,7 +17,6 @@ from toolgen.evaluate.values import (
     FunctionValue,
     Instance,
     Items,
-    Known,
     Library,
     LibraryMethod,
     Partial,
@@ -29,7 +28,7 @@ from toolgen.evaluate.values import (
     either,
 )
 from toolgen.facts.expressions import Name, Subscript
-from toolgen.facts.module import Assignment, Function, ParameterKind, SourceParameter
+from toolgen.facts.module import Assignment, ParameterKind, SourceParameter
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
@@ -69,7 +68,7 @@ def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Val
         return Instance(callee, made=given)
     reason = callee.reason if isinstance(callee, Unknown) else "it is what a library gives back"
     if not isinstance(callee, Library | LibraryMethod | Registering):
-        machine.effects.lost(given, site, reason)
+        machine.effects.lost(site)
     return Unknown(reason)
 
 
@@ -102,7 +101,7 @@ def _function(function: FunctionValue, given: Arguments, site: Site, machine: Ma
     state = machine.state
     losses = state.losses
     if state.calls.count(key) > 1 or len(state.calls) >= _DEEPEST:
-        machine.effects.lost(given, site, f"{function.fact.name!r} calls itself")
+        machine.effects.lost(site)
         return Unknown(f"{function.fact.name!r} calls itself")
     frame = Frame(function.scope.module)
     for name, value in bound(function, given, machine):
@@ -159,7 +158,7 @@ def bound(
             yield name, Written(Items("tuple", positional, given.is_open), own, home)
             positional = []
         elif parameter.kind is ParameterKind.VAR_KEYWORD:
-            yield name, Written(Entries(dict(keywords), given.is_open), own, home)
+            yield name, Written(Entries(dict(keywords.items()), given.is_open), own, home)
         elif name in keywords:
             yield name, keywords.pop(name)
         else:
@@ -257,11 +256,3 @@ def parameters_of_root(function: FunctionValue, machine: Machine) -> Arguments:
             value = Instance(cls)
             keywords[parameter.name] = Written(value, Name(parameter.name, parameter.at), home)
     return Arguments((), keywords, is_open=True)
-
-
-def is_empty(fact: Function) -> bool:
-    """Whether nothing is known of a body."""
-    return not fact.statements
-
-
-__all__ = ["bound", "called", "is_empty", "joined", "matters", "parameters_of_root", "Known"]

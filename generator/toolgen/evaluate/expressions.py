@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -55,6 +55,8 @@ from toolgen.facts.expressions import (
 from toolgen.facts.module import Class, Function, ParameterKind, Return, SourceParameter
 from toolgen.link import Scope
 
+SHUFFLED = "sorted"
+"""The kind of items whose order source does not tell."""
 _LONGEST = 10_000
 _ARITHMETIC: Mapping[str, Callable[[Any, Any], Any]] = {
     "+": operator.add,
@@ -193,9 +195,7 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
 # containers
 
 
-def _display(
-    kind: str, elements: tuple[Expression, ...], scope: Scope, machine: Machine
-) -> Value:
+def _display(kind: str, elements: tuple[Expression, ...], scope: Scope, machine: Machine) -> Value:
     items: list[Written] = []
     is_open = False
     for element in elements:
@@ -226,6 +226,12 @@ def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value
     return Entries(items, is_open)
 
 
+def plains(items: Sequence[Written]) -> list[Plain] | None:
+    """The constants that items are; None where one of them is something else."""
+    found = [each.value.value for each in items if isinstance(each.value, Known)]
+    return found if len(found) == len(items) else None
+
+
 def items_of(value: Value) -> list[Written] | None:
     """What iterating a value gives; None where source does not tell."""
     match value:
@@ -237,9 +243,13 @@ def items_of(value: Value) -> list[Written] | None:
             return None
 
 
-def _item(
-    of: Value, items: tuple[Expression, ...], scope: Scope, machine: Machine
-) -> Value:
+def in_order(value: Value) -> list[Written] | None:
+    """What iterating gives, in an order that source tells."""
+    is_shuffled = isinstance(value, Items) and value.kind in ("set", SHUFFLED)
+    return None if is_shuffled else items_of(value)
+
+
+def _item(of: Value, items: tuple[Expression, ...], scope: Scope, machine: Machine) -> Value:
     if isinstance(of, ClassValue | Library) or len(items) != 1:
         return of  # `Agent[Deps]`
     return item_of(of, machine.evaluate(items[0], scope))
@@ -250,7 +260,9 @@ def item_of(of: Value, key: Value) -> Value:
     found: list[Value] = []
     for option in options_of(of):
         match option, key:
-            case Items(items=items, is_open=False), Known(value=int() as index):
+            case Items(kind="list" | "tuple", items=items, is_open=False), Known(
+                value=int() as index
+            ):
                 in_range = -len(items) <= index < len(items)
                 found.append(items[index].value if in_range else Unknown("it has no such item"))
             case Entries(items=entries), Known(value=plain) if plain in entries:
@@ -263,9 +275,7 @@ def item_of(of: Value, key: Value) -> Value:
 # operators
 
 
-def _joined(
-    parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine
-) -> Value:
+def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:
     texts: list[str] = []
     for part in parts:
         if isinstance(part, Constant):
@@ -355,11 +365,8 @@ def _compared(sign: str, left: Value, right: Value) -> bool | None:
             except TypeError:
                 return None
         case Known(value=one), Items(items=items, is_open=False) if sign in ("in", "not in"):
-            if all(isinstance(each.value, Known) for each in items):
-                return any(each.value.value == one for each in items if isinstance(each.value, Known)) is (
-                    sign == "in"
-                )
-            return None
+            plain = plains(items)
+            return None if plain is None else (one in plain) is (sign == "in")
         case Known(value=one), Entries(items=entries, is_open=False) if sign in ("in", "not in"):
             return (one in entries) is (sign == "in")
         case Known(value=str() as one), Known(value=str() as other) if sign in ("in", "not in"):
@@ -403,7 +410,7 @@ def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
 
 
 def _as_list(value: Value) -> Value:
-    found = items_of(value)
+    found = in_order(value)
     return value if found is None else Items("list", found)
 
 
@@ -456,7 +463,9 @@ def _turns(
     items = items_of(machine.evaluate(clause.iterable, scope))
     if items is None:
         yield None
-        yield from _turn_with(said, index, Unknown("the loop runs over what is computed"), scope, machine)
+        yield from _turn_with(
+            said, index, Unknown("the loop runs over what is computed"), scope, machine
+        )
         return
     yield from chain.from_iterable(
         _turn_with(said, index, each.value, scope, machine) for each in items

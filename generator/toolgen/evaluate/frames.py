@@ -15,7 +15,7 @@ from toolgen.evaluate.values import (
     Written,
     either,
 )
-from toolgen.facts.expressions import Constant, Expression
+from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Module
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, ModuleSymbol, Symbol
@@ -62,6 +62,8 @@ class Frame:
 
     def frozen(self) -> Frame:
         """The frame as it is now, whatever runs later."""
+        if self.is_module and not self.looped:
+            return self  # facts tell what its names mean
         parts = (dict(self.names), dict(self.written), dict(self.turns), set(self.looped))
         return Frame(self.module, self.is_module, *parts)
 
@@ -72,8 +74,3 @@ class Frame:
             values = [arm[name] if name in arm else Unknown(_UNBOUND) for arm in arms]
             merged[name] = either(values)
         self.names = merged
-
-
-def constant(value: Value, expression: Expression) -> Expression:
-    """An expression that says a constant outright; all else as it was written."""
-    return Constant(value.value, expression.at) if isinstance(value, Known) else expression

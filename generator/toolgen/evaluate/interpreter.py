@@ -6,6 +6,7 @@ Consumes the facts of a project; produces effects, which the tables of framework
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from toolgen.evaluate.attributes import attribute_of
 from toolgen.evaluate.calls import called, parameters_of_root
@@ -28,32 +29,26 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.expressions import Expression, Name, Place
-from toolgen.facts.module import Assignment, Class, Function, Module, Statement
+from toolgen.facts.module import Assignment, Class, Function, Statement
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
 
 ClassNamed = Callable[[Expression | None, Scope], Symbol | None]
-Bases = Callable[[Symbol], list[Symbol | None]]
-
-_DEEPEST_MODULE = 60
 
 
 class Interpreter:
     """Runs code on paper. Effects are told to `effects` as they are met.
 
-    `class_named` tells the class that an annotation names, `bases` those of a class.
+    `class_named` tells the class that an annotation names.
     """
 
-    def __init__(
-        self, resolver: Resolver, effects: Effects, class_named: ClassNamed, bases: Bases
-    ) -> None:
+    def __init__(self, resolver: Resolver, effects: Effects, class_named: ClassNamed) -> None:
         self.resolver = resolver
         self.effects = effects
         self.state = State()
         self._class_named = class_named
-        self._bases = bases
         self._modules: dict[str, Frame] = {}
-        self._bodies: dict[tuple[str, str, Place], Frame] = {}
+        self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
         self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
         self._assigned: dict[tuple[str, str, Place], Value] = {}
 
@@ -61,7 +56,7 @@ class Interpreter:
 
     def run_module(self, name: str) -> None:
         """Run a module, and then what it defines and nothing has called."""
-        self._rooted(name, lambda: self.namespace(name))
+        self._rooted(partial(self.namespace, name))
 
     def run_uncalled(self, name: str) -> None:
         """Run the functions of a module that no call has reached, each as if by itself."""
@@ -73,7 +68,7 @@ class Interpreter:
         roots = list(self._uncalled(scope.statements, scope, None))
         # What takes nothing is called from outside; what it calls in turn is no root.
         for root in sorted(roots, key=lambda each: _is_handed_something(*each)):
-            self._rooted(name, lambda root=root: self._run_root(*root))
+            self._rooted(partial(self._run_root, *root))
 
     def _uncalled(
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
@@ -102,15 +97,16 @@ class Interpreter:
         if function.fact.name != "__init__" and isinstance(made, Instance):
             self.call(BoundMethod(made, function), given, site)
 
-    def _rooted(self, name: str, root: Callable[[], object]) -> None:
-        outer, self.state.root, self.state.steps = self.state.root, name, 0
+    def _rooted(self, root: Callable[[], object]) -> None:
+        state = self.state
+        state.steps = 0
         try:
             root()
         except (TooMuch, RecursionError):
-            self.state.calls.clear()
-            self.state.conditions.clear()
-        finally:
-            self.state.root = outer
+            state.calls.clear()
+            state.conditions.clear()
+            if state.at is not None:
+                self.effects.exceeded(*state.at)
 
     # what parts of the interpreter ask of each other
 
@@ -164,12 +160,12 @@ class Interpreter:
 
     def body(self, cls: ClassValue) -> Frame:
         """What the body of a class has bound; it runs once for each place and run of its block."""
-        key = (cls.scope.module.name, f"{cls.id}:{id(cls.scope.frame)}", cls.fact.at)
+        key = (cls.id, id(cls.scope.frame), cls.fact.at)
         if key not in self._bodies:
             frame = Frame(cls.scope.module)
-            self._bodies[key] = frame
+            self._bodies[key] = (cls.scope, frame)  # the scope stays alive, and so its frame's id
             run_class(cls, frame, self)
-        return self._bodies[key]
+        return self._bodies[key][1]
 
     def whole(self, scope: Scope) -> Scope:
         """The block with nothing left out, in the same frames."""
@@ -179,9 +175,7 @@ class Interpreter:
         path: list[Class | Function] = []
         statements = module.statements
         for step in scope.path:
-            inner = next(
-                (s for s in statements if type(s) is type(step) and s.at == step.at), None
-            )
+            inner = next((s for s in statements if type(s) is type(step) and s.at == step.at), None)
             if not isinstance(inner, Class | Function):
                 return scope
             path.append(inner)
@@ -266,11 +260,3 @@ class Interpreter:
 def _is_handed_something(function: FunctionValue, cls: ClassValue | None) -> bool:
     own = function.fact.parameters[1:] if cls is not None else function.fact.parameters
     return any(each.default is None for each in own)
-
-
-def modules_of(names: Iterable[str], resolver: Resolver) -> Iterator[Module]:
-    """The facts of modules, those that cannot be read left out."""
-    for name in names:
-        module = resolver.project.module(name)
-        if module is not None:
-            yield module

@@ -42,25 +42,29 @@ class Site:
 
 @dataclass(slots=True)
 class Outcome:
-    """What running a block came to: what it may have returned, and whether it surely ended there."""
+    """What running a block came to: what it may have returned, and how it surely ended early.
+
+    `ends` holds `return`, `raise`, `break` or `continue`, several where arms end differently; it is
+    empty where the end of the block may be reached.
+    """
 
     returned: list[Value] = field(default_factory=list)
-    has_ended: bool = False
+    ends: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
 class State:
     """What a run has come to so far: conditions around, calls under way and where, steps taken.
 
-    `called` tells of each function that has run whether source told all that it did, each time;
-    `losses` counts what it did not tell.
+    `at` is the statement that was begun last. `called` tells of each function that has run whether
+    source told all that it did, each time; `losses` counts what it did not tell.
     """
 
     conditions: list[str] = field(default_factory=list)
     sites: list[Site] = field(default_factory=list)
     calls: list[tuple[str, Place]] = field(default_factory=list)
     steps: int = 0
-    root: str = ""
+    at: tuple[Scope, Place] | None = None
     called: dict[tuple[str, Place], bool] = field(default_factory=dict)
     losses: int = 0
 
@@ -90,8 +94,12 @@ class Effects(Protocol):
         """What such a call gives; None where no table tells of it."""
         ...
 
-    def lost(self, given: Arguments, site: Site, reason: str) -> None:
-        """A call that source does not tell the callee of, or more than a bound allows."""
+    def lost(self, site: Site) -> None:
+        """A call of something that source does not tell, or of what calls itself."""
+        ...
+
+    def exceeded(self, scope: Scope, at: Place) -> None:
+        """What a root did from there on is more than is evaluated."""
         ...
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from toolgen.evaluate.expressions import item_of, items_of
+from toolgen.evaluate.expressions import SHUFFLED, in_order, item_of, items_of, plains
 from toolgen.evaluate.machine import Machine, Site
 from toolgen.evaluate.values import (
     Arguments,
@@ -66,7 +66,16 @@ def _listed(kind: str) -> Model:
 
 def _sorted(given: Arguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 0))
-    return Items("list", [], is_open=True) if found is None else Items("list", found)
+    if found is None:
+        return Items("list", [], is_open=True)
+    plain = plains(found)
+    if plain is None or given.keywords or given.is_open:
+        return Items(SHUFFLED, found)
+    try:
+        order = sorted(range(len(plain)), key=plain.__getitem__)  # type: ignore[arg-type]
+    except TypeError:
+        return Unknown("it raises")
+    return Items("list", [found[place] for place in order])
 
 
 def _reversed(given: Arguments, site: Site, machine: Machine) -> Value:
@@ -75,8 +84,8 @@ def _reversed(given: Arguments, site: Site, machine: Machine) -> Value:
 
 
 def _enumerated(given: Arguments, site: Site, machine: Machine) -> Value:
-    found = items_of(_value(given, 0))
-    if found is None:
+    found = in_order(_value(given, 0))
+    if found is None or len(given.positional) > 1 or given.keywords:
         return Unknown("it runs over what is computed")
     pairs = [
         _pair(Written(Known(number), Constant(number), site.scope), each, site)
@@ -86,9 +95,9 @@ def _enumerated(given: Arguments, site: Site, machine: Machine) -> Value:
 
 
 def _zipped(given: Arguments, site: Site, machine: Machine) -> Value:
-    columns = [items_of(each.value) for each in given.positional]
+    columns = [in_order(each.value) for each in given.positional]
     known = [column for column in columns if column is not None]
-    if len(known) < len(columns):
+    if len(known) < len(columns) or given.is_open:
         return Unknown("it runs over what is computed")
     rows = zip(*known, strict=False)
     return Items("list", [_row(list(row), site) for row in rows])
@@ -210,8 +219,9 @@ def _length(given: Arguments, site: Site, machine: Machine) -> Value:
 def _dict(given: Arguments, site: Site, machine: Machine) -> Value:
     first = _value(given, 0) if given.positional else Entries({})
     if not isinstance(first, Entries):
-        return Entries({**given.keywords}, is_open=True)
-    return Entries({**first.items, **given.keywords}, first.is_open or given.is_open)
+        return Entries(dict(given.keywords.items()), is_open=True)
+    items = [*first.items.items(), *given.keywords.items()]
+    return Entries(dict(items), first.is_open or given.is_open)
 
 
 def _partial(given: Arguments, site: Site, machine: Machine) -> Value:
@@ -376,7 +386,7 @@ def _of_entries(entries: Entries, name: str, given: Arguments, site: Site) -> Va
             other = _value(given, 0) if given.positional else Entries({})
             entries.is_open |= not isinstance(other, Entries) or other.is_open or given.is_open
             entries.items |= other.items if isinstance(other, Entries) else {}
-            entries.items |= given.keywords
+            entries.items.update(given.keywords.items())
             return Known(None)
         case "get" | "pop" | "setdefault":
             return _taken(entries, name, given)

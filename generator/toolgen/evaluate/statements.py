@@ -23,7 +23,14 @@ from toolgen.evaluate.values import (
     either,
     truth,
 )
-from toolgen.facts.expressions import LOOP_VARIABLE, Expression, Name, Opaque, Subscript
+from toolgen.facts.expressions import (
+    LOOP_VARIABLE,
+    Expression,
+    Name,
+    Opaque,
+    Place,
+    Subscript,
+)
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -37,6 +44,8 @@ from toolgen.facts.module import (
 )
 from toolgen.link import Scope
 
+_WHILE = "how often a `while` loop turns is not told"
+
 
 def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     """Run statements in a scope whose own frame is `frame`."""
@@ -46,10 +55,11 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
         if isinstance(node, Compound):
             inner = _compound(node, scope, frame, machine)
         else:
+            machine.state.at = (scope, node.at)
             inner = _statement(node, scope.at(node.at), frame, machine)
         outcome.returned += inner.returned
-        if inner.has_ended:
-            outcome.has_ended = True
+        outcome.ends = inner.ends
+        if inner.ends:
             break
     return outcome
 
@@ -57,10 +67,7 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
 def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> Outcome:
     match node:
         case Assignment(name=name, value=value) if value is not None:
-            found = written(value, here, machine)
-            frame.names[name] = found.value
-            if not isinstance(value, Opaque):
-                frame.written[name] = found
+            _assign(name, value, here, frame, machine)
         case AttributeAssignment(target=target, value=value) if value is not None:
             owner = machine.evaluate(target.value, here)
             store(owner, target.attribute, machine.evaluate(value, here), machine)
@@ -69,14 +76,45 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
         case Invocation(call=call):
             machine.evaluate(call, here)
         case Return(value=value):
-            return Outcome([machine.evaluate(value, here)], has_ended=True)
-        case Jump():
-            return Outcome([], has_ended=True)
+            return Outcome([machine.evaluate(value, here)], frozenset({"return"}))
+        case Jump(kind=kind):
+            return Outcome([], frozenset({kind}))
         case Function():
             frame.names[node.name] = _decorated(node, here, machine)
         case Class():
             frame.names[node.name] = _class(node, here, machine)
     return Outcome()
+
+
+def _assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Machine) -> None:
+    found = written(value, here, machine)
+    kinds = {each.kind for each in here.module.mutations if each.name == name}
+    is_grown = "augmented" in kinds and not any(isinstance(s, Function) for s in here.path)
+    frame.names[name] = _open(found.value) if is_grown else found.value
+    if not isinstance(value, Opaque):
+        frame.written[name] = found
+    if "global" in kinds:
+        _rebind(name, found.value, here)
+
+
+def _open(value: Value) -> Value:
+    """What `tools += …` changes later, of which facts do not tell how."""
+    match value:
+        case Items(kind=kind, items=items):
+            return Items(kind, items, is_open=True)
+        case Entries(items=entries):
+            return Entries(entries, is_open=True)
+        case _:
+            return Unknown("it is changed in place")
+
+
+def _rebind(name: str, value: Value, here: Scope) -> None:
+    """A name that some block says `global` or `nonlocal` of may be the one of a block around."""
+    for block in list(here.blocks())[1:]:
+        if isinstance(block.frame, Frame) and (name in block.frame.names or not block.path):
+            names = block.frame.names
+            names[name] = either([names[name], value]) if name in names else value
+            return
 
 
 def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
@@ -140,11 +178,13 @@ def _compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> O
             return _for(node, scope, frame, machine)
         case "try":
             return _try(node, scope, frame, machine)
+        case "while":
+            return _while(node, scope, frame, machine)
         case "match":
             arms = [(arm, "a case of a match") for arm in node.arms]
             return _alternatives(arms, scope, frame, machine, may_skip=True)
         case _:
-            return _once(node.arms, scope, frame, machine)
+            return machine.run(node.arms[0].body, scope, frame)
 
 
 def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -155,7 +195,7 @@ def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome
         if own is False:
             continue
         is_sure = own is True and not open_arms and _all_false(arm, verdicts)
-        open_arms.append((arm, None if is_sure else _condition(arm, scope)))
+        open_arms.append((arm, None if is_sure else _condition(arm)))
         if own is True:
             break
     may_skip = not (open_arms and verdicts.get(open_arms[-1][0].guard.arm) is True)
@@ -172,7 +212,7 @@ def _arm_verdict(
     arm: Arm, scope: Scope, verdicts: dict[int, bool | None], machine: Machine
 ) -> bool | None:
     """Whether an arm runs if those before it do not; those before it are told on the way."""
-    here = scope.at(_first_place(arm, scope))
+    here = scope.at(_first_place(arm))
     for index, test in enumerate(arm.guard.tests):
         if index not in verdicts:
             verdicts[index] = True if test is None else _truth(test, here, machine)
@@ -186,14 +226,14 @@ def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     return machine.resolver.knowledge(here).truth(test) if verdict is None else verdict
 
 
-def _first_place(arm: Arm, scope: Scope) -> object:
+def _first_place(arm: Arm) -> Place:
     first = arm.body[0]
     while isinstance(first, Compound):
         first = first.arms[0].body[0]
     return first.at
 
 
-def _condition(arm: Arm, scope: Scope) -> str:
+def _condition(arm: Arm) -> str:
     test = arm.guard.tests[-1] if arm.guard.tests else None
     line = "" if test is None else f" (line {test.at.line})"
     return "a condition that source does not tell" + line
@@ -209,46 +249,54 @@ def _alternatives(
 ) -> Outcome:
     """Run each arm on what was bound before, and bind what may hold after any of them."""
     before = dict(frame.names)
-    ends: list[dict[str, Value]] = [before] if may_skip else []
+    reached: list[dict[str, Value]] = [before] if may_skip or not arms else []
     outcome = Outcome()
-    all_end = bool(arms) and not may_skip
+    ends: frozenset[str] = frozenset()
     for arm, condition in arms:
         frame.names = dict(before)
         with machine.state.under(condition):
             inner = machine.run(arm.body, scope, frame)
         outcome.returned += inner.returned
-        if not inner.has_ended:
-            ends.append(frame.names)
-            all_end = False
-    frame.merge(ends or [before])
-    outcome.has_ended = all_end
+        ends |= inner.ends
+        if not inner.ends:
+            reached.append(frame.names)
+    frame.merge(reached or [before])
+    outcome.ends = frozenset() if reached else ends
     return outcome
 
 
 def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     body = next((arm.body for arm in node.arms if arm.guard.arm == 0), ())
+    otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
     iterable = _iterable(body)
     outcome = Outcome()
-    if iterable is None:
-        outcome.returned += machine.run(body, scope, frame).returned
-        return outcome
-    here = scope.at(_first_place(node.arms[0], scope))
-    found = machine.evaluate(iterable, here)
-    items = items_of(found)
-    turns: list[Value] = (
-        [Unknown("the loop runs over what is computed")]
-        if items is None
-        else [each.value for each in items]
-    )
+    turns: Sequence[Value] = [Unknown("the loop runs over what is computed")]
+    if iterable is not None:
+        items = items_of(machine.evaluate(iterable, scope.at(_first_place(node.arms[0]))))
+        turns = turns if items is None else [each.value for each in items]
     frame.looped |= _targets(body)
+    ends: frozenset[str] = frozenset()
     for turn in turns:
         frame.turns[id(iterable)] = turn
-        with machine.state.under(None):
-            inner = machine.run(body, scope, frame)
+        inner = machine.run(body, scope, frame)
         outcome.returned += inner.returned
+        ends = inner.ends - {"continue"}
+        if inner.ends and ends == inner.ends:
+            break
     frame.turns.pop(id(iterable), None)
-    for arm in node.arms:
-        if arm.guard.arm != 0:
+    if "break" not in ends:
+        for each in otherwise:
+            outcome.returned += machine.run(each, scope, frame).returned
+    outcome.ends = frozenset() if "break" in ends or iterable is None else ends
+    return outcome
+
+
+def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """One turn; what more there may be is not told."""
+    outcome = Outcome()
+    frame.looped |= _targets(node.arms[0].body)
+    with machine.state.under(_WHILE):
+        for arm in node.arms:
             outcome.returned += machine.run(arm.body, scope, frame).returned
     return outcome
 
@@ -277,28 +325,24 @@ def _targets(body: Sequence[Node]) -> set[str]:
 
 
 def _try(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    """The body, `else` and `finally`; handlers only where the body binds nothing of theirs."""
+    """The body, `else` and `finally`; of handlers what they do, but not what they bind."""
     outcome = Outcome()
     for arm in node.arms:
-        if arm.guard.arm <= 0:
-            inner = machine.run(arm.body, scope, frame)
-            outcome.returned += inner.returned
-            outcome.has_ended |= inner.has_ended and arm.guard.arm == 0
-    return outcome
-
-
-def _once(arms: Sequence[Arm], scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    outcome = Outcome()
-    for arm in arms:
+        if arm.guard.arm > 0:
+            bound = frame.names
+            frame.names = dict(bound)
+            with machine.state.under("an exception is raised"):
+                outcome.returned += machine.run(arm.body, scope, frame).returned
+            frame.names = bound
+            continue
         inner = machine.run(arm.body, scope, frame)
         outcome.returned += inner.returned
-        outcome.has_ended |= inner.has_ended and arm.guard.kind == "with"
+        is_caught = arm.guard.arm == 0 and inner.ends == {"raise"}
+        outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
     return outcome
 
 
 def result(outcome: Outcome) -> Value:
     """What a function gives back, by what running its body came to."""
-    ends = [] if outcome.has_ended and outcome.returned else [Known(None)]
-    if outcome.returned and not outcome.has_ended:
-        return either([*outcome.returned, *ends])
-    return either([*outcome.returned, *([] if outcome.returned else ends)])
+    falls_off = [] if outcome.ends else [Known(None)]
+    return either([*outcome.returned, *falls_off])

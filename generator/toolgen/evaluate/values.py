@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Class, Function
-
-if TYPE_CHECKING:
-    from toolgen.link.scopes import Scope
-    from toolgen.link.symbols import Defined, Symbol
+from toolgen.link import Scope
 
 Plain = str | bytes | int | float | complex | bool | None
 """Python's own constants."""
@@ -76,7 +72,7 @@ class ModuleValue:
 
 @dataclass(eq=False, slots=True)
 class Instance:
-    """An object of a class of the sources or of a library. `made` is what made it, if that is known."""
+    """An object of a class of the sources or of a library; `made` tells the call that made it."""
 
     cls: ClassValue | Library
     attributes: dict[str, Value] = field(default_factory=dict)
@@ -127,7 +123,7 @@ class Items:
     """A list, tuple, set or what iterates like one; `is_open` tells that it may hold more."""
 
     kind: str
-    items: list[Value]
+    items: list[Written]
     is_open: bool = False
 
 
@@ -135,7 +131,7 @@ class Items:
 class Entries:
     """A dict of constant keys, in order; `is_open` tells that it may hold more."""
 
-    items: dict[Plain, Value]
+    items: dict[Plain, Written]
     is_open: bool = False
 
 
@@ -165,7 +161,7 @@ class Either:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Written:
-    """A value with the place where it was written: an expression and the scope that it stands in."""
+    """A value with the place where it was written: an expression and the scope of it."""
 
     value: Value
     expression: Expression

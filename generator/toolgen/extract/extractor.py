@@ -122,9 +122,8 @@ class Extractor:
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
     ) -> Iterator[Declaration | Handwritten]:
         facts = [module for module in map(self._project.module, modules) if module is not None]
-        searched = [found for module in facts for found in self._search.module(module)]
-        self._evaluation.run([module.name for module in facts])
-        registered = self._evaluation.with_search(searched)
+        searched = {module.name: list(self._search.module(module)) for module in facts}
+        registered = self._evaluation.completed(searched)
         for found in chain(registered, named):
             match found:
                 case Declaration() | Handwritten():

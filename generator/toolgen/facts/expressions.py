@@ -196,8 +196,8 @@ class Opaque:
     expression that it is made from, for the kinds that have constants above, else None: what is
     awaited, what a `with` statement enters, what a loop runs over. An augmented assignment is made
     from the operation. What is unpacked into several targets, none of them starred, is made from an
-    item of it: a Subscript with the target's index, counted among what iteration gives. `inside` is what a lambda or a comprehension
-    says, for those who run it; it takes no part in comparison.
+    item of it: a Subscript with the target's index, counted among what iteration gives. `inside` is
+    what a lambda or a comprehension says, for those who run it; it takes no part in comparison.
     """
 
     kind: str

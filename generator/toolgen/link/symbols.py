@@ -72,7 +72,7 @@ class ParameterSymbol:
 
 @dataclass(frozen=True, eq=False)
 class Held:
-    """What a name holds while its block runs: what an expression gives in the scope it stands in."""
+    """What a name holds while its block runs: what an expression gives in its scope."""
 
     name: str
     expression: Expression

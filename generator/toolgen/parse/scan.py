@@ -2,9 +2,9 @@
 
 Takes the text of a file and gives the text to parse, and the way back from it to the text of the
 file. It lacks blank lines, comments between statements, and the bodies of functions that hold
-neither a definition nor what looks like a registration of tools; docstrings stay. Of a body that is
-kept, all lines are but those that can do nothing that facts hold, such as calls of a logger. What any
-body could do to names of the module is found in the masked text, by `mutations`.
+neither a definition nor what looks like a registration of tools; docstrings stay. Of a body that
+is kept, all lines are but those that can do nothing that facts hold, such as calls of a logger.
+What any body could do to names of the module is found in the masked text, by `mutations`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,7 @@ from toolgen.parse.registrations import registration_offsets
 from toolgen.parse.targets import closing_bracket
 
 _STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
-_INERT_KEYWORD = re.compile(
-    r"(?:assert|del|pass|global|nonlocal|yield)\b"
-)
+_INERT_KEYWORD = re.compile(r"(?:assert|del|pass|global|nonlocal|yield)\b")
 _LOGS = re.compile(r"(?:(?:self\.|cls\.)?_?(?:logger|log|logging|warnings|console)\.\w+|print)\(")
 _RAISES = re.compile(r"raise\b")
 _YIELD = re.compile(r"\byield\b")

@@ -108,7 +108,9 @@ class StatementReader:
         value = Constant(None, at) if node.value is None else self._reader.read(node.value)
         yield Return(value, block.guards, at)
 
-    def _jump(self, node: cst.Raise | cst.Continue | cst.Break, block: _Block) -> Iterator[Statement]:
+    def _jump(
+        self, node: cst.Raise | cst.Continue | cst.Break, block: _Block
+    ) -> Iterator[Statement]:
         yield Jump(_JUMPS[type(node)], block.guards, self._reader.positions.place(node))
 
     def _type_alias(self, node: cst.TypeAlias, block: _Block) -> Iterator[Statement]:

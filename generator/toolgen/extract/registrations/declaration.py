@@ -34,8 +34,8 @@ class Declaration:
     `is_bound` tells that an instance is bound to the method already: its receiver is no parameter.
     `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
     those options that stand elsewhere than the declaration. `cls` is the class of an object that is
-    registered, whose `__call__` is the function. `is_evaluated` tells that the code was run on paper,
-    decorators of the function included, under `conditions` that source does not tell.
+    registered, whose `__call__` is the function. `is_evaluated` tells that the code was run on
+    paper, decorators of the function included, under `conditions` that source does not tell.
     """
 
     function: Defined

@@ -28,10 +28,11 @@ from toolgen.evaluate.values import (
     options_of,
 )
 from toolgen.extract.frontends.framework import Entry, Framework
-from toolgen.extract.registrations.declaration import Declaration
+from toolgen.extract.registrations.declaration import Declaration, Unresolved
 from toolgen.facts.expressions import Constant, Expression, Place
 from toolgen.facts.module import Function
 from toolgen.ir.profiles import Profile
+from toolgen.link import Scope
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, External
 
@@ -57,8 +58,7 @@ class Recorder:
     frameworks: Iterable[Framework]
     state: State = field(default_factory=State)
     lineage: Lineage = lambda value: [value]
-    is_test: Callable[[str], bool] = lambda module: False
-    found: list[Declaration] = field(default_factory=list)
+    found: list[Declaration | Unresolved] = field(default_factory=list)
     places: dict[Key, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -78,16 +78,22 @@ class Recorder:
                     self._mark(made, is_told=True)
                 return self._with(found, first, given, site, completes=True)
             case Library() | LibraryMethod():
-                found = self._entry(callee)
-                if found is None or found.entry.unread or found.entry.schema:
+                named = self._entry(callee)
+                if named is None or named.entry.unread or named.entry.schema:
                     return None
-                return self._with(found, Arguments(), given, site, completes=False)
+                return self._with(named, Arguments(), given, site, completes=False)
             case _:
                 return None
 
-    def lost(self, given: Arguments, site: Site, reason: str) -> None:
+    def lost(self, site: Site) -> None:
         """A call of something that source does not tell."""
         self._mark(site, is_told=False)
+
+    def exceeded(self, scope: Scope, at: Place) -> None:
+        """What a root did from there on is more than is evaluated."""
+        inner = f"what {scope.path[-1].name!r}" if scope.path else f"what {scope.module.name}"
+        reason = f"{inner} does is more than is evaluated"
+        self.found.append(Unresolved(scope.position(at), reason))
 
     def _mark(self, site: Site, *, is_told: bool) -> None:
         """A place, and those of the calls that led there, may be told; once not told, never."""
@@ -165,8 +171,6 @@ class Recorder:
         self._mark(site, is_told=function is not None)
         if function is None:
             return
-        if self.is_test(self.state.root) and not self.is_test(function.scope.module.name):
-            return  # what tests do with production code says nothing of it
         fact = _documented(function, value)
         self.found.append(
             Declaration(
@@ -185,9 +189,7 @@ class Recorder:
         )
 
 
-def _bound(
-    entry: Entry, first: Arguments, given: Arguments, completes: bool
-) -> dict[str, Written]:
+def _bound(entry: Entry, first: Arguments, given: Arguments, completes: bool) -> dict[str, Written]:
     """The arguments by the entry's parameters; `""` is the function that a decorator is given."""
     bound = dict(first.keywords)
     positional = list(given.positional)

@@ -1,22 +1,31 @@
 """Evaluated registrations: what running modules on paper adds to what the search finds.
 
-Consumes modules; produces declarations of functions that no pattern finds, and tells which places
-that the search gave up on are told after all.
+Consumes what the search found; produces declarations of functions that no pattern finds, and drops
+the findings about places that are told after all. What the search has explained is not run: modules
+run that it left something open in, and those that import one. Tests never run: what they do with
+production code says nothing of it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.extract.frontends.framework import Framework
 from toolgen.extract.registrations.annotations import Annotations
-from toolgen.extract.registrations.declaration import Declaration, Found, Unresolved
+from toolgen.extract.registrations.declaration import (
+    Declaration,
+    Found,
+    Unresolved,
+    blocks,
+    decorator_name,
+)
 from toolgen.extract.registrations.effects import Recorder
-from toolgen.extract.registrations.lineages import Lineages
+from toolgen.extract.wrapping import SIGNATURE_STORES
 from toolgen.facts.expressions import Constant, Place
-from toolgen.link import Resolver
+from toolgen.facts.module import Import, Module, StarImport
+from toolgen.link import Resolver, Scope
 
 _TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
 
@@ -27,31 +36,81 @@ class Evaluation:
     def __init__(
         self, frameworks: Iterable[Framework], resolver: Resolver, annotations: Annotations
     ) -> None:
-        self._recorder = Recorder(frameworks, is_test=is_test)
-        bases = Lineages(resolver, annotations).bases
-        self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of, bases)
+        self._resolver = resolver
+        self._recorder = Recorder(frameworks)
+        self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of)
         self._recorder.state = self._interpreter.state
         self._recorder.lineage = self._interpreter.lineage
 
-    def run(self, modules: Sequence[str]) -> None:
-        """Run modules, and then their functions that no call has reached."""
+    def completed(self, searched: Mapping[str, Sequence[Found]]) -> Iterator[Found]:
+        """What the search found, by module, less what is told after all, and what it missed."""
+        modules = self._open_modules(searched)
         for name in modules:
             self._interpreter.run_module(name)
         for name in modules:
             self._interpreter.run_uncalled(name)
+        return self._with_search([each for found in searched.values() for each in found])
 
-    def with_search(self, found: Sequence[Found]) -> Iterator[Found]:
-        """What the search found, less what is told after all, and what it did not find."""
+    # which modules run
+
+    def _open_modules(self, searched: Mapping[str, Sequence[Found]]) -> list[str]:
+        """Modules that the search left something open in, and those that lead to one by imports."""
+        own = [name for name in searched if not is_test(name)]
+        is_open = {name for name in own if any(map(self._is_open, searched[name]))}
+        if not is_open:
+            return []
+        imported = {name: self._imported(name) for name in own}
+        waiting = sorted(is_open)
+        while waiting:
+            target = waiting.pop()
+            found = {name for name in own if target in imported[name]} - is_open
+            is_open |= found
+            waiting += sorted(found)
+        return [name for name in own if name in is_open]
+
+    def _is_open(self, found: Found) -> bool:
+        if not isinstance(found, Declaration):
+            return isinstance(found, Unresolved)
+        stored = {
+            part
+            for mutation in found.scope.module.mutations
+            if mutation.name == found.fact.name
+            for part in (*mutation.path, mutation.detail)
+        }
+        names = (decorator_name(d, found.function, self._resolver) for d in found.fact.decorators)
+        return bool(stored & SIGNATURE_STORES) or "functools:wraps" in names
+
+    def _imported(self, name: str) -> set[str]:
+        module = self._resolver.project.module(name)
+        return set() if module is None else set(self._imports(module))
+
+    def _imports(self, module: Module) -> Iterator[str]:
+        for block in blocks(Scope(module)):
+            for statement in block.statements:
+                if isinstance(statement, Import | StarImport):
+                    level = statement.level
+                    found = self._resolver.project.absolute(module, statement.module, level)
+                    if found is not None:
+                        yield found
+                        if isinstance(statement, Import) and statement.attribute is not None:
+                            yield f"{found}.{statement.attribute}"
+
+    # what came of it
+
+    def _with_search(self, found: Sequence[Found]) -> Iterator[Found]:
         known = {_key(each) for each in found if isinstance(each, Declaration)}
         for each in found:
             if not isinstance(each, Unresolved) or not self._is_told(each):
                 yield each
         seen: set[object] = set()
-        for declaration in self._recorder.found:
-            key = (*_key(declaration), _name(declaration))
-            if _key(declaration) not in known and key not in seen:
+        for added in self._recorder.found:
+            if isinstance(added, Unresolved):
+                yield added
+                continue
+            key = (*_key(added), _name(added))
+            if _key(added) not in known and key not in seen:
                 seen.add(key)
-                yield declaration
+                yield added
 
     def _is_told(self, unresolved: Unresolved) -> bool:
         position = unresolved.position
