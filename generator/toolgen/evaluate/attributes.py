@@ -31,6 +31,9 @@ from toolgen.link.refusal import Refusal
 
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
     """What a value has under a name."""
+    is_of_library = isinstance(value, Library | LibraryMethod)
+    if is_of_library and name in machine.state.patched:
+        return Unknown(f"its {name!r} was replaced")
     match value:
         case Instance():
             return _of_instance(value, name, site, machine)
@@ -81,8 +84,8 @@ def _inherited(
             if member is not None:
                 return _bound(member, receiver, cls, site, machine)
         elif isinstance(cls, Library) and not cls.name.startswith("builtins:"):
-            is_hook = name.startswith("__")
-            return None if is_hook else LibraryMethod(receiver, name)
+            is_hidden = name.startswith("__") or name in machine.state.patched
+            return None if is_hidden else LibraryMethod(receiver, name)
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine, Site
@@ -56,11 +57,9 @@ def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Val
             if isinstance(method, BoundMethod):
                 return machine.call(method, given, site)
         case Either(options=options):
-            found: list[Value] = []
-            for option in options:
-                with machine.state.under("which of several functions is called"):
-                    found.append(machine.call(option, given, site))
-            return either(found)
+            runs = [partial(machine.call, option, given, site) for option in options]
+            with machine.state.under("which of several functions is called"):
+                return either(machine.effects.alternatives(runs, site))
     told = machine.effects.called(callee, given, site)
     if told is not None:
         return told
@@ -115,7 +114,7 @@ def _function(function: FunctionValue, given: Arguments, site: Site, machine: Ma
         outcome = machine.run(structured(scope.statements), scope, frame)
     finally:
         state.calls.pop()
-        machine.ran(function, losses)
+        machine.ran(function, -1 if function.fact.is_generator else losses)
     return Unknown("it is a generator") if function.fact.is_generator else result(outcome)
 
 

@@ -55,6 +55,8 @@ from toolgen.facts.expressions import (
 from toolgen.facts.module import Class, Function, ParameterKind, Return, SourceParameter
 from toolgen.link import Scope
 
+LAMBDA = "<lambda>"
+"""What Python calls a function that has no name."""
 SHUFFLED = "sorted"
 """The kind of items whose order source does not tell."""
 _LONGEST = 10_000
@@ -434,7 +436,7 @@ def _function_of(said: Lambda, expression: Opaque) -> Function:
         for each in said.parameters
     )
     body = (Return(said.body, (), expression.at),)
-    return Function("<lambda>", "<lambda>", parameters, statements=body, at=expression.at)
+    return Function(LAMBDA, LAMBDA, parameters, statements=body, at=expression.at)
 
 
 def _comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -16,6 +16,10 @@ from toolgen.link.symbols import Symbol
 
 STEPS = 60_000
 """How many expressions one root may evaluate: a module, or a function that nothing calls."""
+
+
+WHILE = "how often a `while` loop turns is not told"
+"""The condition that what a `while` loop does stands under."""
 
 
 class TooMuch(Exception):
@@ -58,6 +62,7 @@ class State:
 
     `at` is the statement that was begun last. `called` tells of each function that has run whether
     source told all that it did, each time; `losses` counts what it did not tell.
+    `patched` names attributes that were stored on classes and modules of libraries.
     """
 
     conditions: list[str] = field(default_factory=list)
@@ -67,6 +72,7 @@ class State:
     at: tuple[Scope, Place] | None = None
     called: dict[tuple[str, Place], bool] = field(default_factory=dict)
     losses: int = 0
+    patched: set[str] = field(default_factory=set)
 
     def step(self) -> None:
         """Count a step. Raises TooMuch."""
@@ -96,6 +102,10 @@ class Effects(Protocol):
 
     def lost(self, site: Site) -> None:
         """A call of something that source does not tell, or of what calls itself."""
+        ...
+
+    def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
+        """What each of several calls gives of which only one is made."""
         ...
 
     def exceeded(self, scope: Scope, at: Place) -> None:

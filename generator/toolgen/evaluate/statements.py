@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from toolgen.evaluate.expressions import items_of, written
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.machine import Machine, Outcome, Site
+from toolgen.evaluate.machine import WHILE, Machine, Outcome, Site
 from toolgen.evaluate.structure import Arm, Compound, Node, structured
 from toolgen.evaluate.values import (
     Arguments,
@@ -16,6 +16,7 @@ from toolgen.evaluate.values import (
     Instance,
     Items,
     Known,
+    Library,
     ModuleValue,
     Unknown,
     Value,
@@ -43,8 +44,6 @@ from toolgen.facts.module import (
     Statement,
 )
 from toolgen.link import Scope
-
-_WHILE = "how often a `while` loop turns is not told"
 
 
 def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -124,8 +123,11 @@ def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
             attributes[name] = value
         case ClassValue():
             machine.body(owner).names[name] = value
+        case Library():
+            machine.state.patched.add(name)
         case ModuleValue(name=module):
             namespace = machine.namespace(module)
+            machine.state.patched |= {name} if namespace is None else set()
             if namespace is not None:
                 namespace.names[name] = value
 
@@ -295,7 +297,7 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
     """One turn; what more there may be is not told."""
     outcome = Outcome()
     frame.looped |= _targets(node.arms[0].body)
-    with machine.state.under(_WHILE):
+    with machine.state.under(WHILE):
         for arm in node.arms:
             outcome.returned += machine.run(arm.body, scope, frame).returned
     return outcome

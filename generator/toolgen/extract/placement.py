@@ -61,7 +61,7 @@ class Placement:
             return Reach.CLOSURE
         if declaration.scope.path and not binder(declaration.function, self._resolver):
             return Reach.INSTANCE
-        if declaration.decorates and declaration.profile.replaces:
+        if declaration.is_wrapped or (declaration.decorates and declaration.profile.replaces):
             return Reach.OBJECT
         try:
             for check in checks:

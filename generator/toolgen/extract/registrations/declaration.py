@@ -35,7 +35,8 @@ class Declaration:
     `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
     those options that stand elsewhere than the declaration. `cls` is the class of an object that is
     registered, whose `__call__` is the function. `is_evaluated` tells that the code was run on
-    paper, decorators of the function included, under `conditions` that source does not tell.
+    paper, decorators of the function included, under `conditions` that source does not tell;
+    `is_wrapped` that another function, which has the signature of this one, is the one to call.
     """
 
     function: Defined
@@ -50,6 +51,7 @@ class Declaration:
     cls: Defined | None = None
     conditions: tuple[str, ...] = ()
     is_evaluated: bool = False
+    is_wrapped: bool = False
 
     @property
     def name(self) -> str:

@@ -7,10 +7,12 @@ they stand under, and the places where a function was handed to what source does
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-from toolgen.evaluate.machine import Site, State
+from toolgen.evaluate.expressions import LAMBDA
+from toolgen.evaluate.machine import WHILE, Site, State
 from toolgen.evaluate.values import (
     Arguments,
     BoundMethod,
@@ -89,6 +91,20 @@ class Recorder:
         """A call of something that source does not tell."""
         self._mark(site, is_told=False)
 
+    def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
+        """What each of several calls gives of which one is made; only one of them may register."""
+        before = len(self.found)
+        values: list[Value] = []
+        registering = 0
+        for run in runs:
+            known = len(self.found)
+            values.append(run())
+            registering += len(self.found) > known
+        if registering > 1:
+            del self.found[before:]
+            self._mark(site, is_told=False)
+        return values
+
     def exceeded(self, scope: Scope, at: Place) -> None:
         """What a root did from there on is more than is evaluated."""
         inner = f"what {scope.path[-1].name!r}" if scope.path else f"what {scope.module.name}"
@@ -139,8 +155,11 @@ class Recorder:
             return Registering(found, Arguments((), bound, is_open), site)
         function = bound[name].value
         options = {k: v for k, v in bound.items() if k not in (name, *found.entry.collections)}
-        for option in options_of(function):
-            self._registered(found, option, options, site, decorates=found.entry.decorates)
+        runs = [
+            partial(self._registered, found, option, options, site)
+            for option in options_of(function)
+        ]
+        self.alternatives(runs, site)
         return Unknown("it is a tool of its framework") if found.profile.replaces else function
 
     def _collected(
@@ -154,7 +173,7 @@ class Recorder:
             if isinstance(option, Items):
                 for item in option.items:
                     if isinstance(item.value, FunctionValue | BoundMethod):
-                        self._registered(found, item.value, shared, site, decorates=False)
+                        self._registered(found, item.value, shared, site)
 
     # declarations
 
@@ -164,29 +183,31 @@ class Recorder:
         value: Value,
         options: dict[str, Written],
         site: Site,
-        *,
-        decorates: bool,
-    ) -> None:
+    ) -> Value:
         function, is_bound = _signature(value)
-        self._mark(site, is_told=function is not None)
-        if function is None:
-            return
+        named = None if function is None else _with_name(found.entry, function, value, options)
+        is_told = named is not None and WHILE not in self.state.conditions
+        self._mark(site, is_told=is_told)
+        if function is None or named is None:
+            return value
         fact = _documented(function, value)
         self.found.append(
             Declaration(
                 Defined(function.scope.at(None), fact),
                 site.at,
                 site.scope.frozen(),
-                {name: _expression(item) for name, item in options.items()},
+                {name: _expression(item) for name, item in named.items()},
                 found.profile,
                 found.entry,
                 is_bound=is_bound,
-                decorates=decorates,
-                homes={name: item.scope for name, item in options.items()},
+                decorates=found.entry.decorates,
+                homes={name: item.scope for name, item in named.items()},
                 conditions=tuple(self.state.conditions),
                 is_evaluated=True,
+                is_wrapped=function is not _outer(value),
             )
         )
+        return value
 
 
 def _bound(entry: Entry, first: Arguments, given: Arguments, completes: bool) -> dict[str, Written]:
@@ -221,8 +242,8 @@ def _expression(item: Written) -> Expression:
 def _signature(value: Value) -> tuple[FunctionValue | None, bool]:
     """The function whose signature reflection sees, wrappers followed, and whether it is bound."""
     match value:
-        case FunctionValue(wraps=None):
-            return value, False
+        case FunctionValue(wraps=None, fact=fact):
+            return (None if fact.name == LAMBDA else value), False
         case FunctionValue(wraps=wraps) if wraps is not None:
             return _signature(wraps)
         case BoundMethod(function=function):
@@ -234,9 +255,30 @@ def _signature(value: Value) -> tuple[FunctionValue | None, bool]:
 
 def _documented(function: FunctionValue, value: Value) -> Function:
     """The function's facts, with the text that was stored on it."""
-    outer = value.function if isinstance(value, BoundMethod) else value
-    stored = outer.attributes if isinstance(outer, FunctionValue) else {}
-    doc = stored.get("__doc__") or function.attributes.get("__doc__")
+    outer = _outer(value)
+    fact = replace(function.fact, is_async=outer.fact.is_async)
+    doc = outer.attributes.get("__doc__") or function.attributes.get("__doc__")
     if isinstance(doc, Known) and isinstance(doc.value, str):
-        return replace(function.fact, doc=doc.value, computed_doc=False)
-    return function.fact
+        return replace(fact, doc=doc.value, computed_doc=False)
+    return fact
+
+
+def _outer(value: Value) -> FunctionValue:
+    """The function that is called, before those that it wraps."""
+    function = value.function if isinstance(value, BoundMethod) else value
+    assert isinstance(function, FunctionValue)
+    return function
+
+
+def _with_name(
+    entry: Entry, function: FunctionValue, value: Value, options: dict[str, Written]
+) -> dict[str, Written] | None:
+    """The options, with the name that was stored on the function; None where none may be said."""
+    outer = _outer(value)
+    name = outer.attributes.get("__name__") or function.attributes.get("__name__")
+    if name is None or any(each in options for each in entry.name):
+        return options
+    if not isinstance(name, Known) or not isinstance(name.value, str) or not entry.name:
+        return None
+    said = Written(name, Constant(name.value, function.fact.at), function.scope)
+    return {**options, entry.name[0]: said}

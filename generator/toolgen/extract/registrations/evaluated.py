@@ -9,7 +9,7 @@ production code says nothing of it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.extract.frontends.framework import Framework
@@ -21,7 +21,7 @@ from toolgen.extract.registrations.declaration import (
     blocks,
     decorator_name,
 )
-from toolgen.extract.registrations.effects import Recorder
+from toolgen.extract.registrations.effects import Key, Recorder
 from toolgen.extract.wrapping import SIGNATURE_STORES
 from toolgen.facts.expressions import Constant, Place
 from toolgen.facts.module import Import, Module, StarImport
@@ -98,10 +98,10 @@ class Evaluation:
     # what came of it
 
     def _with_search(self, found: Sequence[Found]) -> Iterator[Found]:
-        known = {_key(each) for each in found if isinstance(each, Declaration)}
-        for each in found:
-            if not isinstance(each, Unresolved) or not self._is_told(each):
-                yield each
+        unsure = {_place(each) for each in found if isinstance(each, Unresolved)}
+        kept = [each for each in found if not self._is_settled(each, unsure)]
+        known = {_key(each) for each in kept if isinstance(each, Declaration)}
+        yield from kept
         seen: set[object] = set()
         for added in self._recorder.found:
             if isinstance(added, Unresolved):
@@ -112,11 +112,20 @@ class Evaluation:
                 seen.add(key)
                 yield added
 
+    def _is_settled(self, found: Found, unsure: Container[Key]) -> bool:
+        """Whether what running tells of a place stands for what the search said of it."""
+        if isinstance(found, Unresolved):
+            return self._is_told(found)
+        if not isinstance(found, Declaration):
+            return False
+        place = _place(found)
+        is_unsure = self._is_open(found) or place in unsure
+        return is_unsure and self._recorder.places.get(place) is True
+
     def _is_told(self, unresolved: Unresolved) -> bool:
-        position = unresolved.position
-        place = Place(position.line, position.column)
-        told = self._recorder.places.get((position.path, place))
-        around = self._around(position.path, place)
+        path, at = _place(unresolved)
+        told = self._recorder.places.get((path, at))
+        around = self._around(path, at)
         return told is True or (told is None and around is True)
 
     def _around(self, path: str, place: Place) -> bool | None:
@@ -131,6 +140,12 @@ class Evaluation:
 def is_test(module: str) -> bool:
     """Whether a module is a test, or helps tests, by its name."""
     return _TEST.search(module) is not None
+
+
+def _place(found: Declaration | Unresolved) -> Key:
+    if isinstance(found, Declaration):
+        return (found.said_in.module.path, found.at)
+    return (found.position.path, Place(found.position.line, found.position.column))
 
 
 def _key(declaration: Declaration) -> tuple[str, Place, str]:
