@@ -66,7 +66,9 @@ def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Val
     if isinstance(callee, Library) and _is_class_name(callee.name):
         return Instance(callee, made=given)
     reason = callee.reason if isinstance(callee, Unknown) else "it is what a library gives back"
-    if not isinstance(callee, Library | LibraryMethod | Registering):
+    if isinstance(callee, Library | LibraryMethod | Registering):
+        machine.effects.untold(site)
+    else:
         machine.effects.lost(site)
     return Unknown(reason)
 

@@ -104,6 +104,10 @@ class Effects(Protocol):
         """A call of something that source does not tell, or of what calls itself."""
         ...
 
+    def untold(self, site: Site) -> None:
+        """A call of a library's that no table and no model tells of."""
+        ...
+
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which only one is made."""
         ...

@@ -81,7 +81,10 @@ class Recorder:
                 return self._with(found, first, given, site, completes=True)
             case Library() | LibraryMethod():
                 named = self._entry(callee)
-                if named is None or named.entry.unread or named.entry.schema:
+                if named is None:
+                    return None
+                if named.entry.unread or named.entry.schema:
+                    self.untold(site)
                     return None
                 return self._with(named, Arguments(), given, site, completes=False)
             case _:
@@ -90,6 +93,10 @@ class Recorder:
     def lost(self, site: Site) -> None:
         """A call of something that source does not tell."""
         self._mark(site, is_told=False)
+
+    def untold(self, site: Site) -> None:
+        """A call of a library's that no table and no model tells of: that much stays open."""
+        self.places[site.key] = False
 
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which one is made; only one of them may register."""

@@ -118,9 +118,11 @@ class Evaluation:
             return self._is_told(found)
         if not isinstance(found, Declaration):
             return False
-        place = _place(found)
-        is_unsure = self._is_open(found) or place in unsure
-        return is_unsure and self._recorder.places.get(place) is True
+        path, at = _place(found)
+        said_at = [each.at for each in found.fact.decorators] if found.decorates else [at]
+        told = {self._recorder.places.get((path, each)) for each in said_at}
+        is_unsure = self._is_open(found) or (path, at) in unsure
+        return is_unsure and True in told and False not in told
 
     def _is_told(self, unresolved: Unresolved) -> bool:
         path, at = _place(unresolved)
