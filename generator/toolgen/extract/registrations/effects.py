@@ -33,7 +33,7 @@ from toolgen.extract.frontends.framework import Entry, Framework
 from toolgen.extract.registrations.declaration import Declaration, Unresolved
 from toolgen.facts.expressions import Constant, Expression, Place
 from toolgen.facts.module import Function
-from toolgen.ir.profiles import Profile
+from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.link import Scope
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, External
@@ -193,8 +193,9 @@ class Recorder:
     ) -> Value:
         function, is_bound = _signature(value)
         named = None if function is None else _with_name(found.entry, function, value, options)
-        is_told = named is not None and WHILE not in self.state.conditions
-        self._mark(site, is_told=is_told)
+        if named is not None and found.profile is TOOLGEN and _is_closure(function):
+            named = None  # what toolgen calls has to be importable
+        self._mark(site, is_told=named is not None and WHILE not in self.state.conditions)
         if function is None or named is None:
             return value
         fact = _documented(function, value)
@@ -258,6 +259,11 @@ def _signature(value: Value) -> tuple[FunctionValue | None, bool]:
             return inner, True
         case _:
             return None, False
+
+
+def _is_closure(function: FunctionValue | None) -> bool:
+    """Whether a function stands in another one."""
+    return function is not None and any(isinstance(s, Function) for s in function.scope.path)
 
 
 def _documented(function: FunctionValue, value: Value) -> Function:

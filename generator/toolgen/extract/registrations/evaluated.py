@@ -24,7 +24,7 @@ from toolgen.extract.registrations.declaration import (
 from toolgen.extract.registrations.effects import Key, Recorder
 from toolgen.extract.wrapping import SIGNATURE_STORES
 from toolgen.facts.expressions import Constant, Place
-from toolgen.facts.module import Import, Module, StarImport
+from toolgen.facts.module import Class, Function, Import, Module, StarImport, Statement
 from toolgen.link import Resolver, Scope
 
 _TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
@@ -41,10 +41,13 @@ class Evaluation:
         self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of)
         self._recorder.state = self._interpreter.state
         self._recorder.lineage = self._interpreter.lineage
+        self._modules: dict[str, Module] = {}
 
     def completed(self, searched: Mapping[str, Sequence[Found]]) -> Iterator[Found]:
         """What the search found, by module, less what is told after all, and what it missed."""
         modules = self._open_modules(searched)
+        facts = map(self._resolver.project.module, modules)
+        self._modules = {module.path: module for module in facts if module is not None}
         for name in modules:
             self._interpreter.run_module(name)
         for name in modules:
@@ -131,12 +134,22 @@ class Evaluation:
         return told is True or (told is None and around is True)
 
     def _around(self, path: str, place: Place) -> bool | None:
-        """Whether all was told that the function did which a place is in, by its indentation."""
-        called = self._recorder.state.called
-        inside = [
-            at for file, at in called if file == path and at < place and at.column < place.column
-        ]
-        return called[path, max(inside)] if inside else None
+        """Whether all was told that the function did which a place is in."""
+        module = self._modules.get(path)
+        if module is None:
+            return None
+        inside = _innermost(module.statements, place)
+        return None if inside is None else self._recorder.state.called.get((path, inside.at))
+
+
+def _innermost(statements: Sequence[Statement], place: Place) -> Function | None:
+    """The innermost function that a place is in, its decorators and parameters aside."""
+    before = [each for each in statements if each.at < place]
+    last = max(before, key=lambda each: each.at, default=None)
+    if not isinstance(last, Function | Class):
+        return None
+    inner = _innermost(last.statements, place)
+    return inner or (last if isinstance(last, Function) else None)
 
 
 def is_test(module: str) -> bool:
