@@ -127,13 +127,15 @@ class Unresolved:
     """A place where a tool is, or may be, registered, and what source does not tell of it.
 
     `profile` is that of the framework, None where not even that is known. `is_class` tells that a
-    class was declared where a function is expected.
+    class was declared where a function is expected; `is_passed` that what declares tools is passed
+    on.
     """
 
     position: Position
     reason: str
     profile: Profile | None = None
     is_class: bool = False
+    is_passed: bool = False
 
 
 Found = Declaration | Handwritten | Unresolved

@@ -24,7 +24,15 @@ from toolgen.extract.registrations.declaration import (
 from toolgen.extract.registrations.effects import Key, Recorder
 from toolgen.extract.wrapping import SIGNATURE_STORES
 from toolgen.facts.expressions import Constant, Place
-from toolgen.facts.module import Class, Function, Import, Module, StarImport, Statement
+from toolgen.facts.module import (
+    Class,
+    Function,
+    Import,
+    Jump,
+    Module,
+    StarImport,
+    Statement,
+)
 from toolgen.link import Resolver, Scope
 
 _TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
@@ -80,8 +88,11 @@ class Evaluation:
             if mutation.name == found.fact.name
             for part in (*mutation.path, mutation.detail)
         }
-        names = (decorator_name(d, found.function, self._resolver) for d in found.fact.decorators)
-        return bool(stored & SIGNATURE_STORES) or "functools:wraps" in names
+        if any(isinstance(s, Jump) and s.kind != "raise" for s in found.said_in.statements):
+            return True  # a loop does not reach all that it runs over
+        names = {decorator_name(d, found.function, self._resolver) for d in found.fact.decorators}
+        is_made_anew = "functools:wraps" in names or ("" in names and not found.decorates)
+        return bool(stored & SIGNATURE_STORES) or is_made_anew
 
     def _imported(self, name: str) -> set[str]:
         module = self._resolver.project.module(name)
@@ -103,7 +114,12 @@ class Evaluation:
     def _with_search(self, found: Sequence[Found]) -> Iterator[Found]:
         unsure = {_place(each) for each in found if isinstance(each, Unresolved)}
         kept = [each for each in found if not self._is_settled(each, unsure)]
-        known = {_key(each) for each in kept if isinstance(each, Declaration)}
+        known = {
+            (*_key(each), mark)
+            for each in kept
+            if isinstance(each, Declaration)
+            for mark in (_name(each), _said_at(each))
+        }
         yield from kept
         seen: set[object] = set()
         for added in self._recorder.found:
@@ -111,7 +127,8 @@ class Evaluation:
                 yield added
                 continue
             key = (*_key(added), _name(added))
-            if _key(added) not in known and key not in seen:
+            is_known = key in known or (*_key(added), _said_at(added)) in known
+            if not is_known and key not in seen:
                 seen.add(key)
                 yield added
 
@@ -124,13 +141,19 @@ class Evaluation:
         path, at = _place(found)
         said_at = [each.at for each in found.fact.decorators] if found.decorates else [at]
         told = {self._recorder.places.get((path, each)) for each in said_at}
-        is_unsure = self._is_open(found) or (path, at) in unsure
+        registered = {
+            (*_key(each), _name(each))
+            for each in self._recorder.found
+            if isinstance(each, Declaration)
+        }
+        is_other = (*_key(found), _name(found)) not in registered
+        is_unsure = is_other or self._is_open(found) or (path, at) in unsure
         return is_unsure and True in told and False not in told
 
     def _is_told(self, unresolved: Unresolved) -> bool:
         path, at = _place(unresolved)
         told = self._recorder.places.get((path, at))
-        around = self._around(path, at)
+        around = self._around(path, at) if unresolved.is_passed else None
         return told is True or (told is None and around is True)
 
     def _around(self, path: str, place: Place) -> bool | None:
@@ -163,6 +186,13 @@ def _place(found: Declaration | Unresolved) -> Key:
     return (found.position.path, Place(found.position.line, found.position.column))
 
 
+def _said_at(declaration: Declaration) -> Key:
+    """Where a function is said to be a tool; for its decorators, where the function is."""
+    path, at = _place(declaration)
+    own = {each.at for each in declaration.fact.decorators}
+    return (path, declaration.fact.at if at in own else at)
+
+
 def _key(declaration: Declaration) -> tuple[str, Place, str]:
     return (
         declaration.scope.module.path,
@@ -175,6 +205,6 @@ def _name(declaration: Declaration) -> object:
     names = declaration.entry.name if declaration.entry is not None else ()
     for name in names:
         said = declaration.options.get(name)
-        if isinstance(said, Constant) and isinstance(said.value, str):
-            return said.value
+        if said is not None:
+            return said.value if isinstance(said, Constant) else said
     return declaration.fact.name
