@@ -88,6 +88,8 @@ class Evaluation:
             if mutation.name == found.fact.name
             for part in (*mutation.path, mutation.detail)
         }
+        if not isinstance(_name(found), str):
+            return True  # it is computed
         if any(isinstance(s, Jump) and s.kind != "raise" for s in found.said_in.statements):
             return True  # a loop does not reach all that it runs over
         names = {decorator_name(d, found.function, self._resolver) for d in found.fact.decorators}
