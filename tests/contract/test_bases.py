@@ -43,6 +43,20 @@ def changed(scratch: Scratch, run: Run) -> Scratch:
     return scratch
 
 
+class TestItself:
+    @pytest.mark.parametrize("base", [".", "src", "src/acme", "./src/acme/../"])
+    def test_a_directory_of_what_is_checked_is_no_base(
+        self, changed: Scratch, run: Run, base: str
+    ) -> None:
+        result = run("check", "--against", base)
+
+        assert result.exit_code == 2
+        assert "holds the files that are checked" in result.stderr
+
+    def test_the_package_that_was_built_is_one(self, changed: Scratch, run: Run) -> None:
+        assert breaks(run("check", "--against", "src/acme/_toolgen"))
+
+
 class TestGit:
     @pytest.mark.parametrize("base", ["HEAD", "v1", "main", "HEAD~1", "git:v1", "auto"])
     def test_a_revision_is_a_base(self, changed: Scratch, run: Run, base: str) -> None:

@@ -18,6 +18,7 @@ from toolgen.cli.comparing import (
     finish,
     head_of,
     refuse_errors,
+    refuse_itself,
     report_option,
     scope_of,
 )
@@ -75,6 +76,7 @@ def comparison(
     wanted = severities(project.config.rules)
     base = read_base(against, scope_of(project, context.params))
     head, sources = head_of(project)
+    refuse_itself(Path(against), [project.root / source.path for source in sources])
     found = configured(compared(base, head), wanted)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
     findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)])

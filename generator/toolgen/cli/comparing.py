@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
@@ -79,6 +79,15 @@ def compared(base: RegistryContract, head: RegistryContract) -> list[Finding]:
     if not base.tools and not head.tools:
         raise ToolgenError(f"neither {base.label} nor {head.label} has tools: nothing was compared")
     return compare_registries(base, head)
+
+
+def refuse_itself(base: Path, files: Iterable[Path]) -> None:
+    """Raise ToolgenError for a directory as base that holds the files which are looked at."""
+    if base.is_dir() and any(each.resolve().is_relative_to(base.resolve()) for each in files):
+        raise ToolgenError(
+            f"{base} holds the files that are checked: they would be compared with themselves\n"
+            "name a revision, a generated package, or a directory with another copy of the project"
+        )
 
 
 def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], RegistryContract]:
