@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from inspect import cleandoc
 from typing import Any
 
@@ -37,6 +38,13 @@ def _help(command: click.Command) -> str:
     return cleandoc(command.help or "")
 
 
+def _default(value: object) -> object:
+    """What stands for a default: the path of an interpreter is another on each machine."""
+    if value == sys.executable:
+        return "the interpreter that runs toolgen"
+    return value if isinstance(value, int | str) else None
+
+
 def _parameter(parameter: click.Parameter) -> dict[str, Any]:
     choices = parameter.type.choices if isinstance(parameter.type, click.Choice) else ()
     return {
@@ -44,7 +52,7 @@ def _parameter(parameter: click.Parameter) -> dict[str, Any]:
         "help": getattr(parameter, "help", None),
         "metavar": parameter.metavar,
         "choices": list(map(str, choices)),
-        "default": parameter.default if isinstance(parameter.default, int | str) else None,
+        "default": _default(parameter.default),
         "multiple": getattr(parameter, "multiple", False),
         "required": parameter.required,
         "hidden": getattr(parameter, "hidden", False),
