@@ -53,6 +53,12 @@ class TestItself:
         assert result.exit_code == 2
         assert "holds the files that are checked" in result.stderr
 
+    def test_nor_is_it_one_of_the_catalogue(self, changed: Scratch, run: Run) -> None:
+        result = run("docs", "-o", "-", "--base", "src")
+
+        assert result.exit_code == 2
+        assert "holds the files that are checked" in result.stderr
+
     def test_the_package_that_was_built_is_one(self, changed: Scratch, run: Run) -> None:
         assert breaks(run("check", "--against", "src/acme/_toolgen"))
 

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, get_args
 
 import click
 
-from toolgen.cli.comparing import WORKING_TREE, compared, empty_option, refuse_errors, scope_of
+from toolgen.cli.comparing import (
+    WORKING_TREE,
+    compared,
+    empty_option,
+    refuse_errors,
+    refuse_itself,
+    scope_of,
+)
 from toolgen.cli.lint import report_on
 from toolgen.cli.options import color_option, project_options
 from toolgen.cli.project import ConfiguredProject
@@ -82,7 +89,7 @@ def docs_command(
     material = replace(
         _material(project, result, sources, chosen, tokens),
         title=title or f"Tools of {project.root.name}",
-        changes=_changes(context, project, result, base),
+        changes=_changes(context, project, sources, result, base),
         lint=report_on(project, sources, result)[0].findings if lint else (),
     )
     catalogue = read_catalogue(material)
@@ -125,7 +132,11 @@ def _material(
 
 
 def _changes(
-    context: click.Context, project: ConfiguredProject, result: Result, against: str | None
+    context: click.Context,
+    project: ConfiguredProject,
+    sources: Sequence[SourceFile],
+    result: Result,
+    against: str | None,
 ) -> CatalogueChanges:
     """What has changed since a base, by the project's own severities; nothing without one."""
     from toolgen.catalogue import CatalogueChanges
@@ -138,6 +149,7 @@ def _changes(
 
     refuse_errors(WORKING_TREE, result.diagnostics)
     base = read_base(against, scope_of(project, context.params))
+    refuse_itself(Path(against), [project.root / source.path for source in sources])
     found = compared(base, from_result(result, WORKING_TREE))
     kept = configured(found, severities(project.config.rules))
     return CatalogueChanges(base.label, tuple(kept))
