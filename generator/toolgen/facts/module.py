@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Place
+from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Place, Subscript
 
 
 def _place() -> Place:
@@ -137,6 +137,25 @@ class AttributeAssignment:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemAssignment:
+    """`target[key] = value`."""
+
+    target: Subscript
+    value: Expression
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """`raise`, `continue` or `break`, as `kind` says: what follows in the block does not run."""
+
+    kind: str
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
 class TypeParameter:
     """A PEP 695 type parameter; `kind` is `TypeVar`, `TypeVarTuple` or `ParamSpec`."""
 
@@ -225,6 +244,8 @@ Statement = (
     | StarImport
     | Assignment
     | AttributeAssignment
+    | ItemAssignment
+    | Jump
     | Invocation
     | Return
     | TypeAlias

@@ -183,6 +183,9 @@ class Resolver:
 
     def in_block(self, name: str, block: Scope) -> Symbol | None:
         """What one block binds to a name, those around it aside. Raises Refusal (TG307)."""
+        held = None if block.frame is None else block.frame.meaning(name)
+        if held is not None:
+            return held
         bindings = self.bindings(block)
         candidates = self._verdicts.holding(bindings.by_name.get(name, ()), block)
         for star in reversed(bindings.stars):

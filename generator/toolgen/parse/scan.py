@@ -2,9 +2,9 @@
 
 Takes the text of a file and gives the text to parse, and the way back from it to the text of the
 file. It lacks blank lines, comments between statements, and the bodies of functions that hold
-neither a definition nor what looks like a registration of tools; docstrings stay. Of a body that is
-kept, all lines are but those that bind nothing, give nothing back and register nothing. What any
-body could do to names of the module is found in the masked text, by `mutations`.
+neither a definition nor what looks like a registration of tools; docstrings stay. Of a body that
+is kept, all lines are but those that can do nothing that facts hold, such as calls of a logger.
+What any body could do to names of the module is found in the masked text, by `mutations`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,9 @@ from toolgen.parse.registrations import registration_offsets
 from toolgen.parse.targets import closing_bracket
 
 _STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
-_INERT_KEYWORD = re.compile(
-    r"(?:raise|assert|del|pass|break|continue|global|nonlocal|await|yield)\b"
-)
-_CALL = re.compile(r"[^\W\d][\w.]*\(")
+_INERT_KEYWORD = re.compile(r"(?:assert|del|pass|global|nonlocal|yield)\b")
+_LOGS = re.compile(r"(?:(?:self\.|cls\.)?_?(?:logger|log|logging|warnings|console)\.\w+|print)\(")
+_RAISES = re.compile(r"raise\b")
 _YIELD = re.compile(r"\byield\b")
 _LAMBDA = re.compile(r"\blambda\b")
 
@@ -144,7 +143,7 @@ class _Abridgement:
             return False
         if _INERT_KEYWORD.match(content):
             return True
-        call = _CALL.match(content)
+        call = _LOGS.match(content)
         return call is not None and closing_bracket(content, call.end() - 1) == len(content) - 1
 
     def _registers(self, start: int, end: int) -> bool:
@@ -161,6 +160,8 @@ class _Abridgement:
     def _keep(self, line: Line) -> None:
         if self._is_inert(line):
             self._emit(line, "pass")
+        elif line.in_function and _RAISES.match(self.masked, line.start, line.end):
+            self._emit(line, "raise")
         else:
             check_nesting(self.masked, line.start, line.end)
             self._emit(line, self.text[line.start : line.end])

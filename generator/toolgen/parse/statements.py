@@ -12,6 +12,7 @@ from toolgen.facts.expressions import ENTERED, LOOP_VARIABLE, Constant, Expressi
 from toolgen.facts.module import (
     Guard,
     Invocation,
+    Jump,
     Return,
     Statement,
     TypeAlias,
@@ -108,6 +109,11 @@ class StatementReader:
         at = self._reader.positions.place(node)
         value = Constant(None, at) if node.value is None else self._reader.read(node.value)
         yield Return(value, block.guards, at)
+
+    def _jump(
+        self, node: cst.Raise | cst.Continue | cst.Break, block: _StatementBlock
+    ) -> Iterator[Statement]:
+        yield Jump(_JUMPS[type(node)], block.guards, self._reader.positions.place(node))
 
     def _type_alias(self, node: cst.TypeAlias, block: _StatementBlock) -> Iterator[Statement]:
         value = self._reader.read(node.value)
@@ -210,12 +216,18 @@ def _holds_yield(body: cst.BaseSuite) -> bool:
     return any(isinstance(node, cst.Yield) for node in inner)
 
 
+_JUMPS: dict[type[cst.CSTNode], str] = {
+    cst.Raise: "raise",
+    cst.Continue: "continue",
+    cst.Break: "break",
+}
 _READERS: dict[
     type[cst.CSTNode], Callable[[StatementReader, Any, _StatementBlock], Iterator[Statement]]
 ] = {
     cst.Expr: StatementReader._expression,
     cst.Assert: StatementReader._assert,
     cst.Return: StatementReader._return,
+    **dict.fromkeys(_JUMPS, StatementReader._jump),
     cst.TypeAlias: StatementReader._type_alias,
     cst.FunctionDef: StatementReader._function,
     cst.ClassDef: StatementReader._class,

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 
-from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque, Place
+from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque, Place, parts_of
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -97,8 +97,8 @@ class Mentions:
                 for item in expression:
                     yield from self._passed(item, here)
             case _ if is_dataclass(expression) and not isinstance(expression, Place):
-                for each in fields(expression):
-                    yield from self._passed(getattr(expression, each.name), here)
+                for part in parts_of(expression):
+                    yield from self._passed(part, here)
 
     def _means_entry(self, call: Call, here: Scope) -> bool:
         """`getattr(server, "tool")`, whose arguments are no mentions."""

@@ -72,7 +72,9 @@ class RegistrationSearch:
     def _mentioned(self, statement: Statement, block: Scope) -> Iterator[Unresolved]:
         for mention in self._mentions.of(statement, block.at(statement.at)):
             reason = "what declares tools is passed on, and source does not tell what comes of it"
-            yield Unresolved(block.position(mention.at), reason, mention.found.profile)
+            yield Unresolved(
+                block.position(mention.at), reason, mention.found.profile, is_passed=True
+            )
 
     def _whole(self, block: Scope) -> Scope:
         """A constructor that may say what a framework's does with nothing left out."""

@@ -22,6 +22,8 @@ from toolgen.registrations import (
     Uncarried,
     Unresolved,
 )
+from toolgen.registrations.annotations import Annotations
+from toolgen.registrations.evaluated import Evaluation
 from toolgen.source import SourceFile
 from toolgen.tools import configured
 from toolgen.tools.candidates import Candidates, Prefetch
@@ -55,6 +57,8 @@ class ToolExtractor:
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
+        annotations = Annotations(self._resolver, parse_text)
+        self._evaluation = Evaluation(frameworks, self._resolver, annotations)
         self._environment = Environment(config.environment)
         read = readers(self._resolver, parse_text, self._environment)
         self._classes = read.classes
@@ -125,7 +129,8 @@ class ToolExtractor:
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
     ) -> Iterator[Declaration | HandwrittenDeclaration]:
         facts = [module for module in map(self._project.module, modules) if module is not None]
-        registered = (found for module in facts for found in self._search.module(module))
+        searched = {module.name: list(self._search.module(module)) for module in facts}
+        registered = self._evaluation.completed(searched)
         for found in chain(registered, named):
             match found:
                 case Declaration() | HandwrittenDeclaration():

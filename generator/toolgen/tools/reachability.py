@@ -15,6 +15,7 @@ from toolgen.registrations.declaration import BINDERS, Declaration, binder, deco
 from toolgen.registrations.search import RegistrationSearch
 from toolgen.registrations.wrapping import SIGNATURE_STORES, Wrapping
 
+_EVALUATED = {"__doc__", "__name__"}
 _TRANSPARENT = {
     *BINDERS,
     "functools:cache",
@@ -48,7 +49,8 @@ class Reachability:
         position = declaration.scope.position(declaration.fact.at)
         self._check_stores(declaration, position)
         reach = self._reach(declaration, position)
-        self._check_decorators(declaration)
+        if not declaration.is_evaluated:
+            self._check_decorators(declaration)
         return reach
 
     def _reach(self, declaration: Declaration, position: Position) -> Reach:
@@ -61,7 +63,7 @@ class Reachability:
             return Reach.CLOSURE
         if declaration.scope.path and not binder(declaration.function, self._resolver):
             return Reach.INSTANCE
-        if declaration.decorates and declaration.profile.replaces:
+        if declaration.is_wrapped or (declaration.decorates and declaration.profile.replaces):
             return Reach.OBJECT
         try:
             for check in checks:
@@ -112,8 +114,9 @@ class Reachability:
             )
 
     def _check_stores(self, declaration: Declaration, position: Position) -> None:
+        stores = SIGNATURE_STORES - (_EVALUATED if declaration.is_evaluated else set())
         for mutation in declaration.scope.module.mutations:
-            stored = SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
+            stored = stores.intersection((*mutation.path, mutation.detail))
             if mutation.name == declaration.fact.name and stored:
                 raise Refusal(
                     "TG116",

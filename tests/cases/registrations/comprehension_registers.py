@@ -1,5 +1,5 @@
 # Functions are registered within a comprehension.
-# tools: none
+# tools: fastmcp one, fastmcp two
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")

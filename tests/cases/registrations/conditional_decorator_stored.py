@@ -1,5 +1,5 @@
 # The decorator that is stored is chosen by an expression.
-# tools: none
+# tools: fastmcp look
 import os
 
 from fastmcp import FastMCP

@@ -1,5 +1,5 @@
 # The decorator is an element of a table.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")

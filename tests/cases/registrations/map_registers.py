@@ -1,5 +1,5 @@
 # `map` hands the functions over.
-# tools: none
+# tools: fastmcp one
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")

@@ -6,9 +6,9 @@ import uuid
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
-NAME = f"look_{uuid.uuid4().hex}"
+NAME = f"look_{uuid.uuid4().hex}"  # TG112
 
 
-@mcp.tool(name=NAME)  # TG112
+@mcp.tool(name=NAME)
 def look(where: str) -> str:
     return where

@@ -1,5 +1,5 @@
 # A while loop takes functions off a list.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")

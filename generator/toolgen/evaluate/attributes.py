@@ -1,0 +1,183 @@
+"""Attributes: what values have under a name, by classes, modules and what was stored."""
+
+from __future__ import annotations
+
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import Machine, Site
+from toolgen.evaluate.values import (
+    Arguments,
+    BoundMethod,
+    BuiltinMethod,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Instance,
+    Items,
+    Known,
+    Library,
+    LibraryMethod,
+    ModuleValue,
+    SuperValue,
+    Unknown,
+    Value,
+    Written,
+    either,
+)
+from toolgen.facts.expressions import Constant
+from toolgen.ir.known import canonical
+from toolgen.link.refusal import Refusal
+
+
+def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
+    """What a value has under a name."""
+    is_of_library = isinstance(value, Library | LibraryMethod)
+    if is_of_library and name in machine.state.patched:
+        return Unknown(f"its {name!r} was replaced")
+    match value:
+        case Instance():
+            return _of_instance(value, name, site, machine)
+        case ClassValue():
+            return _of_class(value, name, site, machine)
+        case SuperValue():
+            return _of_super(value, name, site, machine)
+        case Library(name=library):
+            return Library(canonical(f"{library}.{name}"))
+        case ModuleValue(name=module):
+            return _of_module(module, name, machine)
+        case FunctionValue():
+            return _of_function(value, name)
+        case BoundMethod(function=function):
+            return _of_function(function, name)
+        case Items() | Entries() | Known(value=str()):
+            return BuiltinMethod(value, name)
+        case Either(options=options):
+            return either([attribute_of(option, name, site, machine) for option in options])
+        case Unknown(reason=reason):
+            return Unknown(reason)
+        case _:
+            return Unknown(f"source does not tell its {name!r}")
+
+
+def _of_instance(instance: Instance, name: str, site: Site, machine: Machine) -> Value:
+    if name in instance.attributes:
+        return instance.attributes[name]
+    if name == "__class__":
+        return instance.cls
+    found = _inherited(instance, machine.lineage(instance.cls), name, site, machine)
+    if found is not None:
+        return found
+    hook = _inherited(instance, machine.lineage(instance.cls), "__getattr__", site, machine)
+    if isinstance(hook, BoundMethod) and not name.startswith("__"):
+        key = Written(Known(name), Constant(name, site.at), site.scope)
+        return machine.call(hook, Arguments((key,)), site)
+    return Unknown(f"source does not tell its {name!r}")
+
+
+def _inherited(
+    receiver: Instance, lineage: list[Value], name: str, site: Site, machine: Machine
+) -> Value | None:
+    """What the first class that has a name gives an object; a library's is asked for last."""
+    for cls in lineage:
+        if isinstance(cls, ClassValue):
+            member = machine.body(cls).names.get(name)
+            if member is not None:
+                return _bound(member, receiver, cls, site, machine)
+        elif isinstance(cls, Library) and not cls.name.startswith("builtins:"):
+            is_hidden = name.startswith("__") or name in machine.state.patched
+            return None if is_hidden else LibraryMethod(receiver, name)
+    return None
+
+
+def _bound(member: Value, receiver: Value, cls: ClassValue, site: Site, machine: Machine) -> Value:
+    """What a member of a class is when it is read from an object of it."""
+    if not isinstance(member, FunctionValue):
+        return member
+    kinds = _binders(member, machine)
+    if "builtins:staticmethod" in kinds:
+        return member
+    if "builtins:classmethod" in kinds:
+        owner = receiver.cls if isinstance(receiver, Instance) else cls
+        return BoundMethod(owner, member)
+    if kinds & {"builtins:property", "functools:cached_property"}:
+        return machine.call(BoundMethod(receiver, member), Arguments(), site)
+    return BoundMethod(receiver, member)
+
+
+def _binders(function: FunctionValue, machine: Machine) -> set[str]:
+    scope = function.scope.at(function.fact.at)
+    names = (machine.resolver.canonical_name(each, scope) for each in function.fact.decorators)
+    return {name for name in names if name is not None}
+
+
+def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value:
+    if name in ("__name__", "__qualname__"):
+        return Known(cls.fact.name)
+    if name == "__doc__":
+        return Known(cls.fact.doc)
+    for each in machine.lineage(cls):
+        if isinstance(each, ClassValue):
+            member = machine.body(each).names.get(name)
+            if isinstance(member, FunctionValue) and "builtins:classmethod" in _binders(
+                member, machine
+            ):
+                return BoundMethod(cls, member)
+            if member is not None:
+                return member
+        elif isinstance(each, Library) and not each.name.startswith("builtins:"):
+            return Library(canonical(f"{each.name}.{name}"))
+    return Unknown(f"{cls.fact.name} has no {name!r} that source shows")
+
+
+def _of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Value:
+    receiver = value.receiver
+    if not isinstance(receiver, Instance):
+        return Unknown("source does not tell what 'super()' is here")
+    lineage = machine.lineage(receiver.cls)
+    owners = [each.id if isinstance(each, ClassValue) else None for each in lineage]
+    if value.owner.id not in owners:
+        return Unknown("source does not tell what 'super()' is here")
+    for cls in lineage[owners.index(value.owner.id) + 1 :]:
+        if isinstance(cls, Library):
+            return LibraryMethod(receiver, name)
+        if isinstance(cls, ClassValue):
+            member = machine.body(cls).names.get(name)
+            if isinstance(member, FunctionValue):
+                return BoundMethod(receiver, member)
+    return LibraryMethod(Instance(Library("builtins:object")), name)
+
+
+def _of_module(module: str, name: str, machine: Machine) -> Value:
+    if name == "__name__":
+        return Known(module)
+    frame = machine.namespace(module)
+    if isinstance(frame, Frame) and name in frame.names:
+        return frame.names[name]
+    try:
+        symbol = machine.resolver.member(module, name)
+    except Refusal as refusal:
+        return Unknown(refusal.message)
+    return machine.of_symbol(symbol, f"{module} has no {name!r} that source shows")
+
+
+def _of_function(function: FunctionValue, name: str) -> Value:
+    if name in function.attributes:
+        return function.attributes[name]
+    inner = function
+    while isinstance(inner.wraps, FunctionValue | BoundMethod):
+        inner = inner.wraps if isinstance(inner.wraps, FunctionValue) else inner.wraps.function
+    match name:
+        case "__name__":
+            return Known(inner.fact.name)
+        case "__qualname__":
+            return Known(inner.fact.qualname)
+        case "__doc__" if not inner.fact.computed_doc:
+            return Known(inner.fact.doc)
+        case "__module__":
+            return Known(inner.scope.module.name)
+        case "__wrapped__" if function.wraps is not None:
+            return function.wraps
+        case "__func__":
+            return function
+        case _:
+            return Unknown(f"source does not tell its {name!r}")

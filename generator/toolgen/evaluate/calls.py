@@ -1,0 +1,259 @@
+"""Calls: functions, methods and classes of the sources, run with what they are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import Machine, Site
+from toolgen.evaluate.statements import result
+from toolgen.evaluate.structure import structured
+from toolgen.evaluate.values import (
+    Arguments,
+    BoundMethod,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Instance,
+    Items,
+    Library,
+    LibraryMethod,
+    Partial,
+    Registering,
+    Unknown,
+    Value,
+    Wrapper,
+    Written,
+    either,
+)
+from toolgen.facts.expressions import Name, Subscript
+from toolgen.facts.module import Assignment, ParameterKind, SourceParameter
+
+_POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
+_RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
+_RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
+_DEEPEST = 40
+
+
+def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Value:
+    """What a call gives; its effects go to the machine's."""
+    match callee:
+        case FunctionValue():
+            return _function(callee, given, site, machine)
+        case BoundMethod(receiver=receiver, function=function):
+            own = Written(receiver, Name("self", site.at), site.scope)
+            with_own = Arguments((own, *given.positional), given.keywords, given.is_open)
+            return _function(function, with_own, site, machine)
+        case ClassValue():
+            return _instance(callee, given, site, machine)
+        case Partial(callee=inner, arguments=first):
+            return machine.call(inner, joined(first, given), site)
+        case Wrapper(wraps=wraps):
+            return _wrapping(wraps, given)
+        case Instance(cls=ClassValue()):
+            method = machine.attribute(callee, "__call__", site)
+            if isinstance(method, BoundMethod):
+                return machine.call(method, given, site)
+        case Either(options=options):
+            runs = [partial(machine.call, option, given, site) for option in options]
+            with machine.state.under("which of several functions is called"):
+                return either(machine.effects.alternatives(runs, site))
+    told = machine.effects.called(callee, given, site)
+    if told is not None:
+        return told
+    if isinstance(callee, Library) and _is_class_name(callee.name):
+        return Instance(callee, made=given)
+    reason = callee.reason if isinstance(callee, Unknown) else "it is what a library gives back"
+    if isinstance(callee, Library | LibraryMethod | Registering):
+        machine.effects.untold(site)
+    else:
+        machine.effects.lost(site)
+    return Unknown(reason)
+
+
+def joined(first: Arguments, then: Arguments) -> Arguments:
+    """The arguments of a partial call and those of the call that completes it."""
+    return Arguments(
+        (*first.positional, *then.positional),
+        {**first.keywords, **then.keywords},
+        first.is_open or then.is_open,
+    )
+
+
+def _is_class_name(name: str) -> bool:
+    return name.rpartition(":")[2].rpartition(".")[2][:1].isupper()
+
+
+def _wrapping(wraps: Value, given: Arguments) -> Value:
+    """`@functools.wraps(f)` on a function."""
+    wrapper = given.positional[0].value if given.positional else Unknown("nothing is given")
+    if isinstance(wrapper, FunctionValue):
+        return FunctionValue(wrapper.fact, wrapper.scope, wraps, dict(wrapper.attributes))
+    return wrapper
+
+
+# functions
+
+
+def _function(function: FunctionValue, given: Arguments, site: Site, machine: Machine) -> Value:
+    key = (function.scope.module.path, function.fact.at)
+    state = machine.state
+    losses = state.losses
+    if state.calls.count(key) > 1 or len(state.calls) >= _DEEPEST:
+        machine.effects.lost(site)
+        return Unknown(f"{function.fact.name!r} calls itself")
+    frame = Frame(function.scope.module)
+    for name, value in bound(function, given, machine):
+        frame.names[name] = value.value
+        frame.written[name] = value
+    scope = function.scope.enter(function.fact, frame)
+    if not function.fact.statements and matters(given):
+        scope = machine.whole(scope)
+    state.calls.append(key)
+    try:
+        outcome = machine.run(structured(scope.statements), scope, frame)
+    finally:
+        state.calls.pop()
+        machine.ran(function, -1 if function.fact.is_generator else losses)
+    return Unknown("it is a generator") if function.fact.is_generator else result(outcome)
+
+
+def matters(given: Arguments) -> bool:
+    """Whether a call is given something that tools may be registered with, or that may be one."""
+    values = [*given.positional, *given.keywords.values()]
+    return any(_may_register(each.value, 3) for each in values)
+
+
+def _may_register(value: Value, depth: int) -> bool:
+    match value:
+        case Instance(cls=Library(name=name)):
+            return not name.startswith("builtins:")
+        case Instance(attributes=attributes) if depth:
+            return any(_may_register(each, depth - 1) for each in attributes.values())
+        case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():
+            return True
+        case Items(items=items) if depth:
+            return any(_may_register(each.value, depth - 1) for each in items)
+        case Entries(items=entries) if depth:
+            return any(_may_register(each.value, depth - 1) for each in entries.values())
+        case Either(options=options):
+            return any(_may_register(each, depth) for each in options)
+        case _:
+            return False
+
+
+def bound(
+    function: FunctionValue, given: Arguments, machine: Machine
+) -> Iterator[tuple[str, Written]]:
+    """What each parameter is given, or has by default."""
+    positional, keywords = list(given.positional), dict(given.keywords)
+    home = function.scope.at(function.fact.at)
+    for parameter in function.fact.parameters:
+        name = parameter.name
+        own = Name(name, parameter.at)
+        if parameter.kind in _POSITIONAL and positional:
+            yield name, positional.pop(0)
+        elif parameter.kind is ParameterKind.VAR_POSITIONAL:
+            yield name, Written(Items("tuple", positional, given.is_open), own, home)
+            positional = []
+        elif parameter.kind is ParameterKind.VAR_KEYWORD:
+            yield name, Written(Entries(dict(keywords.items()), given.is_open), own, home)
+        elif name in keywords:
+            yield name, keywords.pop(name)
+        else:
+            yield name, _default(parameter, given, function, machine)
+
+
+def _default(
+    parameter: SourceParameter, given: Arguments, function: FunctionValue, machine: Machine
+) -> Written:
+    home = function.scope.at(function.fact.at)
+    if given.is_open or parameter.default is None:
+        reason = f"{parameter.name!r} is handed in from elsewhere"
+        return Written(Unknown(reason), Name(parameter.name, parameter.at), home)
+    return Written(machine.evaluate(parameter.default, home), parameter.default, home)
+
+
+# classes
+
+
+def _instance(cls: ClassValue, given: Arguments, site: Site, machine: Machine) -> Value:
+    instance = Instance(cls, made=given)
+    lineage = machine.lineage(cls)
+    for each in lineage:
+        if isinstance(each, ClassValue):
+            own = machine.body(each).names.get("__init__")
+            if isinstance(own, FunctionValue):
+                machine.call(BoundMethod(instance, own), given, site)
+                return instance
+        elif isinstance(each, Library) and each.name not in _RECORD_BASES:
+            machine.effects.called(Library(each.name), given, site)
+            break
+    if _is_record(cls, lineage, machine):
+        instance.attributes.update(_fields(lineage, given, machine))
+    return instance
+
+
+def _is_record(cls: ClassValue, lineage: list[Value], machine: Machine) -> bool:
+    bases = {each.name for each in lineage if isinstance(each, Library)}
+    return bool(bases & set(_RECORD_BASES)) or any(
+        machine.resolver.canonical_name(
+            each.function if hasattr(each, "function") else each, cls.scope.at(cls.fact.at)
+        )
+        in _RECORDS
+        for each in cls.fact.decorators
+    )
+
+
+def _fields(
+    lineage: list[Value], given: Arguments, machine: Machine
+) -> Iterator[tuple[str, Value]]:
+    """The fields of a record, those of bases first, by what its constructor is given."""
+    positional, keywords = list(given.positional), dict(given.keywords)
+    for cls in reversed([each for each in lineage if isinstance(each, ClassValue)]):
+        for statement in cls.fact.statements:
+            if not isinstance(statement, Assignment) or statement.annotation is None:
+                continue
+            if _is_class_variable(statement):
+                continue
+            name = statement.name
+            default = machine.body(cls).names.get(name)
+            if positional:
+                yield name, positional.pop(0).value
+            elif name in keywords:
+                yield name, keywords[name].value
+            else:
+                yield name, _field_default(default)
+
+
+def _field_default(default: Value | None) -> Value:
+    match default:
+        case None:
+            return Unknown("it is not given")
+        case Instance(cls=Library(name="dataclasses:field" | "pydantic:Field"), made=made) if made:
+            given = made.keywords.get("default")
+            return Unknown("it is made by a factory") if given is None else given.value
+        case _:
+            return default
+
+
+def _is_class_variable(statement: Assignment) -> bool:
+    annotation = statement.annotation
+    bare = annotation.value if isinstance(annotation, Subscript) else annotation
+    return isinstance(bare, Name) and bare.id == "ClassVar"
+
+
+def parameters_of_root(function: FunctionValue, machine: Machine) -> Arguments:
+    """What a function that nothing calls is run with: objects of the classes that it names."""
+    keywords: dict[str, Written] = {}
+    home = function.scope.at(None)
+    for parameter in function.fact.parameters:
+        if parameter.kind not in (*_POSITIONAL, ParameterKind.KEYWORD_ONLY):
+            continue
+        cls = machine.class_named(parameter.annotation, home)
+        if isinstance(cls, ClassValue | Library):
+            value = Instance(cls)
+            keywords[parameter.name] = Written(value, Name(parameter.name, parameter.at), home)
+    return Arguments((), keywords, is_open=True)

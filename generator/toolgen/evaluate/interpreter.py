@@ -1,0 +1,262 @@
+"""The interpreter: runs modules on paper, and then the functions that no call has reached.
+
+Consumes the facts of a project; produces effects, which the tables of frameworks make of calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+
+from toolgen.evaluate.attributes import attribute_of
+from toolgen.evaluate.calls import called, parameters_of_root
+from toolgen.evaluate.expressions import evaluated
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import Effects, Outcome, Site, State, TooMuch
+from toolgen.evaluate.models import builtin_method, modelled
+from toolgen.evaluate.statements import run, run_class
+from toolgen.evaluate.structure import Node, structured
+from toolgen.evaluate.values import (
+    Arguments,
+    BoundMethod,
+    BuiltinMethod,
+    ClassValue,
+    FunctionValue,
+    Instance,
+    Library,
+    ModuleValue,
+    Unknown,
+    Value,
+)
+from toolgen.facts.expressions import Expression, Name, Place
+from toolgen.facts.module import Assignment, Class, Function, Statement
+from toolgen.link import Resolver, Scope
+from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
+
+ClassNamed = Callable[[Expression | None, Scope], Symbol | None]
+
+
+class Interpreter:
+    """Runs code on paper. Effects are told to `effects` as they are met.
+
+    `class_named` tells the class that an annotation names.
+    """
+
+    def __init__(self, resolver: Resolver, effects: Effects, class_named: ClassNamed) -> None:
+        self.resolver = resolver
+        self.effects = effects
+        self.state = State()
+        self._class_named = class_named
+        self._modules: dict[str, Frame] = {}
+        self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
+        self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
+        self._assigned: dict[tuple[str, str, Place], Value] = {}
+
+    # roots
+
+    def run_module(self, name: str) -> None:
+        """Run a module, and then what it defines and nothing has called."""
+        self._rooted(partial(self.namespace, name))
+
+    def run_uncalled(self, name: str) -> None:
+        """Run the functions of a module that no call has reached, each as if by itself."""
+        module = self.resolver.project.module(name)
+        frame = self.namespace(name)
+        if module is None or frame is None:
+            return
+        scope = Scope(module, (), None, (frame,))
+        roots = list(self._uncalled(scope.statements, scope, None))
+        # What takes nothing is called from outside; what it calls in turn is no root.
+        for root in sorted(roots, key=lambda each: _is_handed_something(*each)):
+            self._rooted(partial(self._run_root, *root))
+
+    def _uncalled(
+        self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
+    ) -> Iterator[tuple[FunctionValue, ClassValue | None]]:
+        for statement in statements:
+            if isinstance(statement, Function) and statement.statements:
+                key = (scope.module.path, statement.at)
+                if key not in self.state.called:
+                    yield FunctionValue(statement, scope.at(None)), cls
+            elif isinstance(statement, Class) and cls is None:
+                inner = self._defined(Defined(scope.at(None), statement))
+                if isinstance(inner, ClassValue):
+                    body = inner.scope.enter(statement, self.body(inner))
+                    yield from self._uncalled(statement.statements, body, inner)
+
+    def _run_root(self, function: FunctionValue, cls: ClassValue | None) -> None:
+        key = (function.scope.module.path, function.fact.at)
+        if key in self.state.called:
+            return
+        site = Site(Name(function.fact.name, function.fact.at), function.scope)
+        given = parameters_of_root(function, self)
+        if cls is None:
+            self.call(function, given, site)
+            return
+        made = self.call(cls, Arguments(is_open=True), site)
+        if function.fact.name != "__init__" and isinstance(made, Instance):
+            self.call(BoundMethod(made, function), given, site)
+
+    def _rooted(self, root: Callable[[], object]) -> None:
+        state = self.state
+        state.steps = 0
+        try:
+            root()
+        except (TooMuch, RecursionError):
+            state.calls.clear()
+            state.conditions.clear()
+            if state.at is not None:
+                self.effects.exceeded(*state.at)
+
+    # what parts of the interpreter ask of each other
+
+    def evaluate(self, expression: Expression, scope: Scope) -> Value:
+        """The value of an expression."""
+        return evaluated(expression, scope, self)
+
+    def call(self, callee: Value, given: Arguments, site: Site) -> Value:
+        """What a call gives, its effects told."""
+        self.state.step()
+        self.state.sites.append(site)
+        try:
+            return self._call(callee, given, site)
+        finally:
+            self.state.sites.pop()
+
+    def _call(self, callee: Value, given: Arguments, site: Site) -> Value:
+        if isinstance(callee, BuiltinMethod):
+            return builtin_method(callee, given, site)
+        if isinstance(callee, Library):
+            found = modelled(callee.name, given, site, self)
+            if found is not None:
+                return found
+        return called(callee, given, site, self)
+
+    def attribute(self, value: Value, name: str, site: Site) -> Value:
+        """What a value has under a name."""
+        return attribute_of(value, name, site, self)
+
+    def run(self, nodes: Sequence[Node], scope: Scope, frame: Frame) -> Outcome:
+        """Run statements in a scope whose own frame is `frame`."""
+        return run(nodes, scope, frame, self)
+
+    def ran(self, function: FunctionValue, losses: int) -> None:
+        """Remember that a function has run, and how much had been lost before."""
+        key = (function.scope.module.path, function.fact.at)
+        is_told = losses == self.state.losses
+        self.state.called[key] = is_told and self.state.called.get(key, True)
+
+    def namespace(self, module: str) -> Frame | None:
+        """What a module has bound so far; one that has not run runs first, as by an import."""
+        if module not in self._modules:
+            facts = self.resolver.project.module(module)
+            if facts is None or not self.resolver.project.source(module):
+                return None
+            frame = Frame(facts, is_module=True)
+            self._modules[module] = frame
+            scope = Scope(facts, (), None, (frame,))
+            self.run(structured(facts.statements), scope, frame)
+        return self._modules[module]
+
+    def body(self, cls: ClassValue) -> Frame:
+        """What the body of a class has bound; it runs once for each place and run of its block."""
+        key = (cls.id, id(cls.scope.frame), cls.fact.at)
+        if key not in self._bodies:
+            frame = Frame(cls.scope.module)
+            self._bodies[key] = (cls.scope, frame)  # the scope stays alive, and so its frame's id
+            run_class(cls, frame, self)
+        return self._bodies[key][1]
+
+    def whole(self, scope: Scope) -> Scope:
+        """The block with nothing left out, in the same frames."""
+        module = self.resolver.project.full(scope.module.name)
+        if scope.module.is_full or module is None or module.path != scope.module.path:
+            return scope
+        path: list[Class | Function] = []
+        statements = module.statements
+        for step in scope.path:
+            inner = next((s for s in statements if type(s) is type(step) and s.at == step.at), None)
+            if not isinstance(inner, Class | Function):
+                return scope
+            path.append(inner)
+            statements = inner.statements
+        return Scope(module, tuple(path), scope.when, scope.frames)
+
+    # symbols and classes
+
+    def of_symbol(self, symbol: Symbol | None, reason: str) -> Value:
+        """The value of what a name means by facts."""
+        match symbol:
+            case External(name=name):
+                return Library(name)
+            case ModuleSymbol(name=name):
+                return ModuleValue(name)
+            case Defined(fact=Function() | Class()):
+                return self._defined(symbol)
+            case Defined(fact=Assignment() as fact):
+                return self._of_assignment(symbol, fact, reason)
+            case _:
+                return Unknown(reason)
+
+    def _defined(self, symbol: Defined) -> Value:
+        fact, scope = symbol.fact, symbol.scope
+        key = (scope.module.name, scope.qualname, fact.at)
+        if key not in self._definitions:
+            home = scope.at(None) if scope.frames else self._framed(scope)
+            assert isinstance(fact, Function | Class)
+            self._definitions[key] = (
+                FunctionValue(fact, home) if isinstance(fact, Function) else ClassValue(fact, home)
+            )
+        if not scope.path and isinstance(fact, Function) and fact.decorators:
+            frame = self._modules.get(scope.module.name)
+            if frame is not None and fact.name in frame.names:
+                return frame.names[fact.name]
+        return self._definitions[key]
+
+    def _framed(self, scope: Scope) -> Scope:
+        frame = self._modules.get(scope.module.name)
+        frames = () if frame is None else (frame, *(None for _ in scope.path))
+        return Scope(scope.module, scope.path, None, frames)
+
+    def _of_assignment(self, symbol: Defined, fact: Assignment, reason: str) -> Value:
+        scope = symbol.scope
+        if not scope.path:
+            frame = self.namespace(scope.module.name)
+            if frame is not None and fact.name in frame.names:
+                return frame.names[fact.name]
+        key = (scope.module.name, scope.qualname, fact.at)
+        if key not in self._assigned:
+            self._assigned[key] = Unknown(reason)
+            if fact.value is not None:
+                self._assigned[key] = self.evaluate(fact.value, scope.at(fact.at))
+        return self._assigned[key]
+
+    def lineage(self, cls: Value) -> list[Value]:
+        """A class and its bases, nearest first, each once."""
+        found: list[Value] = []
+        waiting, seen = [cls], set[str]()
+        while waiting:
+            current = waiting.pop(0)
+            name = current.id if isinstance(current, ClassValue) else getattr(current, "name", "")
+            if name in seen:
+                continue
+            seen.add(name)
+            found.append(current)
+            if isinstance(current, ClassValue):
+                waiting += self._bases_of(current)
+        return found
+
+    def _bases_of(self, cls: ClassValue) -> list[Value]:
+        here = cls.scope.at(cls.fact.at)
+        found = [self.evaluate(base, here) for base in cls.fact.bases]
+        return [each for each in found if isinstance(each, ClassValue | Library)]
+
+    def class_named(self, annotation: Expression | None, scope: Scope) -> Value | None:
+        """The class that an annotation names."""
+        symbol = self._class_named(annotation, scope)
+        return None if symbol is None else self.of_symbol(symbol, "")
+
+
+def _is_handed_something(function: FunctionValue, cls: ClassValue | None) -> bool:
+    own = function.fact.parameters[1:] if cls is not None else function.fact.parameters
+    return any(each.default is None for each in own)

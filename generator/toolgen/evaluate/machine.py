@@ -1,0 +1,169 @@
+"""The machine: what the parts of the interpreter ask of each other, and how much they may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.structure import Node
+from toolgen.evaluate.values import Arguments, ClassValue, FunctionValue, Value
+from toolgen.facts.expressions import Expression, Place
+from toolgen.link import Resolver, Scope
+from toolgen.link.symbols import Symbol
+
+STEPS = 60_000
+"""How many expressions one root may evaluate: a module, or a function that nothing calls."""
+
+
+WHILE = "how often a `while` loop turns is not told"
+"""The condition that what a `while` loop does stands under."""
+
+
+class TooMuch(Exception):
+    """A root took more steps than it may."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Site:
+    """A place where something is called, read or decorated."""
+
+    expression: Expression
+    scope: Scope
+
+    @property
+    def at(self) -> Place:
+        """Where in its file it stands."""
+        return self.expression.at
+
+    @property
+    def key(self) -> tuple[str, Place]:
+        """What tells it from all other places."""
+        return (self.scope.module.path, self.expression.at)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What running a block came to: what it may have returned, and how it surely ended early.
+
+    `ends` holds `return`, `raise`, `break` or `continue`, several where arms end differently; it is
+    empty where the end of the block may be reached.
+    """
+
+    returned: list[Value] = field(default_factory=list)
+    ends: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class State:
+    """What a run has come to so far: conditions around, calls under way and where, steps taken.
+
+    `at` is the statement that was begun last. `called` tells of each function that has run whether
+    source told all that it did, each time; `losses` counts what it did not tell.
+    `patched` names attributes that were stored on classes and modules of libraries.
+    """
+
+    conditions: list[str] = field(default_factory=list)
+    sites: list[Site] = field(default_factory=list)
+    calls: list[tuple[str, Place]] = field(default_factory=list)
+    steps: int = 0
+    at: tuple[Scope, Place] | None = None
+    called: dict[tuple[str, Place], bool] = field(default_factory=dict)
+    losses: int = 0
+    patched: set[str] = field(default_factory=set)
+
+    def step(self) -> None:
+        """Count a step. Raises TooMuch."""
+        self.steps += 1
+        if self.steps > STEPS:
+            raise TooMuch
+
+    @contextmanager
+    def under(self, condition: str | None) -> Iterator[None]:
+        """What runs within runs on a condition that source does not tell."""
+        if condition is None:
+            yield
+            return
+        self.conditions.append(condition)
+        try:
+            yield
+        finally:
+            self.conditions.pop()
+
+
+class Effects(Protocol):
+    """What a call of a library's comes to: the tables of frameworks say."""
+
+    def called(self, callee: Value, given: Arguments, site: Site) -> Value | None:
+        """What such a call gives; None where no table tells of it."""
+        ...
+
+    def lost(self, site: Site) -> None:
+        """A call of something that source does not tell, or of what calls itself."""
+        ...
+
+    def untold(self, site: Site) -> None:
+        """A call of a library's that no table and no model tells of."""
+        ...
+
+    def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
+        """What each of several calls gives of which only one is made."""
+        ...
+
+    def exceeded(self, scope: Scope, at: Place) -> None:
+        """What a root did from there on is more than is evaluated."""
+        ...
+
+
+class Machine(Protocol):
+    """The interpreter, as its parts see it."""
+
+    resolver: Resolver
+    effects: Effects
+    state: State
+
+    def evaluate(self, expression: Expression, scope: Scope) -> Value:
+        """The value of an expression."""
+        ...
+
+    def call(self, callee: Value, given: Arguments, site: Site) -> Value:
+        """What a call gives, its effects told."""
+        ...
+
+    def attribute(self, value: Value, name: str, site: Site) -> Value:
+        """What a value has under a name."""
+        ...
+
+    def run(self, nodes: Sequence[Node], scope: Scope, frame: Frame) -> Outcome:
+        """Run statements in a scope whose own frame is `frame`."""
+        ...
+
+    def of_symbol(self, symbol: Symbol | None, reason: str) -> Value:
+        """The value of what a name means by facts."""
+        ...
+
+    def namespace(self, module: str) -> Frame | None:
+        """What a module has bound once it has run; None for one that is not of the sources."""
+        ...
+
+    def whole(self, scope: Scope) -> Scope:
+        """The block with nothing left out."""
+        ...
+
+    def body(self, cls: ClassValue) -> Frame:
+        """What the body of a class has bound."""
+        ...
+
+    def lineage(self, cls: Value) -> list[Value]:
+        """A class and its bases, nearest first, as far as source tells."""
+        ...
+
+    def class_named(self, annotation: Expression | None, scope: Scope) -> Value | None:
+        """The class that an annotation names."""
+        ...
+
+    def ran(self, function: FunctionValue, losses: int) -> None:
+        """Remember that a function has run, and how much had been lost before."""
+        ...

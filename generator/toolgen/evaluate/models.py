@@ -1,0 +1,428 @@
+"""Models: what Python's own functions give for values that source tells.
+
+What is not here gives something unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from toolgen.evaluate.expressions import SHUFFLED, in_order, item_of, items_of, plains
+from toolgen.evaluate.machine import Machine, Site
+from toolgen.evaluate.values import (
+    Arguments,
+    BoundMethod,
+    BuiltinMethod,
+    ClassValue,
+    Entries,
+    FunctionValue,
+    Instance,
+    Items,
+    Known,
+    Library,
+    LibraryMethod,
+    ModuleValue,
+    Partial,
+    Registering,
+    Unknown,
+    Value,
+    Wrapper,
+    Written,
+    either,
+    options_of,
+)
+from toolgen.facts.expressions import Constant
+
+_CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
+_TEXT_METHODS = (
+    *("lower", "upper", "strip", "lstrip", "rstrip", "title", "capitalize", "replace", "split"),
+    *("removeprefix", "removesuffix", "startswith", "endswith", "casefold", "join", "format"),
+    *("partition", "rpartition", "isidentifier"),
+)
+
+Model = Callable[[Arguments, Site, Machine], Value]
+
+
+def modelled(name: str, given: Arguments, site: Site, machine: Machine) -> Value | None:
+    """What a function of Python's gives; None for what has no model."""
+    model = _MODELS.get(name)
+    return None if model is None else model(given, site, machine)
+
+
+def _value(given: Arguments, index: int) -> Value:
+    values = given.positional
+    return values[index].value if index < len(values) else Unknown("it is not given")
+
+
+def _listed(kind: str) -> Model:
+    def model(given: Arguments, site: Site, machine: Machine) -> Value:
+        if not given.positional:
+            return Items(kind, [])
+        found = items_of(_value(given, 0))
+        return Items(kind, [], is_open=True) if found is None else Items(kind, found)
+
+    return model
+
+
+def _sorted(given: Arguments, site: Site, machine: Machine) -> Value:
+    found = items_of(_value(given, 0))
+    if found is None:
+        return Items("list", [], is_open=True)
+    plain = plains(found)
+    if plain is None or given.keywords or given.is_open:
+        return Items(SHUFFLED, found)
+    try:
+        order = sorted(range(len(plain)), key=plain.__getitem__)  # type: ignore[arg-type]
+    except TypeError:
+        return Unknown("it raises")
+    return Items("list", [found[place] for place in order])
+
+
+def _reversed(given: Arguments, site: Site, machine: Machine) -> Value:
+    found = items_of(_value(given, 0))
+    return Items("list", [], is_open=True) if found is None else Items("list", found[::-1])
+
+
+def _enumerated(given: Arguments, site: Site, machine: Machine) -> Value:
+    found = in_order(_value(given, 0))
+    if found is None or len(given.positional) > 1 or given.keywords:
+        return Unknown("it runs over what is computed")
+    pairs = [
+        _pair(Written(Known(number), Constant(number), site.scope), each, site)
+        for number, each in enumerate(found)
+    ]
+    return Items("list", pairs)
+
+
+def _zipped(given: Arguments, site: Site, machine: Machine) -> Value:
+    columns = [in_order(each.value) for each in given.positional]
+    known = [column for column in columns if column is not None]
+    if len(known) < len(columns) or given.is_open:
+        return Unknown("it runs over what is computed")
+    rows = zip(*known, strict=False)
+    return Items("list", [_row(list(row), site) for row in rows])
+
+
+def _pair(one: Written, other: Written, site: Site) -> Written:
+    return _row([one, other], site)
+
+
+def _row(items: list[Written], site: Site) -> Written:
+    return Written(Items("tuple", items), site.expression, site.scope)
+
+
+def _range(given: Arguments, site: Site, machine: Machine) -> Value:
+    bounds = [each.value.value for each in given.positional if isinstance(each.value, Known)]
+    numbers = [each for each in bounds if isinstance(each, int)]
+    if len(numbers) < len(given.positional) or not numbers or len(range(*numbers)) > 1000:
+        return Unknown("it runs over what is computed")
+    return Items("list", [Written(Known(n), Constant(n), site.scope) for n in range(*numbers)])
+
+
+def _mapped(given: Arguments, site: Site, machine: Machine) -> Value:
+    found = items_of(_value(given, 1))
+    if found is None or len(given.positional) != 2:
+        return Unknown("it runs over what is computed")
+    results = [machine.call(_value(given, 0), Arguments((each,)), site) for each in found]
+    return Items("list", [Written(each, site.expression, site.scope) for each in results])
+
+
+def _got(given: Arguments, site: Site, machine: Machine) -> Value:
+    """`getattr(owner, "name", default)`."""
+    name = _value(given, 1)
+    if not isinstance(name, Known) or not isinstance(name.value, str):
+        return Unknown("source does not tell which attribute it is")
+    found = machine.attribute(_value(given, 0), name.value, site)
+    if isinstance(found, Unknown) and len(given.positional) > 2:
+        return either([found, _value(given, 2)])
+    return found
+
+
+def _set(given: Arguments, site: Site, machine: Machine) -> Value:
+    owner, name = _value(given, 0), _value(given, 1)
+    if isinstance(name, Known) and isinstance(name.value, str):
+        match owner:
+            case Instance(attributes=attributes) | FunctionValue(attributes=attributes):
+                attributes[name.value] = _value(given, 2)
+    return Known(None)
+
+
+def _has(given: Arguments, site: Site, machine: Machine) -> Value:
+    owner, name = _value(given, 0), _value(given, 1)
+    if not isinstance(name, Known) or not isinstance(name.value, str):
+        return Unknown("it is a condition")
+    function = owner.function if isinstance(owner, BoundMethod) else owner
+    if isinstance(function, FunctionValue):
+        found = machine.attribute(function, name.value, site)
+        return Known(not isinstance(found, Unknown))
+    if isinstance(owner, Instance) and name.value in owner.attributes:
+        return Known(True)
+    return Unknown("it is a condition")
+
+
+def _is_callable(given: Arguments, site: Site, machine: Machine) -> Value:
+    verdicts = {_calls(option) for option in options_of(_value(given, 0))}
+    verdict = verdicts.pop() if len(verdicts) == 1 else None
+    return Unknown("it is a condition") if verdict is None else Known(verdict)
+
+
+def _calls(value: Value) -> bool | None:
+    if isinstance(value, _CALLABLE):
+        return True
+    return False if isinstance(value, Known | Items | Entries) else None
+
+
+def _is_instance(given: Arguments, site: Site, machine: Machine) -> Value:
+    value, cls = _value(given, 0), _value(given, 1)
+    name = cls.name if isinstance(cls, Library) else ""
+    match value:
+        case Known(value=plain) if name in ("builtins:str", "builtins:int", "builtins:bool"):
+            return Known(type(plain).__name__ == name.removeprefix("builtins:"))
+        case Items(kind=kind) if name in ("builtins:list", "builtins:tuple", "builtins:set"):
+            return Known(kind == name.removeprefix("builtins:"))
+        case Entries() if name == "builtins:dict":
+            return Known(True)
+        case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
+            return Known(False)
+        case Instance(cls=own):
+            return _is_derived(own, cls, machine)
+        case _:
+            return Unknown("it is a condition")
+
+
+def _is_derived(own: Value, cls: Value, machine: Machine) -> Value:
+    for each in machine.lineage(own):
+        match each, cls:
+            case ClassValue(), ClassValue() if each.id == cls.id:
+                return Known(True)
+            case Library(name=one), Library(name=other) if one == other:
+                return Known(True)
+    shows_all = all(isinstance(each, ClassValue) for each in machine.lineage(own))
+    return Known(False) if shows_all else Unknown("it is a condition")
+
+
+def _type(given: Arguments, site: Site, machine: Machine) -> Value:
+    value = _value(given, 0)
+    return value.cls if isinstance(value, Instance) else Unknown("its class is computed")
+
+
+def _text(given: Arguments, site: Site, machine: Machine) -> Value:
+    value = _value(given, 0)
+    return Known(str(value.value)) if isinstance(value, Known) else Unknown("it is computed")
+
+
+def _length(given: Arguments, site: Site, machine: Machine) -> Value:
+    found = items_of(_value(given, 0))
+    return Unknown("it is computed") if found is None else Known(len(found))
+
+
+def _dict(given: Arguments, site: Site, machine: Machine) -> Value:
+    first = _value(given, 0) if given.positional else Entries({})
+    if not isinstance(first, Entries):
+        return Entries(dict(given.keywords.items()), is_open=True)
+    items = [*first.items.items(), *given.keywords.items()]
+    return Entries(dict(items), first.is_open or given.is_open)
+
+
+def _partial(given: Arguments, site: Site, machine: Machine) -> Value:
+    rest = Arguments(given.positional[1:], given.keywords, given.is_open)
+    return Partial(_value(given, 0), rest)
+
+
+def _wraps(given: Arguments, site: Site, machine: Machine) -> Value:
+    return Wrapper(_value(given, 0))
+
+
+def _updated(given: Arguments, site: Site, machine: Machine) -> Value:
+    """`functools.update_wrapper(wrapper, wrapped)`."""
+    wrapper = _value(given, 0)
+    if isinstance(wrapper, FunctionValue):
+        wrapper.wraps = _value(given, 1)
+    return wrapper
+
+
+def _imported(given: Arguments, site: Site, machine: Machine) -> Value:
+    """`importlib.import_module("pkg.area")`, relative names by the package that is given."""
+    name, package = _value(given, 0), _value(given, 1)
+    if not isinstance(name, Known) or not isinstance(name.value, str):
+        return Unknown("source does not tell which module it is")
+    if not name.value.startswith("."):
+        return ModuleValue(name.value)
+    if isinstance(package, Known) and isinstance(package.value, str):
+        level = len(name.value) - len(name.value.lstrip("."))
+        parents = package.value.split(".")[: len(package.value.split(".")) - level + 1]
+        return ModuleValue(".".join([*parents, name.value.lstrip(".")]))
+    return Unknown("source does not tell which module it is")
+
+
+def _members(given: Arguments, site: Site, machine: Machine) -> Value:
+    """`inspect.getmembers(owner, predicate)` of objects and classes of the sources."""
+    owner = _value(given, 0)
+    cls = owner.cls if isinstance(owner, Instance) else owner
+    if not isinstance(cls, ClassValue):
+        return Unknown("its members are computed")
+    names: set[str] = set()
+    for each in machine.lineage(cls):
+        if isinstance(each, ClassValue):
+            bound = machine.body(each).names.items()
+            names |= {name for name, value in bound if isinstance(value, FunctionValue)}
+    rows: list[Written] = []
+    for name in sorted(names):
+        key = Written(Known(name), Constant(name, site.at), site.scope)
+        method = machine.attribute(owner, name, site)
+        rows.append(_pair(key, Written(method, site.expression, site.scope), site))
+    return Items("list", rows)
+
+
+def _second(given: Arguments, site: Site, machine: Machine) -> Value:
+    return _value(given, 1)
+
+
+def _first(given: Arguments, site: Site, machine: Machine) -> Value:
+    return _value(given, 0)
+
+
+_MODELS: Mapping[str, Model] = {
+    "builtins:list": _listed("list"),
+    "builtins:tuple": _listed("tuple"),
+    "builtins:set": _listed("set"),
+    "builtins:frozenset": _listed("set"),
+    "builtins:iter": _listed("list"),
+    "builtins:sorted": _sorted,
+    "builtins:reversed": _reversed,
+    "builtins:enumerate": _enumerated,
+    "builtins:zip": _zipped,
+    "builtins:range": _range,
+    "builtins:map": _mapped,
+    "builtins:getattr": _got,
+    "builtins:setattr": _set,
+    "builtins:hasattr": _has,
+    "builtins:callable": _is_callable,
+    "builtins:isinstance": _is_instance,
+    "builtins:type": _type,
+    "builtins:str": _text,
+    "builtins:len": _length,
+    "builtins:dict": _dict,
+    "functools:partial": _partial,
+    "functools:wraps": _wraps,
+    "functools:update_wrapper": _updated,
+    "importlib:import_module": _imported,
+    "inspect:getmembers": _members,
+    "inspect:isfunction": _is_callable,
+    "inspect:iscoroutinefunction": lambda given, site, machine: Unknown("it is a condition"),
+    "typing:cast": _second,
+    "typing_extensions:cast": _second,
+    "asyncio:run": _first,
+    "copy:copy": _first,
+    "functools:lru_cache": _first,
+    "functools:cache": _first,
+    "contextlib:contextmanager": _first,
+    "contextlib:asynccontextmanager": _first,
+    "builtins:staticmethod": _first,
+    "builtins:classmethod": _first,
+    "builtins:property": _first,
+    "functools:cached_property": _first,
+    "abc:abstractmethod": _first,
+    "typing:override": _first,
+    "typing_extensions:override": _first,
+    "dataclasses:dataclass": _first,
+}
+
+
+# methods of containers and texts
+
+
+def builtin_method(method: BuiltinMethod, given: Arguments, site: Site) -> Value:
+    """What a method of a list, a dict or a text gives, and what it changes."""
+    match method.receiver:
+        case Items() as items:
+            return _of_items(items, method.name, given)
+        case Entries() as entries:
+            return _of_entries(entries, method.name, given, site)
+        case Known(value=str() as text) if method.name in _TEXT_METHODS:
+            return _of_text(text, method.name, given, site)
+        case _:
+            return Unknown("it is computed")
+
+
+def _of_items(items: Items, name: str, given: Arguments) -> Value:
+    match name:
+        case "append" | "add" if given.positional:
+            items.items.append(given.positional[0])
+        case "insert" if len(given.positional) == 2:
+            place = _value(given, 0)
+            index = place.value if isinstance(place, Known) else len(items.items)
+            items.items.insert(index if isinstance(index, int) else 0, given.positional[1])
+        case "extend" | "update" if given.positional:
+            found = items_of(_value(given, 0))
+            items.is_open |= found is None
+            items.items += found or ()
+        case "copy":
+            return Items(items.kind, list(items.items), items.is_open)
+        case "pop" if items.items:
+            return items.items.pop().value
+        case _:
+            items.is_open |= name in ("remove", "clear", "discard")
+            return Unknown("it is computed")
+    return Known(None)
+
+
+def _of_entries(entries: Entries, name: str, given: Arguments, site: Site) -> Value:
+    match name:
+        case "items":
+            pairs = [
+                _pair(Written(Known(key), Constant(key, site.at), site.scope), each, site)
+                for key, each in entries.items.items()
+            ]
+            return Items("list", pairs, entries.is_open)
+        case "values":
+            return Items("list", list(entries.items.values()), entries.is_open)
+        case "keys":
+            keys = [Written(Known(k), Constant(k, site.at), site.scope) for k in entries.items]
+            return Items("list", keys, entries.is_open)
+        case "copy":
+            return Entries(dict(entries.items), entries.is_open)
+        case "update":
+            other = _value(given, 0) if given.positional else Entries({})
+            entries.is_open |= not isinstance(other, Entries) or other.is_open or given.is_open
+            entries.items |= other.items if isinstance(other, Entries) else {}
+            entries.items.update(given.keywords.items())
+            return Known(None)
+        case "get" | "pop" | "setdefault":
+            return _taken(entries, name, given)
+        case _:
+            return Unknown("it is computed")
+
+
+def _taken(entries: Entries, name: str, given: Arguments) -> Value:
+    key = _value(given, 0)
+    if not isinstance(key, Known):
+        return Unknown("source does not tell which item it is")
+    default = _value(given, 1) if len(given.positional) > 1 else Known(None)
+    if key.value not in entries.items:
+        if name == "setdefault" and len(given.positional) > 1:
+            entries.items[key.value] = given.positional[1]
+        return Unknown("source does not tell which item it is") if entries.is_open else default
+    found = item_of(entries, key)
+    if name == "pop":
+        del entries.items[key.value]
+    return found
+
+
+def _of_text(text: str, name: str, given: Arguments, site: Site) -> Value:
+    plain: list[object] = []
+    for each in given.positional:
+        found = items_of(each.value) if isinstance(each.value, Items) else None
+        if isinstance(each.value, Known):
+            plain.append(each.value.value)
+        elif found is not None and all(isinstance(item.value, Known) for item in found):
+            plain.append([item.value.value for item in found if isinstance(item.value, Known)])
+        else:
+            return Unknown("its text is computed")
+    try:
+        made = getattr(text, name)(*plain)
+    except (TypeError, ValueError, LookupError):
+        return Unknown("it raises")
+    if isinstance(made, list | tuple):
+        return Items("list", [Written(Known(e), Constant(e, site.at), site.scope) for e in made])
+    return Known(made) if len(str(made)) < 10_000 else Unknown("it is too long")

@@ -1,0 +1,350 @@
+"""Statements: what running them binds, defines and gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolgen.evaluate.expressions import items_of, written
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import WHILE, Machine, Outcome, Site
+from toolgen.evaluate.structure import Arm, Compound, Node, structured
+from toolgen.evaluate.values import (
+    Arguments,
+    ClassValue,
+    Entries,
+    FunctionValue,
+    Instance,
+    Items,
+    Known,
+    Library,
+    ModuleValue,
+    Unknown,
+    Value,
+    Written,
+    either,
+    truth,
+)
+from toolgen.facts.expressions import (
+    LOOP_VARIABLE,
+    Expression,
+    Name,
+    Opaque,
+    Place,
+    Subscript,
+)
+from toolgen.facts.module import (
+    Assignment,
+    AttributeAssignment,
+    Class,
+    Function,
+    Invocation,
+    ItemAssignment,
+    Jump,
+    Return,
+    Statement,
+)
+from toolgen.link import Scope
+
+
+def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """Run statements in a scope whose own frame is `frame`."""
+    outcome = Outcome()
+    for node in nodes:
+        machine.state.step()
+        if isinstance(node, Compound):
+            inner = _compound(node, scope, frame, machine)
+        else:
+            machine.state.at = (scope, node.at)
+            inner = _statement(node, scope.at(node.at), frame, machine)
+        outcome.returned += inner.returned
+        outcome.ends = inner.ends
+        if inner.ends:
+            break
+    return outcome
+
+
+def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> Outcome:
+    match node:
+        case Assignment(name=name, value=value) if value is not None:
+            _assign(name, value, here, frame, machine)
+        case AttributeAssignment(target=target, value=value) if value is not None:
+            owner = machine.evaluate(target.value, here)
+            store(owner, target.attribute, machine.evaluate(value, here), machine)
+        case ItemAssignment(target=target, value=value):
+            _store_item(target, written(value, here, machine), here, machine)
+        case Invocation(call=call):
+            machine.evaluate(call, here)
+        case Return(value=value):
+            return Outcome([machine.evaluate(value, here)], frozenset({"return"}))
+        case Jump(kind=kind):
+            return Outcome([], frozenset({kind}))
+        case Function():
+            frame.names[node.name] = _decorated(node, here, machine)
+        case Class():
+            frame.names[node.name] = _class(node, here, machine)
+    return Outcome()
+
+
+def _assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Machine) -> None:
+    found = written(value, here, machine)
+    kinds = {each.kind for each in here.module.mutations if each.name == name}
+    is_grown = "augmented" in kinds and not any(isinstance(s, Function) for s in here.path)
+    frame.names[name] = _open(found.value) if is_grown else found.value
+    if not isinstance(value, Opaque):
+        frame.written[name] = found
+    if "global" in kinds:
+        _rebind(name, found.value, here)
+
+
+def _open(value: Value) -> Value:
+    """What `tools += …` changes later, of which facts do not tell how."""
+    match value:
+        case Items(kind=kind, items=items):
+            return Items(kind, items, is_open=True)
+        case Entries(items=entries):
+            return Entries(entries, is_open=True)
+        case _:
+            return Unknown("it is changed in place")
+
+
+def _rebind(name: str, value: Value, here: Scope) -> None:
+    """A name that some block says `global` or `nonlocal` of may be the one of a block around."""
+    for block in list(here.blocks())[1:]:
+        if isinstance(block.frame, Frame) and (name in block.frame.names or not block.path):
+            names = block.frame.names
+            names[name] = either([names[name], value]) if name in names else value
+            return
+
+
+def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
+    """`owner.name = value`."""
+    match owner:
+        case Instance(attributes=attributes) | FunctionValue(attributes=attributes):
+            attributes[name] = value
+        case ClassValue():
+            machine.body(owner).names[name] = value
+        case Library():
+            machine.state.patched.add(name)
+        case ModuleValue(name=module):
+            namespace = machine.namespace(module)
+            machine.state.patched |= {name} if namespace is None else set()
+            if namespace is not None:
+                namespace.names[name] = value
+
+
+def _store_item(target: Subscript, value: Written, here: Scope, machine: Machine) -> None:
+    owner = machine.evaluate(target.value, here)
+    key = machine.evaluate(target.items[0], here) if len(target.items) == 1 else Unknown("")
+    match owner, key:
+        case Entries(items=items), Known(value=plain):
+            items[plain] = value
+        case Entries(items=items), _:
+            items[f"\0{len(items)}"] = value
+            owner.is_open = True
+        case Items(items=found), Known(value=int() as index) if -len(found) <= index < len(found):
+            found[index] = value
+
+
+# definitions
+
+
+def _decorated(fact: Function, here: Scope, machine: Machine) -> Value:
+    value: Value = FunctionValue(fact, here.at(None))
+    for decorator in reversed(fact.decorators):
+        callee = machine.evaluate(decorator, here)
+        given = Arguments((Written(value, Name(fact.name, fact.at), here),))
+        value = machine.call(callee, given, Site(decorator, here))
+    return value
+
+
+def _class(fact: Class, here: Scope, machine: Machine) -> Value:
+    cls = ClassValue(fact, here.at(None))
+    machine.body(cls)
+    return cls
+
+
+def run_class(cls: ClassValue, frame: Frame, machine: Machine) -> None:
+    """Run the body of a class; `frame` is what it binds."""
+    scope = cls.scope.enter(cls.fact, frame)
+    machine.run(structured(cls.fact.statements), scope, frame)
+
+
+# compound statements
+
+
+def _compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    match node.kind:
+        case "if":
+            return _if(node, scope, frame, machine)
+        case "for":
+            return _for(node, scope, frame, machine)
+        case "try":
+            return _try(node, scope, frame, machine)
+        case "while":
+            return _while(node, scope, frame, machine)
+        case "match":
+            arms = [(arm, "a case of a match") for arm in node.arms]
+            return _alternatives(arms, scope, frame, machine, may_skip=True)
+        case _:
+            return machine.run(node.arms[0].body, scope, frame)
+
+
+def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    open_arms: list[tuple[Arm, str | None]] = []
+    verdicts: dict[int, bool | None] = {}
+    for arm in node.arms:
+        own = _arm_verdict(arm, scope, verdicts, machine)
+        if own is False:
+            continue
+        is_sure = own is True and not open_arms and _all_false(arm, verdicts)
+        open_arms.append((arm, None if is_sure else _condition(arm)))
+        if own is True:
+            break
+    may_skip = not (open_arms and verdicts.get(open_arms[-1][0].guard.arm) is True)
+    if len(open_arms) == 1 and open_arms[0][1] is None:
+        return machine.run(open_arms[0][0].body, scope, frame)
+    return _alternatives(open_arms, scope, frame, machine, may_skip=may_skip)
+
+
+def _all_false(arm: Arm, verdicts: dict[int, bool | None]) -> bool:
+    return all(verdicts.get(index) is False for index in range(arm.guard.arm))
+
+
+def _arm_verdict(
+    arm: Arm, scope: Scope, verdicts: dict[int, bool | None], machine: Machine
+) -> bool | None:
+    """Whether an arm runs if those before it do not; those before it are told on the way."""
+    here = scope.at(_first_place(arm))
+    for index, test in enumerate(arm.guard.tests):
+        if index not in verdicts:
+            verdicts[index] = True if test is None else _truth(test, here, machine)
+        if verdicts[index] is True and index < arm.guard.arm:
+            return False
+    return verdicts[arm.guard.arm]
+
+
+def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
+    verdict = truth(machine.evaluate(test, here))
+    return machine.resolver.knowledge(here).truth(test) if verdict is None else verdict
+
+
+def _first_place(arm: Arm) -> Place:
+    first = arm.body[0]
+    while isinstance(first, Compound):
+        first = first.arms[0].body[0]
+    return first.at
+
+
+def _condition(arm: Arm) -> str:
+    test = arm.guard.tests[-1] if arm.guard.tests else None
+    line = "" if test is None else f" (line {test.at.line})"
+    return "a condition that source does not tell" + line
+
+
+def _alternatives(
+    arms: Sequence[tuple[Arm, str | None]],
+    scope: Scope,
+    frame: Frame,
+    machine: Machine,
+    *,
+    may_skip: bool,
+) -> Outcome:
+    """Run each arm on what was bound before, and bind what may hold after any of them."""
+    before = dict(frame.names)
+    reached: list[dict[str, Value]] = [before] if may_skip or not arms else []
+    outcome = Outcome()
+    ends: frozenset[str] = frozenset()
+    for arm, condition in arms:
+        frame.names = dict(before)
+        with machine.state.under(condition):
+            inner = machine.run(arm.body, scope, frame)
+        outcome.returned += inner.returned
+        ends |= inner.ends
+        if not inner.ends:
+            reached.append(frame.names)
+    frame.merge(reached or [before])
+    outcome.ends = frozenset() if reached else ends
+    return outcome
+
+
+def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    body = next((arm.body for arm in node.arms if arm.guard.arm == 0), ())
+    otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
+    iterable = _iterable(body)
+    outcome = Outcome()
+    turns: Sequence[Value] = [Unknown("the loop runs over what is computed")]
+    if iterable is not None:
+        items = items_of(machine.evaluate(iterable, scope.at(_first_place(node.arms[0]))))
+        turns = turns if items is None else [each.value for each in items]
+    frame.looped |= _targets(body)
+    ends: frozenset[str] = frozenset()
+    for turn in turns:
+        frame.turns[id(iterable)] = turn
+        inner = machine.run(body, scope, frame)
+        outcome.returned += inner.returned
+        ends = inner.ends - {"continue"}
+        if inner.ends and ends == inner.ends:
+            break
+    frame.turns.pop(id(iterable), None)
+    if "break" not in ends:
+        for each in otherwise:
+            outcome.returned += machine.run(each, scope, frame).returned
+    outcome.ends = frozenset() if "break" in ends or iterable is None else ends
+    return outcome
+
+
+def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """One turn; what more there may be is not told."""
+    outcome = Outcome()
+    frame.looped |= _targets(node.arms[0].body)
+    with machine.state.under(WHILE):
+        for arm in node.arms:
+            outcome.returned += machine.run(arm.body, scope, frame).returned
+    return outcome
+
+
+def _iterable(body: Sequence[Node]) -> Expression | None:
+    """What a loop runs over, by its target: `for name in iterable`."""
+    for node in body:
+        if not isinstance(node, Assignment):
+            return None
+        value: object = node.value
+        while isinstance(value, Opaque | Subscript):
+            if isinstance(value, Opaque) and value.kind == LOOP_VARIABLE:
+                return value.of
+            value = value.of if isinstance(value, Opaque) else value.value
+    return None
+
+
+def _targets(body: Sequence[Node]) -> set[str]:
+    found: set[str] = set()
+    for node in body:
+        if isinstance(node, Compound):
+            found |= {name for arm in node.arms for name in _targets(arm.body)}
+        elif isinstance(node, Assignment | Function | Class):
+            found.add(node.name)
+    return found
+
+
+def _try(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """The body, `else` and `finally`; of handlers what they do, but not what they bind."""
+    outcome = Outcome()
+    for arm in node.arms:
+        if arm.guard.arm > 0:
+            bound = frame.names
+            frame.names = dict(bound)
+            with machine.state.under("an exception is raised"):
+                outcome.returned += machine.run(arm.body, scope, frame).returned
+            frame.names = bound
+            continue
+        inner = machine.run(arm.body, scope, frame)
+        outcome.returned += inner.returned
+        is_caught = arm.guard.arm == 0 and inner.ends == {"raise"}
+        outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
+    return outcome
+
+
+def result(outcome: Outcome) -> Value:
+    """What a function gives back, by what running its body came to."""
+    falls_off = [] if outcome.ends else [Known(None)]
+    return either([*outcome.returned, *falls_off])
