@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.machine import Machine, Site
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Arguments,
     BoundMethod,
@@ -18,22 +18,27 @@ from toolgen.evaluate.values import (
     Library,
     LibraryMethod,
     ModuleValue,
+    Partial,
+    Site,
     SuperValue,
     Unknown,
     Value,
     Written,
     either,
 )
-from toolgen.facts.expressions import Constant
+from toolgen.facts.expressions import Constant, Name
 from toolgen.ir.known import canonical
 from toolgen.link.refusal import Refusal
+
+KEPT = "builtins:<decorator>"
+"""The name under which there is a decorator that leaves what it is given as it is."""
 
 
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
     """What a value has under a name."""
     is_of_library = isinstance(value, Library | LibraryMethod)
     if is_of_library and name in machine.state.patched:
-        return Unknown(f"its {name!r} was replaced")
+        return Unknown(f"its {name!r} was replaced", name)
     match value:
         case Instance():
             return _of_instance(value, name, site, machine)
@@ -53,10 +58,10 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return BuiltinMethod(value, name)
         case Either(options=options):
             return either([attribute_of(option, name, site, machine) for option in options])
-        case Unknown(reason=reason):
-            return Unknown(reason)
+        case Unknown(reason=reason, given=given):
+            return Unknown(reason, name, given)
         case _:
-            return Unknown(f"source does not tell its {name!r}")
+            return Unknown(f"source does not tell its {name!r}", name)
 
 
 def _of_instance(instance: Instance, name: str, site: Site, machine: Machine) -> Value:
@@ -179,5 +184,11 @@ def _of_function(function: FunctionValue, name: str) -> Value:
             return function.wraps
         case "__func__":
             return function
+        case "setter" | "getter" | "deleter":
+            return Partial(Library(KEPT), Arguments((_as_written(function),)))
         case _:
             return Unknown(f"source does not tell its {name!r}")
+
+
+def _as_written(function: FunctionValue) -> Written:
+    return Written(function, Name(function.fact.name, function.fact.at), function.scope)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.machine import Machine, Site
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
 from toolgen.evaluate.structure import structured
 from toolgen.evaluate.values import (
@@ -22,6 +22,7 @@ from toolgen.evaluate.values import (
     LibraryMethod,
     Partial,
     Registering,
+    Site,
     Unknown,
     Value,
     Wrapper,
@@ -65,12 +66,7 @@ def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Val
         return told
     if isinstance(callee, Library) and _is_class_name(callee.name):
         return Instance(callee, made=given)
-    reason = callee.reason if isinstance(callee, Unknown) else "it is what a library gives back"
-    if isinstance(callee, Library | LibraryMethod | Registering):
-        machine.effects.untold(site)
-    else:
-        machine.effects.lost(site)
-    return Unknown(reason)
+    return machine.effects.lost(callee, given, site)
 
 
 def joined(first: Arguments, then: Arguments) -> Arguments:
@@ -102,12 +98,10 @@ def _function(function: FunctionValue, given: Arguments, site: Site, machine: Ma
     state = machine.state
     losses = state.losses
     if state.calls.count(key) > 1 or len(state.calls) >= _DEEPEST:
-        machine.effects.lost(site)
-        return Unknown(f"{function.fact.name!r} calls itself")
+        return machine.effects.lost(Unknown(f"{function.fact.name!r} calls itself"), given, site)
     frame = Frame(function.scope.module)
     for name, value in bound(function, given, machine):
-        frame.names[name] = value.value
-        frame.written[name] = value
+        frame.bind(name, value.value, value)
     scope = function.scope.enter(function.fact, frame)
     if not function.fact.statements and matters(given):
         scope = machine.whole(scope)
@@ -181,6 +175,7 @@ def _default(
 
 def _instance(cls: ClassValue, given: Arguments, site: Site, machine: Machine) -> Value:
     instance = Instance(cls, made=given)
+    machine.effects.made(instance, given, site)
     lineage = machine.lineage(cls)
     for each in lineage:
         if isinstance(each, ClassValue):
@@ -189,7 +184,7 @@ def _instance(cls: ClassValue, given: Arguments, site: Site, machine: Machine) -
                 machine.call(BoundMethod(instance, own), given, site)
                 return instance
         elif isinstance(each, Library) and each.name not in _RECORD_BASES:
-            machine.effects.called(Library(each.name), given, site)
+            machine.effects.constructed(instance, each, given, site)
             break
     if _is_record(cls, lineage, machine):
         instance.attributes.update(_fields(lineage, given, machine))

@@ -8,16 +8,19 @@ from itertools import chain
 from typing import Any
 
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.machine import Machine, Site
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Arguments,
+    BoundMethod,
     ClassValue,
     Entries,
     FunctionValue,
     Items,
     Known,
     Library,
+    ModuleValue,
     Plain,
+    Site,
     SuperValue,
     Unknown,
     Value,
@@ -177,7 +180,9 @@ def written(expression: Expression, scope: Scope, machine: Machine) -> Written:
                 )
             if isinstance(block.frame, Frame) and expression.id in block.frame.names:
                 break
-    return Written(value, expression, scope.frozen() if scope.frames else scope)
+    is_plain = isinstance(value, FunctionValue | ClassValue | BoundMethod | Library | ModuleValue)
+    is_still = is_plain or not scope.frames
+    return Written(value, expression, scope if is_still else scope.frozen())
 
 
 def _super(call: Call, scope: Scope, machine: Machine) -> Value:
@@ -491,7 +496,7 @@ def bind(target: Expression, value: Value, frame: Frame) -> None:
     """Bind the names of a target, unpacked where it is a display."""
     match target:
         case Name(id=name):
-            frame.names[name] = value
+            frame.bind(name, value)
         case Display(elements=elements):
             for place, element in enumerate(elements):
                 bind(element, item_of(_as_list(value), Known(place)), frame)

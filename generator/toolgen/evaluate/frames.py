@@ -38,6 +38,14 @@ class Frame:
     written: dict[str, Written] = field(default_factory=dict)
     turns: dict[int, Value] = field(default_factory=dict)
     looped: set[str] = field(default_factory=set)
+    _copy: Frame | None = None
+
+    def bind(self, name: str, value: Value, written: Written | None = None) -> None:
+        """Bind a name; `written` is where its value was written, if that says more than a name."""
+        self._copy = None
+        self.names[name] = value
+        if written is not None:
+            self.written[name] = written
 
     def meaning(self, name: str) -> Symbol | None:
         """What a name means to those who read facts; None where the facts tell as much."""
@@ -64,11 +72,28 @@ class Frame:
         """The frame as it is now, whatever runs later."""
         if self.is_module and not self.looped:
             return self  # facts tell what its names mean
-        parts = (dict(self.names), dict(self.written), dict(self.turns), set(self.looped))
-        return Frame(self.module, self.is_module, *parts)
+        if self._copy is None:
+            parts = (dict(self.names), dict(self.written), dict(self.turns), set(self.looped))
+            self._copy = Frame(self.module, self.is_module, *parts)
+            self._copy._copy = self._copy
+        return self._copy
+
+    def branch(self, names: dict[str, Value]) -> None:
+        """Go on from other bindings: those before an arm, say."""
+        self._copy = None
+        self.names = dict(names)
+
+    def turn(self, iterable: int, value: Value | None) -> None:
+        """What a loop is at; None once it has ended."""
+        self._copy = None
+        if value is None:
+            self.turns.pop(iterable, None)
+        else:
+            self.turns[iterable] = value
 
     def merge(self, arms: list[dict[str, Value]]) -> None:
         """Bind names to what they may be once one of several arms has run."""
+        self._copy = None
         merged: dict[str, Value] = {}
         for name in dict.fromkeys(name for arm in arms for name in arm):
             values = [arm[name] if name in arm else Unknown(_UNBOUND) for arm in arms]

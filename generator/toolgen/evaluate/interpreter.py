@@ -12,7 +12,7 @@ from toolgen.evaluate.attributes import attribute_of
 from toolgen.evaluate.calls import called, parameters_of_root
 from toolgen.evaluate.expressions import evaluated
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.machine import Effects, Outcome, Site, State, TooMuch
+from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
 from toolgen.evaluate.models import builtin_method, modelled
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node, structured
@@ -25,6 +25,7 @@ from toolgen.evaluate.values import (
     Instance,
     Library,
     ModuleValue,
+    Site,
     Unknown,
     Value,
 )
@@ -200,6 +201,8 @@ class Interpreter:
 
     def _defined(self, symbol: Defined) -> Value:
         fact, scope = symbol.fact, symbol.scope
+        if self.effects.owns(symbol.id):
+            return Library(symbol.id)
         key = (scope.module.name, scope.qualname, fact.at)
         if key not in self._definitions:
             home = scope.at(None) if scope.frames else self._framed(scope)

@@ -9,7 +9,15 @@ from typing import Protocol
 
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.structure import Node
-from toolgen.evaluate.values import Arguments, ClassValue, FunctionValue, Value
+from toolgen.evaluate.values import (
+    Arguments,
+    ClassValue,
+    FunctionValue,
+    Instance,
+    Library,
+    Site,
+    Value,
+)
 from toolgen.facts.expressions import Expression, Place
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Symbol
@@ -24,24 +32,6 @@ WHILE = "how often a `while` loop turns is not told"
 
 class TooMuch(Exception):
     """A root took more steps than it may."""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Site:
-    """A place where something is called, read or decorated."""
-
-    expression: Expression
-    scope: Scope
-
-    @property
-    def at(self) -> Place:
-        """Where in its file it stands."""
-        return self.expression.at
-
-    @property
-    def key(self) -> tuple[str, Place]:
-        """What tells it from all other places."""
-        return (self.scope.module.path, self.expression.at)
 
 
 @dataclass(slots=True)
@@ -96,16 +86,24 @@ class State:
 class Effects(Protocol):
     """What a call of a library's comes to: the tables of frameworks say."""
 
+    def owns(self, id: str) -> bool:
+        """Whether a definition of the sources is what a table has, and so is not looked into."""
+        ...
+
     def called(self, callee: Value, given: Arguments, site: Site) -> Value | None:
         """What such a call gives; None where no table tells of it."""
         ...
 
-    def lost(self, site: Site) -> None:
-        """A call of something that source does not tell, or of what calls itself."""
+    def constructed(self, instance: Instance, cls: Library, given: Arguments, site: Site) -> None:
+        """The constructor of a library's class runs for an object of a class below it."""
         ...
 
-    def untold(self, site: Site) -> None:
-        """A call of a library's that no table and no model tells of."""
+    def made(self, instance: Instance, given: Arguments, site: Site) -> None:
+        """An object of a class of the sources is made."""
+        ...
+
+    def lost(self, callee: Value, given: Arguments, site: Site) -> Value:
+        """What a call of something gives that source does not tell: something unknown."""
         ...
 
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:

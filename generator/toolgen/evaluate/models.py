@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.expressions import SHUFFLED, in_order, item_of, items_of, plains
-from toolgen.evaluate.machine import Machine, Site
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Arguments,
     BoundMethod,
@@ -21,9 +22,11 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
+    Made,
     ModuleValue,
     Partial,
     Registering,
+    Site,
     Unknown,
     Value,
     Wrapper,
@@ -39,6 +42,17 @@ _TEXT_METHODS = (
     *("removeprefix", "removesuffix", "startswith", "endswith", "casefold", "join", "format"),
     *("partition", "rpartition", "isidentifier"),
 )
+
+TRANSPARENT = (
+    KEPT,
+    *("builtins:staticmethod", "builtins:classmethod", "builtins:property"),
+    *("functools:lru_cache", "functools:cache", "functools:cached_property"),
+    *("contextlib:contextmanager", "contextlib:asynccontextmanager"),
+    *("abc:abstractmethod", "dataclasses:dataclass", "typing:final", "typing:override"),
+    *("typing:no_type_check", "typing:deprecated", "warnings:deprecated"),
+    *("typing_extensions:override", "typing_extensions:final", "typing_extensions:deprecated"),
+)
+"""Decorators of Python's that leave the signature of a function as it is."""
 
 Model = Callable[[Arguments, Site, Machine], Value]
 
@@ -282,6 +296,13 @@ def _first(given: Arguments, site: Site, machine: Machine) -> Value:
     return _value(given, 0)
 
 
+def _kept(given: Arguments, site: Site, machine: Machine) -> Value:
+    """A decorator that leaves what it is given as it is, or a call that gives one."""
+    first = given.positional[0].value if given.positional else None
+    is_given = isinstance(first, FunctionValue | BoundMethod | ClassValue | Partial | Made)
+    return first if is_given and first is not None else Library(KEPT)
+
+
 _MODELS: Mapping[str, Model] = {
     "builtins:list": _listed("list"),
     "builtins:tuple": _listed("tuple"),
@@ -314,18 +335,7 @@ _MODELS: Mapping[str, Model] = {
     "typing_extensions:cast": _second,
     "asyncio:run": _first,
     "copy:copy": _first,
-    "functools:lru_cache": _first,
-    "functools:cache": _first,
-    "contextlib:contextmanager": _first,
-    "contextlib:asynccontextmanager": _first,
-    "builtins:staticmethod": _first,
-    "builtins:classmethod": _first,
-    "builtins:property": _first,
-    "functools:cached_property": _first,
-    "abc:abstractmethod": _first,
-    "typing:override": _first,
-    "typing_extensions:override": _first,
-    "dataclasses:dataclass": _first,
+    **dict.fromkeys(TRANSPARENT, _kept),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from toolgen.evaluate.expressions import items_of, written
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.machine import WHILE, Machine, Outcome, Site
+from toolgen.evaluate.machine import WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node, structured
 from toolgen.evaluate.values import (
     Arguments,
@@ -18,6 +18,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ModuleValue,
+    Site,
     Unknown,
     Value,
     Written,
@@ -78,10 +79,8 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             return Outcome([machine.evaluate(value, here)], frozenset({"return"}))
         case Jump(kind=kind):
             return Outcome([], frozenset({kind}))
-        case Function():
-            frame.names[node.name] = _decorated(node, here, machine)
-        case Class():
-            frame.names[node.name] = _class(node, here, machine)
+        case Function() | Class():
+            frame.bind(node.name, _defined(node, here, machine))
     return Outcome()
 
 
@@ -89,9 +88,8 @@ def _assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Ma
     found = written(value, here, machine)
     kinds = {each.kind for each in here.module.mutations if each.name == name}
     is_grown = "augmented" in kinds and not any(isinstance(s, Function) for s in here.path)
-    frame.names[name] = _open(found.value) if is_grown else found.value
-    if not isinstance(value, Opaque):
-        frame.written[name] = found
+    held = _open(found.value) if is_grown else found.value
+    frame.bind(name, held, None if isinstance(value, Opaque) else found)
     if "global" in kinds:
         _rebind(name, found.value, here)
 
@@ -112,7 +110,7 @@ def _rebind(name: str, value: Value, here: Scope) -> None:
     for block in list(here.blocks())[1:]:
         if isinstance(block.frame, Frame) and (name in block.frame.names or not block.path):
             names = block.frame.names
-            names[name] = either([names[name], value]) if name in names else value
+            block.frame.bind(name, either([names[name], value]) if name in names else value)
             return
 
 
@@ -122,14 +120,14 @@ def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
         case Instance(attributes=attributes) | FunctionValue(attributes=attributes):
             attributes[name] = value
         case ClassValue():
-            machine.body(owner).names[name] = value
+            machine.body(owner).bind(name, value)
         case Library():
             machine.state.patched.add(name)
         case ModuleValue(name=module):
             namespace = machine.namespace(module)
             machine.state.patched |= {name} if namespace is None else set()
             if namespace is not None:
-                namespace.names[name] = value
+                namespace.bind(name, value)
 
 
 def _store_item(target: Subscript, value: Written, here: Scope, machine: Machine) -> None:
@@ -148,19 +146,34 @@ def _store_item(target: Subscript, value: Written, here: Scope, machine: Machine
 # definitions
 
 
-def _decorated(fact: Function, here: Scope, machine: Machine) -> Value:
-    value: Value = FunctionValue(fact, here.at(None))
+def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
+    """What a definition binds, once its decorators have had it."""
+    if machine.effects.owns(here.identify(fact.name)):
+        return Library(here.identify(fact.name))
+    value: Value
+    if isinstance(fact, Function):
+        value = FunctionValue(fact, here.at(None))
+    else:
+        value = ClassValue(fact, here.at(None))
+        machine.body(value)
     for decorator in reversed(fact.decorators):
-        callee = machine.evaluate(decorator, here)
-        given = Arguments((Written(value, Name(fact.name, fact.at), here),))
-        value = machine.call(callee, given, Site(decorator, here))
+        value = _decorated(value, decorator, fact, here, machine)
     return value
 
 
-def _class(fact: Class, here: Scope, machine: Machine) -> Value:
-    cls = ClassValue(fact, here.at(None))
-    machine.body(cls)
-    return cls
+def _decorated(
+    value: Value, decorator: Expression, fact: Function | Class, here: Scope, machine: Machine
+) -> Value:
+    """What a decorator gives back; where source does not tell, it is taken to be what it was."""
+    callee = machine.evaluate(decorator, here)
+    site = Site(decorator, here)
+    given = Arguments((Written(value, Name(fact.name, fact.at), here),))
+    result = machine.call(callee, given, site)
+    if not isinstance(result, Unknown):
+        return result
+    if isinstance(value, FunctionValue):
+        value.doubts += (site,)
+    return value
 
 
 def run_class(cls: ClassValue, frame: Frame, machine: Machine) -> None:
@@ -255,7 +268,7 @@ def _alternatives(
     outcome = Outcome()
     ends: frozenset[str] = frozenset()
     for arm, condition in arms:
-        frame.names = dict(before)
+        frame.branch(before)
         with machine.state.under(condition):
             inner = machine.run(arm.body, scope, frame)
         outcome.returned += inner.returned
@@ -279,13 +292,13 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     frame.looped |= _targets(body)
     ends: frozenset[str] = frozenset()
     for turn in turns:
-        frame.turns[id(iterable)] = turn
+        frame.turn(id(iterable), turn)
         inner = machine.run(body, scope, frame)
         outcome.returned += inner.returned
         ends = inner.ends - {"continue"}
         if inner.ends and ends == inner.ends:
             break
-    frame.turns.pop(id(iterable), None)
+    frame.turn(id(iterable), None)
     if "break" not in ends:
         for each in otherwise:
             outcome.returned += machine.run(each, scope, frame).returned
@@ -332,10 +345,10 @@ def _try(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     for arm in node.arms:
         if arm.guard.arm > 0:
             bound = frame.names
-            frame.names = dict(bound)
+            frame.branch(bound)
             with machine.state.under("an exception is raised"):
                 outcome.returned += machine.run(arm.body, scope, frame).returned
-            frame.names = bound
+            frame.branch(bound)
             continue
         inner = machine.run(arm.body, scope, frame)
         outcome.returned += inner.returned

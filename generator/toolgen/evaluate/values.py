@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from toolgen.facts.expressions import Expression
+from toolgen.facts.expressions import Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.link import Scope
 
@@ -18,9 +18,15 @@ Plain = str | bytes | int | float | complex | bool | None
 
 @dataclass(eq=False, slots=True)
 class Unknown:
-    """What source does not tell, and why."""
+    """What source does not tell, and why.
+
+    `name` is the attribute or the name that was asked for, and `given` what went into it: the
+    functions among these are the ones that are lost with it.
+    """
 
     reason: str
+    name: str = ""
+    given: tuple[Value, ...] = ()
 
 
 @dataclass(eq=False, slots=True)
@@ -35,12 +41,16 @@ class FunctionValue:
     """A `def` or a lambda with the frames around it, which `scope` holds.
 
     `wraps` is what `functools.wraps` says that it wraps; `attributes` are those stored on it.
+    `doubts` are decorators of which source does not tell what they leave of the function, and
+    `is_marked` tells that a framework has left on it what was said of the tool that it is.
     """
 
     fact: Function
     scope: Scope
     wraps: Value | None = None
     attributes: dict[str, Value] = field(default_factory=dict)
+    doubts: tuple[Site, ...] = ()
+    is_marked: bool = False
 
 
 @dataclass(eq=False, slots=True)
@@ -72,11 +82,15 @@ class ModuleValue:
 
 @dataclass(eq=False, slots=True)
 class Instance:
-    """An object of a class of the sources or of a library; `made` tells the call that made it."""
+    """An object of a class of the sources or of a library; `made` tells the call that made it.
+
+    `shared` is what was said there of all tools that are registered with it later.
+    """
 
     cls: ClassValue | Library
     attributes: dict[str, Value] = field(default_factory=dict)
     made: Arguments | None = None
+    shared: dict[str, Written] = field(default_factory=dict)
 
 
 @dataclass(eq=False, slots=True)
@@ -147,9 +161,15 @@ class BuiltinMethod:
 class Registering:
     """What a framework's entry gave back that takes a function yet: `server.tool(name="x")`."""
 
-    entry: object
-    given: Arguments
-    site: object = None
+    use: object
+    site: Site
+
+
+@dataclass(eq=False, slots=True)
+class Made:
+    """A tool that a framework has made of something: no function any more."""
+
+    of: Value | None = None
 
 
 @dataclass(eq=False, slots=True)
@@ -177,6 +197,24 @@ class Arguments:
     is_open: bool = False
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Site:
+    """A place where something is called, read or decorated."""
+
+    expression: Expression
+    scope: Scope
+
+    @property
+    def at(self) -> Place:
+        """Where in its file it stands."""
+        return self.expression.at
+
+    @property
+    def key(self) -> tuple[str, Place]:
+        """What tells it from all other places."""
+        return (self.scope.module.path, self.expression.at)
+
+
 Value = (
     Unknown
     | Known
@@ -194,6 +232,7 @@ Value = (
     | Entries
     | BuiltinMethod
     | Registering
+    | Made
     | Either
 )
 
@@ -237,7 +276,7 @@ def truth(value: Value) -> bool | None:
         case Either(options=options):
             verdicts = {truth(option) for option in options}
             return verdicts.pop() if len(verdicts) == 1 else None
-        case Unknown() | Instance():
+        case Unknown() | Instance() | Made():
             return None
         case _:
             return True

@@ -34,9 +34,10 @@ class Declaration:
     `is_bound` tells that an instance is bound to the method already: its receiver is no parameter.
     `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
     those options that stand elsewhere than the declaration. `cls` is the class of an object that is
-    registered, whose `__call__` is the function. `is_evaluated` tells that the code was run on
-    paper, decorators of the function included, under `conditions` that source does not tell;
-    `is_wrapped` that another function, which has the signature of this one, is the one to call.
+    registered, whose `__call__` is the function. It stands under `conditions` that source does not
+    tell. `is_wrapped` tells that another function, which has the signature of this one, is the one
+    to call; `doubts` are decorators that may change the signature, and `store` is an attribute that
+    is stored in its place.
     """
 
     function: Defined
@@ -50,8 +51,9 @@ class Declaration:
     homes: Mapping[str, Scope] = field(default_factory=dict)
     cls: Defined | None = None
     conditions: tuple[str, ...] = ()
-    is_evaluated: bool = False
     is_wrapped: bool = False
+    doubts: tuple[Position, ...] = ()
+    store: str = ""
 
     @property
     def name(self) -> str:
@@ -128,15 +130,15 @@ class Unresolved:
     """A place where a tool is, or may be, registered, and what source does not tell of it.
 
     `profile` is that of the framework, None where not even that is known. `is_class` tells that a
-    class was declared where a function is expected; `is_passed` that what declares tools is passed
-    on.
+    class was declared where a function is expected. `functions` are those that may be tools, as
+    `module:qualname`.
     """
 
     position: Position
     reason: str
     profile: Profile | None = None
     is_class: bool = False
-    is_passed: bool = False
+    functions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

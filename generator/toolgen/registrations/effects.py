@@ -1,21 +1,20 @@
 """Effects: what calls of frameworks register, as the interpreter meets them.
 
 Consumes calls with the values that they are given; produces declarations, with the conditions that
-they stand under, and the places where a function was handed to what source does not tell.
+they stand under, and the places where a function may have become a tool and source does not tell.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from toolgen.evaluate.expressions import LAMBDA
-from toolgen.evaluate.machine import WHILE, Site, State
+from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
     Arguments,
-    BoundMethod,
+    ClassValue,
+    Either,
     Entries,
     FunctionValue,
     Instance,
@@ -23,275 +22,386 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
+    Made,
     Registering,
+    Site,
     Unknown,
     Value,
     Written,
     options_of,
 )
-from toolgen.facts.expressions import Constant, Expression, Place
-from toolgen.facts.module import Function
-from toolgen.frameworks.framework import Entry, Framework
-from toolgen.ir.profiles import TOOLGEN, Profile
+from toolgen.facts.expressions import Place
+from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.keywords import Bearing
+from toolgen.frameworks.loading import KEYWORDS
+from toolgen.ir.profiles import Profile
+from toolgen.ir.values import Scalar
 from toolgen.link import Scope
-from toolgen.link.identity import is_named
-from toolgen.link.symbols import Defined, External
-from toolgen.registrations.declaration import Declaration, Unresolved
+from toolgen.link.symbols import Defined
+from toolgen.registrations.classes import ToolClasses
+from toolgen.registrations.declaration import (
+    Declaration,
+    Found,
+    HandwrittenDeclaration,
+    Uncarried,
+    Unresolved,
+)
+from toolgen.registrations.handmade import handmade
+from toolgen.registrations.reflected import Reflected, functions_in, reflected
+from toolgen.registrations.table import EntryTable
+from toolgen.registrations.uses import Use, expression_of
 
-Lineage = Callable[[Value], list[Value]]
-Key = tuple[str, Place]
+_PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
+_WHICH = "source does not tell which of several is registered, or with what"
 
 
-@dataclass(frozen=True, eq=False)
-class EntryValue:
-    """An entry of a framework, with the profile that its tools have."""
-
-    profile: Profile
-    entry: Entry
-
-
-@dataclass
 class Recorder:
-    """Records what calls of frameworks register.
+    """Records what calls of frameworks register."""
 
-    `places` tells of each place where something was called whether source told of all that came by.
-    """
+    def __init__(self, frameworks: Iterable[Framework], classes: ToolClasses) -> None:
+        self.table = EntryTable(frameworks)
+        self._classes = classes
+        self._found: list[Found] = []
+        self._pending: dict[tuple[str, Place], Unresolved] = {}
+        self._machine: Machine | None = None
 
-    frameworks: Iterable[Framework]
-    state: State = field(default_factory=State)
-    lineage: Lineage = lambda value: [value]
-    found: list[Declaration | Unresolved] = field(default_factory=list)
-    places: dict[Key, bool] = field(default_factory=dict)
+    @property
+    def machine(self) -> Machine:
+        """The interpreter whose calls are recorded."""
+        assert self._machine is not None
+        return self._machine
 
-    def __post_init__(self) -> None:
-        self._by_name: dict[str, list[EntryValue]] = defaultdict(list)
-        for framework in self.frameworks:
-            for entry in framework.entries:
-                name = entry.qualname.rpartition(".")[2]
-                self._by_name[name].append(EntryValue(framework.profile, entry))
+    @machine.setter
+    def machine(self, machine: Machine) -> None:
+        self._machine = machine
+
+    def taken(self) -> list[Found]:
+        """What came of all calls since this was last asked, in the order in which it was met."""
+        found = [*self._found, *self._pending.values()]
+        self._found, self._pending = [], {}
+        return found
 
     # what the interpreter asks
+
+    def owns(self, id: str) -> bool:
+        """Whether a definition of the sources is what the table has, and so is not looked into."""
+        return self.table.owns(id)
 
     def called(self, callee: Value, given: Arguments, site: Site) -> Value | None:
         """What a call of a framework gives; None where no table tells of it."""
         match callee:
-            case Registering(entry=EntryValue() as found, given=first, site=made):
-                if isinstance(made, Site):
-                    self._mark(made, is_told=True)
-                return self._with(found, first, given, site, completes=True)
-            case Library() | LibraryMethod():
-                named = self._entry(callee)
-                if named is None:
-                    return None
-                if named.entry.unread or named.entry.schema:
-                    self.untold(site)
-                    return None
-                return self._with(named, Arguments(), given, site, completes=False)
+            case Registering(use=Use() as use, site=made):
+                self._pending.pop(made.key, None)
+                return self._used(use.completed_with(given), site)
+            case Library(name=name):
+                return self._of_library(name, given, site)
+            case LibraryMethod(receiver=receiver, name=name):
+                return self._of_method(receiver, name, given, site)
             case _:
                 return None
 
-    def lost(self, site: Site) -> None:
-        """A call of something that source does not tell."""
-        self._mark(site, is_told=False)
+    def _of_library(self, name: str, given: Arguments, site: Site) -> Value | None:
+        known = self.table.named(name)
+        if known is None:
+            return self._by_class(name, given, site)
+        owner, _, method = known.entry.qualname.rpartition(".")
+        if owner and not method.startswith("from_"):
+            given = _without_receiver(given)
+        use = Use(known).called_with(given)
+        made = self._used(use, site)
+        is_object = isinstance(made, Made | None) and use.function is None and use.schema is None
+        if is_object and not owner and _is_class_name(known.entry.qualname):
+            return Instance(Library(name), made=given, shared=use.shared)
+        return made
 
-    def untold(self, site: Site) -> None:
-        """A call of a library's that no table and no model tells of: that much stays open."""
-        self.places[site.key] = False
+    def _by_class(self, name: str, given: Arguments, site: Site) -> Value | None:
+        """`FastMCP.add_tool(server, look)`, `Agent.__init__(self, tools=[look])`."""
+        first = given.positional[0].value if given.positional else None
+        owner, _, method = name.rpartition(".")
+        if not isinstance(first, Instance) or not self.table.owns(owner):
+            return None
+        return self._of_method(first, method, _without_receiver(given), site)
+
+    def _of_method(
+        self, receiver: Instance | Library, name: str, given: Arguments, site: Site
+    ) -> Value | None:
+        lineage = self._libraries(receiver.cls if isinstance(receiver, Instance) else receiver)
+        if name == "__init__" and isinstance(receiver, Instance) and lineage:
+            self.constructed(receiver, Library(lineage[0]), given, site)
+            return Known(None)
+        known = self.table.method(lineage, name)
+        if known is None:
+            return None
+        shared = receiver.shared if isinstance(receiver, Instance) else {}
+        return self._used(Use(known, shared).called_with(given), site)
+
+    def constructed(self, instance: Instance, cls: Library, given: Arguments, site: Site) -> None:
+        """The constructor of a framework's class runs for an object of a class below it."""
+        known = self.table.named(cls.name)
+        if known is not None:
+            use = Use(known).called_with(given)
+            self._used(use, site)
+            instance.shared.update(use.shared)
+
+    def made(self, instance: Instance, given: Arguments, site: Site) -> None:
+        """An object of a class of the sources is made, which may be given a tool's name."""
+        if isinstance(instance.cls, ClassValue):
+            cls = Defined(instance.cls.scope, instance.cls.fact)
+            unsaid = self._classes.is_named_by(cls, given.keywords)
+            if unsaid is not None:
+                self._untold(unsaid.reason, site, unsaid.profile)
+
+    def lost(self, callee: Value, given: Arguments, site: Site) -> Value:
+        """What a call of something gives that source does not tell.
+
+        Where it may have made tools of the functions that it was given, that is said: something
+        unknown whose name is that of an entry, or that is handed what declares tools.
+        """
+        values = [each.value for each in (*given.positional, *given.keywords.values())]
+        functions = tuple(each for value in values for each in functions_in(value))
+        reason, name = _reason(callee)
+        if self.table.may_register(name) and functions:
+            self._untold(reason, site, functions=functions)
+        elif self._is_foreign(callee) and any(self._is_passed(v, functions) for v in values):
+            self._untold(_PASSED_ON, site, functions=functions)
+        return Unknown(reason, name, functions)
 
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
-        """What each of several calls gives of which one is made; only one of them may register."""
-        before = len(self.found)
+        """What each of several calls gives of which one is made: those that agree are one."""
+        before = len(self._found)
         values: list[Value] = []
-        registering = 0
+        arms: list[list[Found]] = []
         for run in runs:
-            known = len(self.found)
             values.append(run())
-            registering += len(self.found) > known
-        if registering > 1:
-            del self.found[before:]
-            self._mark(site, is_told=False)
+            arms.append(self._found[before:])
+            del self._found[before:]
+        registering = [found for found in arms if found]
+        if len({tuple(map(_key, found)) for found in registering}) == 1:
+            self._found += registering[0]
+        elif registering:
+            names = [each for found in registering for item in found for each in _names(item)]
+            self._untold(_WHICH, site, names=names)
         return values
 
     def exceeded(self, scope: Scope, at: Place) -> None:
         """What a root did from there on is more than is evaluated."""
-        inner = f"what {scope.path[-1].name!r}" if scope.path else f"what {scope.module.name}"
-        reason = f"{inner} does is more than is evaluated"
-        self.found.append(Unresolved(scope.position(at), reason))
+        what = repr(scope.path[-1].name) if scope.path else scope.module.name
+        reason = f"what {what} does is more than is evaluated"
+        self._found.append(Unresolved(scope.position(at), reason))
 
-    def _mark(self, site: Site, *, is_told: bool) -> None:
-        """A place, and those of the calls that led there, may be told; once not told, never."""
-        self.state.losses += not is_told
-        for each in (site, *self.state.sites):
-            self.places[each.key] = is_told and self.places.get(each.key, True)
+    # uses of entries
 
-    # entries
+    def _used(self, use: Use, site: Site) -> Value | None:
+        """What an entry registers that is used, and what its call gives."""
+        if use.unread:
+            self._untold(use.unread, site, use.profile)
+            return Made()
+        if use.schema is not None or use.implied_schema is not None:
+            self._found.append(handmade(use, site, self.machine))
+            return Made()
+        self._found += _uncarried(use, site)
+        lists = list(use.lists())
+        for name in lists:
+            self._members(use, use.given[name].value, site)
+        function = use.function
+        if function is None or use.function_parameter in lists:
+            return Registering(use, site) if use.entry.decorates else None
+        if isinstance(function.value, Unknown) and use.entry.decorates and not function.value.given:
+            # It may be the name: what is called next tells.
+            reason = function.value.reason
+            self._pending[site.key] = self._unresolved(reason, site, use.profile)
+            return Registering(use, site)
+        return self._registered(use, function.value, site)
 
-    def _entry(self, callee: Library | LibraryMethod) -> EntryValue | None:
-        if isinstance(callee, Library):
-            name = callee.name.rpartition(":")[2].rpartition(".")[2]
-            symbol = External(callee.name)
-            return next((e for e in self._by_name[name] if is_named(symbol, e.entry.target)), None)
-        owner = callee.receiver.cls if isinstance(callee.receiver, Instance) else callee.receiver
-        bases = [External(e.name) for e in self.lineage(owner) if isinstance(e, Library)]
-        for each in self._by_name[callee.name]:
-            target = each.entry.target.rpartition(".")[0]
-            if ":" in target and any(is_named(base, target) for base in bases):
-                return each
-        return None
-
-    def _with(
-        self,
-        found: EntryValue,
-        first: Arguments,
-        given: Arguments,
-        site: Site,
-        *,
-        completes: bool,
-    ) -> Value | None:
-        """An entry with arguments: what it registers, or the decorator that it gives."""
-        bound = _bound(found.entry, first, given, completes)
-        names = [*found.entry.functions, ""]
-        name = next((each for each in names if _is_function(bound.get(each))), None)
-        for collection in found.entry.collections:
-            if collection in bound:
-                self._collected(found, bound, collection, site)
-        if name is None:
-            if not found.entry.decorates:
-                return None
-            is_open = first.is_open or given.is_open
-            return Registering(found, Arguments((), bound, is_open), site)
-        function = bound[name].value
-        options = {k: v for k, v in bound.items() if k not in (name, *found.entry.collections)}
-        runs = [
-            partial(self._registered, found, option, options, site)
-            for option in options_of(function)
-        ]
-        self.alternatives(runs, site)
-        return Unknown("it is a tool of its framework") if found.profile.replaces else function
-
-    def _collected(
-        self, found: EntryValue, bound: dict[str, Written], name: str, site: Site
-    ) -> None:
-        shared = {k: v for k, v in bound.items() if k in found.entry.shared}
-        value = bound[name].value
+    def _members(self, use: Use, value: Value, site: Site) -> None:
+        """The functions of a list: `Agent(tools=[look, see])`."""
+        members = Use(use.known, use.shared)
         for option in options_of(value):
             if not isinstance(option, Items) or option.is_open:
-                self._mark(site, is_told=False)
-            if isinstance(option, Items):
-                for item in option.items:
-                    if isinstance(item.value, FunctionValue | BoundMethod):
-                        self._registered(found, item.value, shared, site)
+                self._untold("the list is computed", site, use.profile, functions_in(option))
+            for item in option.items if isinstance(option, Items) else ():
+                self._registered(members, item.value, site)
+                if use.insisted and reflected(item.value, self.machine) is None:
+                    reason = f"{use.insisted!r} of tools that are made elsewhere"
+                    self._untold(reason, site, use.profile)
 
-    # declarations
+    def _registered(self, use: Use, value: Value, site: Site) -> Value | None:
+        """Registers what is given for the function; gives what the call of the entry gives."""
+        if isinstance(value, Either):
+            runs = [partial(self._one, use, option, site) for option in value.options]
+            with self.machine.state.under("which of several functions is registered"):
+                self.alternatives(runs, site)
+        else:
+            self._one(use, value, site)
+        return value if use.entry.decorates and not use.profile.replaces else Made(value)
 
-    def _registered(
-        self,
-        found: EntryValue,
-        value: Value,
-        options: dict[str, Written],
-        site: Site,
-    ) -> Value:
-        function, is_bound = _signature(value)
-        named = None if function is None else _with_name(found.entry, function, value, options)
-        if named is not None and found.profile is TOOLGEN and _is_closure(function):
-            named = None  # what toolgen calls has to be importable
-        self._mark(site, is_told=named is not None and WHILE not in self.state.conditions)
-        if function is None or named is None:
-            return value
-        fact = _documented(function, value)
-        self.found.append(
-            Declaration(
-                Defined(function.scope.at(None), fact),
-                site.at,
-                site.scope.frozen(),
-                {name: _expression(item) for name, item in named.items()},
-                found.profile,
-                found.entry,
-                is_bound=is_bound,
-                decorates=found.entry.decorates,
-                homes={name: item.scope for name, item in named.items()},
-                conditions=tuple(self.state.conditions),
-                is_evaluated=True,
-                is_wrapped=function is not _outer(value),
-            )
-        )
+    def _one(self, use: Use, value: Value, site: Site) -> Value:
+        match reflected(value, self.machine):
+            case Reflected() as found:
+                self._declare(use, found, site)
+            case str() as reason:
+                self._untold(reason, site, use.profile, functions_in(value))
+            case None if isinstance(value, ClassValue) and use.entry.decorates:
+                reason = f"{value.fact.name!r} is declared a tool, and is not a function"
+                self._untold(reason, site, use.profile, is_class=True)
         return value
 
+    def _declare(self, use: Use, found: Reflected, site: Site) -> None:
+        outer = found.outer
+        if outer.is_marked and not use.entry.decorates:
+            return  # it is a tool already, by what its decorator left on it
+        outer.is_marked |= use.entry.marks
+        options = found.with_name(use.entry, use.options)
+        untold = self._untold_of(use, found, options)
+        if untold or options is None:
+            self._untold(untold, site, use.profile, [found.function])
+            return
+        at, said_in = self._said_at(found, site)
+        decorates = at == found.fact.at
+        self._found.append(
+            Declaration(
+                Defined(found.function.scope.at(None), found.fact),
+                at,
+                said_in,
+                {name: expression_of(item) for name, item in options.items()},
+                use.profile,
+                use.entry,
+                is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
+                decorates=decorates,
+                homes={name: item.scope for name, item in options.items()},
+                cls=found.cls,
+                conditions=tuple(self.machine.state.conditions),
+                is_wrapped=found.is_wrapped,
+                doubts=tuple(each.scope.position(each.at) for each in outer.doubts),
+                store=found.store,
+            )
+        )
 
-def _bound(entry: Entry, first: Arguments, given: Arguments, completes: bool) -> dict[str, Written]:
-    """The arguments by the entry's parameters; `""` is the function that a decorator is given."""
-    bound = dict(first.keywords)
-    positional = list(given.positional)
-    if completes:
-        names = [each for each in (*entry.functions, "") if each not in bound][:1]
-    else:
-        names = [each for each in entry.parameters if each not in bound]
-    for name, value in zip(names, positional, strict=False):
-        bound[name] = value
-    for name, value in given.keywords.items():
-        is_silent = isinstance(value.value, Known) and value.value.value is None
-        if not (is_silent and name in bound):
-            bound[name] = value
-    return bound
+    def _untold_of(self, use: Use, found: Reflected, options: Mapping[str, Written] | None) -> str:
+        if found.cls is not None and not use.profile.callables:
+            return f"it is an object of {found.cls.id.replace(':', '.')}, which is called itself"
+        if options is None:
+            return "the name that is stored on it is computed"
+        return WHILE if WHILE in self.machine.state.conditions else ""
+
+    def _said_at(self, found: Reflected, site: Site) -> tuple[Place, Scope]:
+        """Where a function is said to be a tool: at itself, where one of its decorators says so."""
+        for function in (found.function, found.outer):
+            path = function.scope.module.path
+            own = {(path, each.at) for each in function.fact.decorators}
+            if any(each.key in own for each in (site, *self.machine.state.sites)):
+                here = function.scope.at(function.fact.at)
+                return function.fact.at, here.frozen()
+        return site.at, site.scope.frozen()
+
+    # what source does not tell
+
+    def _is_passed(self, value: Value, functions: Sequence[FunctionValue]) -> bool:
+        """Whether something is handed on that declares tools: alone, a server is for anything."""
+        if isinstance(value, Registering):
+            return True
+        if isinstance(value, LibraryMethod):
+            receiver = value.receiver
+            lineage = self._libraries(receiver.cls if isinstance(receiver, Instance) else receiver)
+            return self.table.method(lineage, value.name) is not None
+        is_server = isinstance(value, Instance) and any(
+            map(self.table.owns, self._libraries(value.cls))
+        )
+        return is_server and bool(functions)
+
+    def _libraries(self, cls: Value) -> list[str]:
+        return [each.name for each in self.machine.lineage(cls) if isinstance(each, Library)]
+
+    def _is_foreign(self, callee: Value) -> bool:
+        """Whether nothing is known of a callee: no function of Python's, nor of a framework's."""
+        if isinstance(callee, Library):
+            package = callee.name.partition(":")[0].partition(".")[0]
+            is_known = package in sys.stdlib_module_names or package == "builtins"
+            return not is_known and not self.table.has_package(package)
+        return isinstance(callee, Unknown)
+
+    def _untold(
+        self,
+        reason: str,
+        site: Site,
+        profile: Profile | None = None,
+        functions: Iterable[FunctionValue] = (),
+        *,
+        names: Iterable[str] = (),
+        is_class: bool = False,
+    ) -> None:
+        named = dict.fromkeys([*(_id(each) for each in functions), *names])
+        self._found.append(
+            Unresolved(
+                site.scope.position(site.at), reason, profile, is_class, functions=tuple(named)
+            )
+        )
+
+    def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
+        return Unresolved(site.scope.position(site.at), reason, profile)
 
 
-def _is_function(item: Written | None) -> bool:
-    if item is None:
-        return False
-    return not isinstance(item.value, Known | Items | Entries)
+def _id(function: FunctionValue) -> str:
+    return function.scope.identify(function.fact.name)
 
 
-def _expression(item: Written) -> Expression:
-    if isinstance(item.value, Known):
-        return Constant(item.value.value, item.expression.at)
-    return item.expression
-
-
-def _signature(value: Value) -> tuple[FunctionValue | None, bool]:
-    """The function whose signature reflection sees, wrappers followed, and whether it is bound."""
-    match value:
-        case FunctionValue(wraps=None, fact=fact):
-            return (None if fact.name == LAMBDA else value), False
-        case FunctionValue(wraps=wraps) if wraps is not None:
-            return _signature(wraps)
-        case BoundMethod(function=function):
-            inner, _ = _signature(function)
-            return inner, True
+def _names(found: Found) -> tuple[str, ...]:
+    match found:
+        case Declaration():
+            return (f"{found.module}:{found.qualname}",)
+        case Unresolved(functions=functions):
+            return functions
         case _:
-            return None, False
+            return ()
 
 
-def _is_closure(function: FunctionValue | None) -> bool:
-    """Whether a function stands in another one."""
-    return function is not None and any(isinstance(s, Function) for s in function.scope.path)
+def _key(found: Found) -> object:
+    """What tells what is registered from all else that may be."""
+    match found:
+        case Declaration():
+            said = tuple(sorted((k, repr(v)) for k, v in found.options.items()))
+            return (found.module, found.fact.at, found.profile.framework, said)
+        case HandwrittenDeclaration():
+            return (found.module, found.at, found.profile.framework)
+        case Unresolved() | Uncarried():
+            return found
 
 
-def _documented(function: FunctionValue, value: Value) -> Function:
-    """The function's facts, with the text that was stored on it."""
-    outer = _outer(value)
-    fact = replace(function.fact, is_async=outer.fact.is_async)
-    doc = outer.attributes.get("__doc__") or function.attributes.get("__doc__")
-    if isinstance(doc, Known) and isinstance(doc.value, str):
-        return replace(fact, doc=doc.value, computed_doc=False)
-    return fact
+def _reason(callee: Value) -> tuple[str, str]:
+    """Why source does not tell what a call does, and by what name it was called."""
+    match callee:
+        case Unknown(reason=reason, name=name):
+            return reason, name
+        case LibraryMethod(receiver=Instance(cls=Library(name=owner)), name=name):
+            shown = owner.replace(":", ".")
+            return f"{name!r} is a method of {shown}, which is not in the sources", name
+        case LibraryMethod(name=name):
+            return f"source does not show what {name!r} is", name
+        case _:
+            return "it is what a library gives back", ""
 
 
-def _outer(value: Value) -> FunctionValue:
-    """The function that is called, before those that it wraps."""
-    function = value.function if isinstance(value, BoundMethod) else value
-    assert isinstance(function, FunctionValue)
-    return function
+def _without_receiver(given: Arguments) -> Arguments:
+    """The arguments of a method that is called by its class, less the object."""
+    first = given.positional[0].value if given.positional else None
+    if isinstance(first, Instance | Unknown):
+        return Arguments(given.positional[1:], given.keywords, given.is_open)
+    return given
 
 
-def _with_name(
-    entry: Entry, function: FunctionValue, value: Value, options: dict[str, Written]
-) -> dict[str, Written] | None:
-    """The options, with the name that was stored on the function; None where none may be said."""
-    outer = _outer(value)
-    name = outer.attributes.get("__name__") or function.attributes.get("__name__")
-    if name is None or any(each in options for each in entry.name):
-        return options
-    if not isinstance(name, Known) or not isinstance(name.value, str) or not entry.name:
-        return None
-    said = Written(name, Constant(name.value, function.fact.at), function.scope)
-    return {**options, entry.name[0]: said}
+def _is_class_name(name: str) -> bool:
+    return name.rpartition(".")[2][:1].isupper()
+
+
+def _uncarried(use: Use, site: Site) -> Iterator[Uncarried]:
+    """What is said beside a list of tools that none of them carries."""
+    keywords = KEYWORDS.get(use.entry)
+    if keywords is None or not use.entry.collections:
+        return
+    for name, given in use.given.items():
+        value = given.value
+        is_empty = isinstance(value, Items | Entries) and not value.items
+        is_silent = isinstance(value, Known) and keywords.is_silent(name, Scalar(value.value))
+        if keywords.bearing(name) is Bearing.LOST and not is_empty and not is_silent:
+            position = given.scope.position(given.expression.at)
+            yield Uncarried(position, name, use.profile, use.entry)

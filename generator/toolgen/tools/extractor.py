@@ -22,8 +22,6 @@ from toolgen.registrations import (
     Uncarried,
     Unresolved,
 )
-from toolgen.registrations.annotations import Annotations
-from toolgen.registrations.evaluated import Evaluation
 from toolgen.source import SourceFile
 from toolgen.tools import configured
 from toolgen.tools.candidates import Candidates, Prefetch
@@ -57,8 +55,6 @@ class ToolExtractor:
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
-        annotations = Annotations(self._resolver, parse_text)
-        self._evaluation = Evaluation(frameworks, self._resolver, annotations)
         self._environment = Environment(config.environment)
         read = readers(self._resolver, parse_text, self._environment)
         self._classes = read.classes
@@ -129,9 +125,7 @@ class ToolExtractor:
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
     ) -> Iterator[Declaration | HandwrittenDeclaration]:
         facts = [module for module in map(self._project.module, modules) if module is not None]
-        searched = {module.name: list(self._search.module(module)) for module in facts}
-        registered = self._evaluation.completed(searched)
-        for found in chain(registered, named):
+        for found in chain(self._search.among(facts), named):
             match found:
                 case Declaration() | HandwrittenDeclaration():
                     yield found

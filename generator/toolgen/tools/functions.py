@@ -40,7 +40,7 @@ class FunctionReader:
         self._resolver = types.resolver
         self._config = config
         self._diagnostics = diagnostics
-        self._placement = Reachability(types.resolver, search, diagnostics)
+        self._placement = Reachability(types.resolver, diagnostics)
         self._contexts = ContextReader(types.resolver, search.objects, types.parse_text)
         self._documentation = DocumentationReader(types.resolver, config, diagnostics)
         self._parameters = ParameterReader(types, config, diagnostics)
