@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
@@ -36,9 +38,6 @@ KEPT = "builtins:<decorator>"
 
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
     """What a value has under a name."""
-    is_of_library = isinstance(value, Library | LibraryMethod)
-    if is_of_library and name in machine.state.patched:
-        return Unknown(f"its {name!r} was replaced", name)
     match value:
         case Instance():
             return _of_instance(value, name, site, machine)
@@ -47,7 +46,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case SuperValue():
             return _of_super(value, name, site, machine)
         case Library(name=library):
-            return Library(canonical(f"{library}.{name}"))
+            known = canonical(f"{library}.{name}")
+            return machine.state.patched.get(known) or Library(known)
         case ModuleValue(name=module):
             return _of_module(module, name, machine)
         case FunctionValue():
@@ -58,8 +58,13 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return BuiltinMethod(value, name)
         case Either(options=options):
             return either([attribute_of(option, name, site, machine) for option in options])
-        case Unknown(reason=reason, given=given):
-            return Unknown(reason, name, given)
+        case Unknown(later=later) if later is not None and machine.effects.wants(name):
+            return attribute_of(machine.forced(value), name, site, machine)
+        case Unknown(reason=reason, given=given, later=later):
+            again = (
+                None if later is None else partial(_forced_attribute, value, name, site, machine)
+            )
+            return Unknown(reason, name, given, again)
         case _:
             return Unknown(f"source does not tell its {name!r}", name)
 
@@ -76,7 +81,20 @@ def _of_instance(instance: Instance, name: str, site: Site, machine: Machine) ->
     if isinstance(hook, BoundMethod) and not name.startswith("__"):
         key = Written(Known(name), Constant(name, site.at), site.scope)
         return machine.call(hook, Arguments((key,)), site)
-    return Unknown(f"source does not tell its {name!r}")
+    later = None if instance.later is None else partial(_constructed, instance, name, site, machine)
+    return Unknown(f"source does not tell its {name!r}", name, later=later)
+
+
+def _forced_attribute(value: Unknown, name: str, site: Site, machine: Machine) -> Value:
+    return attribute_of(machine.forced(value), name, site, machine)
+
+
+def _constructed(instance: Instance, name: str, site: Site, machine: Machine) -> Value:
+    """What an object has under a name, once all that its constructor does is read."""
+    later, instance.later = instance.later, None
+    if later is not None:
+        later()
+    return attribute_of(instance, name, site, machine)
 
 
 def _inherited(
@@ -89,8 +107,12 @@ def _inherited(
             if member is not None:
                 return _bound(member, receiver, cls, site, machine)
         elif isinstance(cls, Library) and not cls.name.startswith("builtins:"):
-            is_hidden = name.startswith("__") or name in machine.state.patched
-            return None if is_hidden else LibraryMethod(receiver, name)
+            patched = machine.state.patched.get(canonical(f"{cls.name}.{name}"))
+            if isinstance(patched, FunctionValue):
+                return BoundMethod(receiver, patched)
+            if name.startswith("__"):
+                return None
+            return LibraryMethod(receiver, name) if patched is None else patched
     return None
 
 
@@ -187,7 +209,7 @@ def _of_function(function: FunctionValue, name: str) -> Value:
         case "setter" | "getter" | "deleter":
             return Partial(Library(KEPT), Arguments((_as_written(function),)))
         case _:
-            return Unknown(f"source does not tell its {name!r}")
+            return Unknown(f"source does not tell its {name!r}", name, (function,))
 
 
 def _as_written(function: FunctionValue) -> Written:

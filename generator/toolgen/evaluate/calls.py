@@ -31,6 +31,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Name, Subscript
 from toolgen.facts.module import Assignment, ParameterKind, SourceParameter
+from toolgen.link import Scope
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
@@ -61,6 +62,10 @@ def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Val
             runs = [partial(machine.call, option, given, site) for option in options]
             with machine.state.under("which of several functions is called"):
                 return either(machine.effects.alternatives(runs, site))
+    if isinstance(callee, Unknown) and callee.later is not None and matters(given):
+        forced = machine.forced(callee)
+        if not isinstance(forced, Unknown):
+            return machine.call(forced, given, site)
     told = machine.effects.called(callee, given, site)
     if told is not None:
         return told
@@ -96,7 +101,6 @@ def _wrapping(wraps: Value, given: Arguments) -> Value:
 def _function(function: FunctionValue, given: Arguments, site: Site, machine: Machine) -> Value:
     key = (function.scope.module.path, function.fact.at)
     state = machine.state
-    losses = state.losses
     if state.calls.count(key) > 1 or len(state.calls) >= _DEEPEST:
         return machine.effects.lost(Unknown(f"{function.fact.name!r} calls itself"), given, site)
     frame = Frame(function.scope.module)
@@ -105,13 +109,27 @@ def _function(function: FunctionValue, given: Arguments, site: Site, machine: Ma
     scope = function.scope.enter(function.fact, frame)
     if not function.fact.statements and matters(given):
         scope = machine.whole(scope)
-    state.calls.append(key)
+    if not scope.statements:
+        machine.ran(function)
+        again = partial(_run, function, site, scope, frame, machine)
+        return Unknown("what its body does is not read", given=(function,), later=again)
+    return _run(function, site, scope, frame, machine)
+
+
+def _run(
+    function: FunctionValue, site: Site, scope: Scope, frame: Frame, machine: Machine
+) -> Value:
+    """Runs the body of a function in its frame."""
+    state = machine.state
+    if not scope.statements:
+        scope = machine.whole(scope)
+    state.calls.append((function.scope.module.path, function.fact.at))
     try:
         outcome = machine.run(structured(scope.statements), scope, frame)
     finally:
         state.calls.pop()
-        machine.ran(function, -1 if function.fact.is_generator else losses)
-    return Unknown("it is a generator") if function.fact.is_generator else result(outcome)
+        machine.ran(function)
+    return result(outcome, is_generator=function.fact.is_generator)
 
 
 def matters(given: Arguments) -> bool:
@@ -181,7 +199,8 @@ def _instance(cls: ClassValue, given: Arguments, site: Site, machine: Machine) -
         if isinstance(each, ClassValue):
             own = machine.body(each).names.get("__init__")
             if isinstance(own, FunctionValue):
-                machine.call(BoundMethod(instance, own), given, site)
+                done = machine.call(BoundMethod(instance, own), given, site)
+                instance.later = done.later if isinstance(done, Unknown) else None
                 return instance
         elif isinstance(each, Library) and each.name not in _RECORD_BASES:
             machine.effects.constructed(instance, each, given, site)

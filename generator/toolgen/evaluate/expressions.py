@@ -60,6 +60,8 @@ from toolgen.link import Scope
 
 LAMBDA = "<lambda>"
 """What Python calls a function that has no name."""
+GENERATED = "generator"
+"""The kind of items that a generator gives."""
 SHUFFLED = "sorted"
 """The kind of items whose order source does not tell."""
 _LONGEST = 10_000
@@ -132,6 +134,8 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
         if isinstance(block.frame, Frame) and name in block.frame.names:
             return block.frame.names[name]
     symbol = machine.resolver.find(expression, scope)
+    if symbol is None and machine.resolver.bindings(Scope(scope.module)).stars:
+        return Unknown(f"{name!r} may be what a star import binds", name)
     return machine.of_symbol(symbol, f"source does not tell what {name!r} is")
 
 
@@ -169,17 +173,7 @@ def written(expression: Expression, scope: Scope, machine: Machine) -> Written:
     """The value of an expression, with the place where it was first written."""
     value = machine.evaluate(expression, scope)
     if isinstance(value, Known):
-        return Written(value, Constant(value.value, expression.at), scope)
-    if isinstance(expression, Name):
-        for block in scope.blocks():
-            if isinstance(block.frame, Frame) and expression.id in block.frame.written:
-                return Written(
-                    value,
-                    block.frame.written[expression.id].expression,
-                    block.frame.written[expression.id].scope,
-                )
-            if isinstance(block.frame, Frame) and expression.id in block.frame.names:
-                break
+        return Written(value, expression, scope)
     is_plain = isinstance(value, FunctionValue | ClassValue | BoundMethod | Library | ModuleValue)
     is_still = is_plain or not scope.frames
     return Written(value, expression, scope if is_still else scope.frozen())
@@ -406,7 +400,9 @@ def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
             return FunctionValue(_function_of(said, expression), scope)
         case Opaque(inside=Comprehension() as said):
             return _comprehension(said, scope, machine)
-        case Opaque(kind=kind, of=of) if of is not None and kind in (AWAITED, ENTERED, AUGMENTED):
+        case Opaque(kind=kind, of=of) if of is not None and kind == ENTERED:
+            return _entered(machine.evaluate(of, scope), machine)
+        case Opaque(kind=kind, of=of) if of is not None and kind in (AWAITED, AUGMENTED):
             return machine.evaluate(of, scope)
         case Opaque(kind=kind, of=of) if of is not None and kind == LOOP_VARIABLE:
             return _turn(of, scope)
@@ -414,6 +410,14 @@ def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
             return item_of(_as_list(machine.evaluate(of, scope)), machine.evaluate(index, scope))
         case _:
             return Unknown(f"it is {expression.kind}")
+
+
+def _entered(value: Value, machine: Machine) -> Value:
+    """What `with value as …` binds: what a generator gives first, or the object itself."""
+    value = machine.forced(value)
+    if isinstance(value, Items) and value.kind == GENERATED:
+        return value.items[0].value if value.items else Unknown("what it yields is not told")
+    return value
 
 
 def _as_list(value: Value) -> Value:
@@ -467,7 +471,7 @@ def _turns(
         yield scope
         return
     clause = said.clauses[index]
-    items = items_of(machine.evaluate(clause.iterable, scope))
+    items = items_of(machine.forced(machine.evaluate(clause.iterable, scope)))
     if items is None:
         yield None
         yield from _turn_with(

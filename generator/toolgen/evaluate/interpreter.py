@@ -105,6 +105,8 @@ class Interpreter:
             root()
         except (TooMuch, RecursionError):
             state.calls.clear()
+            state.sites.clear()
+            state.handed.clear()
             state.conditions.clear()
             if state.at is not None:
                 self.effects.exceeded(*state.at)
@@ -119,10 +121,12 @@ class Interpreter:
         """What a call gives, its effects told."""
         self.state.step()
         self.state.sites.append(site)
+        self.state.handed.append(given)
         try:
             return self._call(callee, given, site)
         finally:
             self.state.sites.pop()
+            self.state.handed.pop()
 
     def _call(self, callee: Value, given: Arguments, site: Site) -> Value:
         if isinstance(callee, BuiltinMethod):
@@ -141,11 +145,16 @@ class Interpreter:
         """Run statements in a scope whose own frame is `frame`."""
         return run(nodes, scope, frame, self)
 
-    def ran(self, function: FunctionValue, losses: int) -> None:
-        """Remember that a function has run, and how much had been lost before."""
-        key = (function.scope.module.path, function.fact.at)
-        is_told = losses == self.state.losses
-        self.state.called[key] = is_told and self.state.called.get(key, True)
+    def ran(self, function: FunctionValue) -> None:
+        """Remember that a function has run."""
+        self.state.called.add((function.scope.module.path, function.fact.at))
+
+    def forced(self, value: Value) -> Value:
+        """The same, with what was left out of its file read where that is what is missing."""
+        while isinstance(value, Unknown) and value.later is not None:
+            later, value.later = value.later, None
+            value = later()
+        return value
 
     def namespace(self, module: str) -> Frame | None:
         """What a module has bound so far; one that has not run runs first, as by an import."""

@@ -17,6 +17,7 @@ from toolgen.evaluate.values import (
     Library,
     Site,
     Value,
+    Written,
 )
 from toolgen.facts.expressions import Expression, Place
 from toolgen.link import Resolver, Scope
@@ -36,33 +37,41 @@ class TooMuch(Exception):
 
 @dataclass(slots=True)
 class Outcome:
-    """What running a block came to: what it may have returned, and how it surely ended early.
+    """What running a block came to: what it may have given back, and how it surely ended early.
 
     `ends` holds `return`, `raise`, `break` or `continue`, several where arms end differently; it is
-    empty where the end of the block may be reached.
+    empty where the end of the block may be reached. `yielded` holds what it gave on the way, None
+    for what source does not tell.
     """
 
     returned: list[Value] = field(default_factory=list)
     ends: frozenset[str] = frozenset()
+    yielded: list[Written | None] = field(default_factory=list)
+
+    def add(self, inner: Outcome) -> None:
+        """What a part of the block came to, its end aside."""
+        self.returned += inner.returned
+        self.yielded += inner.yielded
 
 
 @dataclass(slots=True)
 class State:
-    """What a run has come to so far: conditions around, calls under way and where, steps taken.
+    """What a run has come to so far: conditions around, calls under way, steps taken.
 
-    `at` is the statement that was begun last. `called` tells of each function that has run whether
-    source told all that it did, each time; `losses` counts what it did not tell.
-    `patched` names attributes that were stored on classes and modules of libraries.
+    `sites` are where the calls are, and `handed` what they are given.
+
+    `at` is the statement that was begun last, and `called` are the functions that have run.
+    `patched` holds what was stored on classes and modules of libraries, by its canonical name.
     """
 
     conditions: list[str] = field(default_factory=list)
     sites: list[Site] = field(default_factory=list)
+    handed: list[Arguments] = field(default_factory=list)
     calls: list[tuple[str, Place]] = field(default_factory=list)
     steps: int = 0
     at: tuple[Scope, Place] | None = None
-    called: dict[tuple[str, Place], bool] = field(default_factory=dict)
-    losses: int = 0
-    patched: set[str] = field(default_factory=set)
+    called: set[tuple[str, Place]] = field(default_factory=set)
+    patched: dict[str, Value] = field(default_factory=dict)
 
     def step(self) -> None:
         """Count a step. Raises TooMuch."""
@@ -85,6 +94,10 @@ class State:
 
 class Effects(Protocol):
     """What a call of a library's comes to: the tables of frameworks say."""
+
+    def wants(self, name: str) -> bool:
+        """Whether an attribute of that name may be a way to declare tools."""
+        ...
 
     def owns(self, id: str) -> bool:
         """Whether a definition of the sources is what a table has, and so is not looked into."""
@@ -158,10 +171,14 @@ class Machine(Protocol):
         """A class and its bases, nearest first, as far as source tells."""
         ...
 
+    def forced(self, value: Value) -> Value:
+        """The same, with what was left out of its file read where that is what is missing."""
+        ...
+
     def class_named(self, annotation: Expression | None, scope: Scope) -> Value | None:
         """The class that an annotation names."""
         ...
 
-    def ran(self, function: FunctionValue, losses: int) -> None:
-        """Remember that a function has run, and how much had been lost before."""
+    def ran(self, function: FunctionValue) -> None:
+        """Remember that a function has run."""
         ...

@@ -15,6 +15,7 @@ from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
     ClassValue,
+    Either,
     Entries,
     FunctionValue,
     Instance,
@@ -139,6 +140,46 @@ def _mapped(given: Arguments, site: Site, machine: Machine) -> Value:
         return Unknown("it runs over what is computed")
     results = [machine.call(_value(given, 0), Arguments((each,)), site) for each in found]
     return Items("list", [Written(each, site.expression, site.scope) for each in results])
+
+
+def _reduced(given: Arguments, site: Site, machine: Machine) -> Value:
+    """`functools.reduce(function, items, initial)`."""
+    items = in_order(_value(given, 1))
+    if items is None or len(given.positional) not in (2, 3):
+        return Unknown("it is computed")
+    rest = [*given.positional[2:], *items]
+    if not rest:
+        return Unknown("it raises")
+    value, *others = rest
+    for each in others:
+        result = machine.call(_value(given, 0), Arguments((value, each)), site)
+        value = Written(result, site.expression, site.scope)
+    return value.value
+
+
+def _is_kind(kind: type) -> Model:
+    def model(given: Arguments, site: Site, machine: Machine) -> Value:
+        value = _value(given, 0)
+        is_open = isinstance(value, Unknown | Either)
+        return Unknown("it is a condition") if is_open else Known(isinstance(value, kind))
+
+    return model
+
+
+def _is_routine(given: Arguments, site: Site, machine: Machine) -> Value:
+    value = _value(given, 0)
+    if isinstance(value, FunctionValue | BoundMethod):
+        return Known(True)
+    is_none = isinstance(value, Known | Items | Entries | ClassValue | Instance)
+    return Known(False) if is_none else Unknown("it is a condition")
+
+
+def _is_coroutine(given: Arguments, site: Site, machine: Machine) -> Value:
+    value = _value(given, 0)
+    function = value.function if isinstance(value, BoundMethod) else value
+    if isinstance(function, FunctionValue):
+        return Known(function.fact.is_async and not function.fact.is_generator)
+    return Unknown("it is a condition")
 
 
 def _got(given: Arguments, site: Site, machine: Machine) -> Value:
@@ -329,8 +370,13 @@ _MODELS: Mapping[str, Model] = {
     "functools:update_wrapper": _updated,
     "importlib:import_module": _imported,
     "inspect:getmembers": _members,
-    "inspect:isfunction": _is_callable,
-    "inspect:iscoroutinefunction": lambda given, site, machine: Unknown("it is a condition"),
+    "functools:reduce": _reduced,
+    "inspect:isfunction": _is_routine,
+    "inspect:isroutine": _is_routine,
+    "inspect:ismethod": _is_kind(BoundMethod),
+    "inspect:isclass": _is_kind(ClassValue),
+    "inspect:iscoroutinefunction": _is_coroutine,
+    "asyncio:iscoroutinefunction": _is_coroutine,
     "typing:cast": _second,
     "typing_extensions:cast": _second,
     "asyncio:run": _first,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolgen.evaluate.expressions import items_of, written
+from toolgen.evaluate.expressions import GENERATED, items_of, written
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node, structured
@@ -43,8 +43,13 @@ from toolgen.facts.module import (
     Jump,
     Return,
     Statement,
+    Yield,
 )
+from toolgen.ir.known import canonical
 from toolgen.link import Scope
+
+_TURNS = 1_000
+"""How many turns of a `while` loop are run."""
 
 
 def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -57,7 +62,7 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
         else:
             machine.state.at = (scope, node.at)
             inner = _statement(node, scope.at(node.at), frame, machine)
-        outcome.returned += inner.returned
+        outcome.add(inner)
         outcome.ends = inner.ends
         if inner.ends:
             break
@@ -77,6 +82,9 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             machine.evaluate(call, here)
         case Return(value=value):
             return Outcome([machine.evaluate(value, here)], frozenset({"return"}))
+        case Yield(value=value):
+            given = None if value is None else written(value, here, machine)
+            return Outcome(yielded=[given])
         case Jump(kind=kind):
             return Outcome([], frozenset({kind}))
         case Function() | Class():
@@ -121,13 +129,23 @@ def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
             attributes[name] = value
         case ClassValue():
             machine.body(owner).bind(name, value)
-        case Library():
-            machine.state.patched.add(name)
+        case Library(name=library):
+            patch(f"{library}.{name}", value, machine)
         case ModuleValue(name=module):
             namespace = machine.namespace(module)
-            machine.state.patched |= {name} if namespace is None else set()
-            if namespace is not None:
+            if namespace is None:
+                patch(f"{module}.{name}", value, machine)
+            else:
                 namespace.bind(name, value)
+
+
+def patch(name: str, value: Value, machine: Machine) -> None:
+    """`FastMCP.tool = measured`; what is stored back is what it was."""
+    known = canonical(name)
+    if isinstance(value, Library) and value.name == known:
+        machine.state.patched.pop(known, None)
+    else:
+        machine.state.patched[known] = value
 
 
 def _store_item(target: Subscript, value: Written, here: Scope, machine: Machine) -> None:
@@ -156,9 +174,19 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
     else:
         value = ClassValue(fact, here.at(None))
         machine.body(value)
+    own = value
     for decorator in reversed(fact.decorators):
         value = _decorated(value, decorator, fact, here, machine)
+    if isinstance(own, FunctionValue):
+        own.is_replaced = not _leads_to(value, own)
     return value
+
+
+def _leads_to(value: Value, function: FunctionValue) -> bool:
+    """Whether a call of a value is one of a function, wrapped by others or not."""
+    while isinstance(value, FunctionValue) and value is not function and value.wraps is not None:
+        value = value.wraps
+    return value is function
 
 
 def _decorated(
@@ -271,7 +299,7 @@ def _alternatives(
         frame.branch(before)
         with machine.state.under(condition):
             inner = machine.run(arm.body, scope, frame)
-        outcome.returned += inner.returned
+        outcome.add(inner)
         ends |= inner.ends
         if not inner.ends:
             reached.append(frame.names)
@@ -287,32 +315,46 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     outcome = Outcome()
     turns: Sequence[Value] = [Unknown("the loop runs over what is computed")]
     if iterable is not None:
-        items = items_of(machine.evaluate(iterable, scope.at(_first_place(node.arms[0]))))
+        value = machine.evaluate(iterable, scope.at(_first_place(node.arms[0])))
+        items = items_of(machine.forced(value))
         turns = turns if items is None else [each.value for each in items]
     frame.looped |= _targets(body)
     ends: frozenset[str] = frozenset()
     for turn in turns:
         frame.turn(id(iterable), turn)
         inner = machine.run(body, scope, frame)
-        outcome.returned += inner.returned
+        outcome.add(inner)
         ends = inner.ends - {"continue"}
         if inner.ends and ends == inner.ends:
             break
     frame.turn(id(iterable), None)
     if "break" not in ends:
         for each in otherwise:
-            outcome.returned += machine.run(each, scope, frame).returned
+            outcome.add(machine.run(each, scope, frame))
     outcome.ends = frozenset() if "break" in ends or iterable is None else ends
     return outcome
 
 
 def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    """One turn; what more there may be is not told."""
+    """Turn by turn as long as its condition is told; then one turn of which that is all."""
     outcome = Outcome()
-    frame.looped |= _targets(node.arms[0].body)
-    with machine.state.under(WHILE):
-        for arm in node.arms:
-            outcome.returned += machine.run(arm.body, scope, frame).returned
+    body = node.arms[0]
+    here = scope.at(_first_place(body))
+    frame.looped |= _targets(body.body)
+    tests = body.guard.tests[:1]
+    for _ in range(_TURNS):
+        verdict = truth(machine.evaluate(tests[0], here)) if tests and tests[0] else None
+        if verdict is not True:
+            break
+        inner = machine.run(body.body, scope, frame)
+        outcome.add(inner)
+        if inner.ends - {"continue"}:
+            outcome.ends = inner.ends - {"break", "continue"}
+            return outcome
+    if verdict is not False:
+        with machine.state.under(WHILE):
+            for arm in node.arms:
+                outcome.add(machine.run(arm.body, scope, frame))
     return outcome
 
 
@@ -347,17 +389,20 @@ def _try(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
             bound = frame.names
             frame.branch(bound)
             with machine.state.under("an exception is raised"):
-                outcome.returned += machine.run(arm.body, scope, frame).returned
+                outcome.add(machine.run(arm.body, scope, frame))
             frame.branch(bound)
             continue
         inner = machine.run(arm.body, scope, frame)
-        outcome.returned += inner.returned
+        outcome.add(inner)
         is_caught = arm.guard.arm == 0 and inner.ends == {"raise"}
         outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
     return outcome
 
 
-def result(outcome: Outcome) -> Value:
+def result(outcome: Outcome, *, is_generator: bool = False) -> Value:
     """What a function gives back, by what running its body came to."""
+    if is_generator:
+        told = [each for each in outcome.yielded if each is not None]
+        return Items(GENERATED, told, is_open=len(told) < len(outcome.yielded))
     falls_off = [] if outcome.ends else [Known(None)]
     return either([*outcome.returned, *falls_off])

@@ -5,7 +5,7 @@ A closed union. Objects that Python would tell by identity are compared by ident
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from toolgen.facts.expressions import Expression, Place
@@ -21,12 +21,14 @@ class Unknown:
     """What source does not tell, and why.
 
     `name` is the attribute or the name that was asked for, and `given` what went into it: the
-    functions among these are the ones that are lost with it.
+    functions among these are the ones that are lost with it. `later` tells more, where it is worth
+    reading what was left out of a file.
     """
 
     reason: str
     name: str = ""
     given: tuple[Value, ...] = ()
+    later: Callable[[], Value] | None = None
 
 
 @dataclass(eq=False, slots=True)
@@ -42,7 +44,8 @@ class FunctionValue:
 
     `wraps` is what `functools.wraps` says that it wraps; `attributes` are those stored on it.
     `doubts` are decorators of which source does not tell what they leave of the function, and
-    `is_marked` tells that a framework has left on it what was said of the tool that it is.
+    `is_marked` tells that a framework has left on it what was said of the tool that it is, and
+    `is_replaced` that its name means something else once its decorators have run.
     """
 
     fact: Function
@@ -51,6 +54,7 @@ class FunctionValue:
     attributes: dict[str, Value] = field(default_factory=dict)
     doubts: tuple[Site, ...] = ()
     is_marked: bool = False
+    is_replaced: bool = False
 
 
 @dataclass(eq=False, slots=True)
@@ -84,13 +88,15 @@ class ModuleValue:
 class Instance:
     """An object of a class of the sources or of a library; `made` tells the call that made it.
 
-    `shared` is what was said there of all tools that are registered with it later.
+    `shared` is what was said there of all tools that are registered with it later; `later` runs its
+    constructor, where what that does was left out of its file.
     """
 
     cls: ClassValue | Library
     attributes: dict[str, Value] = field(default_factory=dict)
     made: Arguments | None = None
     shared: dict[str, Written] = field(default_factory=dict)
+    later: Callable[[], object] | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -147,6 +147,15 @@ class ItemAssignment:
 
 
 @dataclass(frozen=True, slots=True)
+class Yield:
+    """`yield value` that stands by itself; None for `yield from`, which gives what is not told."""
+
+    value: Expression | None
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
 class Jump:
     """`raise`, `continue` or `break`, as `kind` says: what follows in the block does not run."""
 
@@ -246,6 +255,7 @@ Statement = (
     | AttributeAssignment
     | ItemAssignment
     | Jump
+    | Yield
     | Invocation
     | Return
     | TypeAlias

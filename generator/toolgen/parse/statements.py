@@ -16,6 +16,7 @@ from toolgen.facts.module import (
     Return,
     Statement,
     TypeAlias,
+    Yield,
 )
 from toolgen.parse.bindings import BindingReader
 from toolgen.parse.definitions import (
@@ -96,9 +97,18 @@ class StatementReader:
         value = node.value
         if isinstance(value, cst.Await) and isinstance(value.expression, cst.Call):
             value = value.expression
-        if isinstance(value, _CALLING):
+        if isinstance(value, cst.Yield):
+            yield self._yield(value, block)
+        elif isinstance(value, _CALLING):
             call = self._reader.read(value)
             yield Invocation(call, block.guards, call.at)
+
+    def _yield(self, node: cst.Yield, block: _StatementBlock) -> Yield:
+        at = self._reader.positions.place(node)
+        if isinstance(node.value, cst.From):
+            return Yield(None, block.guards, at)
+        value = Constant(None, at) if node.value is None else self._reader.read(node.value)
+        return Yield(value, block.guards, at)
 
     def _assert(self, node: cst.Assert, block: _StatementBlock) -> Iterator[Statement]:
         if isinstance(node.test, (*_CALLING, cst.Comparison)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from toolgen.evaluate.values import FunctionValue
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.findings import Position
@@ -36,8 +37,7 @@ class Declaration:
     those options that stand elsewhere than the declaration. `cls` is the class of an object that is
     registered, whose `__call__` is the function. It stands under `conditions` that source does not
     tell. `is_wrapped` tells that another function, which has the signature of this one, is the one
-    to call; `doubts` are decorators that may change the signature, and `store` is an attribute that
-    is stored in its place.
+    to call: `outer`. `store` is an attribute that is stored in place of the signature.
     """
 
     function: Defined
@@ -52,7 +52,7 @@ class Declaration:
     cls: Defined | None = None
     conditions: tuple[str, ...] = ()
     is_wrapped: bool = False
-    doubts: tuple[Position, ...] = ()
+    outer: FunctionValue | None = None
     store: str = ""
 
     @property
@@ -85,6 +85,27 @@ class Declaration:
     def scope(self) -> Scope:
         """The block that holds the function."""
         return self.function.scope
+
+    @property
+    def doubts(self) -> Iterator[Position]:
+        """The decorators of which source does not tell whether they change the signature."""
+        for each in () if self.outer is None else self.outer.doubts:
+            yield each.scope.position(each.at)
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether the function's name means something else once its decorators have run."""
+        is_other = self.outer is not None and self.outer.is_replaced
+        return is_other or (self.decorates and self.profile.replaces)
+
+    @property
+    def declared(self) -> Position:
+        """Where the function is said to be a tool."""
+        return self.said_in.position(self.at)
+
+    def position_of(self, option: str) -> Position:
+        """Where an option stands."""
+        return self.homes.get(option, self.said_in).position(self.options[option].at)
 
     @property
     def is_in_class(self) -> bool:

@@ -83,6 +83,10 @@ class Recorder:
 
     # what the interpreter asks
 
+    def wants(self, name: str) -> bool:
+        """Whether an attribute of that name may be a way to declare tools."""
+        return self.table.may_register(name)
+
     def owns(self, id: str) -> bool:
         """Whether a definition of the sources is what the table has, and so is not looked into."""
         return self.table.owns(id)
@@ -216,7 +220,7 @@ class Recorder:
     def _members(self, use: Use, value: Value, site: Site) -> None:
         """The functions of a list: `Agent(tools=[look, see])`."""
         members = Use(use.known, use.shared)
-        for option in options_of(value):
+        for option in options_of(self.machine.forced(value)):
             if not isinstance(option, Items) or option.is_open:
                 self._untold("the list is computed", site, use.profile, functions_in(option))
             for item in option.items if isinstance(option, Items) else ():
@@ -236,6 +240,7 @@ class Recorder:
         return value if use.entry.decorates and not use.profile.replaces else Made(value)
 
     def _one(self, use: Use, value: Value, site: Site) -> Value:
+        value = self.machine.forced(value)
         match reflected(value, self.machine):
             case Reflected() as found:
                 self._declare(use, found, site)
@@ -272,7 +277,7 @@ class Recorder:
                 cls=found.cls,
                 conditions=tuple(self.machine.state.conditions),
                 is_wrapped=found.is_wrapped,
-                doubts=tuple(each.scope.position(each.at) for each in outer.doubts),
+                outer=outer,
                 store=found.store,
             )
         )
@@ -330,12 +335,22 @@ class Recorder:
         names: Iterable[str] = (),
         is_class: bool = False,
     ) -> None:
-        named = dict.fromkeys([*(_id(each) for each in functions), *names])
+        concerned = list(functions) or ([] if names else self._handed())
+        named = dict.fromkeys([*(_id(each) for each in concerned), *names])
         self._found.append(
             Unresolved(
                 site.scope.position(site.at), reason, profile, is_class, functions=tuple(named)
             )
         )
+
+    def _handed(self) -> list[FunctionValue]:
+        """The functions that the calls under way were given, those of the first that has any."""
+        for given in self.machine.state.handed:
+            values = [each.value for each in (*given.positional, *given.keywords.values())]
+            found = [each for value in values for each in functions_in(value)]
+            if found:
+                return found
+        return []
 
     def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
         return Unresolved(site.scope.position(site.at), reason, profile)

@@ -83,13 +83,7 @@ class Reflected:
 
     def _is_copied(self, name: str) -> bool:
         """Whether what was stored is what the function that it wraps has."""
-        match self.outer.attributes[name]:
-            case Instance(cls=Library(name="inspect:Signature"), made=made) if made is not None:
-                return any(_innermost(each.value) is self.function for each in made.positional)
-            case Unknown(given=given):
-                return self.function in given
-            case _:
-                return False
+        return self.function in functions_in(self.outer.attributes[name])
 
     def _stored(self, name: str) -> Value | None:
         return self.outer.attributes.get(name) or self.function.attributes.get(name)

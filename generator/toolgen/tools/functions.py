@@ -104,7 +104,7 @@ class FunctionReader:
             settings=said.settings,
             reach=reach,
             position=scope.position(fact.at),
-            declared=declaration.said_in.position(declaration.at),
+            declared=declaration.declared,
         )
         tool = with_policy(tool, said.refused, self._diagnostics)
         return tool if slotted is None else slotted.applied(tool, self._diagnostics)
@@ -147,7 +147,7 @@ class FunctionReader:
             return
         raise Refusal(
             "TG130",
-            declaration.said_in.position(declaration.at),
+            declaration.declared,
             f"{declaration.profile.framework}: no object is bound to the method"
             f" {declaration.qualname!r}: a model would have to give its {first.name!r}",
             "register the method of an object, or make it a staticmethod or a function",

@@ -51,7 +51,12 @@ class Reachability:
             return Reach.CLOSURE
         if declaration.scope.path and not binder(declaration.function, self._resolver):
             return Reach.INSTANCE
-        if declaration.is_wrapped or (declaration.decorates and declaration.profile.replaces):
+        is_other = declaration.outer is not None and declaration.outer.is_replaced
+        if (
+            is_other
+            or declaration.is_wrapped
+            or (declaration.decorates and declaration.profile.replaces)
+        ):
             return Reach.OBJECT
         try:
             for check in checks:
