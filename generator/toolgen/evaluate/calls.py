@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from functools import partial
+from typing import TypeGuard
 
+from toolgen.evaluate.expressions import UNPACKED_KEYWORDS
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
@@ -21,6 +24,7 @@ from toolgen.evaluate.values import (
     Library,
     LibraryMethod,
     Partial,
+    Plain,
     Registering,
     Site,
     Unknown,
@@ -71,7 +75,17 @@ def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Val
         return told
     if isinstance(callee, Library) and _is_class_name(callee.name):
         return Instance(callee, made=given)
+    if not _is_harmless(callee):
+        for each in (*given.positional, *given.keywords.values()):
+            if isinstance(each.value, Items | Entries):
+                each.value.is_open = True
     return machine.effects.lost(callee, given, site)
+
+
+def _is_harmless(callee: Value) -> bool:
+    """Whether a call changes nothing that it is given: Python's own functions do not, as a rule."""
+    package = callee.name.partition(":")[0].partition(".")[0] if isinstance(callee, Library) else ""
+    return package == "builtins" or package in sys.stdlib_module_names
 
 
 def joined(first: Arguments, then: Arguments) -> Arguments:
@@ -171,7 +185,9 @@ def bound(
             yield name, Written(Items("tuple", positional, given.is_open), own, home)
             positional = []
         elif parameter.kind is ParameterKind.VAR_KEYWORD:
-            yield name, Written(Entries(dict(keywords.items()), given.is_open), own, home)
+            rest: dict[Plain, Written] = dict(keywords.items())
+            rest.pop(UNPACKED_KEYWORDS, None)
+            yield name, Written(Entries(rest, given.is_open), own, home)
         elif name in keywords:
             yield name, keywords.pop(name)
         else:
@@ -200,6 +216,8 @@ def _instance(cls: ClassValue, given: Arguments, site: Site, machine: Machine) -
             own = machine.body(each).names.get("__init__")
             if isinstance(own, FunctionValue):
                 done = machine.call(BoundMethod(instance, own), given, site)
+                if is_of_framework(lineage, machine):
+                    machine.forced(done)
                 instance.later = done.later if isinstance(done, Unknown) else None
                 return instance
         elif isinstance(each, Library) and each.name not in _RECORD_BASES:
@@ -208,6 +226,12 @@ def _instance(cls: ClassValue, given: Arguments, site: Site, machine: Machine) -
     if _is_record(cls, lineage, machine):
         instance.attributes.update(_fields(lineage, given, machine))
     return instance
+
+
+def is_of_framework(lineage: Iterable[Value], machine: Machine) -> bool:
+    """Whether one of some classes is what frameworks declare tools with."""
+    names = (each.name for each in lineage if isinstance(each, Library))
+    return any(map(machine.effects.owns, names))
 
 
 def _is_record(cls: ClassValue, lineage: list[Value], machine: Machine) -> bool:
@@ -259,6 +283,11 @@ def _is_class_variable(statement: Assignment) -> bool:
     return isinstance(bare, Name) and bare.id == "ClassVar"
 
 
+def _is_told(cls: Value | None) -> TypeGuard[Library]:
+    """Whether a class says what its objects have; those of Python's own say nothing of a value."""
+    return isinstance(cls, Library) and not cls.name.startswith("builtins:")
+
+
 def parameters_of_root(function: FunctionValue, machine: Machine) -> Arguments:
     """What a function that nothing calls is run with: objects of the classes that it names."""
     keywords: dict[str, Written] = {}
@@ -267,7 +296,7 @@ def parameters_of_root(function: FunctionValue, machine: Machine) -> Arguments:
         if parameter.kind not in (*_POSITIONAL, ParameterKind.KEYWORD_ONLY):
             continue
         cls = machine.class_named(parameter.annotation, home)
-        if isinstance(cls, ClassValue | Library):
+        if isinstance(cls, ClassValue) or _is_told(cls):
             value = Instance(cls)
             keywords[parameter.name] = Written(value, Name(parameter.name, parameter.at), home)
     return Arguments((), keywords, is_open=True)

@@ -58,6 +58,8 @@ from toolgen.facts.expressions import (
 from toolgen.facts.module import Class, Function, ParameterKind, Return, SourceParameter
 from toolgen.link import Scope
 
+UNPACKED_KEYWORDS = "**"
+"""The keyword of what is unpacked and source does not tell."""
 LAMBDA = "<lambda>"
 """What Python calls a function that has no name."""
 GENERATED = "generator"
@@ -163,9 +165,11 @@ def arguments(call: Call, scope: Scope, machine: Machine) -> Arguments:
             keywords[keyword.name] = written(keyword.value, scope, machine)
             continue
         value = machine.evaluate(keyword.value, scope)
-        is_open |= not isinstance(value, Entries) or value.is_open
         if isinstance(value, Entries):
             keywords |= {str(key): item for key, item in value.items.items()}
+        if not isinstance(value, Entries) or value.is_open:
+            is_open = True
+            keywords[UNPACKED_KEYWORDS] = written(keyword.value, scope, machine)
     return Arguments(tuple(positional), keywords, is_open)
 
 

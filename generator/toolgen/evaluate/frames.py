@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from toolgen.evaluate.values import (
     ClassValue,
     FunctionValue,
+    Instance,
     Known,
     Library,
     ModuleValue,
@@ -63,7 +64,7 @@ class Frame:
                 return External(library)
             case ModuleValue(name=module):
                 return ModuleSymbol(module)
-            case Unknown():
+            case Unknown() | Instance(made=None):
                 return None
         written = self.written.get(name)
         return None if written is None else Held(name, written.expression, written.scope)

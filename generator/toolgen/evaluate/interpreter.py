@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from toolgen.evaluate.attributes import attribute_of
-from toolgen.evaluate.calls import called, parameters_of_root
+from toolgen.evaluate.calls import called, is_of_framework, parameters_of_root
 from toolgen.evaluate.expressions import evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
@@ -75,15 +75,21 @@ class Interpreter:
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
     ) -> Iterator[tuple[FunctionValue, ClassValue | None]]:
         for statement in statements:
-            if isinstance(statement, Function) and statement.statements:
+            if isinstance(statement, Function):
                 key = (scope.module.path, statement.at)
-                if key not in self.state.called:
+                is_read = bool(statement.statements) or self._constructs(statement, cls)
+                if is_read and key not in self.state.called:
                     yield FunctionValue(statement, scope.at(None)), cls
             elif isinstance(statement, Class) and cls is None:
                 inner = self._defined(Defined(scope.at(None), statement))
                 if isinstance(inner, ClassValue):
                     body = inner.scope.enter(statement, self.body(inner))
                     yield from self._uncalled(statement.statements, body, inner)
+
+    def _constructs(self, function: Function, cls: ClassValue | None) -> bool:
+        """Whether a function is the constructor of a class that a framework's is above."""
+        is_constructor = cls is not None and function.name == "__init__"
+        return is_constructor and cls is not None and is_of_framework(self.lineage(cls), self)
 
     def _run_root(self, function: FunctionValue, cls: ClassValue | None) -> None:
         key = (function.scope.module.path, function.fact.at)

@@ -5,6 +5,7 @@ What is not here gives something unknown.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from toolgen.evaluate.attributes import KEPT
@@ -54,6 +55,9 @@ TRANSPARENT = (
     *("typing_extensions:override", "typing_extensions:final", "typing_extensions:deprecated"),
 )
 """Decorators of Python's that leave the signature of a function as it is."""
+
+_LARGEST = 1_000_000
+_SIMPLE_FIELDS = re.compile(r"(?:[^{}]|\{\{|\}\}|\{\w*\})*")
 
 Model = Callable[[Arguments, Site, Machine], Value]
 
@@ -466,19 +470,27 @@ def _taken(entries: Entries, name: str, given: Arguments) -> Value:
 
 
 def _of_text(text: str, name: str, given: Arguments, site: Site) -> Value:
-    plain: list[object] = []
-    for each in given.positional:
-        found = items_of(each.value) if isinstance(each.value, Items) else None
-        if isinstance(each.value, Known):
-            plain.append(each.value.value)
-        elif found is not None and all(isinstance(item.value, Known) for item in found):
-            plain.append([item.value.value for item in found if isinstance(item.value, Known)])
-        else:
-            return Unknown("its text is computed")
+    positional = [_plain(each.value) for each in given.positional]
+    keywords = {key: _plain(each.value) for key, each in given.keywords.items()}
+    plain = [*positional, *keywords.values()]
+    if given.is_open or any(each is None for each in plain):
+        return Unknown("its text is computed")
+    if len(text) * max([1, *(len(str(each)) for each in plain)]) > _LARGEST:
+        return Unknown("it is too long")
+    if name == "format" and not _SIMPLE_FIELDS.fullmatch(text):
+        return Unknown("its text is computed")
     try:
-        made = getattr(text, name)(*plain)
+        made = getattr(text, name)(*positional, **keywords)
     except (TypeError, ValueError, LookupError):
         return Unknown("it raises")
     if isinstance(made, list | tuple):
         return Items("list", [Written(Known(e), Constant(e, site.at), site.scope) for e in made])
     return Known(made) if len(str(made)) < 10_000 else Unknown("it is too long")
+
+
+def _plain(value: Value) -> object:
+    """A constant, or a list of them, as Python has it; None for what source does not tell."""
+    if isinstance(value, Known):
+        return value.value
+    found = items_of(value) if isinstance(value, Items) else None
+    return None if found is None else plains(found)

@@ -198,7 +198,7 @@ class StatementReader:
         yield from self._else(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
 
     def _while(self, node: cst.While, block: _StatementBlock) -> Iterator[Statement]:
-        guard = Guard("while", self._group(), 0)
+        guard = Guard("while", self._group(), 0, (self._reader.read(node.test),))
         yield from self._suite(node.body, block, guard)
         yield from self._else(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from toolgen.evaluate.expressions import UNPACKED_KEYWORDS
 from toolgen.evaluate.values import FunctionValue
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
@@ -19,8 +20,8 @@ CLASS_METHOD = "builtins:classmethod"
 BINDERS = ("builtins:staticmethod", CLASS_METHOD)
 """Decorators that make a method one that is called without an instance."""
 
-UNPACKED = "**"
-"""The key of an option that is unpacked from a mapping."""
+UNPACKED = UNPACKED_KEYWORDS
+"""The key of options that are unpacked from a mapping that is not told."""
 
 
 Given = tuple[Expression, Scope]

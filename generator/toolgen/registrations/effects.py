@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
+from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
     Arguments,
@@ -200,7 +201,7 @@ class Recorder:
         if use.unread:
             self._untold(use.unread, site, use.profile)
             return Made()
-        if use.schema is not None or use.implied_schema is not None:
+        if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
             self._found.append(handmade(use, site, self.machine))
             return Made()
         self._found += _uncarried(use, site)
@@ -253,7 +254,7 @@ class Recorder:
 
     def _declare(self, use: Use, found: Reflected, site: Site) -> None:
         outer = found.outer
-        if outer.is_marked and not use.entry.decorates:
+        if outer.is_marked and not use.entry.decorates and not use.options:
             return  # it is a tool already, by what its decorator left on it
         outer.is_marked |= use.entry.marks
         options = found.with_name(use.entry, use.options)
@@ -335,11 +336,12 @@ class Recorder:
         names: Iterable[str] = (),
         is_class: bool = False,
     ) -> None:
-        concerned = list(functions) or ([] if names else self._handed())
-        named = dict.fromkeys([*(_id(each) for each in concerned), *names])
+        named = [each for each in functions if each.fact.name != LAMBDA]
+        concerned = named or ([] if names else self._handed())
+        ids = dict.fromkeys([*map(_id, concerned), *names])
         self._found.append(
             Unresolved(
-                site.scope.position(site.at), reason, profile, is_class, functions=tuple(named)
+                site.scope.position(site.at), reason, profile, is_class, functions=tuple(ids)
             )
         )
 
@@ -348,6 +350,7 @@ class Recorder:
         for given in self.machine.state.handed:
             values = [each.value for each in (*given.positional, *given.keywords.values())]
             found = [each for value in values for each in functions_in(value)]
+            found = [each for each in found if each.fact.name != LAMBDA]
             if found:
                 return found
         return []

@@ -7,7 +7,7 @@ from toolgen.evaluate.values import Site
 from toolgen.ir.values import Value
 from toolgen.link import Resolver
 from toolgen.registrations.classes import is_handed_in
-from toolgen.registrations.declaration import Given, HandwrittenDeclaration, Unresolved
+from toolgen.registrations.declaration import UNPACKED, Given, HandwrittenDeclaration, Unresolved
 from toolgen.registrations.reflected import Reflected, reflected
 from toolgen.registrations.uses import Use, as_given
 
@@ -43,6 +43,8 @@ def _schema(use: Use) -> Given | Value:
 
 def _untold(use: Use, resolver: Resolver) -> str:
     """What source does not tell of the tool; empty where it tells all."""
+    if UNPACKED in use.given:
+        return "what is said of it is unpacked from what source does not tell"
     if use.name is None:
         return "its name is not said here"
     if use.description is None and use.implied_schema is not None:

@@ -6,10 +6,11 @@ not tell, but those whose functions are tools after all.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.values import ClassValue, FunctionValue, Known, Library, ModuleValue, Value
+from toolgen.findings import Position
 from toolgen.link import Scope
 from toolgen.registrations.declaration import Declaration, Found, Unresolved
 
@@ -22,11 +23,22 @@ def settled(found: Iterable[Found]) -> Iterator[Found]:
         known = kept.get(key)
         if known is None or (isinstance(known, Declaration) and _is_surer(each, known)):
             kept[key] = each
-    emitted = {f"{d.module}:{d.qualname}" for d in kept.values() if isinstance(d, Declaration)}
+    declarations = [each for each in kept.values() if isinstance(each, Declaration)]
+    emitted = {f"{each.module}:{each.qualname}" for each in declarations}
+    places = {(f"{each.module}:{each.qualname}", each.declared) for each in declarations}
     for each in kept.values():
-        is_told = isinstance(each, Unresolved) and each.functions
-        if not (is_told and isinstance(each, Unresolved) and emitted.issuperset(each.functions)):
+        if not isinstance(each, Unresolved) or not _is_told(each, emitted, places):
             yield each
+
+
+def _is_told(
+    found: Unresolved, emitted: Container[str], places: Container[tuple[str, Position]]
+) -> bool:
+    """Whether the functions that may be tools here are tools: by this place, if one surely is."""
+    if found.profile is None:
+        return bool(found.functions) and all(each in emitted for each in found.functions)
+    told = (each for each in found.functions if (each, found.position) in places)
+    return any(told)
 
 
 def _is_surer(one: Found, other: Declaration) -> bool:

@@ -148,7 +148,10 @@ def functions_in(value: Value, depth: int = 3) -> Iterator[FunctionValue]:
     match value:
         case FunctionValue():
             inner = _innermost(value)
-            yield inner if isinstance(inner, FunctionValue) else value
+            if isinstance(inner, FunctionValue):
+                yield inner
+            elif inner is not None and depth:
+                yield from functions_in(inner, depth - 1)
         case BoundMethod(function=function):
             yield from functions_in(function, depth)
         case Partial(callee=callee):

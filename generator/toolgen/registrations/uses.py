@@ -17,7 +17,7 @@ from toolgen.facts.expressions import Constant, Expression
 from toolgen.frameworks.framework import Entry
 from toolgen.ir import values as ir
 from toolgen.ir.profiles import Profile
-from toolgen.registrations.declaration import Given
+from toolgen.registrations.declaration import UNPACKED, Given
 from toolgen.registrations.table import KnownEntry
 
 FUNCTION = ""
@@ -111,6 +111,11 @@ class Use:
     def implied_schema(self) -> ir.Value | None:
         """The schema that comes with the entry, whatever it is given."""
         return next((v for name, v in self.entry.implied if name in self.entry.schema), None)
+
+    @property
+    def may_have_schema(self) -> bool:
+        """Whether what was unpacked and is not told may hold a schema."""
+        return bool(self.entry.schema) and UNPACKED in self.given
 
     def lists(self) -> Iterator[str]:
         """The parameters that were given a list of functions."""

@@ -142,7 +142,9 @@ class ToolExtractor:
             self._diagnostics.add("TG110", found.position, found.reason, hint)
             return
         kind = "" if found.profile is None else f"{found.profile.framework}: "
-        message = f"{kind}what is registered here is not covered: {found.reason}"
+        names = ", ".join(each.partition(":")[2] for each in found.functions)
+        what = f"{names} may be a tool, and " if names else "what is registered here "
+        message = f"{kind}{what}is not covered: {found.reason}"
         self._diagnostics.add("TG130", found.position, message, "write the registration out")
 
     def _closure(self, tool: ToolSpec) -> dict[str, Definition] | None:

@@ -13,4 +13,4 @@ def two(b: str = "x") -> str:
     return b
 
 
-made = [mcp.tool(function) for function in (one, two)]  # TG130
+made = [mcp.tool(function) for function in (one, two)]

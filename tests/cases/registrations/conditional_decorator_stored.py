@@ -11,7 +11,7 @@ def nothing(function):
     return function
 
 
-expose = nothing if os.environ.get("QUIET") else mcp.tool  # TG130
+expose = nothing if os.environ.get("QUIET") else mcp.tool
 
 
 @expose

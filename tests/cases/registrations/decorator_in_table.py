@@ -3,7 +3,7 @@
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
-DECORATORS = {"tool": mcp.tool}  # TG130
+DECORATORS = {"tool": mcp.tool}
 
 
 @DECORATORS["tool"]

@@ -16,4 +16,4 @@ def unchanged(function):
 
 
 declare(unchanged)
-declare(function_tool)  # TG130
+declare(function_tool)

@@ -9,4 +9,4 @@ def one(a: int) -> int:
     return a
 
 
-list(map(mcp.tool, [one]))  # TG130
+list(map(mcp.tool, [one]))

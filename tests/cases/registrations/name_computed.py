@@ -6,9 +6,9 @@ import uuid
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
-NAME = f"look_{uuid.uuid4().hex}"  # TG112
+NAME = f"look_{uuid.uuid4().hex}"
 
 
-@mcp.tool(name=NAME)
+@mcp.tool(name=NAME)  # TG112
 def look(where: str) -> str:
     return where

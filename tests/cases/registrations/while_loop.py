@@ -11,4 +11,4 @@ def look(where: str) -> str:
 
 waiting = [look]
 while waiting:
-    mcp.tool(waiting.pop())  # TG130
+    mcp.tool(waiting.pop())
