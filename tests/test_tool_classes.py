@@ -150,7 +150,7 @@ def test_the_tools_of_a_toolkit_are_what_its_constructor_lists(body: str) -> Non
 )
 def test_a_list_that_source_does_not_tell_is_reported(body: str) -> None:
     result = built(f"{TOOLKIT}        {body}\n")
-    assert (names(result), codes(result)) == ([], ["TG130"])
+    assert set(codes(result)) == {"TG130"}
 
 
 def test_a_class_without_a_constructor_of_its_own_has_that_of_its_base() -> None:

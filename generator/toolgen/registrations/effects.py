@@ -223,7 +223,7 @@ class Recorder:
         members = Use(use.known, use.shared)
         for option in options_of(self.machine.forced(value)):
             if not isinstance(option, Items) or option.is_open:
-                self._untold("the list is computed", site, use.profile, functions_in(option))
+                self._more("the list is computed", site, use.profile)
             for item in option.items if isinstance(option, Items) else ():
                 self._registered(members, item.value, site)
                 if use.insisted and reflected(item.value, self.machine) is None:
@@ -354,6 +354,10 @@ class Recorder:
             if found:
                 return found
         return []
+
+    def _more(self, reason: str, site: Site, profile: Profile) -> None:
+        """There may be tools here beside those that are told."""
+        self._found.append(self._unresolved(reason, site, profile))
 
     def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
         return Unresolved(site.scope.position(site.at), reason, profile)
