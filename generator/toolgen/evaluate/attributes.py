@@ -7,25 +7,25 @@ from functools import partial
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
-    Arguments,
     BoundMethod,
     BuiltinMethod,
+    CallArguments,
     ClassValue,
     Either,
     Entries,
     FunctionValue,
-    Instance,
     Items,
     Known,
     Library,
     LibraryMethod,
     ModuleValue,
+    ObjectValue,
     Partial,
     Site,
     SuperValue,
     Unknown,
     Value,
-    Written,
+    WrittenValue,
     either,
 )
 from toolgen.facts.expressions import Constant, Name
@@ -39,7 +39,7 @@ KEPT = "builtins:<decorator>"
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
     """What a value has under a name."""
     match value:
-        case Instance():
+        case ObjectValue():
             return _of_instance(value, name, site, machine)
         case ClassValue():
             return _of_class(value, name, site, machine)
@@ -69,7 +69,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return Unknown(f"source does not tell its {name!r}", name)
 
 
-def _of_instance(instance: Instance, name: str, site: Site, machine: Machine) -> Value:
+def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
     if name in instance.attributes:
         return instance.attributes[name]
     if name == "__class__":
@@ -79,8 +79,8 @@ def _of_instance(instance: Instance, name: str, site: Site, machine: Machine) ->
         return found
     hook = _inherited(instance, machine.lineage(instance.cls), "__getattr__", site, machine)
     if isinstance(hook, BoundMethod) and not name.startswith("__"):
-        key = Written(Known(name), Constant(name, site.at), site.scope)
-        return machine.call(hook, Arguments((key,)), site)
+        key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
+        return machine.call(hook, CallArguments((key,)), site)
     later = None if instance.later is None else partial(_constructed, instance, name, site, machine)
     return Unknown(f"source does not tell its {name!r}", name, later=later)
 
@@ -89,7 +89,7 @@ def _forced_attribute(value: Unknown, name: str, site: Site, machine: Machine) -
     return attribute_of(machine.forced(value), name, site, machine)
 
 
-def _constructed(instance: Instance, name: str, site: Site, machine: Machine) -> Value:
+def _constructed(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
     """What an object has under a name, once all that its constructor does is read."""
     later, instance.later = instance.later, None
     if later is not None:
@@ -98,7 +98,7 @@ def _constructed(instance: Instance, name: str, site: Site, machine: Machine) ->
 
 
 def _inherited(
-    receiver: Instance, lineage: list[Value], name: str, site: Site, machine: Machine
+    receiver: ObjectValue, lineage: list[Value], name: str, site: Site, machine: Machine
 ) -> Value | None:
     """What the first class that has a name gives an object; a library's is asked for last."""
     for cls in lineage:
@@ -124,10 +124,10 @@ def _bound(member: Value, receiver: Value, cls: ClassValue, site: Site, machine:
     if "builtins:staticmethod" in kinds:
         return member
     if "builtins:classmethod" in kinds:
-        owner = receiver.cls if isinstance(receiver, Instance) else cls
+        owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
         return BoundMethod(owner, member)
     if kinds & {"builtins:property", "functools:cached_property"}:
-        return machine.call(BoundMethod(receiver, member), Arguments(), site)
+        return machine.call(BoundMethod(receiver, member), CallArguments(), site)
     return BoundMethod(receiver, member)
 
 
@@ -158,7 +158,7 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
 
 def _of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Value:
     receiver = value.receiver
-    if not isinstance(receiver, Instance):
+    if not isinstance(receiver, ObjectValue):
         return Unknown("source does not tell what 'super()' is here")
     lineage = machine.lineage(receiver.cls)
     owners = [each.id if isinstance(each, ClassValue) else None for each in lineage]
@@ -171,7 +171,7 @@ def _of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Val
             member = machine.body(cls).names.get(name)
             if isinstance(member, FunctionValue):
                 return BoundMethod(receiver, member)
-    return LibraryMethod(Instance(Library("builtins:object")), name)
+    return LibraryMethod(ObjectValue(Library("builtins:object")), name)
 
 
 def _of_module(module: str, name: str, machine: Machine) -> Value:
@@ -207,10 +207,10 @@ def _of_function(function: FunctionValue, name: str) -> Value:
         case "__func__":
             return function
         case "setter" | "getter" | "deleter":
-            return Partial(Library(KEPT), Arguments((_as_written(function),)))
+            return Partial(Library(KEPT), CallArguments((_as_written(function),)))
         case _:
             return Unknown(f"source does not tell its {name!r}", name, (function,))
 
 
-def _as_written(function: FunctionValue) -> Written:
-    return Written(function, Name(function.fact.name, function.fact.at), function.scope)
+def _as_written(function: FunctionValue) -> WrittenValue:
+    return WrittenValue(function, Name(function.fact.name, function.fact.at), function.scope)

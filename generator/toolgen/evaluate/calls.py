@@ -13,16 +13,16 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
 from toolgen.evaluate.structure import structured
 from toolgen.evaluate.values import (
-    Arguments,
     BoundMethod,
+    CallArguments,
     ClassValue,
     Either,
     Entries,
     FunctionValue,
-    Instance,
     Items,
     Library,
     LibraryMethod,
+    ObjectValue,
     Partial,
     Plain,
     Registering,
@@ -30,7 +30,7 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     Wrapper,
-    Written,
+    WrittenValue,
     either,
 )
 from toolgen.facts.expressions import Name, Subscript
@@ -43,14 +43,14 @@ _RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel"
 _DEEPEST = 40
 
 
-def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Value:
+def called(callee: Value, given: CallArguments, site: Site, machine: Machine) -> Value:
     """What a call gives; its effects go to the machine's."""
     match callee:
         case FunctionValue():
             return _function(callee, given, site, machine)
         case BoundMethod(receiver=receiver, function=function):
-            own = Written(receiver, Name("self", site.at), site.scope)
-            with_own = Arguments((own, *given.positional), given.keywords, given.is_open)
+            own = WrittenValue(receiver, Name("self", site.at), site.scope)
+            with_own = CallArguments((own, *given.positional), given.keywords, given.is_open)
             return _function(function, with_own, site, machine)
         case ClassValue():
             return _instance(callee, given, site, machine)
@@ -58,7 +58,7 @@ def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Val
             return machine.call(inner, joined(first, given), site)
         case Wrapper(wraps=wraps):
             return _wrapping(wraps, given)
-        case Instance(cls=ClassValue()):
+        case ObjectValue(cls=ClassValue()):
             method = machine.attribute(callee, "__call__", site)
             if isinstance(method, BoundMethod):
                 return machine.call(method, given, site)
@@ -74,7 +74,7 @@ def called(callee: Value, given: Arguments, site: Site, machine: Machine) -> Val
     if told is not None:
         return told
     if isinstance(callee, Library) and _is_class_name(callee.name):
-        return Instance(callee, made=given)
+        return ObjectValue(callee, made=given)
     if not _is_harmless(callee):
         for each in (*given.positional, *given.keywords.values()):
             if isinstance(each.value, Items | Entries):
@@ -88,9 +88,9 @@ def _is_harmless(callee: Value) -> bool:
     return package == "builtins" or package in sys.stdlib_module_names
 
 
-def joined(first: Arguments, then: Arguments) -> Arguments:
+def joined(first: CallArguments, then: CallArguments) -> CallArguments:
     """The arguments of a partial call and those of the call that completes it."""
-    return Arguments(
+    return CallArguments(
         (*first.positional, *then.positional),
         {**first.keywords, **then.keywords},
         first.is_open or then.is_open,
@@ -101,7 +101,7 @@ def _is_class_name(name: str) -> bool:
     return name.rpartition(":")[2].rpartition(".")[2][:1].isupper()
 
 
-def _wrapping(wraps: Value, given: Arguments) -> Value:
+def _wrapping(wraps: Value, given: CallArguments) -> Value:
     """`@functools.wraps(f)` on a function."""
     wrapper = given.positional[0].value if given.positional else Unknown("nothing is given")
     if isinstance(wrapper, FunctionValue):
@@ -112,7 +112,7 @@ def _wrapping(wraps: Value, given: Arguments) -> Value:
 # functions
 
 
-def _function(function: FunctionValue, given: Arguments, site: Site, machine: Machine) -> Value:
+def _function(function: FunctionValue, given: CallArguments, site: Site, machine: Machine) -> Value:
     key = (function.scope.module.path, function.fact.at)
     state = machine.state
     if state.calls.count(key) > 1 or len(state.calls) >= _DEEPEST:
@@ -146,7 +146,7 @@ def _run(
     return result(outcome, is_generator=function.fact.is_generator)
 
 
-def matters(given: Arguments) -> bool:
+def matters(given: CallArguments) -> bool:
     """Whether a call is given something that tools may be registered with, or that may be one."""
     values = [*given.positional, *given.keywords.values()]
     return any(_may_register(each.value, 3) for each in values)
@@ -154,9 +154,9 @@ def matters(given: Arguments) -> bool:
 
 def _may_register(value: Value, depth: int) -> bool:
     match value:
-        case Instance(cls=Library(name=name)):
+        case ObjectValue(cls=Library(name=name)):
             return not name.startswith("builtins:")
-        case Instance(attributes=attributes) if depth:
+        case ObjectValue(attributes=attributes) if depth:
             return any(_may_register(each, depth - 1) for each in attributes.values())
         case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():
             return True
@@ -171,8 +171,8 @@ def _may_register(value: Value, depth: int) -> bool:
 
 
 def bound(
-    function: FunctionValue, given: Arguments, machine: Machine
-) -> Iterator[tuple[str, Written]]:
+    function: FunctionValue, given: CallArguments, machine: Machine
+) -> Iterator[tuple[str, WrittenValue]]:
     """What each parameter is given, or has by default."""
     positional, keywords = list(given.positional), dict(given.keywords)
     home = function.scope.at(function.fact.at)
@@ -182,12 +182,12 @@ def bound(
         if parameter.kind in _POSITIONAL and positional:
             yield name, positional.pop(0)
         elif parameter.kind is ParameterKind.VAR_POSITIONAL:
-            yield name, Written(Items("tuple", positional, given.is_open), own, home)
+            yield name, WrittenValue(Items("tuple", positional, given.is_open), own, home)
             positional = []
         elif parameter.kind is ParameterKind.VAR_KEYWORD:
-            rest: dict[Plain, Written] = dict(keywords.items())
+            rest: dict[Plain, WrittenValue] = dict(keywords.items())
             rest.pop(UNPACKED_KEYWORDS, None)
-            yield name, Written(Entries(rest, given.is_open), own, home)
+            yield name, WrittenValue(Entries(rest, given.is_open), own, home)
         elif name in keywords:
             yield name, keywords.pop(name)
         else:
@@ -195,20 +195,20 @@ def bound(
 
 
 def _default(
-    parameter: SourceParameter, given: Arguments, function: FunctionValue, machine: Machine
-) -> Written:
+    parameter: SourceParameter, given: CallArguments, function: FunctionValue, machine: Machine
+) -> WrittenValue:
     home = function.scope.at(function.fact.at)
     if given.is_open or parameter.default is None:
         reason = f"{parameter.name!r} is handed in from elsewhere"
-        return Written(Unknown(reason), Name(parameter.name, parameter.at), home)
-    return Written(machine.evaluate(parameter.default, home), parameter.default, home)
+        return WrittenValue(Unknown(reason), Name(parameter.name, parameter.at), home)
+    return WrittenValue(machine.evaluate(parameter.default, home), parameter.default, home)
 
 
 # classes
 
 
-def _instance(cls: ClassValue, given: Arguments, site: Site, machine: Machine) -> Value:
-    instance = Instance(cls, made=given)
+def _instance(cls: ClassValue, given: CallArguments, site: Site, machine: Machine) -> Value:
+    instance = ObjectValue(cls, made=given)
     machine.effects.made(instance, given, site)
     lineage = machine.lineage(cls)
     for each in lineage:
@@ -246,7 +246,7 @@ def _is_record(cls: ClassValue, lineage: list[Value], machine: Machine) -> bool:
 
 
 def _fields(
-    lineage: list[Value], given: Arguments, machine: Machine
+    lineage: list[Value], given: CallArguments, machine: Machine
 ) -> Iterator[tuple[str, Value]]:
     """The fields of a record, those of bases first, by what its constructor is given."""
     positional, keywords = list(given.positional), dict(given.keywords)
@@ -270,7 +270,9 @@ def _field_default(default: Value | None) -> Value:
     match default:
         case None:
             return Unknown("it is not given")
-        case Instance(cls=Library(name="dataclasses:field" | "pydantic:Field"), made=made) if made:
+        case ObjectValue(
+            cls=Library(name="dataclasses:field" | "pydantic:Field"), made=made
+        ) if made:
             given = made.keywords.get("default")
             return Unknown("it is made by a factory") if given is None else given.value
         case _:
@@ -288,15 +290,15 @@ def _is_told(cls: Value | None) -> TypeGuard[Library]:
     return isinstance(cls, Library) and not cls.name.startswith("builtins:")
 
 
-def parameters_of_root(function: FunctionValue, machine: Machine) -> Arguments:
+def parameters_of_root(function: FunctionValue, machine: Machine) -> CallArguments:
     """What a function that nothing calls is run with: objects of the classes that it names."""
-    keywords: dict[str, Written] = {}
+    keywords: dict[str, WrittenValue] = {}
     home = function.scope.at(None)
     for parameter in function.fact.parameters:
         if parameter.kind not in (*_POSITIONAL, ParameterKind.KEYWORD_ONLY):
             continue
         cls = machine.class_named(parameter.annotation, home)
         if isinstance(cls, ClassValue) or _is_told(cls):
-            value = Instance(cls)
-            keywords[parameter.name] = Written(value, Name(parameter.name, parameter.at), home)
-    return Arguments((), keywords, is_open=True)
+            value = ObjectValue(cls)
+            keywords[parameter.name] = WrittenValue(value, Name(parameter.name, parameter.at), home)
+    return CallArguments((), keywords, is_open=True)

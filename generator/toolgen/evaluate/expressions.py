@@ -10,8 +10,8 @@ from typing import Any
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
-    Arguments,
     BoundMethod,
+    CallArguments,
     ClassValue,
     Entries,
     FunctionValue,
@@ -24,7 +24,7 @@ from toolgen.evaluate.values import (
     SuperValue,
     Unknown,
     Value,
-    Written,
+    WrittenValue,
     either,
     options_of,
     truth,
@@ -148,10 +148,10 @@ def _called(call: Call, scope: Scope, machine: Machine) -> Value:
     return machine.call(callee, arguments(call, scope, machine), Site(call, scope))
 
 
-def arguments(call: Call, scope: Scope, machine: Machine) -> Arguments:
+def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
     """The arguments of a call, what is unpacked among them."""
-    positional: list[Written] = []
-    keywords: dict[str, Written] = {}
+    positional: list[WrittenValue] = []
+    keywords: dict[str, WrittenValue] = {}
     is_open = False
     for argument in call.arguments:
         if not isinstance(argument, Starred):
@@ -170,17 +170,17 @@ def arguments(call: Call, scope: Scope, machine: Machine) -> Arguments:
         if not isinstance(value, Entries) or value.is_open:
             is_open = True
             keywords[UNPACKED_KEYWORDS] = written(keyword.value, scope, machine)
-    return Arguments(tuple(positional), keywords, is_open)
+    return CallArguments(tuple(positional), keywords, is_open)
 
 
-def written(expression: Expression, scope: Scope, machine: Machine) -> Written:
+def written(expression: Expression, scope: Scope, machine: Machine) -> WrittenValue:
     """The value of an expression, with the place where it was first written."""
     value = machine.evaluate(expression, scope)
     if isinstance(value, Known):
-        return Written(value, expression, scope)
+        return WrittenValue(value, expression, scope)
     is_plain = isinstance(value, FunctionValue | ClassValue | BoundMethod | Library | ModuleValue)
     is_still = is_plain or not scope.frames
-    return Written(value, expression, scope if is_still else scope.frozen())
+    return WrittenValue(value, expression, scope if is_still else scope.frozen())
 
 
 def _super(call: Call, scope: Scope, machine: Machine) -> Value:
@@ -201,7 +201,7 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
 
 
 def _display(kind: str, elements: tuple[Expression, ...], scope: Scope, machine: Machine) -> Value:
-    items: list[Written] = []
+    items: list[WrittenValue] = []
     is_open = False
     for element in elements:
         if isinstance(element, Starred):
@@ -214,7 +214,7 @@ def _display(kind: str, elements: tuple[Expression, ...], scope: Scope, machine:
 
 
 def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value:
-    items: dict[Plain, Written] = {}
+    items: dict[Plain, WrittenValue] = {}
     is_open = False
     for key, value in expression.items:
         if key is None:
@@ -231,24 +231,26 @@ def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value
     return Entries(items, is_open)
 
 
-def plains(items: Sequence[Written]) -> list[Plain] | None:
+def plains(items: Sequence[WrittenValue]) -> list[Plain] | None:
     """The constants that items are; None where one of them is something else."""
     found = [each.value.value for each in items if isinstance(each.value, Known)]
     return found if len(found) == len(items) else None
 
 
-def items_of(value: Value) -> list[Written] | None:
+def items_of(value: Value) -> list[WrittenValue] | None:
     """What iterating a value gives; None where source does not tell."""
     match value:
         case Items(items=items, is_open=False):
             return list(items)
         case Entries(items=items, is_open=False):
-            return [Written(Known(key), Constant(key), each.scope) for key, each in items.items()]
+            return [
+                WrittenValue(Known(key), Constant(key), each.scope) for key, each in items.items()
+            ]
         case _:
             return None
 
 
-def in_order(value: Value) -> list[Written] | None:
+def in_order(value: Value) -> list[WrittenValue] | None:
     """What iterating gives, in an order that source tells."""
     is_shuffled = isinstance(value, Items) and value.kind in ("set", SHUFFLED)
     return None if is_shuffled else items_of(value)
@@ -453,7 +455,7 @@ def _function_of(said: Lambda, expression: Opaque) -> Function:
 
 
 def _comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
-    results: list[tuple[Written | None, Written]] = []
+    results: list[tuple[WrittenValue | None, WrittenValue]] = []
     is_whole = True
     for turn in _turns(said, 0, scope, machine):
         if turn is None:

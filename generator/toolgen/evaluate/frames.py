@@ -7,25 +7,25 @@ from dataclasses import dataclass, field
 from toolgen.evaluate.values import (
     ClassValue,
     FunctionValue,
-    Instance,
     Known,
     Library,
     ModuleValue,
+    ObjectValue,
     Unknown,
     Value,
-    Written,
+    WrittenValue,
     either,
 )
 from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Module
 from toolgen.link.scopes import Scope
-from toolgen.link.symbols import Defined, External, Held, ModuleSymbol, Symbol
+from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
 
 _UNBOUND = "it is bound on a condition"
 
 
 @dataclass(eq=False, slots=True)
-class Frame:
+class Frame(Meanings):
     """The names of one run of a block.
 
     `written` tells of a parameter where its value was written, `turns` what the loops around are
@@ -36,12 +36,12 @@ class Frame:
     module: Module
     is_module: bool = False
     names: dict[str, Value] = field(default_factory=dict)
-    written: dict[str, Written] = field(default_factory=dict)
+    written: dict[str, WrittenValue] = field(default_factory=dict)
     turns: dict[int, Value] = field(default_factory=dict)
     looped: set[str] = field(default_factory=set)
     _copy: Frame | None = None
 
-    def bind(self, name: str, value: Value, written: Written | None = None) -> None:
+    def bind(self, name: str, value: Value, written: WrittenValue | None = None) -> None:
         """Bind a name; `written` is where its value was written, if that says more than a name."""
         self._copy = None
         self.names[name] = value
@@ -64,7 +64,7 @@ class Frame:
                 return External(library)
             case ModuleValue(name=module):
                 return ModuleSymbol(module)
-            case Unknown() | Instance(made=None):
+            case Unknown() | ObjectValue(made=None):
                 return None
         written = self.written.get(name)
         return None if written is None else Held(name, written.expression, written.scope)

@@ -17,14 +17,14 @@ from toolgen.evaluate.models import builtin_method, modelled
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node, structured
 from toolgen.evaluate.values import (
-    Arguments,
     BoundMethod,
     BuiltinMethod,
+    CallArguments,
     ClassValue,
     FunctionValue,
-    Instance,
     Library,
     ModuleValue,
+    ObjectValue,
     Site,
     Unknown,
     Value,
@@ -100,8 +100,8 @@ class Interpreter:
         if cls is None:
             self.call(function, given, site)
             return
-        made = self.call(cls, Arguments(is_open=True), site)
-        if function.fact.name != "__init__" and isinstance(made, Instance):
+        made = self.call(cls, CallArguments(is_open=True), site)
+        if function.fact.name != "__init__" and isinstance(made, ObjectValue):
             self.call(BoundMethod(made, function), given, site)
 
     def _rooted(self, root: Callable[[], object]) -> None:
@@ -123,7 +123,7 @@ class Interpreter:
         """The value of an expression."""
         return evaluated(expression, scope, self)
 
-    def call(self, callee: Value, given: Arguments, site: Site) -> Value:
+    def call(self, callee: Value, given: CallArguments, site: Site) -> Value:
         """What a call gives, its effects told."""
         self.state.step()
         self.state.sites.append(site)
@@ -134,7 +134,7 @@ class Interpreter:
             self.state.sites.pop()
             self.state.handed.pop()
 
-    def _call(self, callee: Value, given: Arguments, site: Site) -> Value:
+    def _call(self, callee: Value, given: CallArguments, site: Site) -> Value:
         if isinstance(callee, BuiltinMethod):
             return builtin_method(callee, given, site)
         if isinstance(callee, Library):
@@ -171,7 +171,10 @@ class Interpreter:
             frame = Frame(facts, is_module=True)
             self._modules[module] = frame
             scope = Scope(facts, (), None, (frame,))
-            self.run(structured(facts.statements), scope, frame)
+            for node in structured(
+                facts.statements
+            ):  # whatever raises, what follows is asked about
+                self.run([node], scope, frame)
         return self._modules[module]
 
     def body(self, cls: ClassValue) -> Frame:

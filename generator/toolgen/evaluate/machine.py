@@ -10,14 +10,14 @@ from typing import Protocol
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.structure import Node
 from toolgen.evaluate.values import (
-    Arguments,
+    CallArguments,
     ClassValue,
     FunctionValue,
-    Instance,
     Library,
+    ObjectValue,
     Site,
     Value,
-    Written,
+    WrittenValue,
 )
 from toolgen.facts.expressions import Expression, Place
 from toolgen.link import Resolver, Scope
@@ -46,7 +46,7 @@ class Outcome:
 
     returned: list[Value] = field(default_factory=list)
     ends: frozenset[str] = frozenset()
-    yielded: list[Written | None] = field(default_factory=list)
+    yielded: list[WrittenValue | None] = field(default_factory=list)
 
     def add(self, inner: Outcome) -> None:
         """What a part of the block came to, its end aside."""
@@ -66,7 +66,7 @@ class State:
 
     conditions: list[str] = field(default_factory=list)
     sites: list[Site] = field(default_factory=list)
-    handed: list[Arguments] = field(default_factory=list)
+    handed: list[CallArguments] = field(default_factory=list)
     calls: list[tuple[str, Place]] = field(default_factory=list)
     steps: int = 0
     at: tuple[Scope, Place] | None = None
@@ -103,19 +103,21 @@ class Effects(Protocol):
         """Whether a definition of the sources is what a table has, and so is not looked into."""
         ...
 
-    def called(self, callee: Value, given: Arguments, site: Site) -> Value | None:
+    def called(self, callee: Value, given: CallArguments, site: Site) -> Value | None:
         """What such a call gives; None where no table tells of it."""
         ...
 
-    def constructed(self, instance: Instance, cls: Library, given: Arguments, site: Site) -> None:
+    def constructed(
+        self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site
+    ) -> None:
         """The constructor of a library's class runs for an object of a class below it."""
         ...
 
-    def made(self, instance: Instance, given: Arguments, site: Site) -> None:
+    def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
         """An object of a class of the sources is made."""
         ...
 
-    def lost(self, callee: Value, given: Arguments, site: Site) -> Value:
+    def lost(self, callee: Value, given: CallArguments, site: Site) -> Value:
         """What a call of something gives that source does not tell: something unknown."""
         ...
 
@@ -139,7 +141,7 @@ class Machine(Protocol):
         """The value of an expression."""
         ...
 
-    def call(self, callee: Value, given: Arguments, site: Site) -> Value:
+    def call(self, callee: Value, given: CallArguments, site: Site) -> Value:
         """What a call gives, its effects told."""
         ...
 

@@ -12,27 +12,27 @@ from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.expressions import SHUFFLED, in_order, item_of, items_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
-    Arguments,
     BoundMethod,
     BuiltinMethod,
+    CallArguments,
     ClassValue,
     Either,
     Entries,
     FunctionValue,
-    Instance,
     Items,
     Known,
     Library,
     LibraryMethod,
     Made,
     ModuleValue,
+    ObjectValue,
     Partial,
     Registering,
     Site,
     Unknown,
     Value,
     Wrapper,
-    Written,
+    WrittenValue,
     either,
     options_of,
 )
@@ -59,22 +59,22 @@ TRANSPARENT = (
 _LARGEST = 1_000_000
 _SIMPLE_FIELDS = re.compile(r"(?:[^{}]|\{\{|\}\}|\{\w*\})*")
 
-Model = Callable[[Arguments, Site, Machine], Value]
+Model = Callable[[CallArguments, Site, Machine], Value]
 
 
-def modelled(name: str, given: Arguments, site: Site, machine: Machine) -> Value | None:
+def modelled(name: str, given: CallArguments, site: Site, machine: Machine) -> Value | None:
     """What a function of Python's gives; None for what has no model."""
     model = _MODELS.get(name)
     return None if model is None else model(given, site, machine)
 
 
-def _value(given: Arguments, index: int) -> Value:
+def _value(given: CallArguments, index: int) -> Value:
     values = given.positional
     return values[index].value if index < len(values) else Unknown("it is not given")
 
 
 def _listed(kind: str) -> Model:
-    def model(given: Arguments, site: Site, machine: Machine) -> Value:
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
         if not given.positional:
             return Items(kind, [])
         found = items_of(_value(given, 0))
@@ -83,7 +83,7 @@ def _listed(kind: str) -> Model:
     return model
 
 
-def _sorted(given: Arguments, site: Site, machine: Machine) -> Value:
+def _sorted(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 0))
     if found is None:
         return Items("list", [], is_open=True)
@@ -97,23 +97,23 @@ def _sorted(given: Arguments, site: Site, machine: Machine) -> Value:
     return Items("list", [found[place] for place in order])
 
 
-def _reversed(given: Arguments, site: Site, machine: Machine) -> Value:
+def _reversed(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 0))
     return Items("list", [], is_open=True) if found is None else Items("list", found[::-1])
 
 
-def _enumerated(given: Arguments, site: Site, machine: Machine) -> Value:
+def _enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = in_order(_value(given, 0))
     if found is None or len(given.positional) > 1 or given.keywords:
         return Unknown("it runs over what is computed")
     pairs = [
-        _pair(Written(Known(number), Constant(number), site.scope), each, site)
+        _pair(WrittenValue(Known(number), Constant(number), site.scope), each, site)
         for number, each in enumerate(found)
     ]
     return Items("list", pairs)
 
 
-def _zipped(given: Arguments, site: Site, machine: Machine) -> Value:
+def _zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
     columns = [in_order(each.value) for each in given.positional]
     known = [column for column in columns if column is not None]
     if len(known) < len(columns) or given.is_open:
@@ -122,31 +122,31 @@ def _zipped(given: Arguments, site: Site, machine: Machine) -> Value:
     return Items("list", [_row(list(row), site) for row in rows])
 
 
-def _pair(one: Written, other: Written, site: Site) -> Written:
+def _pair(one: WrittenValue, other: WrittenValue, site: Site) -> WrittenValue:
     return _row([one, other], site)
 
 
-def _row(items: list[Written], site: Site) -> Written:
-    return Written(Items("tuple", items), site.expression, site.scope)
+def _row(items: list[WrittenValue], site: Site) -> WrittenValue:
+    return WrittenValue(Items("tuple", items), site.expression, site.scope)
 
 
-def _range(given: Arguments, site: Site, machine: Machine) -> Value:
+def _range(given: CallArguments, site: Site, machine: Machine) -> Value:
     bounds = [each.value.value for each in given.positional if isinstance(each.value, Known)]
     numbers = [each for each in bounds if isinstance(each, int)]
     if len(numbers) < len(given.positional) or not numbers or len(range(*numbers)) > 1000:
         return Unknown("it runs over what is computed")
-    return Items("list", [Written(Known(n), Constant(n), site.scope) for n in range(*numbers)])
+    return Items("list", [WrittenValue(Known(n), Constant(n), site.scope) for n in range(*numbers)])
 
 
-def _mapped(given: Arguments, site: Site, machine: Machine) -> Value:
+def _mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 1))
     if found is None or len(given.positional) != 2:
         return Unknown("it runs over what is computed")
-    results = [machine.call(_value(given, 0), Arguments((each,)), site) for each in found]
-    return Items("list", [Written(each, site.expression, site.scope) for each in results])
+    results = [machine.call(_value(given, 0), CallArguments((each,)), site) for each in found]
+    return Items("list", [WrittenValue(each, site.expression, site.scope) for each in results])
 
 
-def _reduced(given: Arguments, site: Site, machine: Machine) -> Value:
+def _reduced(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`functools.reduce(function, items, initial)`."""
     items = in_order(_value(given, 1))
     if items is None or len(given.positional) not in (2, 3):
@@ -156,13 +156,13 @@ def _reduced(given: Arguments, site: Site, machine: Machine) -> Value:
         return Unknown("it raises")
     value, *others = rest
     for each in others:
-        result = machine.call(_value(given, 0), Arguments((value, each)), site)
-        value = Written(result, site.expression, site.scope)
+        result = machine.call(_value(given, 0), CallArguments((value, each)), site)
+        value = WrittenValue(result, site.expression, site.scope)
     return value.value
 
 
 def _is_kind(kind: type) -> Model:
-    def model(given: Arguments, site: Site, machine: Machine) -> Value:
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
         value = _value(given, 0)
         is_open = isinstance(value, Unknown | Either)
         return Unknown("it is a condition") if is_open else Known(isinstance(value, kind))
@@ -170,15 +170,15 @@ def _is_kind(kind: type) -> Model:
     return model
 
 
-def _is_routine(given: Arguments, site: Site, machine: Machine) -> Value:
+def _is_routine(given: CallArguments, site: Site, machine: Machine) -> Value:
     value = _value(given, 0)
     if isinstance(value, FunctionValue | BoundMethod):
         return Known(True)
-    is_none = isinstance(value, Known | Items | Entries | ClassValue | Instance)
+    is_none = isinstance(value, Known | Items | Entries | ClassValue | ObjectValue)
     return Known(False) if is_none else Unknown("it is a condition")
 
 
-def _is_coroutine(given: Arguments, site: Site, machine: Machine) -> Value:
+def _is_coroutine(given: CallArguments, site: Site, machine: Machine) -> Value:
     value = _value(given, 0)
     function = value.function if isinstance(value, BoundMethod) else value
     if isinstance(function, FunctionValue):
@@ -186,7 +186,7 @@ def _is_coroutine(given: Arguments, site: Site, machine: Machine) -> Value:
     return Unknown("it is a condition")
 
 
-def _got(given: Arguments, site: Site, machine: Machine) -> Value:
+def _got(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`getattr(owner, "name", default)`."""
     name = _value(given, 1)
     if not isinstance(name, Known) or not isinstance(name.value, str):
@@ -197,16 +197,16 @@ def _got(given: Arguments, site: Site, machine: Machine) -> Value:
     return found
 
 
-def _set(given: Arguments, site: Site, machine: Machine) -> Value:
+def _set(given: CallArguments, site: Site, machine: Machine) -> Value:
     owner, name = _value(given, 0), _value(given, 1)
     if isinstance(name, Known) and isinstance(name.value, str):
         match owner:
-            case Instance(attributes=attributes) | FunctionValue(attributes=attributes):
+            case ObjectValue(attributes=attributes) | FunctionValue(attributes=attributes):
                 attributes[name.value] = _value(given, 2)
     return Known(None)
 
 
-def _has(given: Arguments, site: Site, machine: Machine) -> Value:
+def _has(given: CallArguments, site: Site, machine: Machine) -> Value:
     owner, name = _value(given, 0), _value(given, 1)
     if not isinstance(name, Known) or not isinstance(name.value, str):
         return Unknown("it is a condition")
@@ -214,12 +214,12 @@ def _has(given: Arguments, site: Site, machine: Machine) -> Value:
     if isinstance(function, FunctionValue):
         found = machine.attribute(function, name.value, site)
         return Known(not isinstance(found, Unknown))
-    if isinstance(owner, Instance) and name.value in owner.attributes:
+    if isinstance(owner, ObjectValue) and name.value in owner.attributes:
         return Known(True)
     return Unknown("it is a condition")
 
 
-def _is_callable(given: Arguments, site: Site, machine: Machine) -> Value:
+def _is_callable(given: CallArguments, site: Site, machine: Machine) -> Value:
     verdicts = {_calls(option) for option in options_of(_value(given, 0))}
     verdict = verdicts.pop() if len(verdicts) == 1 else None
     return Unknown("it is a condition") if verdict is None else Known(verdict)
@@ -231,7 +231,7 @@ def _calls(value: Value) -> bool | None:
     return False if isinstance(value, Known | Items | Entries) else None
 
 
-def _is_instance(given: Arguments, site: Site, machine: Machine) -> Value:
+def _is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
     value, cls = _value(given, 0), _value(given, 1)
     name = cls.name if isinstance(cls, Library) else ""
     match value:
@@ -243,7 +243,7 @@ def _is_instance(given: Arguments, site: Site, machine: Machine) -> Value:
             return Known(True)
         case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
             return Known(False)
-        case Instance(cls=own):
+        case ObjectValue(cls=own):
             return _is_derived(own, cls, machine)
         case _:
             return Unknown("it is a condition")
@@ -260,22 +260,22 @@ def _is_derived(own: Value, cls: Value, machine: Machine) -> Value:
     return Known(False) if shows_all else Unknown("it is a condition")
 
 
-def _type(given: Arguments, site: Site, machine: Machine) -> Value:
+def _type(given: CallArguments, site: Site, machine: Machine) -> Value:
     value = _value(given, 0)
-    return value.cls if isinstance(value, Instance) else Unknown("its class is computed")
+    return value.cls if isinstance(value, ObjectValue) else Unknown("its class is computed")
 
 
-def _text(given: Arguments, site: Site, machine: Machine) -> Value:
+def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
     value = _value(given, 0)
     return Known(str(value.value)) if isinstance(value, Known) else Unknown("it is computed")
 
 
-def _length(given: Arguments, site: Site, machine: Machine) -> Value:
+def _length(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 0))
     return Unknown("it is computed") if found is None else Known(len(found))
 
 
-def _dict(given: Arguments, site: Site, machine: Machine) -> Value:
+def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
     first = _value(given, 0) if given.positional else Entries({})
     if not isinstance(first, Entries):
         return Entries(dict(given.keywords.items()), is_open=True)
@@ -283,16 +283,16 @@ def _dict(given: Arguments, site: Site, machine: Machine) -> Value:
     return Entries(dict(items), first.is_open or given.is_open)
 
 
-def _partial(given: Arguments, site: Site, machine: Machine) -> Value:
-    rest = Arguments(given.positional[1:], given.keywords, given.is_open)
+def _partial(given: CallArguments, site: Site, machine: Machine) -> Value:
+    rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
     return Partial(_value(given, 0), rest)
 
 
-def _wraps(given: Arguments, site: Site, machine: Machine) -> Value:
+def _wraps(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Wrapper(_value(given, 0))
 
 
-def _updated(given: Arguments, site: Site, machine: Machine) -> Value:
+def _updated(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`functools.update_wrapper(wrapper, wrapped)`."""
     wrapper = _value(given, 0)
     if isinstance(wrapper, FunctionValue):
@@ -300,7 +300,7 @@ def _updated(given: Arguments, site: Site, machine: Machine) -> Value:
     return wrapper
 
 
-def _imported(given: Arguments, site: Site, machine: Machine) -> Value:
+def _imported(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`importlib.import_module("pkg.area")`, relative names by the package that is given."""
     name, package = _value(given, 0), _value(given, 1)
     if not isinstance(name, Known) or not isinstance(name.value, str):
@@ -314,10 +314,10 @@ def _imported(given: Arguments, site: Site, machine: Machine) -> Value:
     return Unknown("source does not tell which module it is")
 
 
-def _members(given: Arguments, site: Site, machine: Machine) -> Value:
+def _members(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`inspect.getmembers(owner, predicate)` of objects and classes of the sources."""
     owner = _value(given, 0)
-    cls = owner.cls if isinstance(owner, Instance) else owner
+    cls = owner.cls if isinstance(owner, ObjectValue) else owner
     if not isinstance(cls, ClassValue):
         return Unknown("its members are computed")
     names: set[str] = set()
@@ -325,23 +325,23 @@ def _members(given: Arguments, site: Site, machine: Machine) -> Value:
         if isinstance(each, ClassValue):
             bound = machine.body(each).names.items()
             names |= {name for name, value in bound if isinstance(value, FunctionValue)}
-    rows: list[Written] = []
+    rows: list[WrittenValue] = []
     for name in sorted(names):
-        key = Written(Known(name), Constant(name, site.at), site.scope)
+        key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
         method = machine.attribute(owner, name, site)
-        rows.append(_pair(key, Written(method, site.expression, site.scope), site))
+        rows.append(_pair(key, WrittenValue(method, site.expression, site.scope), site))
     return Items("list", rows)
 
 
-def _second(given: Arguments, site: Site, machine: Machine) -> Value:
+def _second(given: CallArguments, site: Site, machine: Machine) -> Value:
     return _value(given, 1)
 
 
-def _first(given: Arguments, site: Site, machine: Machine) -> Value:
+def _first(given: CallArguments, site: Site, machine: Machine) -> Value:
     return _value(given, 0)
 
 
-def _kept(given: Arguments, site: Site, machine: Machine) -> Value:
+def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
     """A decorator that leaves what it is given as it is, or a call that gives one."""
     first = given.positional[0].value if given.positional else None
     is_given = isinstance(first, FunctionValue | BoundMethod | ClassValue | Partial | Made)
@@ -392,7 +392,7 @@ _MODELS: Mapping[str, Model] = {
 # methods of containers and texts
 
 
-def builtin_method(method: BuiltinMethod, given: Arguments, site: Site) -> Value:
+def builtin_method(method: BuiltinMethod, given: CallArguments, site: Site) -> Value:
     """What a method of a list, a dict or a text gives, and what it changes."""
     match method.receiver:
         case Items() as items:
@@ -405,7 +405,7 @@ def builtin_method(method: BuiltinMethod, given: Arguments, site: Site) -> Value
             return Unknown("it is computed")
 
 
-def _of_items(items: Items, name: str, given: Arguments) -> Value:
+def _of_items(items: Items, name: str, given: CallArguments) -> Value:
     match name:
         case "append" | "add" if given.positional:
             items.items.append(given.positional[0])
@@ -427,18 +427,18 @@ def _of_items(items: Items, name: str, given: Arguments) -> Value:
     return Known(None)
 
 
-def _of_entries(entries: Entries, name: str, given: Arguments, site: Site) -> Value:
+def _of_entries(entries: Entries, name: str, given: CallArguments, site: Site) -> Value:
     match name:
         case "items":
             pairs = [
-                _pair(Written(Known(key), Constant(key, site.at), site.scope), each, site)
+                _pair(WrittenValue(Known(key), Constant(key, site.at), site.scope), each, site)
                 for key, each in entries.items.items()
             ]
             return Items("list", pairs, entries.is_open)
         case "values":
             return Items("list", list(entries.items.values()), entries.is_open)
         case "keys":
-            keys = [Written(Known(k), Constant(k, site.at), site.scope) for k in entries.items]
+            keys = [WrittenValue(Known(k), Constant(k, site.at), site.scope) for k in entries.items]
             return Items("list", keys, entries.is_open)
         case "copy":
             return Entries(dict(entries.items), entries.is_open)
@@ -454,7 +454,7 @@ def _of_entries(entries: Entries, name: str, given: Arguments, site: Site) -> Va
             return Unknown("it is computed")
 
 
-def _taken(entries: Entries, name: str, given: Arguments) -> Value:
+def _taken(entries: Entries, name: str, given: CallArguments) -> Value:
     key = _value(given, 0)
     if not isinstance(key, Known):
         return Unknown("source does not tell which item it is")
@@ -469,7 +469,7 @@ def _taken(entries: Entries, name: str, given: Arguments) -> Value:
     return found
 
 
-def _of_text(text: str, name: str, given: Arguments, site: Site) -> Value:
+def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:
     positional = [_plain(each.value) for each in given.positional]
     keywords = {key: _plain(each.value) for key, each in given.keywords.items()}
     plain = [*positional, *keywords.values()]
@@ -484,7 +484,9 @@ def _of_text(text: str, name: str, given: Arguments, site: Site) -> Value:
     except (TypeError, ValueError, LookupError):
         return Unknown("it raises")
     if isinstance(made, list | tuple):
-        return Items("list", [Written(Known(e), Constant(e, site.at), site.scope) for e in made])
+        return Items(
+            "list", [WrittenValue(Known(e), Constant(e, site.at), site.scope) for e in made]
+        )
     return Known(made) if len(str(made)) < 10_000 else Unknown("it is too long")
 
 

@@ -9,19 +9,19 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node, structured
 from toolgen.evaluate.values import (
-    Arguments,
+    CallArguments,
     ClassValue,
     Entries,
     FunctionValue,
-    Instance,
     Items,
     Known,
     Library,
     ModuleValue,
+    ObjectValue,
     Site,
     Unknown,
     Value,
-    Written,
+    WrittenValue,
     either,
     truth,
 )
@@ -125,7 +125,7 @@ def _rebind(name: str, value: Value, here: Scope) -> None:
 def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
     """`owner.name = value`."""
     match owner:
-        case Instance(attributes=attributes) | FunctionValue(attributes=attributes):
+        case ObjectValue(attributes=attributes) | FunctionValue(attributes=attributes):
             attributes[name] = value
         case ClassValue():
             machine.body(owner).bind(name, value)
@@ -148,7 +148,7 @@ def patch(name: str, value: Value, machine: Machine) -> None:
         machine.state.patched[known] = value
 
 
-def _store_item(target: Subscript, value: Written, here: Scope, machine: Machine) -> None:
+def _store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Machine) -> None:
     owner = machine.evaluate(target.value, here)
     key = machine.evaluate(target.items[0], here) if len(target.items) == 1 else Unknown("")
     match owner, key:
@@ -195,7 +195,7 @@ def _decorated(
     """What a decorator gives back; where source does not tell, it is taken to be what it was."""
     callee = machine.evaluate(decorator, here)
     site = Site(decorator, here)
-    given = Arguments((Written(value, Name(fact.name, fact.at), here),))
+    given = CallArguments((WrittenValue(value, Name(fact.name, fact.at), here),))
     result = machine.call(callee, given, site)
     if not isinstance(result, Unknown):
         return result

@@ -85,7 +85,7 @@ class ModuleValue:
 
 
 @dataclass(eq=False, slots=True)
-class Instance:
+class ObjectValue:
     """An object of a class of the sources or of a library; `made` tells the call that made it.
 
     `shared` is what was said there of all tools that are registered with it later; `later` runs its
@@ -94,8 +94,8 @@ class Instance:
 
     cls: ClassValue | Library
     attributes: dict[str, Value] = field(default_factory=dict)
-    made: Arguments | None = None
-    shared: dict[str, Written] = field(default_factory=dict)
+    made: CallArguments | None = None
+    shared: dict[str, WrittenValue] = field(default_factory=dict)
     later: Callable[[], object] | None = None
 
 
@@ -111,7 +111,7 @@ class BoundMethod:
 class LibraryMethod:
     """A method that a library gives an object: `server.tool`. `name` is the attribute."""
 
-    receiver: Instance | Library
+    receiver: ObjectValue | Library
     name: str
 
 
@@ -128,7 +128,7 @@ class Partial:
     """`functools.partial(callee, …)`."""
 
     callee: Value
-    arguments: Arguments
+    arguments: CallArguments
 
 
 @dataclass(eq=False, slots=True)
@@ -143,7 +143,7 @@ class Items:
     """A list, tuple, set or what iterates like one; `is_open` tells that it may hold more."""
 
     kind: str
-    items: list[Written]
+    items: list[WrittenValue]
     is_open: bool = False
 
 
@@ -151,7 +151,7 @@ class Items:
 class Entries:
     """A dict of constant keys, in order; `is_open` tells that it may hold more."""
 
-    items: dict[Plain, Written]
+    items: dict[Plain, WrittenValue]
     is_open: bool = False
 
 
@@ -186,7 +186,7 @@ class Either:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Written:
+class WrittenValue:
     """A value with the place where it was written: an expression and the scope of it."""
 
     value: Value
@@ -195,11 +195,11 @@ class Written:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Arguments:
+class CallArguments:
     """The arguments of a call. `is_open` tells that there may be more, by `*x` or `**x`."""
 
-    positional: tuple[Written, ...] = ()
-    keywords: Mapping[str, Written] = field(default_factory=dict)
+    positional: tuple[WrittenValue, ...] = ()
+    keywords: Mapping[str, WrittenValue] = field(default_factory=dict)
     is_open: bool = False
 
 
@@ -228,7 +228,7 @@ Value = (
     | ClassValue
     | Library
     | ModuleValue
-    | Instance
+    | ObjectValue
     | BoundMethod
     | LibraryMethod
     | SuperValue
@@ -282,7 +282,7 @@ def truth(value: Value) -> bool | None:
         case Either(options=options):
             verdicts = {truth(option) for option in options}
             return verdicts.pop() if len(verdicts) == 1 else None
-        case Unknown() | Instance() | Made():
+        case Unknown() | ObjectValue() | Made():
             return None
         case _:
             return True

@@ -36,6 +36,7 @@ from toolgen.link.stars import Stars
 from toolgen.link.symbols import (
     Defined,
     External,
+    Meanings,
     ModuleSymbol,
     ParameterSymbol,
     Symbol,
@@ -183,7 +184,7 @@ class Resolver:
 
     def in_block(self, name: str, block: Scope) -> Symbol | None:
         """What one block binds to a name, those around it aside. Raises Refusal (TG307)."""
-        held = None if block.frame is None else block.frame.meaning(name)
+        held = block.frame.meaning(name) if isinstance(block.frame, Meanings) else None
         if held is not None:
             return held
         bindings = self.bindings(block)

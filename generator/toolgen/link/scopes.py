@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import (
@@ -22,19 +22,12 @@ from toolgen.facts.module import (
 )
 from toolgen.findings import Position
 
-if TYPE_CHECKING:
-    from toolgen.link.symbols import Symbol
 
+class Running(Protocol):
+    """What a block binds while it runs, where that was found by running it on paper."""
 
-class Frame(Protocol):
-    """What names of a block mean while it runs, where that was found by running it on paper."""
-
-    def meaning(self, name: str) -> Symbol | None:
-        """What a name means; None where the frame does not tell."""
-        ...
-
-    def frozen(self) -> Frame:
-        """The frame as it is now, whatever runs later."""
+    def frozen(self) -> Running:
+        """The same as it is now, whatever runs later."""
         ...
 
 
@@ -83,10 +76,10 @@ class Scope:
     module: Module
     path: tuple[Class | Function, ...] = ()
     when: Place | None = None
-    frames: tuple[Frame | None, ...] = ()
+    frames: tuple[Running | None, ...] = ()
 
     @property
-    def frame(self) -> Frame | None:
+    def frame(self) -> Running | None:
         """The frame of the block itself."""
         return self.frames[-1] if self.frames else None
 
@@ -101,7 +94,7 @@ class Scope:
         line = self.path[-1].at.line if self.path else 0
         return (self.module.name, self.module.is_full, self.qualname, line)
 
-    def enter(self, definition: Class | Function, frame: Frame | None = None) -> Scope:
+    def enter(self, definition: Class | Function, frame: Running | None = None) -> Scope:
         """The scope of a definition's body, and the frame that it runs in, if it is run."""
         around = self.frames or ((None,) * (len(self.path) + 1) if frame is not None else ())
         frames = (*around, frame) if around else ()

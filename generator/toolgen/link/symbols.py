@@ -79,6 +79,16 @@ class Held:
     scope: Scope
 
 
+class Meanings:
+    """What names mean in a block that was run on paper: its frame."""
+
+    __slots__ = ()
+
+    def meaning(self, name: str) -> Symbol | None:
+        """What a name means; None where the facts tell as much."""
+        raise NotImplementedError
+
+
 Symbol = Held | External | ModuleSymbol | Defined | TypeParameterSymbol | ParameterSymbol
 
 

@@ -13,22 +13,22 @@ from functools import partial
 from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
-    Arguments,
+    CallArguments,
     ClassValue,
     Either,
     Entries,
     FunctionValue,
-    Instance,
     Items,
     Known,
     Library,
     LibraryMethod,
     Made,
+    ObjectValue,
     Registering,
     Site,
     Unknown,
     Value,
-    Written,
+    WrittenValue,
     options_of,
 )
 from toolgen.facts.expressions import Place
@@ -92,7 +92,7 @@ class Recorder:
         """Whether a definition of the sources is what the table has, and so is not looked into."""
         return self.table.owns(id)
 
-    def called(self, callee: Value, given: Arguments, site: Site) -> Value | None:
+    def called(self, callee: Value, given: CallArguments, site: Site) -> Value | None:
         """What a call of a framework gives; None where no table tells of it."""
         match callee:
             case Registering(use=Use() as use, site=made):
@@ -105,7 +105,7 @@ class Recorder:
             case _:
                 return None
 
-    def _of_library(self, name: str, given: Arguments, site: Site) -> Value | None:
+    def _of_library(self, name: str, given: CallArguments, site: Site) -> Value | None:
         known = self.table.named(name)
         if known is None:
             return self._by_class(name, given, site)
@@ -116,31 +116,33 @@ class Recorder:
         made = self._used(use, site)
         is_object = isinstance(made, Made | None) and use.function is None and use.schema is None
         if is_object and not owner and _is_class_name(known.entry.qualname):
-            return Instance(Library(name), made=given, shared=use.shared)
+            return ObjectValue(Library(name), made=given, shared=use.shared)
         return made
 
-    def _by_class(self, name: str, given: Arguments, site: Site) -> Value | None:
+    def _by_class(self, name: str, given: CallArguments, site: Site) -> Value | None:
         """`FastMCP.add_tool(server, look)`, `Agent.__init__(self, tools=[look])`."""
         first = given.positional[0].value if given.positional else None
         owner, _, method = name.rpartition(".")
-        if not isinstance(first, Instance) or not self.table.owns(owner):
+        if not isinstance(first, ObjectValue) or not self.table.owns(owner):
             return None
         return self._of_method(first, method, _without_receiver(given), site)
 
     def _of_method(
-        self, receiver: Instance | Library, name: str, given: Arguments, site: Site
+        self, receiver: ObjectValue | Library, name: str, given: CallArguments, site: Site
     ) -> Value | None:
-        lineage = self._libraries(receiver.cls if isinstance(receiver, Instance) else receiver)
-        if name == "__init__" and isinstance(receiver, Instance) and lineage:
+        lineage = self._libraries(receiver.cls if isinstance(receiver, ObjectValue) else receiver)
+        if name == "__init__" and isinstance(receiver, ObjectValue) and lineage:
             self.constructed(receiver, Library(lineage[0]), given, site)
             return Known(None)
         known = self.table.method(lineage, name)
         if known is None:
             return None
-        shared = receiver.shared if isinstance(receiver, Instance) else {}
+        shared = receiver.shared if isinstance(receiver, ObjectValue) else {}
         return self._used(Use(known, shared).called_with(given), site)
 
-    def constructed(self, instance: Instance, cls: Library, given: Arguments, site: Site) -> None:
+    def constructed(
+        self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site
+    ) -> None:
         """The constructor of a framework's class runs for an object of a class below it."""
         known = self.table.named(cls.name)
         if known is not None:
@@ -148,7 +150,7 @@ class Recorder:
             self._used(use, site)
             instance.shared.update(use.shared)
 
-    def made(self, instance: Instance, given: Arguments, site: Site) -> None:
+    def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
         """An object of a class of the sources is made, which may be given a tool's name."""
         if isinstance(instance.cls, ClassValue):
             cls = Defined(instance.cls.scope, instance.cls.fact)
@@ -156,7 +158,7 @@ class Recorder:
             if unsaid is not None:
                 self._untold(unsaid.reason, site, unsaid.profile)
 
-    def lost(self, callee: Value, given: Arguments, site: Site) -> Value:
+    def lost(self, callee: Value, given: CallArguments, site: Site) -> Value:
         """What a call of something gives that source does not tell.
 
         Where it may have made tools of the functions that it was given, that is said: something
@@ -283,7 +285,9 @@ class Recorder:
             )
         )
 
-    def _untold_of(self, use: Use, found: Reflected, options: Mapping[str, Written] | None) -> str:
+    def _untold_of(
+        self, use: Use, found: Reflected, options: Mapping[str, WrittenValue] | None
+    ) -> str:
         if found.cls is not None and not use.profile.callables:
             return f"it is an object of {found.cls.id.replace(':', '.')}, which is called itself"
         if options is None:
@@ -308,9 +312,11 @@ class Recorder:
             return True
         if isinstance(value, LibraryMethod):
             receiver = value.receiver
-            lineage = self._libraries(receiver.cls if isinstance(receiver, Instance) else receiver)
+            lineage = self._libraries(
+                receiver.cls if isinstance(receiver, ObjectValue) else receiver
+            )
             return self.table.method(lineage, value.name) is not None
-        is_server = isinstance(value, Instance) and any(
+        is_server = isinstance(value, ObjectValue) and any(
             map(self.table.owns, self._libraries(value.cls))
         )
         return is_server and bool(functions)
@@ -394,7 +400,7 @@ def _reason(callee: Value) -> tuple[str, str]:
     match callee:
         case Unknown(reason=reason, name=name):
             return reason, name
-        case LibraryMethod(receiver=Instance(cls=Library(name=owner)), name=name):
+        case LibraryMethod(receiver=ObjectValue(cls=Library(name=owner)), name=name):
             shown = owner.replace(":", ".")
             return f"{name!r} is a method of {shown}, which is not in the sources", name
         case LibraryMethod(name=name):
@@ -403,11 +409,11 @@ def _reason(callee: Value) -> tuple[str, str]:
             return "it is what a library gives back", ""
 
 
-def _without_receiver(given: Arguments) -> Arguments:
+def _without_receiver(given: CallArguments) -> CallArguments:
     """The arguments of a method that is called by its class, less the object."""
     first = given.positional[0].value if given.positional else None
-    if isinstance(first, Instance | Unknown):
-        return Arguments(given.positional[1:], given.keywords, given.is_open)
+    if isinstance(first, ObjectValue | Unknown):
+        return CallArguments(given.positional[1:], given.keywords, given.is_open)
     return given
 
 

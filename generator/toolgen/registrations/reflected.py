@@ -13,15 +13,15 @@ from toolgen.evaluate.values import (
     Either,
     Entries,
     FunctionValue,
-    Instance,
     Items,
     Known,
     Library,
     Made,
+    ObjectValue,
     Partial,
     Unknown,
     Value,
-    Written,
+    WrittenValue,
 )
 from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Class, Function
@@ -64,7 +64,9 @@ class Reflected:
             return replace(fact, doc=doc.value, computed_doc=False)
         return fact if doc is None else replace(fact, doc=None, computed_doc=True)
 
-    def with_name(self, entry: Entry, options: dict[str, Written]) -> dict[str, Written] | None:
+    def with_name(
+        self, entry: Entry, options: dict[str, WrittenValue]
+    ) -> dict[str, WrittenValue] | None:
         """The options, with the name that was stored on the function; None where none is told."""
         name = self._stored("__name__")
         if name is None or any(each in options for each in entry.name):
@@ -72,7 +74,7 @@ class Reflected:
         if not isinstance(name, Known) or not isinstance(name.value, str) or not entry.name:
             return None
         place = self.function.fact.at
-        said = Written(name, Constant(name.value, place), self.function.scope)
+        said = WrittenValue(name, Constant(name.value, place), self.function.scope)
         return {**options, entry.name[0]: said}
 
     @property
@@ -99,7 +101,7 @@ def reflected(value: Value, machine: Machine) -> Reflected | str | None:
         case BoundMethod(function=function):
             found = _function(function)
             return replace(found, is_bound=True) if isinstance(found, Reflected) else found
-        case Instance(cls=ClassValue() as cls):
+        case ObjectValue(cls=ClassValue() as cls):
             return _called_itself(value, cls, machine)
         case Library(name=name):
             return f"{name.replace(':', '.')} is not in the sources"
@@ -107,7 +109,7 @@ def reflected(value: Value, machine: Machine) -> Reflected | str | None:
             return "it is what functools.partial gives back"
         case Unknown(reason=reason):
             return reason
-        case Known() | Made() | Instance() | ClassValue() | Items() | Entries():
+        case Known() | Made() | ObjectValue() | ClassValue() | Items() | Entries():
             return None
         case _:
             return "it is computed"
@@ -130,7 +132,7 @@ def _innermost(value: Value | None) -> Value | None:
     return value
 
 
-def _called_itself(value: Instance, cls: ClassValue, machine: Machine) -> Reflected | str | None:
+def _called_itself(value: ObjectValue, cls: ClassValue, machine: Machine) -> Reflected | str | None:
     """`Greeter("hello")`, whose class has `__call__`."""
     for each in machine.lineage(cls):
         method = machine.body(each).names.get("__call__") if isinstance(each, ClassValue) else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import Items, Known, Value, Written
+from toolgen.evaluate.values import Items, Known, Value, WrittenValue
 from toolgen.facts.module import Class, Function
 from toolgen.frameworks.framework import Framework, Toolset
 from toolgen.ir.profiles import Profile
@@ -51,7 +51,7 @@ class Toolsets:
         for element in elements:
             yield self._declared(cls, element, profile, toolset)
 
-    def _elements(self, cls: Defined, toolset: Toolset) -> list[Written] | str:
+    def _elements(self, cls: Defined, toolset: Toolset) -> list[WrittenValue] | str:
         """What the class lists, or why source does not tell."""
         for name in toolset.computes:
             if self._lineages.member(cls, name) is not None:
@@ -70,7 +70,7 @@ class Toolsets:
         )
 
     def _declared(
-        self, cls: Defined, element: Written, profile: Profile, toolset: Toolset
+        self, cls: Defined, element: WrittenValue, profile: Profile, toolset: Toolset
     ) -> Declaration | Unresolved:
         expression, home = element.expression, element.scope
         name = _name(element.value)
@@ -88,7 +88,7 @@ def _name(element: Value) -> str | None:
     match element:
         case Known(value=str() as name):
             return name
-        case Items(kind="tuple", items=[Written(value=Known(value=str() as name)), _]):
+        case Items(kind="tuple", items=[WrittenValue(value=Known(value=str() as name)), _]):
             return name
         case _:
             return None

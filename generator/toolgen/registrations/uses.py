@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.values import (
-    Arguments,
+    CallArguments,
     Entries,
     Items,
     Known,
     Value,
-    Written,
+    WrittenValue,
 )
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.frameworks.framework import Entry
@@ -29,7 +29,7 @@ class Use:
     """An entry, and the arguments that it was given, by parameter."""
 
     known: KnownEntry
-    given: Mapping[str, Written] = field(default_factory=dict)
+    given: Mapping[str, WrittenValue] = field(default_factory=dict)
 
     @property
     def entry(self) -> Entry:
@@ -41,14 +41,14 @@ class Use:
         """The profile of the tools that it makes."""
         return self.known.profile
 
-    def called_with(self, given: Arguments) -> Use:
+    def called_with(self, given: CallArguments) -> Use:
         """The use with the arguments of a call; None leaves it to what was said of the whole."""
         places = iter(name for name in self.entry.parameters if name not in self.given)
         named = [*zip(places, given.positional, strict=False), *given.keywords.items()]
         said = {k: v for k, v in named if k not in self.given or not _is_none(v)}
         return Use(self.known, {**self.given, **said})
 
-    def completed_with(self, given: Arguments) -> Use:
+    def completed_with(self, given: CallArguments) -> Use:
         """The use of a decorator with the function that it is given."""
         free = (name for name in (*self.entry.functions, FUNCTION) if name not in self.given)
         handed = [*given.positional[:1], *given.keywords.values()][:1]
@@ -71,18 +71,18 @@ class Use:
         return None
 
     @property
-    def function(self) -> Written | None:
+    def function(self) -> WrittenValue | None:
         """What was given for the function."""
         return self.given.get(self.function_parameter or FUNCTION)
 
     @property
-    def options(self) -> dict[str, Written]:
+    def options(self) -> dict[str, WrittenValue]:
         """What was given beside the function and lists of functions."""
         taken = {self.function_parameter, *self.entry.collections}
         return {name: value for name, value in self.given.items() if name not in taken}
 
     @property
-    def shared(self) -> dict[str, Written]:
+    def shared(self) -> dict[str, WrittenValue]:
         """What was given beside a list of functions and holds for each of its members."""
         return {k: value for k, value in self.given.items() if k in self.entry.shared}
 
@@ -93,17 +93,17 @@ class Use:
         return next((name for name in said if not _is_silent(self.given[name].value)), None)
 
     @property
-    def name(self) -> Written | None:
+    def name(self) -> WrittenValue | None:
         """What was given for the name."""
         return self._first(self.entry.name)
 
     @property
-    def description(self) -> Written | None:
+    def description(self) -> WrittenValue | None:
         """What was given for the description."""
         return self._first(self.entry.description)
 
     @property
-    def schema(self) -> Written | None:
+    def schema(self) -> WrittenValue | None:
         """What was given for a hand-written schema."""
         return self._first(self.entry.schema)
 
@@ -127,24 +127,24 @@ class Use:
             if not may_be_function or isinstance(value, Items | Entries):
                 yield name
 
-    def _first(self, names: Iterable[str]) -> Written | None:
+    def _first(self, names: Iterable[str]) -> WrittenValue | None:
         found = (self.given[name] for name in names if name in self.given)
         return next((each for each in found if not _is_none(each)), None)
 
 
-def as_given(item: Written) -> Given:
+def as_given(item: WrittenValue) -> Given:
     """What was written, as those read it who evaluate expressions in their scope."""
     return expression_of(item), item.scope
 
 
-def expression_of(item: Written) -> Expression:
+def expression_of(item: WrittenValue) -> Expression:
     """The expression that was written; a constant where running told one."""
     if isinstance(item.value, Known):
         return Constant(item.value.value, item.expression.at)
     return item.expression
 
 
-def _is_none(item: Written) -> bool:
+def _is_none(item: WrittenValue) -> bool:
     return isinstance(item.value, Known) and item.value.value is None
 
 
