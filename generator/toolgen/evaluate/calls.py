@@ -76,7 +76,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     if isinstance(callee, Library) and _is_class_name(callee.name):
         return ObjectValue(callee, made=given)
     if not _is_harmless(callee):
-        for each in (*given.positional, *given.keywords.values()):
+        for each in given.values:
             if isinstance(each.value, Items | Entries):
                 each.value.is_open = True
     return machine.effects.lost(callee, given, site)
@@ -123,7 +123,7 @@ def _function(function: FunctionValue, given: CallArguments, site: Site, machine
     scope = function.scope.enter(function.fact, frame)
     if not function.fact.statements and matters(given):
         scope = machine.whole(scope)
-    if not scope.statements:
+    if not scope.statements or not (matters(given) or machine.reaches(function)):
         machine.ran(function)
         again = partial(_run, function, site, scope, frame, machine)
         return Unknown("what its body does is not read", given=(function,), later=again)
@@ -148,8 +148,7 @@ def _run(
 
 def matters(given: CallArguments) -> bool:
     """Whether a call is given something that tools may be registered with, or that may be one."""
-    values = [*given.positional, *given.keywords.values()]
-    return any(_may_register(each.value, 3) for each in values)
+    return any(_may_register(each.value, 3) for each in given.values)
 
 
 def _may_register(value: Value, depth: int) -> bool:
@@ -296,6 +295,11 @@ def parameters_of_root(function: FunctionValue, machine: Machine) -> CallArgumen
     home = function.scope.at(None)
     for parameter in function.fact.parameters:
         if parameter.kind not in (*_POSITIONAL, ParameterKind.KEYWORD_ONLY):
+            continue
+        provided = machine.provided(parameter.name, function)
+        if provided is not None:
+            own = Name(parameter.name, parameter.at)
+            keywords[parameter.name] = WrittenValue(provided, own, home)
             continue
         cls = machine.class_named(parameter.annotation, home)
         if isinstance(cls, ClassValue) or _is_told(cls):

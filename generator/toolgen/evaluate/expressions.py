@@ -407,7 +407,7 @@ def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
         case Opaque(inside=Comprehension() as said):
             return _comprehension(said, scope, machine)
         case Opaque(kind=kind, of=of) if of is not None and kind == ENTERED:
-            return _entered(machine.evaluate(of, scope), machine)
+            return entered(machine.evaluate(of, scope), machine)
         case Opaque(kind=kind, of=of) if of is not None and kind in (AWAITED, AUGMENTED):
             return machine.evaluate(of, scope)
         case Opaque(kind=kind, of=of) if of is not None and kind == LOOP_VARIABLE:
@@ -418,7 +418,7 @@ def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
             return Unknown(f"it is {expression.kind}")
 
 
-def _entered(value: Value, machine: Machine) -> Value:
+def entered(value: Value, machine: Machine) -> Value:
     """What `with value as …` binds: what a generator gives first, or the object itself."""
     value = machine.forced(value)
     if isinstance(value, Items) and value.kind == GENERATED:

@@ -6,14 +6,17 @@ Consumes the facts of a project; produces effects, which the tables of framework
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.attributes import attribute_of
+from toolgen.evaluate.callers import callers_of, mentions
 from toolgen.evaluate.calls import called, is_of_framework, parameters_of_root
-from toolgen.evaluate.expressions import evaluated
+from toolgen.evaluate.expressions import entered, evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
 from toolgen.evaluate.models import builtin_method, modelled
+from toolgen.evaluate.reach import Reach
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node, structured
 from toolgen.evaluate.values import (
@@ -34,20 +37,30 @@ from toolgen.facts.module import Assignment, Class, Function, Statement
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
 
+Root = tuple[FunctionValue, ClassValue | None]
+"""A function that nothing calls, and the class that it is a method of."""
+
+Fixture = Callable[[str, Scope, Resolver], Defined | None]
 ClassNamed = Callable[[Expression | None, Scope], Symbol | None]
 
 
 class Interpreter:
     """Runs code on paper. Effects are told to `effects` as they are met.
 
-    `class_named` tells the class that an annotation names.
+    `class_named` tells the class that an annotation names, `fixture` the function that provides
+    what parameters of a name are given in a block, where nothing calls the function.
     """
 
-    def __init__(self, resolver: Resolver, effects: Effects, class_named: ClassNamed) -> None:
+    def __init__(
+        self, resolver: Resolver, effects: Effects, class_named: ClassNamed, fixture: Fixture
+    ) -> None:
         self.resolver = resolver
         self.effects = effects
         self.state = State()
         self._class_named = class_named
+        self._fixture = fixture
+        self._reach = Reach(effects.mentions)
+        self._provided: dict[tuple[str, Place], Value] = {}
         self._modules: dict[str, Frame] = {}
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
         self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
@@ -59,32 +72,67 @@ class Interpreter:
         """Run a module, and then what it defines and nothing has called."""
         self._rooted(partial(self.namespace, name))
 
-    def run_uncalled(self, name: str) -> None:
-        """Run the functions of a module that no call has reached, each as if by itself."""
+    def run_uncalled(self, modules: Iterable[str], callers: Sequence[str]) -> None:
+        """Run the functions of modules that no call has reached, each as if by itself.
+
+        What takes nothing is called from outside, and goes first: what it calls in turn is no root.
+        Of what takes something, those modules among `callers` run that may call it.
+        """
+        roots = [root for name in modules for root in self._roots_of(name)]
+        for root in sorted(roots, key=lambda each: _is_handed_something(*each)):
+            if self._is_waiting(root) and self._is_handed_unknown(root):
+                self._rooted(partial(self._run_callers, root, callers))
+            if self._is_waiting(root):
+                self._rooted(partial(self._run_root, *root))
+
+    def _is_waiting(self, root: Root) -> bool:
+        return (root[0].scope.module.path, root[0].fact.at) not in self.state.called
+
+    def _is_handed_unknown(self, root: Root) -> bool:
+        """Whether a function takes something of which nothing but its callers tells."""
+        function, cls = root
+        own = function.fact.parameters[cls is not None :]
+        told = parameters_of_root(function, self).keywords
+        return any(each.default is None and each.name not in told for each in own)
+
+    def _run_callers(self, root: Root, callers: Sequence[str]) -> None:
+        """Run the functions that may call one, what was left out of their files included."""
+        function, cls = root
+        is_constructor = cls is not None and function.fact.name == "__init__"
+        name = cls.fact.name if cls is not None and is_constructor else function.fact.name
+        for module in callers_of(name, callers, self.resolver.project):
+            self.namespace(module.name)
+            scope = Scope(module, (), None, (self._modules.get(module.name),))
+            for caller, owner in self._functions(scope.statements, scope, None):
+                if mentions(caller.fact, name):
+                    self._run_root(caller, owner)
+
+    def _roots_of(self, name: str) -> Iterator[Root]:
         module = self.resolver.project.module(name)
         frame = self.namespace(name)
-        if module is None or frame is None:
-            return
-        scope = Scope(module, (), None, (frame,))
-        roots = list(self._uncalled(scope.statements, scope, None))
-        # What takes nothing is called from outside; what it calls in turn is no root.
-        for root in sorted(roots, key=lambda each: _is_handed_something(*each)):
-            self._rooted(partial(self._run_root, *root))
+        if module is not None and frame is not None:
+            scope = Scope(module, (), None, (frame,))
+            yield from self._uncalled(scope.statements, scope, None)
 
     def _uncalled(
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
-    ) -> Iterator[tuple[FunctionValue, ClassValue | None]]:
+    ) -> Iterator[Root]:
+        for function, owner in self._functions(statements, scope, cls):
+            is_read = bool(function.fact.statements) and self.reaches(function)
+            if is_read or self._constructs(function.fact, owner):
+                yield function, owner
+
+    def _functions(
+        self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
+    ) -> Iterator[Root]:
         for statement in statements:
             if isinstance(statement, Function):
-                key = (scope.module.path, statement.at)
-                is_read = bool(statement.statements) or self._constructs(statement, cls)
-                if is_read and key not in self.state.called:
-                    yield FunctionValue(statement, scope.at(None)), cls
+                yield FunctionValue(statement, scope.at(None)), cls
             elif isinstance(statement, Class) and cls is None:
                 inner = self._defined(Defined(scope.at(None), statement))
                 if isinstance(inner, ClassValue):
                     body = inner.scope.enter(statement, self.body(inner))
-                    yield from self._uncalled(statement.statements, body, inner)
+                    yield from self._functions(statement.statements, body, inner)
 
     def _constructs(self, function: Function, cls: ClassValue | None) -> bool:
         """Whether a function is the constructor of a class that a framework's is above."""
@@ -92,17 +140,21 @@ class Interpreter:
         return is_constructor and cls is not None and is_of_framework(self.lineage(cls), self)
 
     def _run_root(self, function: FunctionValue, cls: ClassValue | None) -> None:
-        key = (function.scope.module.path, function.fact.at)
-        if key in self.state.called:
-            return
         site = Site(Name(function.fact.name, function.fact.at), function.scope)
         given = parameters_of_root(function, self)
         if cls is None:
             self.call(function, given, site)
             return
-        made = self.call(cls, CallArguments(is_open=True), site)
+        made = self.call(cls, self._parameters_of_constructor(cls), site)
         if function.fact.name != "__init__" and isinstance(made, ObjectValue):
             self.call(BoundMethod(made, function), given, site)
+
+    def _parameters_of_constructor(self, cls: ClassValue) -> CallArguments:
+        for each in self.lineage(cls):
+            own = self.body(each).names.get("__init__") if isinstance(each, ClassValue) else None
+            if isinstance(own, FunctionValue):
+                return parameters_of_root(own, self)
+        return CallArguments(is_open=True)
 
     def _rooted(self, root: Callable[[], object]) -> None:
         state = self.state
@@ -135,6 +187,8 @@ class Interpreter:
             self.state.handed.pop()
 
     def _call(self, callee: Value, given: CallArguments, site: Site) -> Value:
+        if isinstance(callee, BuiltinMethod | Library):
+            given = self._all_forced(given)
         if isinstance(callee, BuiltinMethod):
             return builtin_method(callee, given, site)
         if isinstance(callee, Library):
@@ -142,6 +196,14 @@ class Interpreter:
             if found is not None:
                 return found
         return called(callee, given, site, self)
+
+    def _all_forced(self, given: CallArguments) -> CallArguments:
+        """Arguments for what looks at them: a function of Python's, or a framework."""
+        if not any(isinstance(each.value, Unknown) and each.value.later for each in given.values):
+            return given
+        positional = tuple(replace(e, value=self.forced(e.value)) for e in given.positional)
+        keywords = {k: replace(e, value=self.forced(e.value)) for k, e in given.keywords.items()}
+        return CallArguments(positional, keywords, given.is_open)
 
     def attribute(self, value: Value, name: str, site: Site) -> Value:
         """What a value has under a name."""
@@ -154,6 +216,36 @@ class Interpreter:
     def ran(self, function: FunctionValue) -> None:
         """Remember that a function has run."""
         self.state.called.add((function.scope.module.path, function.fact.at))
+
+    def learn(self, modules: Iterable[str]) -> None:
+        """Take modules into account in what could declare tools."""
+        found = map(self.resolver.project.module, modules)
+        self._reach.learn([each for each in found if each is not None])
+
+    def reaches(self, function: FunctionValue) -> bool:
+        """Whether what a function does could declare tools."""
+        return self._reach.reaches(function.fact)
+
+    def provided(self, parameter: str, function: FunctionValue) -> Value | None:
+        """What a function that nothing calls is given for a parameter of that name by a fixture."""
+        scope = function.scope.at(None).enter(function.fact)
+        found = self._fixture(parameter, scope, self.resolver)
+        if found is None or found.fact is function.fact or not isinstance(found.fact, Function):
+            return None
+        key = (found.scope.module.path, found.fact.at)
+        if key not in self._provided:
+            self._provided[key] = Unknown(f"the fixture {parameter!r} asks for itself")
+            self._provided[key] = self._run_fixture(found.scope, found.fact)
+        return self._provided[key]
+
+    def _run_fixture(self, scope: Scope, fact: Function) -> Value:
+        self.namespace(scope.module.name)
+        function = FunctionValue(fact, self._framed(scope.at(None)))
+        site = Site(Name(fact.name, fact.at), function.scope)
+        value = entered(self.call(function, parameters_of_root(function, self), site), self)
+        cls = self.class_named(fact.returns, function.scope)
+        is_told = isinstance(value, Unknown) and isinstance(cls, ClassValue | Library)
+        return ObjectValue(cls) if is_told and isinstance(cls, ClassValue | Library) else value
 
     def forced(self, value: Value) -> Value:
         """The same, with what was left out of its file read where that is what is missing."""
@@ -171,9 +263,7 @@ class Interpreter:
             frame = Frame(facts, is_module=True)
             self._modules[module] = frame
             scope = Scope(facts, (), None, (frame,))
-            for node in structured(
-                facts.statements
-            ):  # whatever raises, what follows is asked about
+            for node in structured(facts.statements):  # one that raises does not hide the rest
                 self.run([node], scope, frame)
         return self._modules[module]
 

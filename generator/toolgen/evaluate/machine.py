@@ -99,6 +99,10 @@ class Effects(Protocol):
         """Whether an attribute of that name may be a way to declare tools."""
         ...
 
+    def mentions(self, name: str) -> bool:
+        """Whether a name may be that of something that declares tools, or of what has it."""
+        ...
+
     def owns(self, id: str) -> bool:
         """Whether a definition of the sources is what a table has, and so is not looked into."""
         ...
@@ -171,6 +175,14 @@ class Machine(Protocol):
 
     def lineage(self, cls: Value) -> list[Value]:
         """A class and its bases, nearest first, as far as source tells."""
+        ...
+
+    def reaches(self, function: FunctionValue) -> bool:
+        """Whether what a function does could declare tools."""
+        ...
+
+    def provided(self, parameter: str, function: FunctionValue) -> Value | None:
+        """What a function that nothing calls is given for a parameter of that name by a fixture."""
         ...
 
     def forced(self, value: Value) -> Value:

@@ -27,6 +27,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import (
     LOOP_VARIABLE,
+    Constant,
     Expression,
     Name,
     Opaque,
@@ -265,7 +266,7 @@ def _arm_verdict(
 
 
 def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
-    verdict = truth(machine.evaluate(test, here))
+    verdict = truth(machine.forced(machine.evaluate(test, here)))
     return machine.resolver.knowledge(here).truth(test) if verdict is None else verdict
 
 
@@ -341,7 +342,7 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
     body = node.arms[0]
     here = scope.at(_first_place(body))
     frame.looped |= _targets(body.body)
-    tests = body.guard.tests[:1]
+    tests = [each for each in body.guard.tests[:1] if not isinstance(each, Constant)]
     for _ in range(_TURNS):
         verdict = truth(machine.evaluate(tests[0], here)) if tests and tests[0] else None
         if verdict is not True:

@@ -5,8 +5,9 @@ A closed union. Objects that Python would tell by identity are compared by ident
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 from toolgen.facts.expressions import Expression, Place
 from toolgen.facts.module import Class, Function
@@ -201,6 +202,11 @@ class CallArguments:
     positional: tuple[WrittenValue, ...] = ()
     keywords: Mapping[str, WrittenValue] = field(default_factory=dict)
     is_open: bool = False
+
+    @property
+    def values(self) -> Iterator[WrittenValue]:
+        """All of them, in no matter which place."""
+        return chain(self.positional, self.keywords.values())
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -23,8 +23,8 @@ class Guard:
     `kind` is `if`, `try`, `for`, `while`, `with` or `match`. `group` numbers the compound statement
     within the module, `arm` its branch: arms of one group exclude each other, save that a `try`'s
     body (arm 0), `else` (-1) and `finally` (-2) all run when nothing is raised. `tests` holds, for
-    an `if`, the tests of the arms before this one and then its own (None for `else`); for an
-    `except` arm, the exception expression.
+    an `if`, the tests of the arms before this one and then its own (None for `else`); for a
+    `while`, its condition; for an `except` arm, the exception expression.
     """
 
     kind: str

@@ -88,6 +88,10 @@ class Recorder:
         """Whether an attribute of that name may be a way to declare tools."""
         return self.table.may_register(name)
 
+    def mentions(self, name: str) -> bool:
+        """Whether a name may lead to an entry, or to a class that has one."""
+        return self.table.mentions(name)
+
     def owns(self, id: str) -> bool:
         """Whether a definition of the sources is what the table has, and so is not looked into."""
         return self.table.owns(id)
@@ -164,12 +168,16 @@ class Recorder:
         Where it may have made tools of the functions that it was given, that is said: something
         unknown whose name is that of an entry, or that is handed what declares tools.
         """
-        values = [each.value for each in (*given.positional, *given.keywords.values())]
+        values = [each.value for each in given.values]
         functions = tuple(each for value in values for each in functions_in(value))
         reason, name = _reason(callee)
         if self.table.may_register(name) and functions:
             self._untold(reason, site, functions=functions)
-        elif self._is_foreign(callee) and any(self._is_passed(v, functions) for v in values):
+        elif (
+            self._is_foreign(callee)
+            and name != "setattr"
+            and any(self._is_passed(v, functions) for v in values)
+        ):
             self._untold(_PASSED_ON, site, functions=functions)
         return Unknown(reason, name, functions)
 
@@ -354,7 +362,7 @@ class Recorder:
     def _handed(self) -> list[FunctionValue]:
         """The functions that the calls under way were given, those of the first that has any."""
         for given in self.machine.state.handed:
-            values = [each.value for each in (*given.positional, *given.keywords.values())]
+            values = [each.value for each in given.values]
             found = [each for value in values for each in functions_in(value)]
             found = [each for each in found if each.fact.name != LAMBDA]
             if found:

@@ -25,6 +25,7 @@ from toolgen.registrations.declaration import (
     Unresolved,
 )
 from toolgen.registrations.effects import Recorder
+from toolgen.registrations.fixtures import fixture
 from toolgen.registrations.ledger import settled
 from toolgen.registrations.live import LiveCode
 from toolgen.registrations.modules import ToolModules
@@ -48,7 +49,7 @@ class RegistrationSearch:
         self._live = LiveCode(resolver)
         self._recorder = Recorder(frameworks, self._classes)
         annotations = Annotations(resolver, parse_text)
-        self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of)
+        self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of, fixture)
         self._recorder.machine = self._interpreter
         self._toolsets = Toolsets(frameworks, self._classes, self.objects, self._interpreter)
 
@@ -56,8 +57,9 @@ class RegistrationSearch:
         """The declarations of some modules, in an order that depends on nothing else."""
         own = [each for each in modules if not is_test(each.name)]
         tests = [each for each in modules if is_test(each.name)]
-        found = self._run(own)
-        found += [each for each in self._run(tests) if is_test(_module_of(each))]
+        names = sorted(self._resolver.project.names)
+        found = self._run(own, [name for name in names if not is_test(name)])
+        found += [each for each in self._run(tests, names) if is_test(_module_of(each))]
         yield from settled(found)
         for module in modules:
             yield from self._defined(module, found)
@@ -76,11 +78,11 @@ class RegistrationSearch:
 
     # what runs
 
-    def _run(self, modules: Sequence[Module]) -> list[Found]:
+    def _run(self, modules: Sequence[Module], callers: Sequence[str]) -> list[Found]:
+        self._interpreter.learn(module.name for module in modules)
         for module in modules:
             self._interpreter.run_module(module.name)
-        for module in modules:
-            self._interpreter.run_uncalled(module.name)
+        self._interpreter.run_uncalled([module.name for module in modules], callers)
         return self._recorder.taken()
 
     # modules and classes

@@ -73,10 +73,9 @@ class EntryTable:
         """
         return "tool" in name and name in self._by_name
 
-    def exports(self, package: str, name: str) -> bool:
-        """Whether a star import of a package may bind an entry to a name."""
-        found = self._by_name.get(name, ())
-        return any(each.entry.target == f"{package}:{name}" for each in found)
+    def mentions(self, name: str) -> bool:
+        """Whether a name is the last part of that of an entry, or of a class that has one."""
+        return name in self._by_name or name in self._owners
 
     def has_package(self, package: str) -> bool:
         """Whether a top-level package is one that has entries."""
