@@ -76,14 +76,16 @@ class Interpreter:
         """Run the functions of modules that no call has reached, each as if by itself.
 
         What takes nothing is called from outside, and goes first: what it calls in turn is no root.
-        Of what takes something, those modules among `callers` run that may call it.
+        Where one leaves open what it registers with, those modules among `callers` run that may
+        call it.
         """
         roots = [root for name in modules for root in self._roots_of(name)]
         for root in sorted(roots, key=lambda each: _is_handed_something(*each)):
-            if self._is_waiting(root) and self._is_handed_unknown(root):
-                self._rooted(partial(self._run_callers, root, callers))
             if self._is_waiting(root):
+                before = self.state.untold
                 self._rooted(partial(self._run_root, *root))
+                if self.state.untold > before and self._is_handed_unknown(root):
+                    self._rooted(partial(self._run_callers, root, callers))
 
     def _is_waiting(self, root: Root) -> bool:
         return (root[0].scope.module.path, root[0].fact.at) not in self.state.called

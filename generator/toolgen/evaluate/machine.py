@@ -60,6 +60,7 @@ class State:
 
     `sites` are where the calls are, and `handed` what they are given.
 
+    `untold` counts what may have declared tools and is not told.
     `at` is the statement that was begun last, and `called` are the functions that have run.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
     """
@@ -69,6 +70,7 @@ class State:
     handed: list[CallArguments] = field(default_factory=list)
     calls: list[tuple[str, Place]] = field(default_factory=list)
     steps: int = 0
+    untold: int = 0
     at: tuple[Scope, Place] | None = None
     called: set[tuple[str, Place]] = field(default_factory=set)
     patched: dict[str, Value] = field(default_factory=dict)

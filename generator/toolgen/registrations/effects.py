@@ -353,6 +353,7 @@ class Recorder:
         named = [each for each in functions if each.fact.name != LAMBDA]
         concerned = named or ([] if names else self._handed())
         ids = dict.fromkeys([*map(_id, concerned), *names])
+        self.machine.state.untold += 1
         self._found.append(
             Unresolved(
                 site.scope.position(site.at), reason, profile, is_class, functions=tuple(ids)
