@@ -132,9 +132,11 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
 
 
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
-    for block in scope.blocks():
-        if isinstance(block.frame, Frame) and name in block.frame.names:
-            return block.frame.names[name]
+    for frame in scope.visible_frames():
+        if isinstance(frame, Frame) and name in frame.names:
+            return frame.names[name]
+    if machine.is_of_python(name, scope):
+        return Library(f"builtins:{name}")
     symbol = machine.resolver.find(expression, scope)
     if symbol is None and machine.resolver.bindings(Scope(scope.module)).stars:
         return Unknown(f"{name!r} may be what a star import binds", name)
@@ -432,9 +434,9 @@ def _as_list(value: Value) -> Value:
 
 
 def _turn(iterable: Expression, scope: Scope) -> Value:
-    for block in scope.blocks():
-        if isinstance(block.frame, Frame) and id(iterable) in block.frame.turns:
-            return block.frame.turns[id(iterable)]
+    for frame in scope.visible_frames():
+        if isinstance(frame, Frame) and id(iterable) in frame.turns:
+            return frame.turns[id(iterable)]
     return Unknown("the loop runs over what is computed")
 
 

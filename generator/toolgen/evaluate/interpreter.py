@@ -5,6 +5,7 @@ Consumes the facts of a project; produces effects, which the tables of framework
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -41,6 +42,7 @@ Root = tuple[FunctionValue, ClassValue | None]
 """A function that nothing calls, and the class that it is a method of."""
 
 Fixture = Callable[[str, Scope, Resolver], Defined | None]
+_PYTHON = frozenset(vars(builtins))
 ClassNamed = Callable[[Expression | None, Scope], Symbol | None]
 
 
@@ -223,6 +225,13 @@ class Interpreter:
         """Take modules into account in what could declare tools."""
         found = map(self.resolver.project.module, modules)
         self._reach.learn([each for each in found if each is not None])
+
+    def is_of_python(self, name: str, scope: Scope) -> bool:
+        """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""
+        if name not in _PYTHON:
+            return False
+        bound = self.resolver.bindings(Scope(scope.module))
+        return not bound.stars and name not in bound.by_name
 
     def reaches(self, function: FunctionValue) -> bool:
         """Whether what a function does could declare tools."""

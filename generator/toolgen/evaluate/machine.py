@@ -179,6 +179,10 @@ class Machine(Protocol):
         """A class and its bases, nearest first, as far as source tells."""
         ...
 
+    def is_of_python(self, name: str, scope: Scope) -> bool:
+        """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""
+        ...
+
     def reaches(self, function: FunctionValue) -> bool:
         """Whether what a function does could declare tools."""
         ...

@@ -39,6 +39,7 @@ from toolgen.facts.module import (
     AttributeAssignment,
     Class,
     Function,
+    Import,
     Invocation,
     ItemAssignment,
     Jump,
@@ -88,6 +89,9 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             return Outcome(yielded=[given])
         case Jump(kind=kind):
             return Outcome([], frozenset({kind}))
+        case Import(name=name):
+            symbol = machine.resolver.imported(node, here)
+            frame.bind(name, machine.of_symbol(symbol, f"source does not tell what {name!r} is"))
         case Function() | Class():
             frame.bind(node.name, _defined(node, here, machine))
     return Outcome()
@@ -267,7 +271,9 @@ def _arm_verdict(
 
 def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     verdict = truth(machine.forced(machine.evaluate(test, here)))
-    return machine.resolver.knowledge(here).truth(test) if verdict is None else verdict
+    if verdict is not None or any(isinstance(each, Function) for each in here.path):
+        return verdict
+    return machine.resolver.knowledge(here).truth(test)
 
 
 def _first_place(arm: Arm) -> Place:

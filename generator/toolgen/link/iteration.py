@@ -26,7 +26,7 @@ def items_of(
         return lazy
     value = evaluator.evaluate(expression, scope)
     if isinstance(value, Collection) and not is_ordered:
-        return unique(value.items)
+        return evaluator.attempt(expression, scope, unique, value.items)
     return evaluator.attempt(expression, scope, elements_of, value)
 
 

@@ -116,6 +116,14 @@ class Resolver:
             return None
         return None if symbol is None else self._dereference(symbol)
 
+    def imported(self, fact: Import, scope: Scope) -> Symbol | None:
+        """What an import binds to its name; None where the sources do not tell."""
+        try:
+            symbol = self._symbol(fact, scope)
+        except Refusal:
+            return None
+        return None if symbol is None else self._dereference(symbol)
+
     def canonical_name(self, expression: Expression, scope: Scope) -> str | None:
         """The canonical name when the expression means something external, else None."""
         if dotted_name(expression) is None:

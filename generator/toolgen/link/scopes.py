@@ -158,6 +158,16 @@ class Scope:
                 when = None  # a body runs when the function is called: all around it is bound
         yield self.outer(0, when)
 
+    def visible_frames(self) -> Iterator[Running | None]:
+        """The frames in which a name is looked up, innermost first: those of `blocks`."""
+        if not self.frames:
+            return
+        depth = len(self.path)
+        yield self.frames[depth]
+        for inner in range(depth - 1, -1, -1):
+            if inner == 0 or isinstance(self.path[inner - 1], Function):
+                yield self.frames[inner]
+
     @property
     def statements(self) -> tuple[Statement, ...]:
         """The statements of the block."""
