@@ -44,7 +44,14 @@ _DEEPEST = 40
 
 
 def called(callee: Value, given: CallArguments, site: Site, machine: Machine) -> Value:
-    """What a call gives; its effects go to the machine's."""
+    """What a call gives; its effects go to the machine's.
+
+    What a framework's own code does is told by its table alone, wherever its source is.
+    """
+    if _is_of_framework_alone(callee, site, machine):
+        if isinstance(callee, ClassValue):
+            return ObjectValue(callee, made=given)
+        return Unknown("it is what a framework gives back")
     match callee:
         case FunctionValue():
             return _function(callee, given, site, machine)
@@ -80,6 +87,16 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             if isinstance(each.value, Items | Entries):
                 each.value.is_open = True
     return machine.effects.lost(callee, given, site)
+
+
+def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
+    """Whether something is a framework's own, and is called from outside of it."""
+    function = callee.function if isinstance(callee, BoundMethod) else callee
+    if not isinstance(function, FunctionValue | ClassValue):
+        return False
+    package = function.scope.module.name.partition(".")[0]
+    is_outside = site.scope.module.name.partition(".")[0] != package
+    return is_outside and machine.effects.has_package(package)
 
 
 def _is_harmless(callee: Value) -> bool:

@@ -105,6 +105,10 @@ class Effects(Protocol):
         """Whether a name may be that of something that declares tools, or of what has it."""
         ...
 
+    def has_package(self, package: str) -> bool:
+        """Whether a top-level package is a framework's."""
+        ...
+
     def owns(self, id: str) -> bool:
         """Whether a definition of the sources is what a table has, and so is not looked into."""
         ...

@@ -92,6 +92,10 @@ class Recorder:
         """Whether a name may lead to an entry, or to a class that has one."""
         return self.table.mentions(name)
 
+    def has_package(self, package: str) -> bool:
+        """Whether a top-level package is a framework's."""
+        return self.table.has_package(package)
+
     def owns(self, id: str) -> bool:
         """Whether a definition of the sources is what the table has, and so is not looked into."""
         return self.table.owns(id)
