@@ -11,9 +11,9 @@ from toolgen.check import check_deferral, check_names, check_orders, check_requi
 from toolgen.config import Config
 from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
+from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definition, Definitions
 from toolgen.link import Project
 from toolgen.link.project import Installed
 from toolgen.parsing import Cache, FileFacts, Progress

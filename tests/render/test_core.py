@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sampling import many
 
 from toolgen.formatting import format_code
-from toolgen.ir.types import Named, Parametrised, Standard
+from toolgen.ir.nodes import Named, Parametrised, Standard
 from toolgen.render.annotations import TypeSource
 from toolgen.render.core import CoreSource
 from toolgen.render.scope import NameScope

@@ -7,14 +7,15 @@ from typing import Protocol
 
 from toolgen.facts.expressions import Call, Expression, Name, Subscript, dotted_name
 from toolgen.facts.module import Class, Function
-from toolgen.ir.types import Literal, Type
-from toolgen.ir.values import (
+from toolgen.ir.nodes import (
     Collection,
     Construct,
     Inert,
+    Literal,
     Member,
     Reference,
     Scalar,
+    Type,
     TypeValue,
     Value,
 )

@@ -25,7 +25,7 @@ from toolgen.facts.expressions import (
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.findings.matches import close_match
 from toolgen.ir.known import STANDARD_TYPES
-from toolgen.ir.types import (
+from toolgen.ir.nodes import (
     ANY,
     NONE_TYPE,
     Annotated,

@@ -6,8 +6,8 @@ from toolgen.annotations.types import TypeReader
 from toolgen.classes.kinds import Naturalist, Nature, is_inert_base
 from toolgen.facts.expressions import Call, Display, Expression, Name, names_in
 from toolgen.facts.module import Assignment, Class, Function
-from toolgen.ir.types import EnumClass
-from toolgen.ir.values import Collection, Construct, Value
+from toolgen.ir.definitions import EnumClass
+from toolgen.ir.nodes import Collection, Construct, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External
 

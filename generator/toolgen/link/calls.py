@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Opaque, Starred
 from toolgen.ir.known import CONSTRUCTS, INERT, RECORDS, canonical
-from toolgen.ir.values import NONE, Construct, Inert, Scalar, Value
+from toolgen.ir.nodes import NONE, Construct, Inert, Scalar, Value
 from toolgen.link.asking import Constants
 from toolgen.link.conditions import fold_special
 from toolgen.link.environment import HINT, LOOKUPS, default_of, variable_of

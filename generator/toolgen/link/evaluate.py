@@ -31,8 +31,7 @@ from toolgen.facts.expressions import (
     Unary,
     dotted_name,
 )
-from toolgen.ir.types import Type
-from toolgen.ir.values import Collection, Instance, Scalar, Table, Value
+from toolgen.ir.nodes import Collection, Instance, Scalar, Table, Type, Value
 from toolgen.link import operators
 from toolgen.link.arithmetic import bounded
 from toolgen.link.calls import evaluate_call

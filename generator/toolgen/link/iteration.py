@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Starred
-from toolgen.ir.values import Collection, Scalar, Table, Value
+from toolgen.ir.nodes import Collection, Scalar, Table, Value
 from toolgen.link.arithmetic import MAXIMUM_ITEMS
 from toolgen.link.asking import Constants
 from toolgen.link.plain import elements_of, unique

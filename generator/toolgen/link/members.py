@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from toolgen.facts.expressions import Attribute, Expression, dotted_name
 from toolgen.facts.module import Assignment, Class
-from toolgen.ir.values import Collection, Member, Scalar, Table, Value
+from toolgen.ir.nodes import Collection, Member, Scalar, Table, Value
 from toolgen.link.asking import Constants
 from toolgen.link.plain import key_of
 from toolgen.link.scopes import Scope

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.facts.expressions import Attribute, Call
-from toolgen.ir.values import NONE, Collection, Scalar, Table, Value
+from toolgen.ir.nodes import NONE, Collection, Scalar, Table, Value
 from toolgen.link.arithmetic import bounded
 from toolgen.link.asking import Constants
 from toolgen.link.plain import lookup, plain, printable, value_of

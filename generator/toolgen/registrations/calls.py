@@ -9,7 +9,7 @@ from toolgen.facts.expressions import Call, Constant, Display, Expression
 from toolgen.facts.module import Function, Return
 from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import KEYWORDS
-from toolgen.ir.values import Scalar, Value
+from toolgen.ir.nodes import Scalar, Value
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import shown
 from toolgen.link.symbols import Defined

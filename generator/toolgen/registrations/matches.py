@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from toolgen.facts.expressions import Call, Constant, Expression, JoinedString, Name, Starred
 from toolgen.facts.module import Function
 from toolgen.frameworks.framework import Entry
+from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
-from toolgen.ir.values import Value
 from toolgen.link import Scope
 from toolgen.registrations.declaration import UNPACKED
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from toolgen.dialects import Dialect
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import Reach
-from toolgen.ir.types import Definitions
 from toolgen.render.banner import CONTRACT, with_banner
 from toolgen.render.calls import render_calls
 from toolgen.render.dialects import render_dialects

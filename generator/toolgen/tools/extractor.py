@@ -10,10 +10,10 @@ from toolgen.annotations.types import ParseText
 from toolgen.config import Config
 from toolgen.findings import TOO_DEEP, Diagnostics, Position
 from toolgen.frameworks.choosing import chosen_frameworks
+from toolgen.ir.definitions import Definition, Definitions
+from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definition, Definitions
-from toolgen.ir.values import Value
 from toolgen.link import Environment, Project, Refusal, Resolver
 from toolgen.registrations import (
     Declaration,

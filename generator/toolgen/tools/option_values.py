@@ -6,7 +6,7 @@ Consumes expressions of declarations; produces values of the IR.
 from __future__ import annotations
 
 from toolgen.findings import Position
-from toolgen.ir.values import Value
+from toolgen.ir.nodes import Value
 from toolgen.link import Evaluator, Refusal
 from toolgen.registrations.declaration import Declaration, Given
 

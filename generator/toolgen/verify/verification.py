@@ -18,8 +18,8 @@ from typing import Any
 from toolgen.findings import Finding
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.frameworks.observing import ObservedSubject
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.tools import Reach, ToolSpec
-from toolgen.ir.values import Scalar
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
 from toolgen.search_roots import source_root
