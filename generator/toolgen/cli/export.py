@@ -14,6 +14,7 @@ from toolgen.cli.report import Reporter, json_text
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import DialectName
 from toolgen.findings import Diagnostics
+from toolgen.write import write_file
 
 if TYPE_CHECKING:
     from toolgen.dialects import Dialect
@@ -95,7 +96,7 @@ def export_command(
     found.extend(exported.diagnostics())
     Reporter("text", color).report("export", tuple(found), {}, ())
     if report is not None:
-        report.write_text(f"{json_text(exported.report())}\n", "utf-8")
+        write_file(report, f"{json_text(exported.report())}\n")
     if not found.has_errors:
         _write(exported, export_format, output)
     context.exit(1 if found.has_errors else 0)
@@ -115,8 +116,8 @@ def _write(exported: Export, export_format: ExportFormat, output: Path | None) -
         assert output is not None
         output.mkdir(parents=True, exist_ok=True)
         for name, text in typescript(each.planned for each in exported.tools).items():
-            (output / name).write_text(text, "utf-8", newline="\n")
+            write_file(output / name, text)
     elif output is None:
         click.echo(json_text(exported.definitions))
     else:
-        output.write_text(f"{json_text(exported.definitions)}\n", "utf-8", newline="\n")
+        write_file(output, f"{json_text(exported.definitions)}\n")
