@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from toolgen.findings.matches import did_you_mean
+from toolgen.findings.matches import close_match
 
 __all__ = [
     "CHECK_RULES",
@@ -139,6 +139,26 @@ RULES = CHECK_RULES | LINT_RULES
 """The rules: codes whose severity is the user's to set."""
 
 
+_SIDES = ("in-", "out-")
+
+
 def unknown_rule(name: str, known: Iterable[str] = RULES) -> str:
     """The message for a rule that does not exist, with the nearest that does."""
-    return f"there is no rule {name!r}{did_you_mean(name, known)}"
+    return f"there is no rule {name!r}{nearest_code(name, known)}"
+
+
+def nearest_code(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'in-type-changed' or 'out-type-changed'?`, empty when nothing is close.
+
+    A rule that is there for what goes in and for what comes out is named for both, unless `name`
+    says which.
+    """
+    codes = set(known)
+    sides: dict[str, list[str]] = {}
+    for side in _SIDES:
+        for code in codes:
+            if code.startswith(side):
+                sides.setdefault(code.removeprefix(side), []).append(code)
+    match = close_match(name, codes | sides.keys())
+    found = sides.get(match or "", [match] if match else [])
+    return f"; did you mean {' or '.join(map(repr, found))}?" if found else ""
