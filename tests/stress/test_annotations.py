@@ -74,10 +74,11 @@ def test_the_schema_of_an_annotation_is_that_of_its_value(
 def _reflected(annotation: str, mode: Mode, namespace: dict[str, Any]) -> dict[str, Any] | None:
     for clear in typing._cleanups:  # type: ignore[attr-defined]
         clear()
+    value = eval(annotation, namespace)  # a mistake in the list is none of pydantic's refusals
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            adapter = TypeAdapter(eval(annotation, namespace))
+            adapter = TypeAdapter(value)
             return adapter.json_schema(mode=mode, schema_generator=GenerateJsonSchema)
     except Exception:
         return None
