@@ -125,12 +125,27 @@ class TestFreshness:
         assert told(ignored) == [("gen-not-packaged", "src/acme/_toolgen")]
         assert told(run("check")) == []
 
-    def test_source_with_errors_cannot_be_checked(self, built: Scratch, run: Run) -> None:
+    @pytest.mark.parametrize(
+        "command", [["build"], ["check"], ["check", "--against", "HEAD"], ["docs", "--base", "HEAD"]]
+    )
+    @pytest.mark.parametrize(
+        ("good", "bad"), [("query: str", "query: Missing"), ("query: str", "query: (")]
+    )
+    def test_source_with_errors_has_one_exit_code(
+        self, built: Scratch, run: Run, command: list[str], good: str, bad: str
+    ) -> None:
+        built.write("src/acme/tools.py", SEARCH.replace(good, bad))
+
+        result = run(*command)
+
+        assert (result.exit_code, result.stdout) == (1, "")
+        assert "src/acme/tools.py:7:" in result.stderr
+
+    def test_source_with_errors_is_told_by_its_side(self, built: Scratch, run: Run) -> None:
         built.write("src/acme/tools.py", SEARCH.replace("query: str", "query: Missing"))
 
         result = run("check")
 
-        assert (result.exit_code, result.stdout) == (2, "")
         assert "the source of working tree has errors:\nsrc/acme/tools.py:7:" in result.stderr
 
     def test_each_rule_is_shown_here(self) -> None:

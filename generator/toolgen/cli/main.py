@@ -31,7 +31,9 @@ _OF_DISKS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 class CannotRunError(click.ClickException):
     """toolgen could not do what was asked: neither success nor a finding."""
 
-    exit_code = 2
+    def __init__(self, message: str, exit_code: int = ToolgenError.exit_code) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
 
 
 class Application(click.Group):
@@ -54,7 +56,7 @@ class Application(click.Group):
         try:
             return super().invoke(ctx)
         except ToolgenError as error:
-            raise CannotRunError(printable(str(error))) from error
+            raise CannotRunError(printable(str(error)), error.exit_code) from error
         except OSError as error:
             # One without a file is not about the user's files; a closed pipe is click's to handle.
             if error.filename is None and error.errno not in _OF_DISKS:
