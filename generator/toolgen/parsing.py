@@ -55,6 +55,10 @@ class FileFacts:
         self._known: dict[str, Module | Finding] = {}
         self._full: dict[str, Module | Finding] = {}
 
+    def read(self, sources: Iterable[SourceFile]) -> int:
+        """How many of the sources were asked for."""
+        return sum(source.path in self._known for source in sources)
+
     def of(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The facts of one file, or the finding that it cannot be read; `full` as in parsing."""
         known = self._full if full else self._known

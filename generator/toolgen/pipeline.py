@@ -43,13 +43,15 @@ class Result:
 
     `packages` is empty when there are errors; `planned` holds every tool whose schemas could be
     made even so. `extractions` has the tools as read and their definitions, one for each search
-    root.
+    root. `read` counts the files that were parsed: those that may declare tools, and what these lead
+    to.
     """
 
     packages: tuple[PackageResult, ...]
     planned: tuple[PlannedTool, ...]
     extractions: tuple[ExtractedTools, ...]
     diagnostics: tuple[Finding, ...]
+    read: int
 
     @property
     def tools(self) -> tuple[ToolSpec, ...]:
@@ -116,7 +118,8 @@ def generate(
         for package in rendered:
             diagnostics.extend(uncompilable(package.directory, package.files))
     written = () if diagnostics.has_errors else rendered
-    return Result(written, tuple(chain(*planned)), extractions, tuple(diagnostics))
+    every = tuple(chain(*planned))
+    return Result(written, every, extractions, tuple(diagnostics), files.read(sources))
 
 
 def _extract(

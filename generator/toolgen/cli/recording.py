@@ -50,7 +50,7 @@ def recalled(slot: StampSlot, kind: Kind) -> Build | None:
     if kept is None:
         return None
     outcomes = (CommandOutcome(dict(told.contents), told.summary) for told in kept.packages[kind])
-    return Build(kept.findings, Summary(tuple(outcomes), (), kept.files))
+    return Build(kept.findings, Summary(tuple(outcomes), (), kept.files, kept.read))
 
 
 def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
@@ -67,7 +67,7 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
                 "build": tuple(map(_unwritten, compared)),
                 "check": tuple(map(_checked, compared)),
             }
-            slot.record(Record(build.summary.files, build.findings, told), inputs)
+            slot.record(Record(build.summary.files, build.summary.read, build.findings, told), inputs)
 
 
 def _own_code() -> Iterator[Path]:
