@@ -8,6 +8,7 @@ from textwrap import indent
 
 import pydantic
 import pytest
+from sampling import ALL
 
 from toolgen.config import Config
 from toolgen.pipeline import generate
@@ -155,7 +156,9 @@ def listed(schema: typing.Any) -> object:
 @pytest.mark.parametrize("hook", HOOKS)
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_members_are_those_of_python_or_the_enum_is_refused(shape: str, hook: str) -> None:
-    bodies = BODIES if hook in ("none", "next value") else [*BODIES][:6]
+    bodies = [*BODIES] if hook in ("none", "next value") else [*BODIES][:6]
+    if not ALL:  # each body with a third of the shapes and hooks
+        bodies = bodies[([*SHAPES].index(shape) + [*HOOKS].index(hook)) % 3 :: 3]
     texts = {body: source(shape, hook, body) for body in bodies}
     told = dict(zip(texts, of_source(*texts.values()), strict=True))
 

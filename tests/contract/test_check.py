@@ -126,7 +126,8 @@ class TestFreshness:
         assert told(run("check")) == []
 
     @pytest.mark.parametrize(
-        "command", [["build"], ["check"], ["check", "--against", "HEAD"], ["docs", "--base", "HEAD"]]
+        "command",
+        [["build"], ["check"], ["check", "--against", "HEAD"], ["docs", "--base", "HEAD"]],
     )
     @pytest.mark.parametrize(
         ("good", "bad"), [("query: str", "query: Missing"), ("query: str", "query: (")]

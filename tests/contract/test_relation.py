@@ -37,7 +37,7 @@ def witnesses(here: Any, there: Any) -> list[Any]:
     return shown
 
 
-@many(120)
+@many(40)
 @given(pairs(), st.lists(values, min_size=10, max_size=30))
 def test_it_is_sound_and_its_witnesses_hold(pair: tuple[Any, Any], drawn: list[Any]) -> None:
     for here, there in (pair, pair[::-1]):
@@ -180,7 +180,7 @@ def test_branching_recursion_ends_soon() -> None:
     assert [change.rule for change in changes] == ["max-added"]
 
 
-@many(120)
+@many(40)
 @given(pairs(), st.lists(values, min_size=10, max_size=30))
 def test_arms_take_what_a_validator_takes(pair: tuple[Any, Any], drawn: list[Any]) -> None:
     schema = pair[0]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from sampling import ALL
+from sampling import ALL, many
 
 from toolgen.facts.module import Class, Function, Invocation, Module, Statement
 from toolgen.parse import ParseFailure, parse_module
@@ -24,7 +24,7 @@ LIBRARY = Path(sysconfig.get_path("stdlib"))
 ROOT = Path(__file__).parents[2]
 OWN = ["generator", "runtime", "examples", "tests"]
 FOLDERS = ["asyncio", "collections", "email", "importlib", "json", "logging", "unittest", "xml"]
-EVERY = 1 if ALL else 8
+EVERY = 1 if ALL else 24
 """Of the files of a folder one in so many is read, and each of them where all are asked for."""
 
 
@@ -236,6 +236,7 @@ _STATEMENTS = st.recursive(
 )
 
 
+@many(40)
 @given(st.lists(_STATEMENTS, min_size=1, max_size=4))
 def test_leaving_out_changes_no_fact_of_a_program(statements: list[str]) -> None:
     text = "\n".join(statements) + "\n"
