@@ -211,7 +211,7 @@ def test_a_check_writes_nothing_but_its_stamp(tree: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [("list",), ("show", "place"), ("list", "--format", "json")], ids=" ".join
+    "arguments", [("show", "place"), ("list", "--format", "json")], ids=" ".join
 )
 def test_a_command_that_tells_runs_and_writes_nothing(
     tree: Path, arguments: tuple[str, ...]

@@ -43,8 +43,8 @@ class Result:
 
     `packages` is empty when there are errors; `planned` holds every tool whose schemas could be
     made even so. `extractions` has the tools as read and their definitions, one for each search
-    root. `read` counts the files that were parsed: those that may declare tools, and what these lead
-    to.
+    root. `read` counts the files that were parsed: those that may declare tools, and what these
+    lead to.
     """
 
     packages: tuple[PackageResult, ...]

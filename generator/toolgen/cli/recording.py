@@ -67,7 +67,8 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
                 "build": tuple(map(_unwritten, compared)),
                 "check": tuple(map(_checked, compared)),
             }
-            slot.record(Record(build.summary.files, build.summary.read, build.findings, told), inputs)
+            files, read = build.summary.files, build.summary.read
+            slot.record(Record(files, read, build.findings, told), inputs)
 
 
 def _own_code() -> Iterator[Path]:
