@@ -148,13 +148,9 @@ class Diagnostics:
 class ToolgenError(Exception):
     """A mistake in the environment, the configuration or the command line: toolgen could not run.
 
-    The message is complete on its own; the command line prints it and exits with `exit_code`.
+    The message is complete on its own; the command line prints it and exits with 2.
     """
-
-    exit_code = 2
 
 
 class SourceErrors(ToolgenError):
-    """Errors in the source, where a command needs all that the source declares."""
-
-    exit_code = 1
+    """Errors in the source, where a command needs all that it declares: findings, exit code 1."""

@@ -139,9 +139,6 @@ RULES = CHECK_RULES | LINT_RULES
 """The rules: codes whose severity is the user's to set."""
 
 
-_SIDES = ("in-", "out-")
-
-
 def unknown_rule(name: str, known: Iterable[str] = RULES) -> str:
     """The message for a rule that does not exist, with the nearest that does."""
     return f"there is no rule {name!r}{nearest_code(name, known)}"
@@ -153,12 +150,10 @@ def nearest_code(name: str, known: Iterable[str]) -> str:
     A rule that is there for what goes in and for what comes out is named for both, unless `name`
     says which.
     """
-    codes = set(known)
-    sides: dict[str, list[str]] = {}
-    for side in _SIDES:
-        for code in codes:
-            if code.startswith(side):
-                sides.setdefault(code.removeprefix(side), []).append(code)
-    match = close_match(name, codes | sides.keys())
-    found = sides.get(match or "", [match] if match else [])
+    by_name: dict[str, list[str]] = {}
+    for code in known:
+        for spelling in {code, CODES[code].page}:
+            by_name.setdefault(spelling, []).append(code)
+    match = close_match(name, by_name)
+    found = by_name[match] if match else []
     return f"; did you mean {' or '.join(map(repr, found))}?" if found else ""
