@@ -24,7 +24,6 @@ from toolgen.cli.report import Reporter
 from toolgen.cli.stats import dialects_option
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import DialectName
-from toolgen.write import write_file
 
 if TYPE_CHECKING:
     from toolgen.catalogue import CatalogueChanges, Material
@@ -81,6 +80,7 @@ def docs_command(
     be read, and with the errors; the exit code is 1.
     """
     from toolgen.catalogue import read_catalogue, render_catalogue
+    from toolgen.write import write_file
 
     chosen = dialects or (*project.config.dialects, *get_args(DialectName))
     # What a dialect refuses is on the page, and no reason to leave a tool out.

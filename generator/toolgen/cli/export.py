@@ -14,7 +14,6 @@ from toolgen.cli.report import Reporter, json_text
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import DialectName
 from toolgen.findings import Diagnostics
-from toolgen.write import write_file
 
 if TYPE_CHECKING:
     from toolgen.dialects import Dialect
@@ -88,6 +87,8 @@ def export_command(
             raise click.UsageError(f"the dialect {chosen.name} has no such options")
         chosen = json_schema(options)
         project = _with_titles(project, titles)
+    from toolgen.write import write_file
+
     project = replace(project, config=replace(project.config, dialects=()))
     result = project.generate(project.sources())
     exported = export(result.planned, chosen)
@@ -110,6 +111,8 @@ def _with_titles(project: ConfiguredProject, titles: bool | None) -> ConfiguredP
 
 
 def _write(exported: Export, export_format: ExportFormat, output: Path | None) -> None:
+    from toolgen.write import write_file
+
     if export_format == "typescript":
         from toolgen.export import typescript
 

@@ -69,7 +69,7 @@ class Project:
     def full(self, name: str) -> Module | None:
         """The facts of a module with nothing left out; None as in `module`.
 
-        A mistake in a body that `module` leaves out gives None and is no failure of the project.
+        A body that nests too deeply and that `module` leaves out gives None and no failure.
         """
         if name not in self._full:
             self._full[name] = self._load_full(name)
