@@ -13,7 +13,7 @@ from queue import SimpleQueue
 
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.lines import Change
-from benchmarks.mutation.probing import Test
+from benchmarks.mutation.probing import Test, needs_absent
 
 FIRST = 12
 """So many tests are tried first, since these notice most changes."""
@@ -26,6 +26,7 @@ class Verdict(Enum):
     LATE = "killed: it did not end"
     SURVIVED = "survived"
     UNRUN = "survived: no test runs it"
+    ELSEWHERE = "not judged: its module needs what is not installed here"
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,8 @@ class Server:
         """Make a change, run tests until one fails or the budget is spent, and undo it."""
         chosen = within(tests, budget)
         if not chosen:
-            return Judged(change, Verdict.UNRUN)
+            is_elsewhere = needs_absent((self._copy.root / change.path).read_bytes())
+            return Judged(change, Verdict.ELSEWHERE if is_elsewhere else Verdict.UNRUN)
         source = (self._copy.root / change.path).read_bytes()
         self._copy.write(change.path, change.mutant.applied(source))
         try:
