@@ -77,7 +77,7 @@ def _test(tests: list[str], writing: int, options: list[str]) -> None:
     files = dict.fromkeys(test.partition("::")[0] for test in tests)
     options += ["-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of the libraries above
-    code = 1
+    code = 3  # an internal error, as pytest has it
     try:
         code = pytest.main([*options, *files], plugins=[_Chosen(tests, writing)])
     finally:
