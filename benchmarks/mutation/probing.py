@@ -148,7 +148,7 @@ def instrumented(path: str, source: bytes, lines: Iterable[int]) -> bytes:
 
 def read(hits: Path, root: Path) -> Probed:
     """What the processes of runs have noted, of tests that are as they were."""
-    ended = list(_ended(hits, root))
+    ended = [each for each in _ended(hits, root) if each["passed"]]
     users: dict[str, list[str]] = defaultdict(list)
     for each in ended:
         users[f"test {each['test']}"].append(each["test"])
@@ -173,14 +173,14 @@ def read(hits: Path, root: Path) -> Probed:
 
 
 def _ended(hits: Path, root: Path) -> Iterator[dict[str, Any]]:
-    """The tests that have passed, and whose file has not changed since."""
+    """The tests that have run, and whose file has not changed since."""
     versions: dict[str, str] = {}
     for file in hits.glob("*.ended"):
         for each in map(json.loads, file.read_text("utf-8").splitlines()):
             path = _file(each["test"])
             if path not in versions:
                 versions[path] = _version(root / path)
-            if each["passed"] and each["version"] == versions[path]:
+            if each["version"] == versions[path]:
                 yield each
 
 
