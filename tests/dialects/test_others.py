@@ -55,6 +55,14 @@ def test_a_conversion_leaves_what_it_is_given(dialect: Any) -> None:
     assert parameters == before
 
 
+@pytest.mark.parametrize("reference", ["#/$defs/Absent", "#/properties/x", "other.json", "#/$defs"])
+@pytest.mark.parametrize("dialect", ["gemini", "itool"])
+def test_a_reference_that_leads_to_no_definition_is_refused(dialect: str, reference: str) -> None:
+    parameters = {**taking({"$ref": reference}), "$defs": {"N": {"type": "string"}}}
+    [violation] = made(dialect, parameters).violations
+    assert violation.message == f"the reference {reference!r} leads to no definition"
+
+
 def test_anthropic_has_an_input_schema() -> None:
     schema = taking({"type": "string"})
 
