@@ -189,15 +189,23 @@ def _version(file: Path) -> str:
 
 
 def importers(root: Path) -> dict[str, set[str]]:
-    """The modules that import each module, by path; those of tests, too."""
+    """The modules that import each module, by path; those of tests, too.
+
+    One that imports by computed names is taken to import all that its own room holds.
+    """
     tests = [file.relative_to(root).as_posix() for file in (root / "tests").rglob("*.py")]
     paths = [*modules(root), *(path for path in tests if "/cases/" not in path)]
     by_name = {_module_name(path): path for path in paths}
     found: dict[str, set[str]] = defaultdict(set)
     for path in paths:
-        for name in _imported((root / path).read_bytes()):
+        source = (root / path).read_bytes()
+        for name in _imported(source):
             if name in by_name:
                 found[by_name[name]].add(path)
+        if _imports_by_computed_names(source):
+            for each in paths:
+                if each.startswith(_room(path)) and each != path:
+                    found[each].add(path)
     return found
 
 
@@ -251,6 +259,21 @@ def _imported(source: bytes) -> Iterator[str]:
                 yield from (f"{module}.{each.name}" for each in node.names)
             case ast.Call(func=ast.Name("import_module"), args=[ast.Constant(str(module)), *_]):
                 yield module
+
+
+def _imports_by_computed_names(source: bytes) -> bool:
+    return any(
+        isinstance(node, ast.Call)
+        and getattr(node.func, "id", getattr(node.func, "attr", "")) == "import_module"
+        and not isinstance(node.args[0], ast.Constant)
+        for node in ast.walk(ast.parse(source))
+    )
+
+
+def _room(path: str) -> str:
+    """The folder of a module below the package: nothing is below its file when it is at the top."""
+    folder = PurePosixPath(path).parent
+    return f"{folder}/" if len(folder.parts) > 2 else path
 
 
 def _module_name(path: str) -> str:

@@ -287,6 +287,15 @@ def test_what_a_client_is_shown_has_no_schema(text: str, module: str, name: str)
     assert planned.output is None
 
 
+@pytest.mark.parametrize("module", ["mcp_types", "mcp.types"])
+def test_a_type_of_a_framework_may_be_reached_through_its_modules(module: str) -> None:
+    for name in MCP_RESULTS[0][1:]:
+        source = using(RESULTS["mcp"][0], "where: str").replace("-> str", f"-> {module}.{name}")
+        result = of_source(f"import {module}\n{source}")
+        assert list(map(str, result.diagnostics)) == []
+        assert [planned.output for planned in result.planned] == [None]
+
+
 def test_the_identifier_of_a_session_is_explained_to_the_model() -> None:
     text = "from fastmcp import FastMCP\nfrom fastmcp.server.sessions import SessionId\n"
     text += "server = FastMCP('a')\n@server.tool"

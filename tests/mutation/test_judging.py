@@ -15,7 +15,7 @@ from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.journal import Journal
 from benchmarks.mutation.judging import Judge, Judged, Verdict
 from benchmarks.mutation.lines import Change, possible
-from benchmarks.mutation.probing import Probed, probe
+from benchmarks.mutation.probing import Probed, importers, probe
 
 MODULE = "generator/toolgen/prices.py"
 SOURCES = {
@@ -253,3 +253,19 @@ def test_the_environment_of_a_copy_has_no_module_of_the_original(copy: Copy, pro
     ).stdout
     assert where.strip() == str(copy.root / MODULE)
     assert shutil.which("python", path=str(copy.python.parent)) is not None
+
+
+def test_what_imports_by_computed_names_may_import_all_of_its_room(tmp_path: Path) -> None:
+    write_sources(
+        tmp_path,
+        {
+            "generator/toolgen/cli/main.py": "from importlib import import_module\n"
+            "def run(name): import_module(f'toolgen.cli.{name}')\n",
+            "generator/toolgen/cli/build.py": "HELP = 'Build.'\n",
+            "generator/toolgen/other.py": "import toolgen.cli.main\n",
+        },
+    )
+    found = importers(tmp_path)
+    assert found["generator/toolgen/cli/build.py"] == {"generator/toolgen/cli/main.py"}
+    assert found["generator/toolgen/cli/main.py"] == {"generator/toolgen/other.py"}
+    assert found["generator/toolgen/other.py"] == set()
