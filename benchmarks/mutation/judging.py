@@ -18,6 +18,9 @@ from benchmarks.mutation.probing import Test, needs_absent
 FIRST = 12
 """So many tests are tried first, since these notice most changes."""
 
+START = 30
+"""Seconds of the processor that tests are given beside ten times what they took."""
+
 
 class Verdict(Enum):
     """What became of a change."""
@@ -80,7 +83,7 @@ class Server:
         self._process.communicate()
 
     def _ask(self, tests: Sequence[Test], *, all: bool = False) -> tuple[int | None, list[str]]:
-        limit = 30 + 10 * sum(test.seconds for test in tests)
+        limit = START + 10 * sum(test.seconds for test in tests)
         request = {"tests": [test.name for test in tests], "seconds": limit, "all": all}
         for _ in range(2):  # a process may be killed by a test, or by others
             if answer := self._answer(json.dumps(request)):

@@ -72,9 +72,17 @@ FILLED = {
     "agno": (
         "from agno.tools import tool\n@tool",
         (
-            *("agent", "team", "run_context", "images", "videos", "audios", "files"),
+            *("self", "agent", "team", "run_context", "images", "videos", "audios", "files"),
             *("_agno_agent", "_agno_team", "_agno_run_context"),
         ),
+    ),
+    "agent-framework": (
+        "from agent_framework import Agent\nx = Agent(client, tools=[f])",
+        ("self", "cls"),
+    ),
+    "llama-index": (
+        "from llama_index.core.tools import FunctionTool\nFunctionTool.from_defaults(f)",
+        ("self",),
     ),
     "google-adk": (
         "from google.adk.agents import Agent\nAgent(name='a', tools=[f])",

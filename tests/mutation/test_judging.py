@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from building import write_sources
 
+from benchmarks.mutation import judging
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.journal import Journal
 from benchmarks.mutation.judging import Judge, Judged, Verdict
@@ -173,6 +174,14 @@ def test_a_change_that_no_test_notices_survives(
     outcome = judged(judge, probed, change(project, "return price * 9", "10"))
     assert (outcome.verdict, len(outcome.tried)) == (Verdict.SURVIVED, 3)
     assert (copy.root / MODULE).read_bytes() == (project / MODULE).read_bytes()
+
+
+def test_a_change_by_which_a_test_does_not_end_is_noticed(
+    project: Path, judge: Judge, probed: Probed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "START", 2)
+    outcome = judged(judge, probed, change(project, "seconds = seconds + 1", "-"))
+    assert (outcome.verdict, outcome.survived) == (Verdict.LATE, False)
 
 
 def test_a_change_that_no_test_runs_survives(project: Path, judge: Judge, probed: Probed) -> None:
