@@ -84,3 +84,26 @@ def test_a_policy_of_a_hand_written_tool_that_cannot_be_told_is_taken_for_the_ca
     assert [finding.code for finding in result.diagnostics] == ["TG122"]
     [planned] = result.planned
     assert planned.tool.options.policy.approval == "always"
+
+
+ALIASED = {
+    "BaseModel": "class Made(BaseModel):\n    plain: int = Field(alias='other')\n",
+    "TypedDict": "class Made(TypedDict):\n    plain: Annotated[int, Field(alias='other')]\n",
+    "a dataclass": "@dataclass\nclass Made:\n    plain: Annotated[int, Field(alias='other')]\n",
+}
+
+
+@pytest.mark.parametrize("made", ALIASED.values(), ids=ALIASED)
+@pytest.mark.parametrize(("version", "name"), [("4", "plain"), ("3", "other")])
+def test_fastmcp_describes_results_by_alias_before_its_fourth_version(
+    made: str, version: str, name: str
+) -> None:
+    head = "from typing import Annotated\nfrom typing_extensions import TypedDict\n"
+    head += "from fastmcp import FastMCP\nfrom pydantic import BaseModel, Field\n"
+    head += "from pydantic.dataclasses import dataclass\nserver = FastMCP('a')\n"
+    result = of_source(
+        f"{head}{made}@server.tool\ndef f() -> Made:\n    '''F.'''\n", fastmcp=version
+    )
+    [planned] = result.planned
+    assert planned.output is not None
+    assert list(planned.output["properties"]) == [name]
