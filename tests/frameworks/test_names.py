@@ -214,6 +214,8 @@ MCP_RESULTS = [
     ("mcp_types", "CallToolResult"),
     ("mcp.types", "CallToolResult"),
     ("mcp_types", "InputRequiredResult"),
+    ("mcp_types", "ContentBlock"),
+    ("mcp.types", "ContentBlock"),
 ]
 
 LISTED = {
