@@ -33,18 +33,23 @@ def main() -> int:
         return 0
     with TemporaryDirectory(prefix="toolgen-mutation-") as place:
         judged = _judge(changes, options, Path(place))
+    lines, share = report(judged, len(asked) - len(changes))
+    print(*lines, sep="\n")
+    return 0 if share >= options.threshold else 1
+
+
+def report(judged: Sequence[Judged], equivalent: int) -> tuple[list[str], float]:
+    """The survivors and the counts, a line each, and how many in a hundred were noticed."""
     counted = [each for each in judged if each.verdict is not Verdict.ELSEWHERE]
     survivors = [each for each in counted if each.survived]
-    for each in survivors:
-        print(_line(each))
-    print(
-        f"mutation: {len(asked) - len(changes)} changes cannot be noticed, as equivalents.toml says"
-    )
-    print(f"mutation: {len(judged) - len(counted)} are where only groups of frameworks come")
-    share = 100 * (1 - len(survivors) / len(counted)) if counted else 100.0
     noticed = len(counted) - len(survivors)
-    print(f"mutation: {noticed} of {len(counted)} others noticed, {share:.1f} %")
-    return 0 if share >= options.threshold else 1
+    share = 100 * noticed / len(counted) if counted else 100.0
+    return [
+        *map(_line, survivors),
+        f"mutation: {equivalent} changes cannot be noticed, as equivalents.toml says",
+        f"mutation: {len(judged) - len(counted)} are where only groups of frameworks come",
+        f"mutation: {noticed} of {len(counted)} others noticed, {share:.1f} %",
+    ], share
 
 
 def _asked(options: argparse.Namespace) -> Sequence[Change]:
