@@ -227,7 +227,7 @@ def bounded(side: str, limit: int, *, is_open: bool) -> Any:
 def test_bounds_hold_when_no_number_is_between_them(
     side: str, limit: int, opens: tuple[bool, bool]
 ) -> None:
-    here = bounded(side, 5, is_open=opens[0])
+    here = {**bounded(side, 5, is_open=opens[0]), "multipleOf": 0.5}  # not the same as there
     there = bounded(side, limit, is_open=opens[1])
     numbers = [each / 2 for each in range(20)]
     between = [
