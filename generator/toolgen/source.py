@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -51,7 +50,3 @@ class SourceFile:
     def held(self) -> SourceFile:
         """The same file with its content as it is now, whatever becomes of it."""
         return replace(self, load=partial(_constant, self.load()))
-
-    def digest(self) -> str:
-        """The SHA-256 of the content, in hex."""
-        return hashlib.sha256(self.load()).hexdigest()

@@ -239,6 +239,8 @@ class TestChecking:
         result = run("build", "--check")
 
         assert "_toolgen/_calls/other.py: no longer generated\n" in result.stdout
+        assert " written, 1 removed, " in run("build").stdout
+        assert run("build").stdout.endswith("up to date\n")
 
     def test_the_repair_is_the_same_command_without_check(self, tree: Tree, run: Run) -> None:
         result = run("build", "--check", "src", "--exclude", "a b.py", "--output", "generated")

@@ -133,6 +133,35 @@ def test_a_marked_function_is_held_against_pydantic(tree: Tree, run: Run) -> Non
     assert result.exit_code == 0
 
 
+_DESCRIBED = '''
+from typing import Annotated
+from pydantic import Field
+from toolgen_runtime import tool
+
+@tool
+def add(
+    a: Annotated[int, Field(description="The first.")],
+    b: Annotated[int, "The second."],
+    c: int = Field(default=3, description="The third."),
+    **rest: int,
+) -> int:
+    """Add.
+
+    Args:
+        a: Not this.
+        b: Nor this.
+        c: Nor that.
+        rest: All others.
+    """
+'''
+
+
+def test_a_description_is_held_against_pydantic_wherever_it_stands(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _DESCRIBED)
+
+    assert _statuses(_report(run)) == {"add": "equal"}
+
+
 def test_a_registration_is_observed_while_the_module_is_imported(tree: Tree, run: Run) -> None:
     _write(tree, "a.py", _REGISTERED)
 

@@ -73,6 +73,8 @@ class TestFreshness:
         result = run("check")
 
         assert told(result) == [("gen-leftover", "src/acme/_toolgen")]
+        [found] = json.loads(run("check", "--format", "json").stdout)["findings"]
+        assert (found["path"], found["package"]) == ("src/acme/_toolgen", "")
         assert "    fix: git rm -r src/acme/_toolgen\n" in result.stdout
 
     def test_somebody_elses_file_is_told_and_fails_nothing(self, built: Scratch, run: Run) -> None:
@@ -183,6 +185,16 @@ class TestFloor:
 
         assert list(check_packaging(file, [])) == []
         assert (not list(check_packaging(file, [tree(tmp_path)]))) is is_enough
+
+    @pytest.mark.parametrize("name", ["toolgen-runtime", "toolgen_runtime", "toolgen"])
+    def test_what_is_the_runtime_requires_none(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    ) -> None:
+        monkeypatch.setitem(FLOORS, CONTRACT, "2.0")
+        file = tmp_path / "pyproject.toml"
+        file.write_text(f'[project]\nname = "{name}"\ndependencies = []\n', "utf-8")
+
+        assert list(check_packaging(file, [tree(tmp_path)])) == []
 
     def test_every_contract_has_one(self) -> None:
         assert CONTRACT in FLOORS

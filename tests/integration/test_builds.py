@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.integration.conftest import Project, generated_names, made, served_from
+from toolgen_build import backend
 from toolgen_build.hatch import _pattern
 
 if TYPE_CHECKING:
@@ -210,3 +211,18 @@ def test_the_wrapper_says_when_it_has_nothing_to_wrap(make: Make) -> None:
     done = project.python("-m", "build", "-n", "-x", "--wheel")
 
     assert "[tool.toolgen-build] has to name the backend" in done.stdout + done.stderr
+
+
+def test_an_editable_build_is_that_of_the_backend_around_which_it_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "inner.py").write_text(
+        "def build_wheel(*given): ...\n"
+        "def build_editable(wheel, settings, metadata): return f'{wheel} {settings} {metadata}'\n"
+    )
+    (tmp_path / "pyproject.toml").write_text("[tool.toolgen-build]\nbackend = 'inner'\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(backend, "generated_packages", lambda root: ())
+
+    assert backend.build_editable("wheels", {"a": "b"}, "metadata") == "wheels {'a': 'b'} metadata"

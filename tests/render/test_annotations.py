@@ -171,6 +171,37 @@ def test_a_checker_sees_no_metadata_and_no_bare_generic(type_: ir.Type, written:
     assert static(type_) == written
 
 
+SPECIAL = {
+    name: getattr(typing, name)
+    for name in typing.__all__
+    if getattr(getattr(typing, name), "_nparams", 0)
+    and name not in ("MappingView", "AsyncContextManager")  # nothing has a schema of one
+}
+PYDANTIC = (
+    *("ImportString", "InstanceOf", "Json", "OnErrorOmit", "RootModel", "Secret"),
+    *("SerializeAsAny", "SkipValidation"),
+)
+
+
+def arguments_of(name: str) -> int:
+    """How many arguments a bare generic is given."""
+    written = static(ir.Standard(name))
+    return written.count(",") + 1 if "[" in written else 0
+
+
+@pytest.mark.parametrize("name", SPECIAL)
+def test_each_generic_of_typing_gets_as_many_arguments_as_it_has(name: str) -> None:
+    count = abs(SPECIAL[name]._nparams) + (name == "Tuple")
+    origin = SPECIAL[name].__origin__
+    assert arguments_of(f"typing:{name}") == count
+    assert arguments_of(f"{origin.__module__}:{origin.__qualname__}") == count
+
+
+@pytest.mark.parametrize("name", PYDANTIC)
+def test_each_generic_of_pydantic_gets_its_argument(name: str) -> None:
+    assert arguments_of(f"pydantic:{name}") == 1
+
+
 def test_a_bare_generic_of_the_user_gets_its_arguments() -> None:
     box = definitions.ModelClass("m:Box", (), type_parameters=("m:T",))
     assert static(ir.Named("m:Box"), {"m:Box": box}) == "Box[Any]"
