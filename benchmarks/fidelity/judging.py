@@ -16,7 +16,7 @@ from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
 from toolgen.verify.attribution import Findings
-from toolgen.verify.comparison import Difference, differences, normalized
+from toolgen.verify.comparison import SchemaDifference, differences, normalized
 
 
 class Verdict(StrEnum):
@@ -90,7 +90,7 @@ class Judge:
         name: str,
         row: Row,
         planned: PlannedTool,
-        differing: Sequence[Difference] | None,
+        differing: Sequence[SchemaDifference] | None,
         found: Sequence[Finding],
     ) -> Verdict:
         if differing is None:
@@ -150,7 +150,7 @@ def _best(candidates: Sequence[PlannedTool], row: Row) -> PlannedTool | None:
     return max(candidates, key=likeness, default=None)
 
 
-def _differences(row: Row, planned: PlannedTool) -> dict[str, list[Difference]]:
+def _differences(row: Row, planned: PlannedTool) -> dict[str, list[SchemaDifference]]:
     """The fields that differ, each with where it does."""
     ours: dict[str, Any] = {
         "input": planned.parameters,

@@ -23,15 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ConfiguredProject:
-    """What to read and how. `paths` are as the user wrote them, or the configured ones.
-
-    `requires` are the requirements that it states itself.
-    """
+    """What to read and how. `paths` are as the user wrote them, or the configured ones."""
 
     config: Config
     root: Path
     paths: tuple[Path, ...]
-    requires: tuple[str, ...] = ()
 
     @classmethod
     def load(
@@ -41,7 +37,7 @@ class ConfiguredProject:
         loaded = load_config(paths[0] if paths else Path.cwd(), file=config_file)
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
         given = tuple(paths) or default_paths(config, loaded.root)
-        return cls(config, loaded.root, given, loaded.requires)
+        return cls(config, loaded.root, given)
 
     def resolving(self, directory: str) -> ConfiguredProject:
         """The same project, with names followed into a directory of libraries as well.
@@ -98,7 +94,6 @@ class ConfiguredProject:
                 progress=progress,
                 installed=self.installed(tracker),
                 cache=facts,
-                requires=self.requires,
             )
 
     def installed(self, tracker: Tracker | None = None) -> InstalledSources | None:

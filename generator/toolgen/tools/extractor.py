@@ -9,7 +9,7 @@ from itertools import chain
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
 from toolgen.findings import TOO_DEEP, Diagnostics, Position
-from toolgen.frameworks.choosing import chosen_frameworks
+from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
 from toolgen.ir.types import Definition, Definitions
@@ -54,6 +54,7 @@ class ToolExtractor:
         self._resolver = Resolver(project)
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
+        self._profiles = PinnedProfiles(dict(config.frameworks))
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
         self._environment = Environment(config.environment)
         read = readers(self._resolver, parse_text, self._environment)
@@ -129,13 +130,20 @@ class ToolExtractor:
         for found in chain(registered, named):
             match found:
                 case Declaration() | HandwrittenDeclaration():
-                    yield found
+                    yield self._pinned(found)
                 case Unresolved():
                     self._report(found)
                 case Uncarried():
                     self._diagnostics.extend([uncarried_by_list(found)])
                 case Refusal():
                     self._diagnostics.extend([found.diagnostic])
+
+    def _pinned(
+        self, found: Declaration | HandwrittenDeclaration
+    ) -> Declaration | HandwrittenDeclaration:
+        """A declaration by the rules of the line of versions that its project pins."""
+        profile = self._profiles.of(found.profile, self._project.pins(found.module))
+        return found if profile is found.profile else replace(found, profile=profile)
 
     def _report(self, found: Unresolved) -> None:
         if found.profile is TOOLGEN and found.is_class:

@@ -38,7 +38,7 @@ def canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True, default=repr)
 
 
-class Difference(NamedTuple):
+class SchemaDifference(NamedTuple):
     """A place of a schema, by the keys that lead there, and how two schemas differ in it."""
 
     path: tuple[str, ...]
@@ -48,7 +48,9 @@ class Difference(NamedTuple):
         return f"/{'/'.join(self.path)}: {self.said}"
 
 
-def differences(ours: object, theirs: object, path: tuple[str, ...] = ()) -> Iterator[Difference]:
+def differences(
+    ours: object, theirs: object, path: tuple[str, ...] = ()
+) -> Iterator[SchemaDifference]:
     """Where two normalised schemas differ: `/place: ours, not theirs`."""
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         for key in sorted({*ours, *theirs}):
@@ -56,11 +58,11 @@ def differences(ours: object, theirs: object, path: tuple[str, ...] = ()) -> Ite
             if key not in ours or key not in theirs:
                 held = theirs if key in theirs else ours
                 verb = "missing" if key in theirs else "not theirs"
-                yield Difference(place, f"{verb}: {_shown(held[key])}")
+                yield SchemaDifference(place, f"{verb}: {_shown(held[key])}")
             else:
                 yield from differences(ours[key], theirs[key], place)
     elif canonical(ours) != canonical(theirs):
-        yield Difference(path, f"{_shown(ours)}, not {_shown(theirs)}")
+        yield SchemaDifference(path, f"{_shown(ours)}, not {_shown(theirs)}")
 
 
 def _shown(value: object) -> str:
