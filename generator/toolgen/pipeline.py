@@ -98,7 +98,8 @@ def generate(
     """
     diagnostics = Diagnostics()
     _report_duplicates(sources, diagnostics)
-    files = FileFacts(jobs, progress, cache)
+    registering = {each.target.rpartition(":")[2].rpartition(".")[2] for each in config.frontends}
+    files = FileFacts(jobs, progress, cache, registering)
     roots = split(sources)
     extractions = _extract(roots, config, files, installed, diagnostics)
     for each in extractions:
