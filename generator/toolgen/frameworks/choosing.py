@@ -12,6 +12,7 @@ from toolgen.frameworks.framework import Entry, Framework
 from toolgen.frameworks.lines import of_pins, of_version
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.ir.profiles import Profile
+from toolgen.ir.values import Scalar
 from toolgen.pins import Pins
 
 
@@ -113,6 +114,7 @@ def _described(frontend: Frontend, profiles: Mapping[str, Profile]) -> Framework
         frontend.name,
         frontend.description,
         frontend.decorates,
+        tuple((name, Scalar(value)) for name, value in frontend.options),
         described=True,
     )
     return Framework(replace(profiles[frontend.like]), (entry,))

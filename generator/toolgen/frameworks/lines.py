@@ -22,7 +22,7 @@ _NEWER = (9999,)
 _MANY = 99999
 
 
-class _Line(NamedTuple):
+class _VersionLine(NamedTuple):
     """A line of versions: its name, and the first version that it is over with."""
 
     name: str
@@ -40,7 +40,7 @@ def of_pins(profile: Profile, oldest: Version, pins: Pins) -> Profile:
     `oldest` is the first version whose rules are known. Each group of pins leaves out some of the
     lines that those before it let in; one that would leave none says nothing.
     """
-    unknown = _Line("", oldest)
+    unknown = _VersionLine("", oldest)
     lines = [unknown, *_known(profile)] if any(oldest) else _known(profile)
     left, deciding = lines, pins[0][0]
     for group in pins:
@@ -54,23 +54,23 @@ def of_pins(profile: Profile, oldest: Version, pins: Pins) -> Profile:
     return _narrowed(profile, [line for line in left if line is not unknown])
 
 
-def _known(profile: Profile) -> list[_Line]:
-    older = [_Line(*each) for each in (*profile.gone, *profile.earlier)]
-    return [*older, _Line(profile.line)]
+def _known(profile: Profile) -> list[_VersionLine]:
+    older = [_VersionLine(*each) for each in (*profile.gone, *profile.earlier)]
+    return [*older, _VersionLine(profile.line)]
 
 
-def _narrowed(profile: Profile, lines: Sequence[_Line]) -> Profile:
+def _narrowed(profile: Profile, lines: Sequence[_VersionLine]) -> Profile:
     """The newest of the lines holds; of the others, those that are reported stay."""
     others = {line.name for line in lines[:-1]}
     earlier = tuple(each for each in profile.earlier if each[0] in others)
     return replace(profile, line=lines[-1].name, earlier=earlier)
 
 
-def _line_of(lines: Sequence[_Line], version: Version) -> _Line:
+def _line_of(lines: Sequence[_VersionLine], version: Version) -> _VersionLine:
     return next((line for line in lines if version < line.limit), lines[-1])
 
 
-def _admitted(lines: Sequence[_Line], pins: Iterable[Pin]) -> set[_Line]:
+def _admitted(lines: Sequence[_VersionLine], pins: Iterable[Pin]) -> set[_VersionLine]:
     """The lines that hold a version which one of the pins lets in."""
     return {
         _line_of(lines, version)

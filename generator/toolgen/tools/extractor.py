@@ -32,6 +32,7 @@ from toolgen.tools.parameters import shows_result, untold_result
 from toolgen.tools.policies.keywords import uncarried_by_list
 from toolgen.tools.policies.overlay import overlaid
 from toolgen.tools.reading import readers
+from toolgen.tools.reviewed import ReviewedHelpers
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ class ToolExtractor:
         self._frameworks = frameworks
         self._profiles = PinnedProfiles(dict(config.frameworks))
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
+        self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
         self._environment = Environment(config.environment)
         read = readers(self._resolver, parse_text, self._environment)
         self._classes = read.classes
@@ -84,6 +86,7 @@ class ToolExtractor:
             if tool is not None:
                 tools[tool, tool.position] = tool
                 definitions |= needed
+        self._diagnostics.extend(self._reviewed.findings())
         self._diagnostics.extend(self._project.failures)
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
@@ -132,7 +135,8 @@ class ToolExtractor:
                 case Declaration() | HandwrittenDeclaration():
                     yield self._pinned(found)
                 case Unresolved():
-                    self._report(found)
+                    if not self._reviewed.speak_for(found.position):
+                        self._report(found)
                 case Uncarried():
                     self._diagnostics.extend([uncarried_by_list(found)])
                 case Refusal():
