@@ -20,7 +20,7 @@ from toolgen.facts.expressions import (
     Name,
     Opaque,
 )
-from toolgen.facts.module import Assignment, Function, Return
+from toolgen.facts.module import Assignment, Class, Function, Return
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
@@ -141,10 +141,20 @@ class EntryTable:
         """A string for the name of one, so that it is not taken for a function."""
         symbol = self._resolver.find(value, scope) if isinstance(value, Name | Attribute) else None
         match symbol:
-            case Defined(fact=Assignment(value=Constant() | JoinedString())):
+            case Defined(fact=Assignment(value=Constant() | JoinedString()), scope=home):
+                if self._is_enum(home):  # a member is what its class makes of it
+                    return value
                 return JoinedString((Interpolation(value, None, None, value.at),), value.at)
             case _:
                 return value
+
+    def _is_enum(self, block: Scope) -> bool:
+        """Whether a block is the body of an enum class."""
+        cls = block.path[-1] if block.path else None
+        bases = cls.bases if isinstance(cls, Class) else ()
+        around = Scope(block.module, block.path[:-1], cls.at if cls else None)
+        names = (self._resolver.canonical_name(base, around) or "" for base in bases)
+        return any(name.startswith("enum:") for name in names)
 
     def _stored(self, value: Call | Attribute, scope: Scope) -> Match | Suspect | None:
         """What is stored: `server.tool`, `server.tool(title="…")`, `partial(function_tool, …)`."""
