@@ -142,19 +142,20 @@ class EntryTable:
         symbol = self._resolver.find(value, scope) if isinstance(value, Name | Attribute) else None
         match symbol:
             case Defined(fact=Assignment(value=Constant() | JoinedString()), scope=home):
-                if self._is_enum(home):  # a member is what its class makes of it
-                    return value
+                if self._is_enum_of_texts(home):
+                    value = Attribute(value, "value", value.at)
                 return JoinedString((Interpolation(value, None, None, value.at),), value.at)
             case _:
                 return value
 
-    def _is_enum(self, block: Scope) -> bool:
-        """Whether a block is the body of an enum class."""
+    def _is_enum_of_texts(self, block: Scope) -> bool:
+        """Whether a block is the body of an enum whose members are texts."""
         cls = block.path[-1] if block.path else None
-        bases = cls.bases if isinstance(cls, Class) else ()
-        around = Scope(block.module, block.path[:-1], cls.at if cls else None)
-        names = (self._resolver.canonical_name(base, around) or "" for base in bases)
-        return any(name.startswith("enum:") for name in names)
+        if not isinstance(cls, Class):
+            return False
+        around = Scope(block.module, block.path[:-1], cls.at)
+        names = {self._resolver.canonical_name(base, around) for base in cls.bases}
+        return "enum:StrEnum" in names or names >= {"builtins:str", "enum:Enum"}
 
     def _stored(self, value: Call | Attribute, scope: Scope) -> Match | Suspect | None:
         """What is stored: `server.tool`, `server.tool(title="…")`, `partial(function_tool, …)`."""
