@@ -26,7 +26,7 @@ def run(root: Path) -> Result:
     config = loaded.config
     paths = [root / path for path in config.paths] or [root]
     sources = discover(paths, root=root, exclude=config.exclude, respect_gitignore=False)
-    return generate(sources, config, requires=loaded.requires)
+    return generate(sources, config)
 
 
 def _config(root: Path) -> Path | None:

@@ -185,3 +185,23 @@ def test_the_refusal_names_the_class_that_computes() -> None:
 
     assert finding.code == "TG306"
     assert "the enum 'Kind' computes its members in Base._generate_next_value_" in finding.message
+
+
+@pytest.mark.parametrize("bases", ["str, Enum", "StrEnum"])
+@pytest.mark.parametrize("said", ["Names.ACT", "Names.ACT.value"])
+def test_a_member_with_str_mixed_in_is_a_name_and_a_description(bases: str, said: str) -> None:
+    text = f"""
+from enum import Enum, StrEnum
+from mcp.server.fastmcp import FastMCP
+
+class Names({bases}):
+    ACT = "do_act"
+
+server = FastMCP("app")
+
+@server.tool(name={said}, description={said})
+def act() -> None: ...
+"""
+    [planned] = generate([SourceFile.from_text("app.py", text)], Config()).planned
+
+    assert (planned.tool.name, planned.tool.description) == ("do_act", "do_act")

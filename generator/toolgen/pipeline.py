@@ -90,24 +90,24 @@ def generate(
     progress: Progress | None = None,
     installed: Installed | None = None,
     cache: Cache | None = None,
-    requires: Sequence[str] = (),
 ) -> Result:
     """Generate the packages for every tool that the sources declare.
 
     The result depends on the sources and the configuration alone: not on their order, not on
     `jobs` (the number of processes that parse). Mistakes in the sources are diagnostics.
     `installed` gives the source of libraries, where names may be followed into them. A `cache`
-    spares parsing what an earlier run has parsed. `requires` are what the project requires.
+    spares parsing what an earlier run has parsed.
     """
     diagnostics = Diagnostics()
     _report_duplicates(sources, diagnostics)
-    files = FileFacts(jobs, progress, cache)
+    registering = {each.target.rpartition(":")[2].rpartition(".")[2] for each in config.frontends}
+    files = FileFacts(jobs, progress, cache, registering)
     roots = split(sources)
     extractions = _extract(roots, config, files, installed, diagnostics)
     for each in extractions:
         check_orders(each.tools, each.definitions, diagnostics)
     found = (tool for each in extractions for tool in each.tools)
-    check_requirements(found, requires, diagnostics)
+    check_requirements(found, diagnostics)
     packages = list(_by_package(roots, extractions))
     planned = [_plan(package, config, diagnostics) for package in packages]
     _check_dialects(chain(*planned), config, diagnostics)

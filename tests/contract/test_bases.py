@@ -43,6 +43,22 @@ def changed(scratch: Scratch, run: Run) -> Scratch:
     return scratch
 
 
+_OF_TWO_LINES = '''\
+from fastmcp import FastMCP
+
+server = FastMCP("server")
+
+
+@server.tool
+def search(query: str) -> str:
+    """Search.
+
+    Returns:
+        Text.
+    """
+'''
+
+
 class TestItself:
     @pytest.mark.parametrize("base", [".", "src", "src/acme", "./src/acme/../"])
     def test_a_directory_of_what_is_checked_is_no_base(
@@ -78,6 +94,15 @@ class TestGit:
     @pytest.mark.parametrize("base", ["HEAD", "v1", "main", "HEAD~1", "git:v1", "auto"])
     def test_a_revision_is_a_base(self, changed: Scratch, run: Run, base: str) -> None:
         assert breaks(run("check", "--against", base))
+
+    def test_what_a_revision_pins_counts_for_it(self, scratch: Scratch, run: Run) -> None:
+        scratch.write("src/acme/tools.py", _OF_TWO_LINES)
+        scratch.write("uv.lock", '[[package]]\nname = "fastmcp"\nversion = "3.4.3"\n')
+        scratch.commit("Pin")
+        assert run("check", "--against", "HEAD").exit_code == 0
+        (scratch.root / "uv.lock").unlink()
+
+        assert "tool-description-changed" in run("check", "--against", "HEAD").stdout
 
     def test_both_places_are_told(self, changed: Scratch, run: Run) -> None:
         lines = run("check", "--against", "v1").stdout.splitlines()

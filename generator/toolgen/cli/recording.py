@@ -39,9 +39,7 @@ def slot_of(project: ConfiguredProject, output: CommandOutput) -> StampSlot:
     given = [os.fspath(path) for path in project.paths]
     real = [os.path.realpath(project.root), *map(os.path.realpath, given)]
     call = [os.getcwd(), given, output.text]
-    return StampSlot(
-        os.fspath(project.root), call, [asdict(project.config), project.requires, real]
-    )
+    return StampSlot(os.fspath(project.root), call, [asdict(project.config), real])
 
 
 def recalled(slot: StampSlot, kind: Kind) -> Build | None:

@@ -196,13 +196,54 @@ class Opaque:
     expression that it is made from, for the kinds that have constants above, else None: what is
     awaited, what a `with` statement enters, what a loop runs over. An augmented assignment is made
     from the operation. What is unpacked into several targets, none of them starred, is made from an
-    item of it: a Subscript with the target's index, counted among what iteration gives.
+    item of it: a Subscript with the target's index, counted among what iteration gives. `inside` is
+    what a lambda or a comprehension says, for those who run it; it takes no part in comparison.
     """
 
     kind: str
     text: str
     of: Expression | None = None
     at: Place = _place()
+    inside: Comprehension | Lambda | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """`for target in iterable if test` in a comprehension. A target is a Name, or a Display."""
+
+    target: Expression
+    iterable: Expression
+    tests: tuple[Expression, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comprehension:
+    """What an opaque comprehension says: `[element for …]`, `{key: element for …}`.
+
+    `kind` is `list`, `set`, `dict` or `generator`.
+    """
+
+    kind: str
+    element: Expression
+    clauses: tuple[Clause, ...]
+    key: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LambdaParameter:
+    """A parameter of a lambda; `stars` is `""`, `"*"` or `"**"`."""
+
+    name: str
+    default: Expression | None = None
+    stars: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lambda:
+    """What an opaque lambda says: `lambda parameters: body`."""
+
+    parameters: tuple[LambdaParameter, ...]
+    body: Expression
 
 
 Expression = (
@@ -234,8 +275,14 @@ def names_in(expression: object) -> Iterator[str]:
         for item in expression:
             yield from names_in(item)
     elif is_dataclass(expression):
-        for each in fields(expression):
-            yield from names_in(getattr(expression, each.name))
+        for part in parts_of(expression):
+            yield from names_in(part)
+
+
+def parts_of(node: object) -> Iterator[object]:
+    """What a node is made of, what lambdas and comprehensions say aside: they do not run there."""
+    assert is_dataclass(node)
+    return (getattr(node, each.name) for each in fields(node) if each.name != "inside")
 
 
 def dotted_name(expression: Expression) -> str | None:

@@ -8,6 +8,7 @@ from typing import Protocol
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.ir.known import LIBRARIES
+from toolgen.pins import Pins
 from toolgen.source import SourceFile
 
 
@@ -21,6 +22,11 @@ class Parse(Protocol):
 
 class Installed(Protocol):
     """Source of installed libraries, looked up by module name and read when it is needed."""
+
+    @property
+    def pins(self) -> Pins:
+        """The versions of what is installed."""
+        ...
 
     def source(self, module: str) -> SourceFile | None:
         """The file of a module, or None where there is none to read."""
@@ -51,6 +57,14 @@ class Project:
         for source in sorted(sources, key=lambda source: (source.is_stub, source.path)):
             self._sources.setdefault(source.module, source)
             self._packages.update(_parents(source.module))
+
+    def pins(self, module: str) -> Pins:
+        """What is said of the versions that a module is used with: by its project, or by what is
+        installed.
+        """
+        source = self._sources.get(module)
+        installed = self._installed.pins if self._installed else ()
+        return (*(source.pins if source else ()), *installed)
 
     def source(self, module: str) -> SourceFile | None:
         """The file of a module, or None when the sources have none."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import libcst as cst
@@ -15,13 +16,17 @@ from toolgen.facts.expressions import (
     Binary,
     Boolean,
     Call,
+    Clause,
     Comparison,
+    Comprehension,
     Conditional,
     Constant,
     Dictionary,
     Display,
     Expression,
     Keyword,
+    Lambda,
+    LambdaParameter,
     Name,
     Opaque,
     Place,
@@ -40,6 +45,12 @@ DEPTH_LIMIT = 200
 """Expressions nested deeper are opaque: later stages may recurse over what they are given."""
 
 _KEYWORD_CONSTANTS = {"None": None, "True": True, "False": False}
+_COMPREHENSIONS: dict[type[cst.CSTNode], str] = {
+    cst.ListComp: "list",
+    cst.SetComp: "set",
+    cst.DictComp: "dict",
+    cst.GeneratorExp: "generator",
+}
 _OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
     cst.Lambda: "a lambda",
     cst.ListComp: "a list comprehension",
@@ -226,6 +237,34 @@ class ExpressionReader:
         )
         return Comparison(self.read(node.left), rest, self.positions.place(node))
 
+    def _lambda(self, node: cst.Lambda) -> Expression:
+        said = Lambda(tuple(self._lambda_parameters(node.params)), self.read(node.body))
+        return replace(self.opaque(node, _OPAQUE_KINDS[cst.Lambda]), inside=said)
+
+    def _lambda_parameters(self, node: cst.Parameters) -> Iterator[LambdaParameter]:
+        starred = [each for each in (node.star_arg, node.star_kwarg) if isinstance(each, cst.Param)]
+        for each in (*node.posonly_params, *node.params, *node.kwonly_params, *starred):
+            stars = each.star if isinstance(each.star, str) else ""
+            default = self.read_optional(each.default)
+            yield LambdaParameter(identifier(each.name.value), default, stars)
+
+    def _comprehension(
+        self, node: cst.ListComp | cst.SetComp | cst.DictComp | cst.GeneratorExp
+    ) -> Expression:
+        if isinstance(node, cst.DictComp):
+            key, element = self.read(node.key), self.read(node.value)
+        else:
+            key, element = None, self.read(node.elt)
+        clauses = tuple(self._clauses(node.for_in))
+        said = Comprehension(_COMPREHENSIONS[type(node)], element, clauses, key)
+        return replace(self.opaque(node, _OPAQUE_KINDS[type(node)]), inside=said)
+
+    def _clauses(self, node: cst.CompFor | None) -> Iterator[Clause]:
+        while node is not None:
+            tests = tuple(self.read(each.test) for each in node.ifs)
+            yield Clause(self.read(node.target), self.read(node.iter), tests)
+            node = node.inner_for_in
+
     def _await(self, node: cst.Await) -> Expression:
         return self.opaque(node, AWAITED, self.read(node.expression))
 
@@ -257,4 +296,6 @@ _READERS: dict[type[cst.CSTNode], Callable[[ExpressionReader, Any], Expression]]
     cst.Comparison: ExpressionReader._comparison,
     cst.IfExp: ExpressionReader._conditional,
     cst.Await: ExpressionReader._await,
+    cst.Lambda: ExpressionReader._lambda,
+    **dict.fromkeys(_COMPREHENSIONS, ExpressionReader._comprehension),
 }

@@ -20,7 +20,7 @@ from toolgen.facts.expressions import (
     Name,
     Opaque,
 )
-from toolgen.facts.module import Assignment, Function, Return
+from toolgen.facts.module import Assignment, Class, Function, Return
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
@@ -141,10 +141,21 @@ class EntryTable:
         """A string for the name of one, so that it is not taken for a function."""
         symbol = self._resolver.find(value, scope) if isinstance(value, Name | Attribute) else None
         match symbol:
-            case Defined(fact=Assignment(value=Constant() | JoinedString())):
+            case Defined(fact=Assignment(value=Constant() | JoinedString()), scope=home):
+                if self._is_enum_of_texts(home):
+                    value = Attribute(value, "value", value.at)
                 return JoinedString((Interpolation(value, None, None, value.at),), value.at)
             case _:
                 return value
+
+    def _is_enum_of_texts(self, block: Scope) -> bool:
+        """Whether a block is the body of an enum whose members are texts."""
+        cls = block.path[-1] if block.path else None
+        if not isinstance(cls, Class):
+            return False
+        around = Scope(block.module, block.path[:-1], cls.at)
+        names = {self._resolver.canonical_name(base, around) for base in cls.bases}
+        return "enum:StrEnum" in names or names >= {"builtins:str", "enum:Enum"}
 
     def _stored(self, value: Call | Attribute, scope: Scope) -> Match | Suspect | None:
         """What is stored: `server.tool`, `server.tool(title="…")`, `partial(function_tool, …)`."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 
-from toolgen.facts.expressions import Call, Expression, Place
+from toolgen.facts.expressions import Call, Expression, Place, parts_of
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -25,8 +25,8 @@ def calls_in(expression: object) -> Iterator[Call]:
         for item in expression:
             yield from calls_in(item)
     elif is_dataclass(expression) and not isinstance(expression, Place):
-        for each in fields(expression):
-            yield from calls_in(getattr(expression, each.name))
+        for part in parts_of(expression):
+            yield from calls_in(part)
 
 
 def expressions_of(statement: Statement) -> Iterator[Expression]:

@@ -1,6 +1,5 @@
 # The name is a member of an enumeration.
-# tools: fastmcp look, fastmcp see_again
-# maybe: look
+# tools: fastmcp see, fastmcp see_again
 from enum import StrEnum
 
 from fastmcp import FastMCP
@@ -13,7 +12,7 @@ class Names(StrEnum):
 mcp = FastMCP("server")
 
 
-@mcp.tool(Names.LOOK)  # TG112
+@mcp.tool(Names.LOOK)
 def look(where: str) -> str:
     return where
 
