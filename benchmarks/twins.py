@@ -22,7 +22,7 @@ from pydantic import TypeAdapter
 from toolgen.annotations.expressions import parse_text
 from toolgen.classes.kinds import PLAIN
 from toolgen.facts.module import Assignment, Class, Module
-from toolgen.ir.types import Named
+from toolgen.ir.nodes import Named
 from toolgen.link import Project, Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined
 from toolgen.parsing import parse_source

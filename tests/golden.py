@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,13 +19,14 @@ def cases(group: str) -> list[Path]:
     return sorted(path for path in (CASES / group).iterdir() if path.is_dir())
 
 
+@cache
 def run(root: Path) -> Result:
-    """Build a case's input tree, with its own configuration when it has one."""
+    """Build a case's input tree, with its own configuration when it has one; once for all tests."""
     loaded = load_config(root, file=_config(root))
     config = loaded.config
     paths = [root / path for path in config.paths] or [root]
     sources = discover(paths, root=root, exclude=config.exclude, respect_gitignore=False)
-    return generate(sources, config, requires=loaded.requires)
+    return generate(sources, config)
 
 
 def _config(root: Path) -> Path | None:

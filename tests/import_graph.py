@@ -58,7 +58,7 @@ class Package:
 TOOLGEN = Package(
     GENERATOR / "toolgen",
     (
-        *("source", "findings", "json_schema", "search_roots", "facts", "ir", "config"),
+        *("pins", "source", "findings", "json_schema", "search_roots", "facts", "ir", "config"),
         *("docstrings", "schema", "frameworks", "discover", "parse", "parsing", "link"),
         *(
             "evaluate",

@@ -8,8 +8,7 @@ from textwrap import dedent
 from toolgen.annotations.expressions import parse_text
 from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Class
-from toolgen.ir.types import Standard, Type
-from toolgen.ir.values import Value
+from toolgen.ir.nodes import Standard, Type, Value
 from toolgen.link import Environment, Evaluator, Project, Refusal, Resolver, Scope
 from toolgen.link.plain import plain
 from toolgen.link.project import Installed

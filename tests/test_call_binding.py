@@ -180,7 +180,7 @@ def _package(signatures: list[list[Declared]]) -> Iterator[tuple[Registry, Modul
             yield registry, tools, importlib.import_module("app._toolgen.invokers")
 
 
-@many(30)
+@many(12)
 @given(st.data(), st.lists(_signatures(), min_size=1, max_size=4))
 def test_a_call_by_name(data: st.DataObject, signatures: list[list[Declared]]) -> None:
     with _package(signatures) as (registry, tools, _):
@@ -193,7 +193,7 @@ def test_a_call_by_name(data: st.DataObject, signatures: list[list[Declared]]) -
                 assert _same(function, received, _received_directly(function, arguments))
 
 
-@many(30)
+@many(12)
 @given(st.data(), st.lists(_signatures(), min_size=1, max_size=4))
 def test_a_call_of_the_typed_invoker(data: st.DataObject, signatures: list[list[Declared]]) -> None:
     with _package(signatures) as (_, tools, invokers):
@@ -206,7 +206,7 @@ def test_a_call_of_the_typed_invoker(data: st.DataObject, signatures: list[list[
                 assert _same(function, received, function(*positional, **keywords))
 
 
-@many(30)
+@many(12)
 @given(st.data(), st.lists(_signatures(), min_size=1, max_size=4))
 def test_a_call_of_a_tool_that_was_not_built(
     data: st.DataObject, signatures: list[list[Declared]]

@@ -53,3 +53,52 @@ def test_it_is_found_however_its_package_names_it(modules: dict[str, str]) -> No
 def test_its_description_is_what_the_option_named_for_it_says(like: str) -> None:
     built = _built(like, commands=APP, tools="from acme.commands import App\n" + USE)
     assert [planned.tool.description for planned in built.planned] == ["Count the letters."]
+
+
+_INSIDE = {
+    "a function": """
+def act(name: str) -> int:
+    "Act."
+
+def set_up(server):
+    expose(act)
+""",
+    "a constructor": """
+def act(name: str) -> int:
+    "Act."
+
+class App:
+    def __init__(self):
+        if self:
+            expose(act)
+""",
+    "a coroutine": """
+def act(name: str) -> int:
+    "Act."
+
+async def set_up(server):
+    for each in (act,):
+        expose(each)
+""",
+    "a decorator": """
+def set_up(server):
+    @expose
+    def act(name: str) -> int:
+        "Act."
+""",
+}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("place", _INSIDE)
+def test_a_name_of_the_configuration_counts_wherever_it_is_called(place: str, jobs: int) -> None:
+    frontend = Frontend("acme_hub:expose", "mcp", functions=("function",))
+    text = "from acme_hub import expose\n" + _INSIDE[place]
+    others = [SourceFile.from_text(f"more{n}.py", text) for n in range(jobs * 20 - 20)]
+    sources = [SourceFile.from_text("app.py", text), *others]
+
+    result = generate(sources, Config(frontends=(frontend,)), jobs=jobs)
+
+    assert {(each.tool.module, each.tool.name) for each in result.planned} == {
+        (source.module, "act") for source in sources
+    }

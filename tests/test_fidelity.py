@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from building import generate_tree, write_sources
 
+from benchmarks.fidelity.excuses import excusing
 from benchmarks.fidelity.gates import gates
 from benchmarks.fidelity.judging import Judge, Judgement, Verdict, comparable
 from benchmarks.fidelity.report import listing, summary
 from benchmarks.fidelity.rows import FILE, load
+from toolgen.findings import Finding, Position
 from toolgen.verify.attribution import Findings
 
 _SOURCE = """\
@@ -29,6 +32,11 @@ def told(a: int = int(id(0))) -> None:
 
 def lost(a: int) -> None:
     "Do it."
+
+def helper(given):
+    def inner(function):
+        return given.add(function)
+    return inner
 """
 _INPUT = {
     "title": "Arguments",
@@ -103,12 +111,21 @@ def test_gates_hold_for_what_is_equal_and_fail_for_what_is_lost(tmp_path: Path) 
     }
 
 
-def test_a_dynamic_tool_must_be_refused(tmp_path: Path) -> None:
-    judgements = _judge(tmp_path, _row("equal", 4, dynamic=True), _row("told", 8, dynamic=True))
+def test_a_dynamic_tool_must_be_refused_or_right(tmp_path: Path) -> None:
+    judgements = _judge(
+        tmp_path,
+        _row("equal", 4, dynamic=True),
+        _row("equal", 4, dynamic=True, input_schema={}),
+        _row("told", 8, dynamic=True),
+    )
 
-    [gate] = [gate for gate in gates(judgements, "refuse") if gate.what == "dynamic tools refused"]
+    [gate] = [
+        gate
+        for gate in gates(judgements, "refuse")
+        if gate.what == "dynamic tools refused or right"
+    ]
 
-    assert (gate.figure, gate.holds) == ("1 of 2, 50.0%", False)
+    assert (gate.figure, gate.holds) == ("2 of 3, 66.7%", False)
 
 
 def test_differences_are_listed_with_a_reason(tmp_path: Path) -> None:
@@ -126,3 +143,87 @@ def test_white_space_of_descriptions_and_titles_do_not_count() -> None:
     assert comparable("input", ours) == comparable(
         "input", {"properties": {"a": {"description": "A b."}}}
     )
+
+
+_OF_A = ("TG304", "parameter 'a' of f: its default cannot be told")
+_OF_F = ("TG116", "parameter 'a' of f: its signature is replaced")
+_OF_TEXT = ("TG202", "the docstring of f is computed")
+_OF_RESULT = ("TG309", "the result of f cannot be told")
+_OF_SETTING = ("TG112", "the name of f is no literal")
+_LISTED = ("TG130", "a registration of f cannot be told")
+
+
+@pytest.mark.parametrize(
+    ("field", "paths", "finding", "is_excused"),
+    [
+        ("input", [("properties", "a", "default")], _OF_A, True),
+        ("input", [("properties", "b", "default")], _OF_A, False),
+        ("input", [("properties", "a"), ("properties", "b")], _OF_A, False),
+        ("input", [("required",)], _OF_A, True),
+        ("input", [("properties", "b")], _OF_F, True),
+        ("input", [("properties", "b")], _OF_SETTING, True),
+        ("input", [("properties", "b")], _OF_TEXT, False),
+        ("input", [("properties", "b")], _OF_RESULT, False),
+        ("input", [("properties", "b")], _LISTED, False),
+        ("output", [("type",)], _OF_RESULT, True),
+        ("output", [("type",)], _OF_A, False),
+        ("output", [("type",)], _OF_TEXT, False),
+        ("description", [()], _OF_TEXT, True),
+        ("description", [()], _OF_RESULT, False),
+        ("description", [()], _OF_A, False),
+        ("name", [()], _OF_SETTING, True),
+        ("name", [()], _OF_TEXT, False),
+    ],
+)
+def test_a_finding_excuses_what_it_names_alone(
+    field: str, paths: list[tuple[str, ...]], finding: tuple[str, str], is_excused: bool
+) -> None:
+    said = Finding(Position("a.py", 1, 1), *finding)
+
+    assert bool(excusing(field, paths, [said])) is is_excused
+
+
+def _verdicts(tmp_path: Path, row: dict[str, Any], *said: Finding) -> dict[str, Verdict]:
+    with gzip.open(tmp_path / FILE, "wt") as file:
+        file.write(json.dumps(row))
+    tree = write_sources(tmp_path / "tree", {"a.py": _SOURCE})
+    result = replace(generate_tree(tree), diagnostics=said)
+    [judgement] = Judge(result, Findings(tree, said)).judge(load(tmp_path))
+    return dict(judgement.verdicts)
+
+
+def test_what_is_said_of_something_else_is_no_excuse_and_fails_the_gate(tmp_path: Path) -> None:
+    of_a = Finding(Position("a.py", 4, 1), "TG304", "parameter 'b' of equal: its default")
+    row = _row("equal", 4, input_schema={"type": "object", "properties": {"a": {}}})
+
+    assert _verdicts(tmp_path, row, of_a)["input"] is Verdict.ASIDE
+    judged = [Judgement(load(tmp_path)[0], True, {"input": Verdict.ASIDE}, {}, (of_a,))]
+    [gate] = [g for g in gates(judged, "refuse") if g.what == "fields that differ silently"]
+    assert (gate.figure, gate.holds) == ("1", False)
+
+
+def test_a_tool_is_not_lost_where_its_registration_or_helper_is_listed(tmp_path: Path) -> None:
+    listed = Finding(Position("a.py", 15, 1), "TG130", "what is registered cannot be told")
+    in_helper, beside = _row("lost", 11), _row("lost", 11)
+    in_helper["registered_at"] = ["a.py", 16]
+    beside["registered_at"] = ["a.py", 4]
+
+    assert _verdicts(tmp_path, in_helper, listed)["input"] is Verdict.LISTED
+    assert _verdicts(tmp_path, beside, listed)["input"] is Verdict.MISSED
+
+
+def test_a_finding_in_another_file_counts_where_it_names_the_function(tmp_path: Path) -> None:
+    named = Finding(Position("b.py", 1, 1), "TG130", "a registration of lost cannot be told")
+    other = Finding(Position("b.py", 1, 1), "TG130", "a registration of loster cannot be told")
+
+    assert _verdicts(tmp_path, _row("lost", 11), named)["input"] is Verdict.LISTED
+    assert _verdicts(tmp_path, _row("lost", 11), other)["input"] is Verdict.MISSED
+
+
+def test_the_prefix_of_a_mounted_server_is_excused_where_it_is_said(tmp_path: Path) -> None:
+    mounted = Finding(
+        Position("b.py", 1, 1), "TG130", "clients see the tools of it under other names"
+    )
+
+    assert _verdicts(tmp_path, _row("all_equal", 4), mounted)["name"] is Verdict.DIAGNOSED
+    assert _verdicts(tmp_path, _row("other", 4), mounted)["name"] is Verdict.SILENT

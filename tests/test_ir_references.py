@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from toolgen.ir import types as ir
+from toolgen.ir import definitions
+from toolgen.ir import nodes as ir
+from toolgen.ir.nodes import Collection, Construct, Member, Reference, Scalar, Table, TypeValue
 from toolgen.ir.references import references
-from toolgen.ir.values import Collection, Construct, Member, Reference, Scalar, Table, TypeValue
 
 INT = ir.Standard("builtins:int")
 ORDER = ir.Named("shop:Order")
@@ -41,7 +42,7 @@ def test_what_means_the_same_everywhere_refers_to_nothing(node: object) -> None:
         ir.Annotated(INT, (Construct("pydantic:Field", (), (("default", TypeValue(ORDER)),)),)),
         Collection("list", (Member("shop:Order", "A"),)),
         Table(((Scalar("a"), Member("shop:Order", "A")),)),
-        ir.EnumClass("shop:Size", ("shop:Order",), ()),
+        definitions.EnumClass("shop:Size", ("shop:Order",), ()),
         ir.Parametrised("collections.abc:Callable", (ir.ArgumentList((ORDER,)), INT)),
         (INT, ORDER),
     ],

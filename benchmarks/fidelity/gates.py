@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from benchmarks.fidelity.judging import Judgement, Verdict
+from benchmarks.fidelity.judging import UNTOLD, Judgement, Verdict
 
 INPUT_EQUAL = {"refuse": 0.979, "empty": 0.989}
 """The share of input schemas outside tests, by what is assumed of the environment."""
@@ -39,11 +39,12 @@ def gates(judgements: Sequence[Judgement], environment: str) -> list[Gate]:
                 ("description", _TEXT_EQUAL),
             )
         ),
-        _none("fields that differ silently", _having(code, Verdict.SILENT)),
-        _none("tools missed without a trace", _having(code, Verdict.MISSED)),
-        _at_least("dynamic tools refused", *_refused(judgements), 1),
+        _none("fields that differ silently", _untold(code)),
+        _none("tools missed without a trace", _missed(code)),
+        _at_least("dynamic tools refused or right", *_refused(judgements), 1),
         _at_least("input equal, tests included", *_share(eligible, "input"), _ALL_EQUAL),
-        _none("fields that differ silently, tests included", _having(eligible, Verdict.SILENT)),
+        _none("fields that differ silently, tests included", _untold(eligible)),
+        _none("tools missed without a trace, tests included", _missed(eligible)),
     ]
 
 
@@ -61,15 +62,20 @@ def _share(judgements: Iterable[Judgement], name: str) -> tuple[int, int]:
 
 def _refused(judgements: Iterable[Judgement]) -> tuple[int, int]:
     dynamic = [each for each in judgements if each.row.is_dynamic]
-    return sum(bool(each.diagnostics) for each in dynamic), len(dynamic)
+    return sum(bool(each.diagnostics) or _is_right(each) for each in dynamic), len(dynamic)
 
 
-def _having(judgements: Iterable[Judgement], verdict: Verdict) -> int:
-    """A tool that was missed counts once, whatever its fields."""
-    rows = [list(each.verdicts.values()) for each in judgements]
-    if verdict is Verdict.MISSED:
-        return sum(verdict in verdicts for verdicts in rows)
-    return sum(verdicts.count(verdict) for verdicts in rows)
+def _is_right(judgement: Judgement) -> bool:
+    return all(judgement.verdicts[name] is Verdict.EQUAL for name in ("input", "name"))
+
+
+def _untold(judgements: Iterable[Judgement]) -> int:
+    return sum(verdict in UNTOLD for each in judgements for verdict in each.verdicts.values())
+
+
+def _missed(judgements: Iterable[Judgement]) -> int:
+    """Each tool counts once, whatever its fields."""
+    return sum(Verdict.MISSED in each.verdicts.values() for each in judgements)
 
 
 def _at_least(what: str, count: int, total: int, required: float) -> Gate:

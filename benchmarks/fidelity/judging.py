@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from benchmarks.fidelity.excuses import UNRESOLVED, Excuses, excusing
 from benchmarks.fidelity.rows import Row
 from toolgen.findings import Finding
 from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
 from toolgen.verify.attribution import Findings
-from toolgen.verify.comparison import differences, normalized
-
-UNRESOLVED = "TG130"
-"""The code of the finding that lists a registration which could not be told."""
+from toolgen.verify.comparison import SchemaDifference, differences, normalized
 
 
 class Verdict(StrEnum):
@@ -26,27 +24,41 @@ class Verdict(StrEnum):
 
     EQUAL = "equal"
     DIAGNOSED = "with a diagnostic"
+    ASIDE = "with one about something else"
     SILENT = "silent"
     LISTED = "listed as unresolved"
     MISSED = "missed"
 
 
+UNTOLD = (Verdict.SILENT, Verdict.ASIDE)
+"""What nothing says of: neither of the field nor of the parameters that differ."""
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What came of a row: a verdict a field, and the reason where one is not equal."""
+    """What came of a row: a verdict a field, and the reason where one is not equal.
+
+    `planned` is the tool that the build has for it.
+    """
 
     row: Row
     is_found: bool
     verdicts: Mapping[str, Verdict]
     reasons: Mapping[str, str]
     diagnostics: tuple[Finding, ...]
+    planned: PlannedTool | None = None
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether no field differs."""
+        return set(self.verdicts.values()) == {Verdict.EQUAL}
 
 
 class Judge:
     """Judges the rows of one tree."""
 
     def __init__(self, result: Result, findings: Findings) -> None:
-        self._findings = findings
+        self._excuses = Excuses(findings, result.diagnostics)
         self._planned: dict[tuple[str, int], list[PlannedTool]] = defaultdict(list)
         self._read: dict[tuple[str, int], list[ToolSpec]] = defaultdict(list)
         for planned in result.planned:
@@ -56,65 +68,89 @@ class Judge:
 
     def judge(self, rows: Sequence[Row]) -> list[Judgement]:
         """A judgement a row. Where one `def` gives several tools, they are told apart by name."""
-        return [self._judge(row) for row in rows]
+        judged = [self._judge(row) for row in rows]
+        right = {id(each.planned) for each in judged if each.is_equal}
+        return [_listed(each) if id(each.planned) in right else each for each in judged]
 
     def _judge(self, row: Row) -> Judgement:
         planned = _best(self._candidates(row), row)
-        tools = [tool for line in _lines(row) for tool in self._read[row.file, line]]
-        # What is said of a name counts only where there is no tool: others may have that name.
-        names = {row.name, row.qualname.rpartition(".")[2]} if planned is None else set()
-        place = row.file, row.def_line
-        found = (*self._findings.of(place, names, row.registered_at), *self._at(planned))
+        found = self._excuses.concerning(row, planned)
         if planned is None:
-            return self._absent(row, bool(tools), found)
-        reasons = dict(_differences(row, planned))
-        verdicts = {name: _verdict(name in reasons, found) for name in row.fields}
-        return Judgement(row, True, verdicts, reasons, found)
+            return self._absent(row, found)
+        differing = _differences(row, planned)
+        verdicts = {
+            name: self._verdict(name, row, planned, differing.get(name), found)
+            for name in row.fields
+        }
+        reasons = {name: "; ".join(map(str, each[:3])) for name, each in differing.items()}
+        return Judgement(row, True, verdicts, reasons, found, planned)
 
-    def _at(self, planned: PlannedTool | None) -> list[Finding]:
-        """The findings where the tool that was found is declared."""
-        if planned is None:
-            return []
-        declared = planned.tool.declared
-        return self._findings.at((declared.path, declared.line))
+    def _verdict(
+        self,
+        name: str,
+        row: Row,
+        planned: PlannedTool,
+        differing: Sequence[SchemaDifference] | None,
+        found: Sequence[Finding],
+    ) -> Verdict:
+        if differing is None:
+            return Verdict.EQUAL
+        if name == "name":
+            about = self._excuses.of_name(row, planned, found)
+        else:
+            about = excusing(name, [each.path for each in differing], found)
+        if about:
+            return Verdict.DIAGNOSED
+        return Verdict.ASIDE if found else Verdict.SILENT
 
     def _candidates(self, row: Row) -> list[PlannedTool]:
-        return [each for line in _lines(row) for each in self._planned[row.file, line]]
+        return [each for line in row.lines for each in self._planned[row.file, line]]
 
-    def _absent(self, row: Row, is_read: bool, found: tuple[Finding, ...]) -> Judgement:
+    def _absent(self, row: Row, found: tuple[Finding, ...]) -> Judgement:
         """No tool. One that was refused must say so; one that was not seen must be listed."""
-        is_found = is_read or any(each.code != UNRESOLVED for each in found)
-        unseen = Verdict.LISTED if found else Verdict.MISSED
-        verdict = _verdict(True, found) if is_found else unseen
+        refusals = [each for each in found if each.code != UNRESOLVED]
+        is_read = any(
+            tool.profile.framework == row.framework
+            for line in row.lines
+            for tool in self._read[row.file, line]
+        )
+        found = found or self._excuses.of_helper(row)
+        if is_read or refusals:
+            verdict = Verdict.DIAGNOSED if refusals else Verdict.SILENT
+        else:
+            verdict = Verdict.LISTED if found else Verdict.MISSED
         verdicts = dict.fromkeys(row.fields, verdict)
-        return Judgement(row, is_found, verdicts, {"input": "there is no such tool"}, found)
+        reasons = {"input": "there is no such tool"}
+        return Judgement(row, is_read or bool(refusals), verdicts, reasons, found)
+
+
+def _listed(judgement: Judgement) -> Judgement:
+    """A function that is registered twice: its tool is right for one, and the other is listed."""
+    if not any(each.code == UNRESOLVED for each in judgement.diagnostics):
+        return judgement
+    verdicts = {
+        name: Verdict.LISTED if verdict is Verdict.ASIDE else verdict
+        for name, verdict in judgement.verdicts.items()
+    }
+    return replace(judgement, verdicts=verdicts)
 
 
 def _place(tool: ToolSpec) -> tuple[str, int]:
     return tool.position.path, tool.position.line
 
 
-def _lines(row: Row) -> set[int]:
-    return {row.first_line, row.def_line}
-
-
-def _verdict(differs: bool, found: Sequence[Finding]) -> Verdict:
-    if not differs:
-        return Verdict.EQUAL
-    return Verdict.DIAGNOSED if found else Verdict.SILENT
-
-
 def _best(candidates: Sequence[PlannedTool], row: Row) -> PlannedTool | None:
     """The tool of the row's framework and name, else of its framework, else any."""
 
-    def likeness(planned: PlannedTool) -> tuple[bool, bool, int]:
+    def likeness(planned: PlannedTool) -> tuple[bool, bool, bool, int]:
         same = planned.tool.profile.framework == row.framework
-        return same, planned.tool.name == row.name, -len(list(_differences(row, planned)))
+        found = _differences(row, planned)
+        return same, planned.tool.name == row.name, "input" not in found, -len(found)
 
     return max(candidates, key=likeness, default=None)
 
 
-def _differences(row: Row, planned: PlannedTool) -> list[tuple[str, str]]:
+def _differences(row: Row, planned: PlannedTool) -> dict[str, list[SchemaDifference]]:
     """The fields that differ, each with where it does."""
     ours: dict[str, Any] = {
         "input": planned.parameters,
@@ -122,15 +158,11 @@ def _differences(row: Row, planned: PlannedTool) -> list[tuple[str, str]]:
         "description": planned.tool.description,
         "name": planned.tool.name,
     }
-    compared = {
-        name: (comparable(name, ours[name]), comparable(name, theirs))
+    found = {
+        name: list(differences(comparable(name, ours[name]), comparable(name, theirs)))
         for name, theirs in row.fields.items()
     }
-    found = {
-        name: "; ".join(list(differences(left, right))[:3])
-        for name, (left, right) in compared.items()
-    }
-    return [(name, text) for name, text in found.items() if text]
+    return {name: each for name, each in found.items() if each}
 
 
 def comparable(name: str, value: Any) -> object:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 
 from benchmarks.fidelity.gates import Gate
-from benchmarks.fidelity.judging import Judgement, Verdict, counted
+from benchmarks.fidelity.judging import UNTOLD, Judgement, Verdict, counted
 from benchmarks.report import Report, Table, markdown
 
 FIELDS = ("input", "output", "description", "name")
@@ -28,7 +28,7 @@ def listing(judgements: Iterable[Judgement]) -> Iterator[str]:
                 yield f"{_where(each)} dynamic or refused there: no diagnostic"
             continue
         for name, verdict in each.verdicts.items():
-            if verdict is not Verdict.EQUAL and (name in each.reasons or verdict is Verdict.SILENT):
+            if verdict is not Verdict.EQUAL and (name in each.reasons or verdict in UNTOLD):
                 codes = " ".join(sorted({found.code for found in each.diagnostics}))
                 yield f"{_where(each)} {name}: {verdict} {codes}: {each.reasons.get(name, '')}"
 

@@ -43,6 +43,11 @@ class Row:
         """What was made a tool."""
         return self.src, self.file, self.def_line
 
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """Where the function begins: its `def`, and its first decorator where it has one."""
+        return tuple(dict.fromkeys((self.def_line, self.first_line)))
+
     @classmethod
     def read(cls, row: Mapping[str, Any]) -> Row:
         """A row as recorded."""

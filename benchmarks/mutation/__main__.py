@@ -1,48 +1,58 @@
 """`python -m benchmarks.mutation`: which changes of the code does no test notice?
 
-Exits with 1 when less than the threshold is noticed. The survivors are listed, and all outcomes go
-to `.mutation/outcomes.json`.
+Exits with 1 when less than the threshold is noticed. The survivors are listed. What is known of
+changes and of tests is kept in `.mutation`, so that the next run does the rest.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.mutation.copies import Copy
-from benchmarks.mutation.judging import Judge, Judged
-from benchmarks.mutation.lines import Change, changed_since, git, sampled
+from benchmarks.mutation.journal import Journal
+from benchmarks.mutation.judging import Judge, Judged, Verdict
+from benchmarks.mutation.lines import Change, changed_since, git, noticeable, sampled
 from benchmarks.mutation.probing import Test, importers, probe
 
 ROOT = Path(__file__).parents[2]
-OUTCOMES = ROOT / ".mutation" / "outcomes.json"
+KEPT = ROOT / ".mutation"
 
 
 def main() -> int:
     """Make the changes that the command line asks for."""
     options = _parser().parse_args()
-    changes = _changes(options)
+    asked = _asked(options)
+    changes = noticeable(ROOT, asked)
     if not changes:
         print("mutation: nothing is changed that could be judged")
         return 0
     with TemporaryDirectory(prefix="toolgen-mutation-") as place:
         judged = _judge(changes, options, Path(place))
-    _write(judged)
-    for each in judged:
-        if each.survived:
-            print(_line(each))
-    killed = sum(not each.survived for each in judged)
-    share = 100 * killed / len(judged)
-    print(f"mutation: {killed} of {len(judged)} changes noticed, {share:.1f} %")
+    lines, share = report(judged, len(asked) - len(changes))
+    print(*lines, sep="\n")
     return 0 if share >= options.threshold else 1
 
 
-def _changes(options: argparse.Namespace) -> Sequence[Change]:
+def report(judged: Sequence[Judged], equivalent: int) -> tuple[list[str], float]:
+    """The survivors and the counts, a line each, and how many in a hundred were noticed."""
+    counted = [each for each in judged if each.verdict is not Verdict.ELSEWHERE]
+    survivors = [each for each in counted if each.survived]
+    noticed = len(counted) - len(survivors)
+    share = 100 * noticed / len(counted) if counted else 100.0
+    return [
+        *map(_line, survivors),
+        f"mutation: {equivalent} changes cannot be noticed, as equivalents.toml says",
+        f"mutation: {len(judged) - len(counted)} are where only groups of frameworks come",
+        f"mutation: {noticed} of {len(counted)} others noticed, {share:.1f} %",
+    ], share
+
+
+def _asked(options: argparse.Namespace) -> Sequence[Change]:
     if options.sample:
         return sampled(ROOT, options.sample, options.seed)
     return changed_since(ROOT, options.since or base(ROOT))
@@ -50,46 +60,56 @@ def _changes(options: argparse.Namespace) -> Sequence[Change]:
 
 def base(root: Path) -> str:
     """Where this branch left `main`; on `main` itself the commit before."""
-    head, fork = (git(root, *command, check=False).strip() for command in _ASKED)
+    head, fork = (git(root, *command, check=False).strip() for command in _HEAD_AND_FORK)
     return fork if fork and fork != head else "HEAD~1"
 
 
-_ASKED = (["rev-parse", "HEAD"], ["merge-base", "HEAD", "main"])
+_HEAD_AND_FORK = (["rev-parse", "HEAD"], ["merge-base", "HEAD", "main"])
 
 
 def _judge(changes: Sequence[Change], options: argparse.Namespace, place: Path) -> list[Judged]:
     copies = [Copy(ROOT, place / str(number)) for number in range(options.jobs)]
     _say(f"{len(changes)} changes; a run of the suite tells which tests run them")
-    probed = probe(copies[0], changes, options.jobs)
+    probed = probe(copies[0], changes, options.jobs, KEPT / "hits")
     imported_by = importers(ROOT)
     judge = Judge(copies, options.seconds)
     try:
         return _judged_twice(
             judge,
-            [(change, probed.tests_of(change, imported_by)) for change in changes],
+            Journal(KEPT / "outcomes.jsonl", ROOT),
+            {change: probed.tests_of(change, imported_by) for change in changes},
         )
     finally:
         judge.stop()
 
 
-def _judged_twice(judge: Judge, changes: Sequence[tuple[Change, Sequence[Test]]]) -> list[Judged]:
+def _judged_twice(
+    judge: Judge, journal: Journal, tests: Mapping[Change, Sequence[Test]]
+) -> list[Judged]:
     """Judge changes, and anew those that were noticed by tests which fail without them, too."""
-    judged = list(_told(judge.run(changes), len(changes)))
+    judged = list(_judged(judge, journal, tests))
     misled = judge.misled(judged)
     again = {
-        change: [test for test in tests if test.name not in misled]
-        for (change, tests), each in zip(changes, judged, strict=True)
+        each.change: [test for test in tests[each.change] if test.name not in misled]
+        for each in judged
         if misled.intersection(each.by or [test.name for test in each.tried if not each.survived])
     }
     _say(f"{len(misled)} tests fail without a change; {len(again)} changes are judged anew")
-    anew = {each.change: each for each in judge.run(list(again.items()))} if again else {}
+    anew = {each.change: each for each in _judged(judge, journal, again)}
     return [anew.get(each.change, each) for each in judged]
 
 
-def _told(judged: Iterable[Judged], count: int) -> Iterator[Judged]:
-    for number, each in enumerate(judged, 1):
+def _judged(
+    judge: Judge, journal: Journal, tests: Mapping[Change, Sequence[Test]]
+) -> Iterator[Judged]:
+    """What became of changes, in any order: first what is known of them, then what is tried."""
+    found = {change: journal.known(change, some) for change, some in tests.items()}
+    yield from filter(None, found.values())
+    rest = [(change, tests[change]) for change, known in found.items() if known is None]
+    for number, each in enumerate(judge.run(rest) if rest else (), 1):
+        journal.note(each, tests[each.change])
         if number % 25 == 0:
-            _say(f"{number} of {count}")
+            _say(f"{number} of {len(rest)}")
         yield each
 
 
@@ -106,23 +126,6 @@ def _line(judged: Judged) -> str:
 def _short(text: str) -> str:
     flat = " ".join(text.split())
     return flat if len(flat) < 70 else f"{flat[:69]}…"
-
-
-def _write(judged: Sequence[Judged]) -> None:
-    rows = [
-        {
-            "path": each.change.path,
-            "line": each.change.mutant.line,
-            "kind": each.change.mutant.kind,
-            "after": each.change.mutant.after,
-            "verdict": each.verdict.value,
-            "by": list(each.by),
-            "tried": len(each.tried),
-        }
-        for each in judged
-    ]
-    OUTCOMES.parent.mkdir(exist_ok=True)
-    OUTCOMES.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
 
 
 def _say(text: str) -> None:

@@ -13,10 +13,13 @@ from queue import SimpleQueue
 
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.lines import Change
-from benchmarks.mutation.probing import Test
+from benchmarks.mutation.probing import Test, needs_absent
 
 FIRST = 12
 """So many tests are tried first, since these notice most changes."""
+
+START = 30
+"""Seconds of the processor that tests are given beside ten times what they took."""
 
 
 class Verdict(Enum):
@@ -26,6 +29,7 @@ class Verdict(Enum):
     LATE = "killed: it did not end"
     SURVIVED = "survived"
     UNRUN = "survived: no test runs it"
+    ELSEWHERE = "not judged: its module needs what is not installed here"
 
 
 @dataclass(frozen=True)
@@ -54,7 +58,8 @@ class Server:
         """Make a change, run tests until one fails or the budget is spent, and undo it."""
         chosen = within(tests, budget)
         if not chosen:
-            return Judged(change, Verdict.UNRUN)
+            is_elsewhere = needs_absent((self._copy.root / change.path).read_bytes())
+            return Judged(change, Verdict.ELSEWHERE if is_elsewhere else Verdict.UNRUN)
         source = (self._copy.root / change.path).read_bytes()
         self._copy.write(change.path, change.mutant.applied(source))
         try:
@@ -78,7 +83,7 @@ class Server:
         self._process.communicate()
 
     def _ask(self, tests: Sequence[Test], *, all: bool = False) -> tuple[int | None, list[str]]:
-        limit = 30 + 10 * sum(test.seconds for test in tests)
+        limit = START + 10 * sum(test.seconds for test in tests)
         request = {"tests": [test.name for test in tests], "seconds": limit, "all": all}
         for _ in range(2):  # a process may be killed by a test, or by others
             if answer := self._answer(json.dumps(request)):

@@ -5,12 +5,15 @@ Consumes the repository and git; produces mutants by file.
 
 from __future__ import annotations
 
-import random
+import hashlib
 import re
 import subprocess
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from benchmarks.mutation.mutants import Mutant, mutants
@@ -44,25 +47,47 @@ def changed_since(root: Path, revision: str) -> list[Change]:
 
 
 def sampled(root: Path, count: int, seed: int) -> list[Change]:
-    """One mutant on each of so many lines, the same for the same seed and sources."""
-    chance = random.Random(seed)
+    """One mutant on each of so many lines, the same for the same seed and lines.
+
+    Each line has a rank of its own, so that the others stay when one of them is changed or goes.
+    """
     by_line: dict[tuple[str, int], list[Change]] = {}
     for each in possible(root):
         by_line.setdefault((each.path, each.mutant.line), []).append(each)
-    lines = chance.sample(sorted(by_line), min(count, len(by_line)))
-    return [chance.choice(by_line[line]) for line in sorted(lines)]
+    ranks = _ranks(root, by_line, seed)
+    lines = sorted(sorted(by_line, key=ranks.__getitem__)[:count])
+    return [by_line[line][int(ranks[line], 16) % len(by_line[line])] for line in lines]
+
+
+def _ranks(
+    root: Path, lines: Iterable[tuple[str, int]], seed: int
+) -> Mapping[tuple[str, int], str]:
+    """A digest for each line: of its file, its text and how often that stood above it."""
+    found = {}
+    for path, group in groupby(sorted(lines), key=itemgetter(0)):
+        texts = (root / path).read_bytes().splitlines()
+        met: Counter[str] = Counter()
+        for _, line in group:
+            text = texts[line - 1].decode().strip()
+            of = f"{seed}:{path}:{met[text]}:{text}"
+            found[path, line] = hashlib.sha256(of.encode()).hexdigest()
+            met[text] += 1
+    return found
 
 
 def possible(root: Path) -> list[Change]:
-    """All mutants of the sources but those that are listed as equivalent."""
-    listed = equivalents()
+    """All mutants of the sources."""
     return [
         Change(path, mutant)
         for path in _modules(root)
-        for source in [(root / path).read_bytes()]
-        for mutant in mutants(source)
-        if (path, _line(source, mutant), mutant.after) not in listed
+        for mutant in mutants((root / path).read_bytes())
     ]
+
+
+def noticeable(root: Path, changes: Iterable[Change]) -> list[Change]:
+    """Those of some changes that are not listed as equivalent."""
+    listed = equivalents()
+    return [each for each in changes if _key(root, each) not in listed]
 
 
 def equivalents(file: Path = EQUIVALENTS) -> Mapping[tuple[str, str, str], str]:
@@ -84,8 +109,9 @@ def changed_lines(diff: str) -> dict[str, set[int]]:
     return found
 
 
-def _line(source: bytes, mutant: Mutant) -> str:
-    return source.splitlines()[mutant.line - 1].decode().strip()
+def _key(root: Path, change: Change) -> tuple[str, str, str]:
+    line = (root / change.path).read_bytes().splitlines()[change.mutant.line - 1]
+    return change.path, line.decode().strip(), change.mutant.after
 
 
 def _modules(root: Path) -> Sequence[str]:

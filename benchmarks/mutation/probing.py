@@ -2,32 +2,40 @@
 
 Consumes changes; produces for each the tests to run, the most particular first. Unlike a
 tracer's, its cost is that of the lines asked for, and processes that a test starts count as well.
+What was hit is kept while the code stays as it is: a test runs again when its file is another one.
 """
 
 from __future__ import annotations
 
 import ast
+import hashlib
 import json
+import shutil
 import subprocess
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.lines import SOURCES, Change
 from benchmarks.mutation.mutants import function_starts
 
-IMPORT = "from mutation_probe import hit as __hit__"
+ENOUGH = 400
+"""So many tests are near enough to what an import runs, which concerns nearly all of them."""
+IMPORT = "import mutation_probe as __mutation_probe__"
 
 
 @dataclass(frozen=True)
 class Test:
-    """A test that passes, what it costs, and how many modules it enters."""
+    """A test that passes, what it costs, how many modules it enters, and the digest of its file."""
 
     name: str
     seconds: float
     modules: int
+    version: str = ""
 
     def rank(self, path: str) -> tuple[bool, float, str]:
         """The module's room comes first, then tests that enter few modules and are quick."""
@@ -55,6 +63,8 @@ class Probed:
         found: dict[Test, None] = {}
         for path in _outwards(change.path, importers):
             found |= dict.fromkeys(self._ranked(change.path, self._hits.get(path, set())))
+            if len(found) > ENOUGH:
+                break
         return list(found)
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
@@ -71,19 +81,46 @@ def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[str]:
         met.update(ring)
 
 
-def probe(copy: Copy, changes: Sequence[Change], jobs: int) -> Probed:
-    """Run the suite over a copy with probes, and leave the copy as it was."""
+def probe(copy: Copy, changes: Sequence[Change], jobs: int, hits: Path) -> Probed:
+    """Run what is not known of the suite over a copy with probes; the copy is left as it was.
+
+    `hits` is where it is kept what was hit.
+    """
     sources = {path: (copy.root / path).read_bytes() for path in modules(copy.root)}
-    wanted: dict[str, set[int]] = defaultdict(set)
-    for change in changes:
-        if not change.mutant.is_at_import:
-            wanted[change.path].add(change.mutant.probe)
+    wanted = _wanted(hits, sources, changes)
     for path, source in sources.items():
-        copy.write(path, instrumented(path, source, wanted[path]))
+        copy.write(path, instrumented(path, source, wanted.get(path, ())))
+    (copy.site / "mutation_hits").unlink(missing_ok=True)
+    (copy.site / "mutation_hits").symlink_to(hits)
+    (hits / "known.json").write_text(json.dumps([each["test"] for each in _ended(hits, copy.root)]))
     run_suite(copy, jobs, "-p", "mutation_plugin")
     for path, source in sources.items():
         copy.write(path, source)
-    return read(copy.site / "mutation_hits")
+    return read(hits, copy.root)
+
+
+def _wanted(
+    hits: Path, sources: Mapping[str, bytes], changes: Sequence[Change]
+) -> Mapping[str, Sequence[int]]:
+    """The lines to put a probe before: those that are kept, if they are enough."""
+    lines: dict[str, set[int]] = defaultdict(set)
+    for change in changes:
+        if not change.mutant.is_at_import:
+            lines[change.path].add(change.mutant.probe)
+    made = "".join(hashlib.sha256(sources[path]).hexdigest() for path in sorted(sources))
+    digest = hashlib.sha256(made.encode()).hexdigest()
+    state = hits / "state.json"
+    if state.exists():
+        kept = json.loads(state.read_text("utf-8"))
+        if kept["digest"] == digest and all(
+            numbers <= {*kept["lines"].get(path, ())} for path, numbers in lines.items()
+        ):
+            return dict(kept["lines"])
+    shutil.rmtree(hits, ignore_errors=True)
+    hits.mkdir(parents=True)
+    found = {path: sorted(numbers) for path, numbers in lines.items()}
+    state.write_text(json.dumps({"digest": digest, "lines": found}), "utf-8")
+    return found
 
 
 def run_suite(copy: Copy, jobs: int, *options: str) -> None:
@@ -113,13 +150,9 @@ def instrumented(path: str, source: bytes, lines: Iterable[int]) -> bytes:
     return b"".join(written)
 
 
-def read(hits: Path) -> Probed:
-    """What the processes of a run have noted."""
-    ended = [
-        json.loads(line)
-        for file in hits.glob("*.ended")
-        for line in file.read_text("utf-8").splitlines()
-    ]
+def read(hits: Path, root: Path) -> Probed:
+    """What the processes of runs have noted, of tests that are as they were."""
+    ended = [each for each in _ended(hits, root) if each["passed"]]
     users: dict[str, list[str]] = defaultdict(list)
     for each in ended:
         users[f"test {each['test']}"].append(each["test"])
@@ -136,23 +169,47 @@ def read(hits: Path) -> Probed:
     for each in ended:
         found[_file(each["test"])].add(each["test"])
     tests = {
-        each["test"]: Test(each["test"], each["seconds"], len(entered[each["test"]]))
+        name: Test(name, each["seconds"], len(entered[name]), each["version"])
         for each in ended
-        if each["passed"]
+        for name in [each["test"]]
     }
     return Probed(tests, found)
 
 
+def _ended(hits: Path, root: Path) -> Iterator[dict[str, Any]]:
+    """The tests that have run, and whose file has not changed since."""
+    versions: dict[str, str] = {}
+    for file in hits.glob("*.ended"):
+        for each in map(json.loads, file.read_text("utf-8").splitlines()):
+            path = _file(each["test"])
+            if path not in versions:
+                versions[path] = _version(root / path)
+            if each["version"] == versions[path]:
+                yield each
+
+
+def _version(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest() if file.exists() else ""
+
+
 def importers(root: Path) -> dict[str, set[str]]:
-    """The modules that import each module, by path; those of tests, too."""
+    """The modules that import each module, by path; those of tests, too.
+
+    One that imports by computed names is taken to import all that its own room holds.
+    """
     tests = [file.relative_to(root).as_posix() for file in (root / "tests").rglob("*.py")]
     paths = [*modules(root), *(path for path in tests if "/cases/" not in path)]
     by_name = {_module_name(path): path for path in paths}
     found: dict[str, set[str]] = defaultdict(set)
     for path in paths:
-        for name in _imported((root / path).read_bytes()):
+        source = (root / path).read_bytes()
+        for name in _imported(source):
             if name in by_name:
                 found[by_name[name]].add(path)
+        if _imports_by_computed_names(source):
+            for each in paths:
+                if each.startswith(_room(path)) and each != path:
+                    found[each].add(path)
     return found
 
 
@@ -189,13 +246,38 @@ def _behind_preface(source: bytes) -> int:
     return 0
 
 
+def needs_absent(source: bytes) -> bool:
+    """Whether a module imports what is not installed here, as an adapter its framework."""
+    names = {name.partition(".")[0] for name in _imported(source)}
+    return any(find_spec(name) is None for name in names)
+
+
 def _imported(source: bytes) -> Iterator[str]:
+    """The names that a module imports, by a statement or by `import_module("…")`."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (each.name for each in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-            yield from (f"{node.module}.{each.name}" for each in node.names)
+        match node:
+            case ast.Import():
+                yield from (each.name for each in node.names)
+            case ast.ImportFrom(module=str(module)):
+                yield module
+                yield from (f"{module}.{each.name}" for each in node.names)
+            case ast.Call(func=ast.Name("import_module"), args=[ast.Constant(str(module)), *_]):
+                yield module
+
+
+def _imports_by_computed_names(source: bytes) -> bool:
+    return any(
+        isinstance(node, ast.Call)
+        and getattr(node.func, "id", getattr(node.func, "attr", "")) == "import_module"
+        and not isinstance(node.args[0], ast.Constant)
+        for node in ast.walk(ast.parse(source))
+    )
+
+
+def _room(path: str) -> str:
+    """The folder of a module below the package: nothing is below its file when it is at the top."""
+    folder = PurePosixPath(path).parent
+    return f"{folder}/" if len(folder.parts) > 2 else path
 
 
 def _module_name(path: str) -> str:

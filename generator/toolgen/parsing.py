@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Protocol
 
@@ -40,20 +40,36 @@ def parse_source(source: SourceFile, *, full: bool = False) -> Module | Finding:
         return Finding(position, failure.code, failure.message)
 
 
+def _parse_as_told(told: tuple[SourceFile, bool]) -> Module | Finding:
+    """For other processes, which are handed one value."""
+    source, full = told
+    return parse_source(source, full=full)
+
+
 class FileFacts:
     """The facts of files, each parsed once: in this process when asked for, or in `jobs` ahead.
 
-    What a cache has of a file is not made again, and what is made is kept there.
+    What a cache has of a file is not made again, and what is made is kept there. `registering` are
+    names that register tools by no spelling that parsing knows: a file that has one is read whole.
     """
 
     def __init__(
-        self, jobs: int = 1, progress: Progress | None = None, cache: Cache | None = None
+        self,
+        jobs: int = 1,
+        progress: Progress | None = None,
+        cache: Cache | None = None,
+        registering: Collection[str] = (),
     ) -> None:
         self._jobs = jobs
         self._progress = progress
         self._cache = cache
+        self._registering = [name.encode() for name in registering]
         self._known: dict[str, Module | Finding] = {}
         self._full: dict[str, Module | Finding] = {}
+
+    def read(self, sources: Iterable[SourceFile]) -> int:
+        """How many of the sources were asked for."""
+        return sum(source.path in self._known for source in sources)
 
     def of(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The facts of one file, or the finding that it cannot be read; `full` as in parsing."""
@@ -64,10 +80,14 @@ class FileFacts:
 
     def _found(self, source: SourceFile, *, full: bool) -> Module | Finding:
         held = source.held()
-        known = self._cached(held, full=full)
+        full = full or self._registers(held)
+        known = self._cached(held, full)
         return self._kept(held, parse_source(held, full=full), full) if known is None else known
 
-    def _cached(self, source: SourceFile, *, full: bool = False) -> Module | Finding | None:
+    def _registers(self, source: SourceFile) -> bool:
+        return any(name in source.load() for name in self._registering)
+
+    def _cached(self, source: SourceFile, full: bool) -> Module | Finding | None:
         return None if self._cache is None else self._cache.find(source, full=full)
 
     def _kept(
@@ -93,9 +113,11 @@ class FileFacts:
     def _together(self, sources: Iterable[SourceFile]) -> Iterator[Module | Finding]:
         """As one by one, with what no cache has parsed in several processes."""
         held = [source.held() for source in sources]
-        cached = list(map(self._cached, held))
-        missing = [source for source, known in zip(held, cached, strict=True) if known is None]
+        full = list(map(self._registers, held))
+        cached = [self._cached(*each) for each in zip(held, full, strict=True)]
+        everything = list(zip(held, full, cached, strict=True))
+        missing = [(source, whole) for source, whole, known in everything if known is None]
         with ProcessPoolExecutor(max_workers=self._jobs) as pool:
-            parsed = pool.map(parse_source, missing, chunksize=4)
-            for source, known in zip(held, cached, strict=True):
-                yield self._kept(source, next(parsed)) if known is None else known
+            parsed = pool.map(_parse_as_told, missing, chunksize=4)
+            for source, whole, known in everything:
+                yield self._kept(source, next(parsed), whole) if known is None else known

@@ -11,9 +11,9 @@ from toolgen.check import check_deferral, check_names, check_orders, check_requi
 from toolgen.config import Config
 from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
+from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definition, Definitions
 from toolgen.link import Project
 from toolgen.link.project import Installed
 from toolgen.parsing import Cache, FileFacts, Progress
@@ -43,13 +43,15 @@ class Result:
 
     `packages` is empty when there are errors; `planned` holds every tool whose schemas could be
     made even so. `extractions` has the tools as read and their definitions, one for each search
-    root.
+    root. `read` counts the files that were parsed: those that may declare tools, and what these
+    lead to.
     """
 
     packages: tuple[PackageResult, ...]
     planned: tuple[PlannedTool, ...]
     extractions: tuple[ExtractedTools, ...]
     diagnostics: tuple[Finding, ...]
+    read: int
 
     @property
     def tools(self) -> tuple[ToolSpec, ...]:
@@ -88,24 +90,24 @@ def generate(
     progress: Progress | None = None,
     installed: Installed | None = None,
     cache: Cache | None = None,
-    requires: Sequence[str] = (),
 ) -> Result:
     """Generate the packages for every tool that the sources declare.
 
     The result depends on the sources and the configuration alone: not on their order, not on
     `jobs` (the number of processes that parse). Mistakes in the sources are diagnostics.
     `installed` gives the source of libraries, where names may be followed into them. A `cache`
-    spares parsing what an earlier run has parsed. `requires` are what the project requires.
+    spares parsing what an earlier run has parsed.
     """
     diagnostics = Diagnostics()
     _report_duplicates(sources, diagnostics)
-    files = FileFacts(jobs, progress, cache)
+    registering = {each.target.rpartition(":")[2].rpartition(".")[2] for each in config.frontends}
+    files = FileFacts(jobs, progress, cache, registering)
     roots = split(sources)
     extractions = _extract(roots, config, files, installed, diagnostics)
     for each in extractions:
         check_orders(each.tools, each.definitions, diagnostics)
     found = (tool for each in extractions for tool in each.tools)
-    check_requirements(found, requires, diagnostics)
+    check_requirements(found, diagnostics)
     packages = list(_by_package(roots, extractions))
     planned = [_plan(package, config, diagnostics) for package in packages]
     _check_dialects(chain(*planned), config, diagnostics)
@@ -116,7 +118,8 @@ def generate(
         for package in rendered:
             diagnostics.extend(uncompilable(package.directory, package.files))
     written = () if diagnostics.has_errors else rendered
-    return Result(written, tuple(chain(*planned)), extractions, tuple(diagnostics))
+    every = tuple(chain(*planned))
+    return Result(written, every, extractions, tuple(diagnostics), files.read(sources))
 
 
 def _extract(

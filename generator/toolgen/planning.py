@@ -16,9 +16,9 @@ from toolgen.check import (
 from toolgen.findings import TOO_DEEP, Diagnostics
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.frameworks.toolgen.schema import result_schema as described_result
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.profiles import TOOLGEN, lines_differ
 from toolgen.ir.tools import Reach, ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.render.plan import PlannedTool
 from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions
 from toolgen.schema.slots import output_schema, result_schema, signature_schema, slots_schema

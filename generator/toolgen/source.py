@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+
+from toolgen.pins import Pins
 
 
 def _constant(data: bytes) -> bytes:
@@ -20,7 +21,9 @@ class SourceFile:
     `path` is POSIX and relative to the project, `module` the dotted name it has when imported
     (a package's own name for its `__init__`). `package` is the dotted name of the package that
     the file's tools are shipped with, and `package_path` that package's directory; for a module
-    outside any package both name the module. `load` reads the bytes, when they are needed.
+    outside any package both name the module. `load` reads the bytes, when they are needed. `pins`
+    are what its project says of the versions of libraries. `pins`
+    are what its project says of the versions of libraries.
     """
 
     path: str
@@ -30,6 +33,7 @@ class SourceFile:
     is_package: bool = False
     is_stub: bool = False
     load: Callable[[], bytes] = field(default=partial(_constant, b""), compare=False, repr=False)
+    pins: Pins = field(default=(), compare=False, repr=False)
 
     @classmethod
     def from_text(cls, path: str, text: str | bytes, *, root: str = "") -> SourceFile:
@@ -51,7 +55,3 @@ class SourceFile:
     def held(self) -> SourceFile:
         """The same file with its content as it is now, whatever becomes of it."""
         return replace(self, load=partial(_constant, self.load()))
-
-    def digest(self) -> str:
-        """The SHA-256 of the content, in hex."""
-        return hashlib.sha256(self.load()).hexdigest()

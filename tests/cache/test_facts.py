@@ -8,6 +8,7 @@ import pickle
 import sqlite3
 import subprocess
 import sys
+import time
 import zlib
 from collections.abc import Callable
 from dataclasses import is_dataclass, replace
@@ -177,6 +178,21 @@ def _plant(directory: Path, evil: object) -> None:
         row = zlib.compress(evil if isinstance(evil, bytes) else pickle.dumps(evil))
         connection.execute("UPDATE facts SET facts = ?", (row,))
     connection.close()
+
+
+def test_the_cache_of_a_program_that_has_not_run_for_long_is_dropped(directory: Path) -> None:
+    directory.mkdir(mode=0o700)
+    for name, days in (("facts-old.sqlite", 31), ("facts-new.sqlite", 29), ("other.sqlite", 31)):
+        (directory / name).touch()
+        then = time.time() - days * 86_400
+        os.utime(directory / name, (then, then))
+
+    with open_cache(print):
+        pass
+
+    kept = {each.name for each in directory.iterdir()}
+    assert kept >= {"facts-new.sqlite", "other.sqlite"}
+    assert "facts-old.sqlite" not in kept
 
 
 def test_a_hostile_row_runs_nothing(directory: Path, parsed: list[str], tmp_path: Path) -> None:

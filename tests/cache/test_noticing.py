@@ -57,6 +57,8 @@ CHANGES: dict[str, Change] = {
     "a generated file is edited and keeps its size": lambda root: _replace(
         root / "src/acme/_toolgen/_schemas.py", "city", "town"
     ),
+    "a lock file is there now": lambda root: (root / "uv.lock").write_text(""),
+    "requirements are there now": lambda root: (root / "src/requirements-x.txt").write_text(""),
     "a generated file is removed": lambda root: (root / "src/acme/_toolgen/types.py").unlink(),
     "the generated package is removed": lambda root: shutil.rmtree(root / "src/acme/_toolgen"),
     "a package that has no tools is given a generated one": lambda root: _leave_package(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from toolgen.discover import discover
+from toolgen.discover.pin_formats import FIXED_NAMES
 
 
 class Recorder:
@@ -105,7 +106,15 @@ def test_what_would_make_a_package_of_what_is_above_is_told(tracked: Tracked) ->
 def test_a_lone_file_is_told_without_its_directory(tracked: Tracked) -> None:
     told = tracked("a.py", "b.py", given="a.py")
 
-    assert (told.directories, told.files) == (set(), {"a.py"})
+    assert (told.directories, told.files - set(FIXED_NAMES)) == (set(), {"a.py"})
+
+
+def test_the_files_that_pin_versions_are_told_up_to_the_project(tracked: Tracked) -> None:
+    told = tracked("src/acme/__init__.py", given="src/acme")
+
+    pinning = {f"{where}uv.lock" for where in ("", "src/")}
+    assert pinning <= told.files | told.presences
+    assert "src/acme/uv.lock" not in told.files  # its directory is told as a whole
 
 
 def test_a_link_that_leads_nowhere_is_told(tracked: Tracked, tmp_path: Path) -> None:

@@ -50,6 +50,21 @@ def test_a_type_is_a_line(schema: object, expected: str) -> None:
     assert text_of(row.type) == expected
 
 
+def test_a_reference_to_the_whole_schema_links_to_its_tool(tmp_path: Path) -> None:
+    tool = tool_of(
+        tmp_path,
+        """
+        from toolgen_runtime import Tool
+
+        def run(context, arguments): ...
+
+        SCHEMA = {"type": "object", "properties": {"below": {"$ref": "#"}}}
+        TOOL = Tool.from_schema(run, name="f", description="F.", parameters=SCHEMA)
+        """,
+    )
+    assert [*targets(tool.parameters.rows[0].type)] == [tool.id]
+
+
 def test_a_field_says_what_it_takes(tmp_path: Path) -> None:
     tool = tool_of(
         tmp_path,

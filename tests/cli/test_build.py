@@ -107,7 +107,41 @@ class TestWriting:
 
         result = run("build")
 
-        assert (result.exit_code, result.stdout) == (0, "no tools in 2 files\n")
+        assert (result.exit_code, result.stdout) == (
+            0,
+            "no tools in 2 files, of which none may have one\n",
+        )
+
+    def test_a_file_that_may_have_a_tool_and_has_none_is_counted(
+        self, tree: Tree, run: Run
+    ) -> None:
+        tree.write("weather.py", "from toolgen_runtime import tool\n")
+
+        assert run("build").stdout == "no tools in 2 files, of which 1 may have one\n"
+
+    @pytest.mark.parametrize("command", ["build", "check", "list"])
+    def test_a_file_that_is_looked_at_and_is_not_python_is_told(
+        self, tree: Tree, run: Run, command: str
+    ) -> None:
+        tree.write("model.py", "class City:\n    def name(self):\n        x = = 1\n")
+        tree.write("passing.py", "from toolgen_runtime import tool\n")
+        tree.write("named.py", f"from {tree.package}.passing import tool\ndef f(:\n")
+        uses = f"from {tree.package}.model import City\n\n@tool\ndef f(city: City): ...\n"
+        tree.write("typed.py", f"from toolgen_runtime import tool\n{uses}")
+
+        result = run(command)
+
+        assert result.exit_code == 1
+        assert "/model.py:3:13: error TG101: " in result.stderr
+        assert "/named.py:2:6: error TG101: " in result.stderr
+
+    def test_one_that_nothing_leads_to_is_counted_and_not_read(self, tree: Tree, run: Run) -> None:
+        tree.write("script.py", "print 'a'\n")
+
+        result = run("build", "--format", "json")
+
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert json.loads(result.stdout)["files"] == {"found": 3, "read": 1}
 
     def test_quiet_says_nothing_of_success(self, tree: Tree, run: Run) -> None:
         result = run("build", "--quiet")
@@ -205,6 +239,8 @@ class TestChecking:
         result = run("build", "--check")
 
         assert "_toolgen/_calls/other.py: no longer generated\n" in result.stdout
+        assert " written, 1 removed, " in run("build").stdout
+        assert run("build").stdout.endswith("up to date\n")
 
     def test_the_repair_is_the_same_command_without_check(self, tree: Tree, run: Run) -> None:
         result = run("build", "--check", "src", "--exclude", "a b.py", "--output", "generated")
@@ -241,6 +277,7 @@ class TestJson:
 
         report = json.loads(result.stdout)
         package = report.pop("packages")[0]
+        assert report.pop("files") == {"found": 2, "read": 1}
         assert result.stderr == ""
         assert report == {"version": 1, "kind": "build", "leftovers": [], "diagnostics": []}
         assert package["package"] == tree.package

@@ -65,6 +65,15 @@ def test_a_tool_that_a_dialect_refuses_is_on_the_page(tree: Tree, run: Run) -> N
     assert '<span class="refused">' in (tree.root / "tools.html").read_text("utf-8")
 
 
+def test_a_page_that_lacks_tools_is_told_to_be_one(tree: Tree, run: Run) -> None:
+    tree.write("broken.py", "from toolgen_runtime import tool\n\ndef f(:\n")
+
+    result = run("docs")
+
+    assert "broken.py:3:6: error TG101: " in result.stderr
+    assert "the page lacks the tools that have errors, and tells the errors\n" in result.stderr
+
+
 def test_errors_are_on_the_page_and_the_exit_code(tree: Tree, run: Run) -> None:
     tree.write("broken.py", "from toolgen_runtime import tool\n\n@tool\ndef f(x: Missing): ...\n")
 

@@ -8,19 +8,11 @@ import math
 import pytest
 
 from toolgen.findings import Position
+from toolgen.ir.definitions import EnumClass, ModelClass, NewTypeDefinition
+from toolgen.ir.definitions import Field as ClassField
 from toolgen.ir.dump import definitions_of, dump
+from toolgen.ir.nodes import Collection, Literal, Member, Named, Parametrised, Scalar, Standard
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import (
-    EnumClass,
-    Literal,
-    ModelClass,
-    Named,
-    NewTypeDefinition,
-    Parametrised,
-    Standard,
-)
-from toolgen.ir.types import Field as ClassField
-from toolgen.ir.values import Collection, Member, Scalar
 
 INT = Standard("builtins:int")
 

@@ -55,6 +55,12 @@ def test_an_unknown_code_is_told_with_the_nearest(run: Run, name: str, nearest: 
     assert f"there is no code {name!r}; did you mean {nearest!r}?" in result.stderr
 
 
+def test_a_rule_of_parameters_and_results_is_told_for_both(run: Run) -> None:
+    result = run("explain", "type-changed")
+
+    assert "; did you mean 'in-type-changed' or 'out-type-changed'?" in result.stderr
+
+
 def test_pages_are_those_that_a_wheel_carries(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -209,6 +209,17 @@ def test_what_is_dynamic_is_noted(tree: Tree, run: Run, configure: Configure) ->
     assert "dependencies" not in parsed(tree)["project"]
 
 
+def test_entry_points_that_are_dynamic_are_noted(
+    tree: Tree, run: Run, configure: Configure
+) -> None:
+    text = SETTINGS.replace("version =", 'dynamic = ["entry-points"]\nversion =')
+    tree.configure(text.format(backend="setuptools.build_meta", requires="setuptools"))
+
+    told = "entry points are dynamic: declare the group toolgen.registries beside the others"
+    assert told in run("init").stderr
+    assert "entry-points" not in parsed(tree)["project"]
+
+
 def test_a_project_that_is_not_built_gets_settings_alone(tree: Tree, run: Run) -> None:
     tree.configure('[project]\nname = "acme"\nversion = "1.0"\n')
 

@@ -133,6 +133,35 @@ def test_a_marked_function_is_held_against_pydantic(tree: Tree, run: Run) -> Non
     assert result.exit_code == 0
 
 
+_DESCRIBED = '''
+from typing import Annotated
+from pydantic import Field
+from toolgen_runtime import tool
+
+@tool
+def add(
+    a: Annotated[int, Field(description="The first.")],
+    b: Annotated[int, "The second."],
+    c: int = Field(default=3, description="The third."),
+    **rest: int,
+) -> int:
+    """Add.
+
+    Args:
+        a: Not this.
+        b: Nor this.
+        c: Nor that.
+        rest: All others.
+    """
+'''
+
+
+def test_a_description_is_held_against_pydantic_wherever_it_stands(tree: Tree, run: Run) -> None:
+    _write(tree, "a.py", _DESCRIBED)
+
+    assert _statuses(_report(run)) == {"add": "equal"}
+
+
 def test_a_registration_is_observed_while_the_module_is_imported(tree: Tree, run: Run) -> None:
     _write(tree, "a.py", _REGISTERED)
 
@@ -323,3 +352,225 @@ def test_what_other_modules_made_of_typing_does_not_change_a_schema(tree: Tree, 
         _write(tree, f"{name}.py", f"from typing import Optional, Union\n{text}")
 
     assert _statuses(_report(run)) == {"a": "equal", "b": "equal"}
+
+
+# What is learnt of helpers. `HOW` keeps source from telling which method registers.
+
+_HUB = """
+import functools
+import os
+
+from mcp.server.fastmcp import FastMCP
+
+server = FastMCP("hub")
+register = getattr(server, os.environ.get("HOW", "tool"))
+"""
+
+_HELPERS = {
+    "a function": (
+        """
+def expose(function, title=None):
+    register(name=title or function.__name__)(function)
+""",
+        """
+from .hub import expose
+
+def count(text: str):
+    "Count."
+
+def measure(text: str):
+    "Measure."
+
+expose(count, "counted")
+expose(measure)
+""",
+        {"target": "hub:expose", "functions": ["function"], "name": ["title"], "decorates": False},
+    ),
+    "a decorator with options": (
+        """
+def expose(*, title=None, group):
+    def decorate(function):
+        @functools.wraps(function)
+        def wrapper(*given, **named):
+            return function(*given, **named)
+        register(name=title)(wrapper)
+        return wrapper
+    return decorate
+""",
+        """
+from .hub import expose
+
+@expose(title="counted", group="text")
+def count(text: str):
+    "Count."
+
+@expose(group="text")
+def measure(text: str):
+    "Measure."
+""",
+        {"target": "hub:expose", "functions": [], "name": ["title"], "decorates": True},
+    ),
+    "a method": (
+        """
+class Hub:
+    def expose(self, title, function):
+        register(name=title)(function)
+""",
+        """
+from .hub import Hub
+
+def count(text: str):
+    "Count."
+
+def measure(text: str):
+    "Measure."
+
+hub = Hub()
+hub.expose("counted", count)
+hub.expose("measure", measure)
+""",
+        {
+            "target": "hub:Hub.expose",
+            "parameters": ["title", "function"],
+            "functions": ["function"],
+            "name": ["title"],
+        },
+    ),
+    "a list": (
+        """
+def expose_all(functions):
+    for each in functions:
+        register()(each)
+""",
+        """
+from .hub import expose_all
+
+def counted(text: str):
+    "Count."
+
+def measure(text: str):
+    "Measure."
+
+expose_all([counted, measure])
+""",
+        {"target": "hub:expose_all", "functions": [], "collections": ["functions"], "name": []},
+    ),
+    "a table that is registered later": (
+        """
+TABLE = {}
+
+def expose(function, title):
+    TABLE[title] = function
+
+def serve():
+    for title, function in TABLE.items():
+        register(name=title)(function)
+""",
+        """
+from .hub import expose, serve
+
+def count(text: str):
+    "Count."
+
+def measure(text: str):
+    "Measure."
+
+expose(count, title="counted")
+expose(measure, title="measure")
+serve()
+""",
+        {"target": "hub:expose", "functions": ["function"], "name": ["title"]},
+    ),
+}
+
+
+def _learnt(tree: Tree, run: Run, kind: str, *arguments: str) -> dict[str, Any]:
+    helper, use, _ = _HELPERS[kind]
+    _write(tree, "hub.py", _HUB + helper)
+    _write(tree, "uses.py", use)
+    report = _report(run, "--learn", *arguments)
+    assert report["learnt"]["failures"] == []
+    [entry] = report["learnt"]["entries"]
+    return dict(entry)
+
+
+@pytest.mark.parametrize("kind", _HELPERS)
+def test_a_helper_is_learnt_by_running_it_once(tree: Tree, run: Run, kind: str) -> None:
+    entry = _learnt(tree, run, kind)
+
+    said = dict(_HELPERS[kind][2])
+    said["target"] = f"{tree.package}.{said['target']}"
+    assert {key: entry["frontend"][key] for key in said} == said
+    assert (entry["tools"], entry["differing"]) == (["counted", "measure"], [])
+
+
+@pytest.mark.parametrize("kind", _HELPERS)
+def test_a_build_goes_by_what_was_learnt_once_it_is_reviewed(
+    tree: Tree, run: Run, kind: str
+) -> None:
+    _learnt(tree, run, kind, "--write")
+    file = tree.root / "pyproject.toml"
+
+    assert "TG133" in run("build").stderr
+    file.write_text(file.read_text().replace("reviewed = false", "reviewed = true"))
+    assert run("build").exit_code == 0
+    assert _statuses(_report(run)) == {"counted": "equal", "measure": "equal"}
+
+
+def test_a_build_says_that_the_helper_has_changed_with_the_line_to_paste(
+    tree: Tree, run: Run
+) -> None:
+    _learnt(tree, run, "a function", "--write")
+    file = tree.root / "pyproject.toml"
+    file.write_text(file.read_text().replace("reviewed = false", "reviewed = true"))
+    hub = tree.source / "hub.py"
+
+    hub.write_text(hub.read_text().replace("def expose(", "# the same\ndef  expose("))
+    assert run("build").exit_code == 0
+    hub.write_text(hub.read_text().replace("title or", "'my_' +"))
+    said = run("build")
+
+    assert (said.exit_code, "TG133" in said.stderr) == (1, True)
+    [line] = [each for each in said.stderr.splitlines() if "hash = " in each]
+    old = next(each for each in file.read_text().splitlines() if each.startswith("hash = "))
+    file.write_text(file.read_text().replace(old, line[line.index("hash = ") :]))
+    assert run("build").exit_code == 0
+
+
+def test_what_is_learnt_again_keeps_its_review_and_other_lines(tree: Tree, run: Run) -> None:
+    file = tree.root / "pyproject.toml"
+    file.write_text("[tool.toolgen]  # ours\n\n[tool.other]\nkey = 1\n")
+    _learnt(tree, run, "a function", "--write")
+    reviewed = file.read_text().replace("reviewed = false", "reviewed = true")
+    file.write_text(reviewed)
+
+    _learnt(tree, run, "a function", "--write")
+
+    assert file.read_text() == reviewed
+    assert "# ours" in reviewed
+    assert "key = 1" in reviewed
+
+
+def test_what_no_argument_tells_is_not_learnt(tree: Tree, run: Run) -> None:
+    helper = "\ndef expose(function):\n    register(name='my_' + function.__name__)(function)\n"
+    _write(tree, "hub.py", _HUB + helper)
+    use = "from .hub import expose\n\n@expose\ndef count(text: str):\n    'Count.'\n"
+    _write(tree, "uses.py", use)
+
+    said = run("verify", "--learn")
+
+    assert f"not learnt: my_count (count): no argument of {tree.package}.hub:expose" in said.stdout
+    assert said.exit_code == 1
+
+
+def test_learning_alone_prints_and_writes_nothing(tree: Tree, run: Run) -> None:
+    helper, use, _ = _HELPERS["a function"]
+    _write(tree, "hub.py", _HUB + helper)
+    _write(tree, "uses.py", use)
+    before = (tree.root / "pyproject.toml").read_text()
+
+    said = run("verify", "--learn")
+
+    assert "# 2 of 2 tools come out as observed\n[[tool.toolgen.frontends]]\n" in said.stdout
+    assert (tree.root / "pyproject.toml").read_text() == before
+    assert run("verify", "--write").exit_code == 2

@@ -43,6 +43,22 @@ def changed(scratch: Scratch, run: Run) -> Scratch:
     return scratch
 
 
+_OF_TWO_LINES = '''\
+from fastmcp import FastMCP
+
+server = FastMCP("server")
+
+
+@server.tool
+def search(query: str) -> str:
+    """Search.
+
+    Returns:
+        Text.
+    """
+'''
+
+
 class TestItself:
     @pytest.mark.parametrize("base", [".", "src", "src/acme", "./src/acme/../"])
     def test_a_directory_of_what_is_checked_is_no_base(
@@ -59,6 +75,17 @@ class TestItself:
         assert result.exit_code == 2
         assert "holds the files that are checked" in result.stderr
 
+    @pytest.mark.parametrize("sides", [(".", "src/.."), ("v1", "v1"), ("base.json", "./base.json")])
+    def test_a_side_of_a_comparison_is_not_the_other(
+        self, changed: Scratch, run: Run, sides: tuple[str, str]
+    ) -> None:
+        _empty_manifest(changed)
+
+        result = run("diff", *sides)
+
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert f"{sides[0]} and {sides[1]} are the same: nothing was compared" in result.stderr
+
     def test_the_package_that_was_built_is_one(self, changed: Scratch, run: Run) -> None:
         assert breaks(run("check", "--against", "src/acme/_toolgen"))
 
@@ -67,6 +94,15 @@ class TestGit:
     @pytest.mark.parametrize("base", ["HEAD", "v1", "main", "HEAD~1", "git:v1", "auto"])
     def test_a_revision_is_a_base(self, changed: Scratch, run: Run, base: str) -> None:
         assert breaks(run("check", "--against", base))
+
+    def test_what_a_revision_pins_counts_for_it(self, scratch: Scratch, run: Run) -> None:
+        scratch.write("src/acme/tools.py", _OF_TWO_LINES)
+        scratch.write("uv.lock", '[[package]]\nname = "fastmcp"\nversion = "3.4.3"\n')
+        scratch.commit("Pin")
+        assert run("check", "--against", "HEAD").exit_code == 0
+        (scratch.root / "uv.lock").unlink()
+
+        assert "tool-description-changed" in run("check", "--against", "HEAD").stdout
 
     def test_both_places_are_told(self, changed: Scratch, run: Run) -> None:
         lines = run("check", "--against", "v1").stdout.splitlines()
@@ -148,6 +184,39 @@ class TestGit:
         assert result.exit_code == 2
         assert f"run: {command}" in result.stderr
         assert result.stdout == ""
+
+    def test_a_revision_before_the_first_is_told_to_be_none(
+        self, scratch: Scratch, run: Run
+    ) -> None:
+        result = run("check", "--against", "HEAD~9")
+
+        assert result.exit_code == 2
+        assert "'HEAD~9' here: HEAD is, and its history is whole and does" in result.stderr
+        assert "fetch" not in result.stderr
+
+    def test_one_that_a_shallow_clone_lacks_is_told_with_what_deepens_it(
+        self, scratch: Scratch, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        scratch.write("note", "")
+        scratch.commit()
+        clone = ["git", "clone", "-q", "--depth=1", f"file://{scratch.root}", str(tmp_path / "c")]
+        subprocess.run(clone, check=True)
+        monkeypatch.chdir(tmp_path / "c")
+
+        result = run("check", "--against", "HEAD~1")
+
+        assert "this clone is shallow; run: git fetch --unshallow origin\n" in result.stderr
+
+    def test_a_repository_without_a_commit_is_told_so(
+        self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        subprocess.run(["git", "init", "-q", str(tmp_path / "new")], check=True)
+        monkeypatch.chdir(tmp_path / "new")
+        Path("tools.py").write_text(SEARCH, "utf-8")
+
+        result = run("check", "--against", "HEAD")
+
+        assert "no revision 'HEAD' here: the repository has no commit yet" in result.stderr
 
     def test_a_shallow_clone_is_told_with_what_deepens_it(
         self, scratch: Scratch, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -472,7 +541,7 @@ class TestNothing:
         assert result.exit_code == 2
         assert f"HEAD has no tools: it has no src/other\n{ALLOW}" in result.stderr
 
-    @pytest.mark.parametrize("command", [("check", "--against"), ("diff", "bare")])
+    @pytest.mark.parametrize("command", [("check", "--against"), ("diff", "HEAD")])
     def test_two_sides_without_tools_are_never_a_success(
         self, scratch: Scratch, run: Run, command: tuple[str, ...]
     ) -> None:

@@ -73,6 +73,8 @@ class TestFreshness:
         result = run("check")
 
         assert told(result) == [("gen-leftover", "src/acme/_toolgen")]
+        [found] = json.loads(run("check", "--format", "json").stdout)["findings"]
+        assert (found["path"], found["package"]) == ("src/acme/_toolgen", "")
         assert "    fix: git rm -r src/acme/_toolgen\n" in result.stdout
 
     def test_somebody_elses_file_is_told_and_fails_nothing(self, built: Scratch, run: Run) -> None:
@@ -125,12 +127,28 @@ class TestFreshness:
         assert told(ignored) == [("gen-not-packaged", "src/acme/_toolgen")]
         assert told(run("check")) == []
 
-    def test_source_with_errors_cannot_be_checked(self, built: Scratch, run: Run) -> None:
+    @pytest.mark.parametrize(
+        "command",
+        [["build"], ["check"], ["check", "--against", "HEAD"], ["docs", "--base", "HEAD"]],
+    )
+    @pytest.mark.parametrize(
+        ("good", "bad"), [("query: str", "query: Missing"), ("query: str", "query: (")]
+    )
+    def test_source_with_errors_has_one_exit_code(
+        self, built: Scratch, run: Run, command: list[str], good: str, bad: str
+    ) -> None:
+        built.write("src/acme/tools.py", SEARCH.replace(good, bad))
+
+        result = run(*command)
+
+        assert (result.exit_code, result.stdout) == (1, "")
+        assert "src/acme/tools.py:7:" in result.stderr
+
+    def test_source_with_errors_is_told_by_its_side(self, built: Scratch, run: Run) -> None:
         built.write("src/acme/tools.py", SEARCH.replace("query: str", "query: Missing"))
 
         result = run("check")
 
-        assert (result.exit_code, result.stdout) == (2, "")
         assert "the source of working tree has errors:\nsrc/acme/tools.py:7:" in result.stderr
 
     def test_each_rule_is_shown_here(self) -> None:
@@ -167,6 +185,16 @@ class TestFloor:
 
         assert list(check_packaging(file, [])) == []
         assert (not list(check_packaging(file, [tree(tmp_path)]))) is is_enough
+
+    @pytest.mark.parametrize("name", ["toolgen-runtime", "toolgen_runtime", "toolgen"])
+    def test_what_is_the_runtime_requires_none(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    ) -> None:
+        monkeypatch.setitem(FLOORS, CONTRACT, "2.0")
+        file = tmp_path / "pyproject.toml"
+        file.write_text(f'[project]\nname = "{name}"\ndependencies = []\n', "utf-8")
+
+        assert list(check_packaging(file, [tree(tmp_path)])) == []
 
     def test_every_contract_has_one(self) -> None:
         assert CONTRACT in FLOORS

@@ -37,7 +37,7 @@ def witnesses(here: Any, there: Any) -> list[Any]:
     return shown
 
 
-@many(120)
+@many(40)
 @given(pairs(), st.lists(values, min_size=10, max_size=30))
 def test_it_is_sound_and_its_witnesses_hold(pair: tuple[Any, Any], drawn: list[Any]) -> None:
     for here, there in (pair, pair[::-1]):
@@ -180,7 +180,7 @@ def test_branching_recursion_ends_soon() -> None:
     assert [change.rule for change in changes] == ["max-added"]
 
 
-@many(120)
+@many(40)
 @given(pairs(), st.lists(values, min_size=10, max_size=30))
 def test_arms_take_what_a_validator_takes(pair: tuple[Any, Any], drawn: list[Any]) -> None:
     schema = pair[0]
@@ -188,3 +188,52 @@ def test_arms_take_what_a_validator_takes(pair: tuple[Any, Any], drawn: list[Any
 
     for value in (*drawn, *islice(compared.sampler.of(schema), 40)):
         assert compared.here.takes(schema, value) is judge.is_valid(value)
+
+
+def test_a_witness_is_none_of_what_an_open_variant_takes() -> None:
+    """`{"a": ""}` is one of the second variant there, which is open; with an odd `b` it is none."""
+    here = {"anyOf": [record(a="string", c="string"), record(b="integer", c="integer")]}
+    there = {"anyOf": [record(a="integer"), {**record(b="integer"), "required": []}]}
+    assert witnesses(here, there)
+
+
+def record(**kinds: str) -> Any:
+    properties = {name: {"type": kind} for name, kind in kinds.items()}
+    return {"type": "object", "properties": properties, "required": [*kinds]}
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        {"type": "integer", "minimum": 6, "multipleOf": 3},
+        {"type": "number", "maximum": 100},
+        {"type": "string", "minLength": 2},
+    ],
+)
+def test_a_witness_of_different_items_is_as_long_as_it_has_to_be(items: Any) -> None:
+    here = {"type": "array", "uniqueItems": True, "items": items, "minItems": 12}
+    [shown, *_] = witnesses(here, {"type": "array", "maxItems": 11})
+    assert len(shown) == 12
+
+
+def bounded(side: str, limit: int, *, is_open: bool) -> Any:
+    word = f"exclusive{side.title()}" if is_open else side
+    return {"type": "number", word: limit}
+
+
+@pytest.mark.parametrize("side", ["minimum", "maximum"])
+@pytest.mark.parametrize("limit", [4, 5, 6])
+@pytest.mark.parametrize("opens", [(False, False), (False, True), (True, False), (True, True)])
+def test_bounds_hold_when_no_number_is_between_them(
+    side: str, limit: int, opens: tuple[bool, bool]
+) -> None:
+    here = {**bounded(side, 5, is_open=opens[0]), "multipleOf": 0.5}  # not the same as there
+    there = bounded(side, limit, is_open=opens[1])
+    numbers = [each / 2 for each in range(20)]
+    between = [
+        each
+        for each in numbers
+        if Draft202012Validator(here).is_valid(each)
+        and not Draft202012Validator(there).is_valid(each)
+    ]
+    assert holds(here, there) is not bool(between)

@@ -109,7 +109,7 @@ def test_definitions_that_mean_themselves_end(a: dict[str, Any], b: dict[str, An
         assert made.definition is not None or made.violations
 
 
-@many(50)
+@many(25)
 @given(ROOTS)
 def test_what_is_made_of_a_schema_is_one(schema: dict[str, Any]) -> None:
     for name in ("json-schema", "anthropic", "openai-strict", "gemini", "itool"):
@@ -121,7 +121,7 @@ def test_what_is_made_of_a_schema_is_one(schema: dict[str, Any]) -> None:
                 Draft202012Validator.check_schema(made)
 
 
-@many(100)
+@many(40)
 @given(OBJECTS | ROOTS)
 def test_every_schema_has_a_type(schema: dict[str, Any]) -> None:
     assume(not list(faults(schema)))

@@ -55,6 +55,43 @@ def test_a_conversion_leaves_what_it_is_given(dialect: Any) -> None:
     assert parameters == before
 
 
+@pytest.mark.parametrize(
+    "dialect", ["gemini", "itool", "anthropic", "mcp", "openai", "json-schema"]
+)
+def test_a_plain_tool_is_neither_refused_nor_doubted_nor_less(dialect: str) -> None:
+    parameters = {
+        "type": "object",
+        "properties": {
+            "city": {"type": "string", "description": "Where."},
+            "days": {"type": "integer"},
+            "unit": {"type": "string", "enum": ["C", "F"]},
+        },
+        "required": ["city", "days", "unit"],
+        "additionalProperties": False,
+    }
+    converted = made(dialect, parameters)
+    assert (converted.violations, {each.keyword for each in converted.losses}) in (
+        ((), set()),
+        ((), {"additionalProperties"}),
+    )
+
+
+def test_gemini_tells_of_each_keyword_that_it_does_not_have() -> None:
+    schema = {"type": "integer", "format": "int64", "multipleOf": 2, "readOnly": True}
+    made, losses = argument("gemini", schema)
+    assert made["format"] == "int64"
+    assert "readOnly" not in made
+    assert "multipleOf" in {each.keyword for each in losses}
+
+
+@pytest.mark.parametrize("reference", ["#/$defs/Absent", "#/properties/x", "other.json", "#/$defs"])
+@pytest.mark.parametrize("dialect", ["gemini", "itool"])
+def test_a_reference_that_leads_to_no_definition_is_refused(dialect: str, reference: str) -> None:
+    parameters = {**taking({"$ref": reference}), "$defs": {"N": {"type": "string"}}}
+    [violation] = made(dialect, parameters).violations
+    assert violation.message == f"the reference {reference!r} leads to no definition"
+
+
 def test_anthropic_has_an_input_schema() -> None:
     schema = taking({"type": "string"})
 

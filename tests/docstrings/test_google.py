@@ -70,6 +70,24 @@ def test_a_section_is_found_however_it_is_set_off(raw):
     assert (docs.description, docs.parameters) == ("Do.", {"x": "The x."})
 
 
+def test_a_section_may_be_empty_before_one_with_its_text_beside_it():
+    docs = parse("Do.\n\nArgs:\nReturns: The city.\n", "x")
+    assert (docs.description, docs.parameters, docs.returns) == ("Do.", {}, "The city.")
+
+
+@pytest.mark.parametrize(
+    ("body", "is_section"), [("None.", True), ("none", True), ("x: The x.", True), ("Any.", False)]
+)
+def test_a_heading_with_a_body_at_its_margin_is_no_prose_if_the_body_says_so(body, is_section):
+    description = parse(f"Do.\n\nArgs:\n{body}\n", "x").description
+    assert ("Args:" in description) is not is_section
+
+
+def test_prose_below_a_heading_opens_no_section():
+    docs = parse("Do.\n\nArgs:\nNote: x is odd.\n", "x")
+    assert docs.parameters == {}
+
+
 @pytest.mark.parametrize(
     "raw",
     ["Args:\n    x: The x.\n    y: The y.", "Args:\n        x: The x.\n        y: The y.\n    "],

@@ -41,6 +41,13 @@ def add(a: int, b: Annotated[int, Field(ge=0)] = 1) -> int:
     return a + b
 
 
+@pytest.mark.parametrize("given", ["{}", '{"b": 2}', '{"a": null}'])
+def test_an_argument_without_a_default_has_to_be_given(given: str) -> None:
+    with pytest.raises(InvalidArguments, match="a: "):
+        run(function_tool(add).invoke(given))
+    assert run(function_tool(add).invoke('{"a": 1}')) == 2
+
+
 def test_a_lambda_is_given_its_name() -> None:
     tool = function_tool(lambda city, days=3: f"{city} {days}", name="forecast", description="Ask.")
 

@@ -12,6 +12,9 @@ from pathlib import Path
 import golden
 import pytest
 from building import GENERATOR, REPOSITORY, RUNTIME
+from click.testing import CliRunner
+
+from toolgen.cli.main import cli
 
 EXAMPLES = REPOSITORY / "examples"
 NAMES = sorted(path.parent.name for path in EXAMPLES.glob("*/main.py"))
@@ -46,9 +49,11 @@ def run(*command: str, directory: Path = REPOSITORY) -> str:
     return done.stdout
 
 
-def toolgen(command: str, name: str, *arguments: str) -> str:
+def toolgen(command: str, name: str, *arguments: str) -> None:
+    """Run a command on an example, in this process; it must succeed."""
     config = str(EXAMPLES / name / "pyproject.toml")
-    return run(sys.executable, "-m", "toolgen", command, "--config", config, *arguments)
+    result = CliRunner().invoke(cli, [command, "--config", config, *arguments])
+    assert result.exit_code == 0, result.output
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -30,6 +30,11 @@ def test_a_scalar_has_a_type(json: str, typescript: str) -> None:
     assert declared({"type": json}) == f"export type Made = {typescript};\n"
 
 
+def test_a_list_of_types_is_a_union() -> None:
+    schema = {"type": ["array", "null"], "items": {"type": "string"}}
+    assert declared(schema) == "export type Made = string[] | null;\n"
+
+
 def test_a_description_is_a_comment_and_none_is_no_comment() -> None:
     assert declared({"type": "string"}, "What it is.") == (
         "/** What it is. */\nexport type Made = string;\n"

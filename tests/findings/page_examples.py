@@ -75,9 +75,8 @@ def tree(code: Code, mark: str, root: Path) -> Path:
 
 
 def commands(code: Code, mark: str) -> str:
-    """The commands that lead to a side, for a shell: what is put right is bad before that."""
-    marks = {"bad": ("bad",), "good": ("bad", "good")}[mark]
-    return "".join(e.text for e in examples(code) if e.language == "sh" and e.mark in marks)
+    """The commands that lead to a side, for a shell; what is put right is bad before that."""
+    return "".join(e.text for e in examples(code) if e.language == "sh" and e.mark == mark)
 
 
 def data(code: Code, mark: str) -> Any:

@@ -128,11 +128,11 @@ class Project:
         (found,) = (self.root / "dist").glob("*.tar.gz")
         return found
 
-    def unpacked_sdist(self) -> Path:
-        """The directory that the sdist unpacks to."""
+    def unpacked_sdist(self, directory: Path) -> Path:
+        """The directory that the sdist unpacks to, below one that is made for it."""
         with tarfile.open(self.sdist()) as sdist:
-            sdist.extractall(self.root / "unpacked", filter="data")
-        (found,) = (self.root / "unpacked").iterdir()
+            sdist.extractall(directory, filter="data")
+        (found,) = directory.iterdir()
         return found
 
 
@@ -164,19 +164,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory / "site"
 
 
+def made(project: Project, system: str) -> Project:
+    """Write a project of a backend's, in a git repository, not yet set up."""
+    (project.root / "src" / "acme").mkdir(parents=True)
+    subprocess.run(["git", "init", "-q", "-b", "main", project.root], check=True)
+    requires, backend, rest = SYSTEMS[system]
+    settings = SETTINGS.format(requires=requires, backend=backend, rest=rest)
+    (project.root / "pyproject.toml").write_text(settings)
+    (project.root / "src" / "acme" / "__init__.py").write_text('"""Tools of Acme."""\n')
+    project.tools.write_text(TOOLS)
+    return project
+
+
 @pytest.fixture
 def make(tmp_path: Path, site: Path) -> Make:
-    """Make a project of a backend's, in a git repository, not yet set up."""
-
-    def made(system: str) -> Project:
-        project = Project(tmp_path / "project", site)
-        (project.root / "src" / "acme").mkdir(parents=True)
-        subprocess.run(["git", "init", "-q", "-b", "main", project.root], check=True)
-        requires, backend, rest = SYSTEMS[system]
-        settings = SETTINGS.format(requires=requires, backend=backend, rest=rest)
-        (project.root / "pyproject.toml").write_text(settings)
-        (project.root / "src" / "acme" / "__init__.py").write_text('"""Tools of Acme."""\n')
-        project.tools.write_text(TOOLS)
-        return project
-
-    return made
+    """Make a project of a backend's."""
+    return lambda system: made(Project(tmp_path / "project", site), system)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import tarfile
+import tomllib
 import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
-from pyproject_hooks import BuildBackendHookCaller
 
-from tests.integration.conftest import generated_names, served_from
+from tests.integration.conftest import Project, generated_names, made, served_from
+from toolgen_build import backend
 from toolgen_build.hatch import _pattern
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.integration.conftest import Make, Project
+    from tests.integration.conftest import Make
 
 HOOKED = ["hatchling", "setuptools", "flit"]
 
@@ -28,11 +30,21 @@ def project(request: pytest.FixtureRequest, make: Make) -> Project:
     return made
 
 
-def test_wheel_and_sdist_have_what_git_ignores_and_the_wheel_serves(
-    project: Project, tmp_path: Path
-) -> None:
-    project.build()  # an sdist, and from that a wheel
+@pytest.fixture(scope="module", params=HOOKED)
+def released(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, site: Path
+) -> Project:
+    """Such a project with an sdist, and the wheel that was built from that; it stays as it is."""
+    project = made(Project(tmp_path_factory.mktemp("released") / "project", site), request.param)
+    project.toolgen("init", "--no-commit")
+    project.build()
+    return project
 
+
+def test_wheel_and_sdist_have_what_git_ignores_and_the_wheel_serves(
+    released: Project, tmp_path: Path
+) -> None:
+    project = released
     generated = generated_names(project)
     assert "acme/_toolgen/manifest.json" in generated
     with zipfile.ZipFile(project.wheel()) as wheel:
@@ -44,23 +56,23 @@ def test_wheel_and_sdist_have_what_git_ignores_and_the_wheel_serves(
     assert served_from(project.wheel(), tmp_path / "site") == "fast: tea\n"
 
 
-def test_a_wheel_from_an_sdist_needs_no_toolgen(project: Project) -> None:
-    project.build("--sdist")
-    unpacked = project.unpacked_sdist()
+def test_a_wheel_from_an_sdist_needs_no_toolgen(released: Project, tmp_path: Path) -> None:
+    unpacked = released.unpacked_sdist(tmp_path / "unpacked")
 
-    project.build("--wheel", paths=[project.site], at=unpacked)
+    released.build("--wheel", paths=[released.site], at=unpacked)
 
-    with zipfile.ZipFile(project.wheel(unpacked)) as wheel:
-        assert generated_names(project) <= set(wheel.namelist())
+    with zipfile.ZipFile(released.wheel(unpacked)) as wheel:
+        assert generated_names(released) <= set(wheel.namelist())
 
 
-def test_an_sdist_whose_registry_was_changed_is_not_built(project: Project) -> None:
-    project.build("--sdist")
-    unpacked = project.unpacked_sdist()
+def test_an_sdist_whose_registry_was_changed_is_not_built(
+    released: Project, tmp_path: Path
+) -> None:
+    unpacked = released.unpacked_sdist(tmp_path / "unpacked")
     with (unpacked / "src/acme/_toolgen/types.py").open("a") as file:
         file.write("# edited\n")
 
-    done = project.python("-m", "build", "-n", "-x", "-w", paths=[project.site], at=unpacked)
+    done = released.python("-m", "build", "-n", "-x", "-w", paths=[released.site], at=unpacked)
 
     assert done.returncode != 0
     assert "types.py is not what the manifest beside it says" in done.stdout + done.stderr
@@ -90,23 +102,28 @@ def test_a_build_without_toolgen_says_what_is_missing(project: Project, tmp_path
     assert "toolgen is not installed where this is built" in done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("kind", ["wheel", "sdist", "editable"])
-def test_a_front_end_is_asked_for_toolgen_in_a_checkout_alone(
-    project: Project, kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(project.site))
+_ASK = """
+import contextlib, importlib, json, sys
+with contextlib.redirect_stdout(sys.stderr):
+    backend = importlib.import_module(sys.argv[1])
+    kinds = ("wheel", "sdist", "editable")
+    told = [getattr(backend, f"get_requires_for_build_{kind}")() for kind in kinds]
+print(json.dumps(told))
+"""
 
-    def asked() -> list[str]:
-        backend = ["hatchling.build", "setuptools.build_meta", "toolgen_build.backend"]
-        text = (project.root / "pyproject.toml").read_text()
-        (name,) = (each for each in backend if f'build-backend = "{each}"' in text)
-        caller = BuildBackendHookCaller(str(project.root), name)
-        found: list[str] = getattr(caller, f"get_requires_for_build_{kind}")()
-        return [each for each in found if each.startswith("toolgen")]
 
-    assert asked() == ["toolgen==0.1.0"]
+def test_a_front_end_is_asked_for_toolgen_in_a_checkout_alone(project: Project) -> None:
+    settings = tomllib.loads((project.root / "pyproject.toml").read_text("utf-8"))
+
+    def asked() -> list[list[str]]:
+        backend = settings["build-system"]["build-backend"]
+        done = project.python("-c", _ASK, backend, paths=[project.site])
+        told: list[list[str]] = json.loads(done.stdout)
+        return [[each for each in found if each.startswith("toolgen")] for found in told]
+
+    assert asked() == [["toolgen==0.1.0"]] * 3
     (project.root / "PKG-INFO").write_text("Metadata-Version: 2.4\n")
-    assert asked() == []
+    assert asked() == [[]] * 3
 
 
 def test_setuptools_does_not_ship_what_an_earlier_build_left(make: Make) -> None:
@@ -194,3 +211,18 @@ def test_the_wrapper_says_when_it_has_nothing_to_wrap(make: Make) -> None:
     done = project.python("-m", "build", "-n", "-x", "--wheel")
 
     assert "[tool.toolgen-build] has to name the backend" in done.stdout + done.stderr
+
+
+def test_an_editable_build_is_that_of_the_backend_around_which_it_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "inner.py").write_text(
+        "def build_wheel(*given): ...\n"
+        "def build_editable(wheel, settings, metadata): return f'{wheel} {settings} {metadata}'\n"
+    )
+    (tmp_path / "pyproject.toml").write_text("[tool.toolgen-build]\nbackend = 'inner'\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(backend, "generated_packages", lambda root: ())
+
+    assert backend.build_editable("wheels", {"a": "b"}, "metadata") == "wheels {'a': 'b'} metadata"

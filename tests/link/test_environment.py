@@ -79,3 +79,21 @@ def test_a_branch_on_the_environment_is_decided_when_it_is_empty() -> None:
 
     assert Linked({"app.py": text}, environment="empty").plain("MODE") == "safe"
     assert Linked({"app.py": text}).meaning("MODE") == "TG307"
+
+
+_CAST = """
+import os
+
+try:
+    LIMIT = int(os.environ.get("LIMIT", "100"))
+except ValueError:
+    LIMIT = 20
+"""
+
+
+def test_a_cast_that_a_handler_stands_by_for_is_its_default_when_it_is_empty() -> None:
+    linked = Linked({"app.py": _CAST}, environment="empty")
+
+    assert linked.plain("LIMIT") == 100
+    assert [finding.code for finding in linked.environment.diagnostics] == ["TG310"]
+    assert "only shows when the code runs" in Linked({"app.py": _CAST}).refusal("LIMIT")

@@ -6,7 +6,7 @@ import pytest
 from linking import Linked
 
 CONSTANTS = """
-import inspect, string, textwrap
+import inspect, math, string, textwrap
 from enum import Enum, StrEnum, auto
 from textwrap import dedent
 
@@ -48,6 +48,8 @@ int(" 7 "), int(True)
 abs(-3), round(1.567, 1), ord("a"), chr(65), repr("a"), -X, ~X, +Y, 2**10, 7 // 2, 7 % 4, 1 << 4
 textwrap.dedent("  a\\n  b"), dedent(" x"), inspect.cleandoc("a\\n   b"), textwrap.indent("a", "> ")
 NAMES.index("b"), PAIR.count(1), LIMITS.copy(), string.digits + string.ascii_lowercase[:3]
+string.ascii_letters, string.ascii_uppercase, string.hexdigits, string.punctuation
+math.pi, math.e, math.tau, math.inf, math.nan
 """
 
 ROWS = [line for line in EXPRESSIONS.splitlines() if line]
@@ -73,7 +75,7 @@ def test_what_is_folded_is_what_python_computes(linked: Linked, row: str) -> Non
 
 REFUSED = [
     ("open('x')", "it calls builtins.open"),
-    ("[x for x in NAMES]", "it is a list comprehension"),
+    ("(x for x in NAMES)", "it is a generator expression"),
     ("NAMES.sort()", "it calls sort(), which is not run"),
     ("LIMITS.pop('max')", "it calls pop(), which is not run"),
     ("LIMITS['none']", "the dict has no such key"),

@@ -113,8 +113,15 @@ class TestFullModules:
     def test_there_is_none_where_there_is_no_module(self) -> None:
         assert Project([self.SOURCE], parse_source).full("other") is None
 
-    def test_a_mistake_in_a_body_is_no_failure_of_the_project(self) -> None:
+    def test_a_mistake_in_a_body_is_a_failure_of_the_project(self) -> None:
         project = Project([SourceFile.from_text("module.py", "def f():\n    1 +\n")], parse_source)
+
+        assert project.module("module") is project.full("module") is None
+        assert [each.code for each in project.failures] == ["TG101"]
+
+    def test_a_body_that_nests_too_deeply_is_none(self) -> None:
+        text = f"def f():\n    {'+'.join('1' * 20_000)}\n"
+        project = Project([SourceFile.from_text("module.py", text)], parse_source)
 
         assert project.module("module") is not None
         assert project.full("module") is None

@@ -37,6 +37,49 @@ def effects(body: str, before: str = "") -> dict[str, object]:
     return {each.code: each.new for each in findings(source, "read-only-*")}
 
 
+CONNECTED = (
+    *("sqlite3.connect", "aiosqlite.connect", "duckdb.connect", "psycopg2.connect"),
+    *("psycopg.connect", "pymysql.connect", "pyodbc.connect", "pymssql.connect"),
+    *("MySQLdb.connect", "asyncpg.connect", "mysql.connector.connect"),
+)
+STATEMENTS = (
+    *("execute", "executemany", "executescript", "exec_driver_sql", "fetch", "fetchrow"),
+    "fetchval",
+)
+
+
+@pytest.mark.parametrize("connect", CONNECTED)
+def test_a_statement_changes_data_whatever_database_runs_it(connect: str) -> None:
+    module = connect.rpartition(".")[0]
+    body = f"import {module}\n{connect}(key).execute('DROP TABLE x')"
+    assert effects(body) == {"read-only-writes": f"{module}.Connection.execute, DROP TABLE"}
+
+
+@pytest.mark.parametrize("method", STATEMENTS)
+def test_a_statement_changes_data_by_whatever_method_it_is_run(method: str) -> None:
+    body = f"connection = sqlite3.connect(key)\nconnection.{method}('DROP TABLE x')"
+    assert effects(body) == {"read-only-writes": f"sqlite3.Connection.{method}, DROP TABLE"}
+    assert effects(body.replace("DROP TABLE x", "SELECT 1")) == {}
+
+
+@pytest.mark.parametrize(
+    ("call", "name"),
+    [
+        *((f"{name}(key, MODE)", name) for name in ("io.open", "codecs.open", "aiofiles.open")),
+        *((f"{name}(key, MODE)", name) for name in ("gzip.open", "bz2.open", "lzma.open")),
+        *((f"{name}(key, MODE)", name) for name in ("tarfile.open", "anyio.open_file")),
+        *((f"{name}(key, mode=MODE)", name) for name in ("os.fdopen", "zipfile.ZipFile")),
+    ],
+)
+def test_what_opens_a_file_writes_by_its_mode(call: str, name: str) -> None:
+    head = f"import {name.rpartition('.')[0]}\n"
+    written = effects(head + call.replace("MODE", "'w'"))
+    assert written == {"read-only-writes": f"{name}, in mode 'w'"}
+    assert effects(head + call.replace("MODE", "'r'")) == {}
+    untold = effects(head + call.replace("MODE", "key"))
+    assert list(untold.values()) == [f"{name}, in a mode that is given"]
+
+
 @pytest.mark.parametrize(
     ("body", "what"),
     [

@@ -10,8 +10,12 @@ from toolgen.lint.words import says_no_more, summary, words
 
 def found_in(description: str, *rules: str) -> set[str]:
     """The rules that find something in a description."""
-    source = f"from toolgen_runtime import tool\n@tool(description={description!r})\ndef f(): ...\n"
-    return {each.code for each in findings(source, *rules)}
+    return {each.code for each in findings(described(description), *rules)}
+
+
+def described(description: str) -> str:
+    """A module whose one tool has a description."""
+    return f"from toolgen_runtime import tool\n@tool(description={description!r})\ndef f(): ...\n"
 
 
 @pytest.mark.parametrize(
@@ -55,22 +59,52 @@ def test_descriptions_that_only_look_like_it_are_let_be(text: str) -> None:
     assert found_in(text, "prompt-injection", "description-steers-model") == set()
 
 
+SECRETS = {
+    "AKIA" + "Z3J9DLQ0WMXQ7TB2": "an AWS access key",
+    "ghp_" + "k3J9dLq0WmZx7Tb2RfVn8YsHc5Pg1EuAo6Ii": "a GitHub token",
+    "glpat-" + "Zk3J9dLq0WmXx7Tb2RfV": "a GitLab token",
+    "xoxb-" + "84629157-Zk3J9dLq0W": "a Slack token",
+    "AIza" + "Zk3J9dLq0WmXx7Tb2RfVn8YsHc5Pg1EuAo6": "a Google API key",
+    "sk-ant-" + "Zk3J9dLq0WmXx7Tb2RfVn8Ys": "an OpenAI or Anthropic key",
+    "sk_live_" + "Zk3J9dLq0WmXx7Tb": "a Stripe key",
+    "hf_" + "ZkJdLqWmXxTbRfVnYsHcPgEuAoIiQr": "a Hugging Face token",
+    "npm_" + "k3J9dLq0WmZx7Tb2RfVn8YsHc5Pg1EuAo6Ii": "an npm token",
+    "pypi-" + "Zk3J9dLq0WmXx7Tb2RfVn8YsHc5Pg1EuAo6IiZk3J9dLq0WmXx": "a PyPI token",
+    "SG." + "Zk3J9dLq0WmXx7Tb." + "Zk3J9dLq0WmXx7Tb2": "a SendGrid key",
+    "eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiJxMjM0In0." + "Zk3J9dLq0WmXx7Tb": "a JSON Web Token",
+    "-----BEGIN RSA PRIVATE" + " KEY-----": "a private key",
+    "mysql://shop:" + "k3J9dLq@db.acme.dev/shop": "a password in a URL",
+}
+
+
+@pytest.mark.parametrize(("secret", "kind"), SECRETS.items())
+def test_secrets_are_told_by_their_shape(secret: str, kind: str) -> None:
+    [found] = findings(described(f"Use {secret} for it."), "secret-in-text")
+    assert found.new == kind
+
+
 @pytest.mark.parametrize(
-    "secret",
+    ("text", "hidden"),
     [
-        "ghp_" + "k3J9dLq0WmZx7Tb2RfVn8YsHc5Pg1EuAo6Ii",
-        "glpat-" + "Zk3J9dLq0WmXx7Tb2RfV",
-        "xoxb-" + "84629157-Zk3J9dLq0W",
-        "sk-ant-" + "Zk3J9dLq0WmXx7Tb2RfVn8Ys",
-        "sk_live_" + "Zk3J9dLq0WmXx7Tb",
-        "hf_" + "ZkJdLqWmXxTbRfVnYsHcPgEuAoIiQr",
-        "eyJhbGciOiJIUzI1NiJ9." + "eyJzdWIiOiJxMjM0In0." + "Zk3J9dLq0WmXx7Tb",
-        "-----BEGIN RSA PRIVATE" + " KEY-----",
-        "mysql://shop:" + "k3J9dLq@db.acme.dev/shop",
+        ("a\u200db", "U+200D ZERO WIDTH JOINER"),
+        ("\u0646\u200cb", "U+200C ZERO WIDTH NON-JOINER"),
+        ("a\u200c\u0646", "U+200C ZERO WIDTH NON-JOINER"),
+        ("\u0646\u200c", "U+200C ZERO WIDTH NON-JOINER"),
+        ("\u0646\u200c\u0627", None),
+        ("\U0001f469\u200d\U0001f680", None),
+        ("\u2764\ufe0f", None),
+        ("\u2764a\ufe0f", "U+FE0F VARIATION SELECTOR-16"),
+        ("\u2764\ufe01", "U+FE01 VARIATION SELECTOR-2"),
+        ("a\u3164", "U+3164 HANGUL FILLER"),
+        ("a\U000e0041", "U+E0041 TAG LATIN CAPITAL LETTER A"),
+        ("a\tb\r\nc \u4f60", None),
     ],
 )
-def test_secrets_are_told_by_their_shape(secret: str) -> None:
-    assert found_in(f"Use {secret} for it.", "secret-in-text") == {"secret-in-text"}
+def test_what_nobody_sees_is_told_unless_a_script_or_an_emoji_needs_it(
+    text: str, hidden: str | None
+) -> None:
+    found = findings(described(f"Say {text}"), "hidden-characters")
+    assert [each.new for each in found] == [hidden] * (hidden is not None)
 
 
 @pytest.mark.parametrize(

@@ -5,15 +5,18 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from building import write_sources
 
+from benchmarks.mutation import judging
 from benchmarks.mutation.copies import Copy
+from benchmarks.mutation.journal import Journal
 from benchmarks.mutation.judging import Judge, Judged, Verdict
 from benchmarks.mutation.lines import Change, possible
-from benchmarks.mutation.probing import Probed, probe
+from benchmarks.mutation.probing import Probed, importers, probe
 
 MODULE = "generator/toolgen/prices.py"
 SOURCES = {
@@ -39,6 +42,12 @@ SOURCES = {
             while seconds < 5:
                 seconds = seconds + 1
     ''',
+    "generator/toolgen/adapter.py": """
+        def adapted(tool: object) -> object:
+            from a_framework_that_is_not_here import Tool
+
+            return Tool(tool, strict=True)
+    """,
     "pyproject.toml": """
         [tool.pytest.ini_options]
         pythonpath = ["generator"]
@@ -48,6 +57,7 @@ SOURCES = {
         import os
         import subprocess
         import sys
+        from types import FunctionType
 
         import pytest
 
@@ -76,6 +86,10 @@ SOURCES = {
             assert subprocess.run([sys.executable, "-c", code + "; total(2, 12)"]).returncode == 0
 
 
+        def test_many_cost_less_where_other_names_are_known():
+            assert FunctionType(total.__code__, {})(1, 13)
+
+
         def test_which_fails_in_any_case():
             assert total(3) == 4
     """,
@@ -96,7 +110,7 @@ def copy(project: Path) -> Copy:
 
 @pytest.fixture(scope="module")
 def probed(copy: Copy, project: Path) -> Probed:
-    return probe(copy, possible(project), jobs=1)
+    return probe(copy, possible(project), 1, project.parent / "hits")
 
 
 @pytest.fixture(scope="module")
@@ -107,10 +121,10 @@ def judge(copy: Copy) -> Iterator[Judge]:
 
 
 def change(project: Path, line: str, after: str) -> Change:
-    source = (project / MODULE).read_text()
     [found] = [
         each
         for each in possible(project)
+        for source in [(project / each.path).read_text()]
         if source.splitlines()[each.mutant.line - 1].strip() == line and each.mutant.after == after
     ]
     return found
@@ -129,7 +143,11 @@ def judged(judge: Judge, probed: Probed, change: Change) -> Judged:
 def test_the_tests_of_a_line_are_those_that_run_it_in_whatever_process(
     project: Path, probed: Probed
 ) -> None:
-    many = {"test_many_cost_less", "test_another_process_says_the_same"}
+    many = {
+        "test_many_cost_less",
+        "test_another_process_says_the_same",
+        "test_many_cost_less_where_other_names_are_known",
+    }
     assert ran_by(probed, change(project, "return price * 9", "10")) == many
     one = {"test_one_costs_its_price"}
     assert ran_by(probed, change(project, "return price + FREE", "-")) == one
@@ -154,13 +172,68 @@ def test_a_change_that_no_test_notices_survives(
     project: Path, judge: Judge, probed: Probed, copy: Copy
 ) -> None:
     outcome = judged(judge, probed, change(project, "return price * 9", "10"))
-    assert (outcome.verdict, len(outcome.tried)) == (Verdict.SURVIVED, 2)
+    assert (outcome.verdict, len(outcome.tried)) == (Verdict.SURVIVED, 3)
     assert (copy.root / MODULE).read_bytes() == (project / MODULE).read_bytes()
+
+
+def test_a_change_by_which_a_test_does_not_end_is_noticed(
+    project: Path, judge: Judge, probed: Probed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "START", 2)
+    outcome = judged(judge, probed, change(project, "seconds = seconds + 1", "-"))
+    assert (outcome.verdict, outcome.survived) == (Verdict.LATE, False)
 
 
 def test_a_change_that_no_test_runs_survives(project: Path, judge: Judge, probed: Probed) -> None:
     outcome = judged(judge, probed, change(project, "return 1", "2"))
     assert outcome.verdict is Verdict.UNRUN
+
+
+def test_a_change_where_a_library_is_needed_that_is_not_here_is_not_judged(
+    project: Path, judge: Judge, probed: Probed
+) -> None:
+    outcome = judged(judge, probed, change(project, "return Tool(tool, strict=True)", "False"))
+    assert (outcome.verdict, outcome.survived) == (Verdict.ELSEWHERE, False)
+
+
+def test_tests_run_again_for_a_probe_only_when_their_file_is_another_one(
+    project: Path, copy: Copy, probed: Probed
+) -> None:
+    hits = project.parent / "hits"
+    log = copy.root.parent / "suite.log"
+    again = probe(copy, possible(project), 1, hits)
+    assert "no tests ran in" in log.read_text()
+    total = change(project, "return price + FREE", "-")
+    assert ran_by(again, total) == ran_by(probed, total)
+
+    tests = copy.root / "tests" / "test_prices.py"
+    before = tests.read_text()
+    tests.write_text(before.replace("reached(0)", "assert total(2) == 2"))
+    changed = probe(copy, possible(project), 1, hits)
+    tests.write_text(before)
+    assert "1 failed, 5 passed in" in log.read_text()
+    assert "test_it_ends" in ran_by(changed, total)
+
+
+def test_an_outcome_is_known_in_the_next_run_while_what_it_rests_on_is_there(
+    project: Path, tmp_path: Path, judge: Judge, probed: Probed
+) -> None:
+    file = tmp_path / "outcomes.jsonl"
+    noticed = change(project, "FREE = 0", "1")
+    overlooked = change(project, "return price * 9", "10")
+    for each in (noticed, overlooked):
+        tests = probed.tests_of(each, {})
+        Journal(file, project).note(judged(judge, probed, each), tests)
+    journal = Journal(file, project)
+
+    def known(change: Change, version: str) -> str | None:
+        tests = [replace(test, version=version) for test in probed.tests_of(change, {})]
+        found = journal.known(change, tests if version else probed.tests_of(change, {}))
+        return found and found.verdict.value
+
+    assert (known(noticed, ""), known(overlooked, "")) == ("killed", "survived")
+    assert (known(noticed, "of another file"), known(overlooked, "of another file")) == (None, None)
+    assert known(change(project, "return price * 9", "+"), "") is None
 
 
 def test_a_process_that_was_killed_is_started_again(
@@ -189,3 +262,19 @@ def test_the_environment_of_a_copy_has_no_module_of_the_original(copy: Copy, pro
     ).stdout
     assert where.strip() == str(copy.root / MODULE)
     assert shutil.which("python", path=str(copy.python.parent)) is not None
+
+
+def test_what_imports_by_computed_names_may_import_all_of_its_room(tmp_path: Path) -> None:
+    write_sources(
+        tmp_path,
+        {
+            "generator/toolgen/cli/main.py": "from importlib import import_module\n"
+            "def run(name): import_module(f'toolgen.cli.{name}')\n",
+            "generator/toolgen/cli/build.py": "HELP = 'Build.'\n",
+            "generator/toolgen/other.py": "import toolgen.cli.main\n",
+        },
+    )
+    found = importers(tmp_path)
+    assert found["generator/toolgen/cli/build.py"] == {"generator/toolgen/cli/main.py"}
+    assert found["generator/toolgen/cli/main.py"] == {"generator/toolgen/other.py"}
+    assert found["generator/toolgen/other.py"] == set()

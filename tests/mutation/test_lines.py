@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 from benchmarks.mutation import lines
-from benchmarks.mutation.lines import changed_lines, changed_since, equivalents, possible, sampled
+from benchmarks.mutation.lines import (
+    changed_lines,
+    changed_since,
+    equivalents,
+    noticeable,
+    possible,
+    sampled,
+)
 
 ROOT = Path(__file__).parents[2]
 MODULE = "generator/toolgen/a.py"
@@ -46,6 +53,21 @@ def test_a_sample_is_the_same_for_the_same_seed(repository: Path) -> None:
     assert {len({each.mutant.line for each in sample}) for sample in samples} == {2}
 
 
+def test_a_smaller_sample_is_part_of_a_larger_one(repository: Path) -> None:
+    samples = [{*sampled(repository, count, seed=4)} for count in (1, 2, 3)]
+    assert samples[0] < samples[1] < samples[2]
+
+
+def test_a_sample_keeps_its_lines_when_others_change_or_go(repository: Path) -> None:
+    """So it does when code is removed that nothing needs, as a survivor has shown."""
+    texts = (repository / MODULE).read_text().splitlines()
+    [kept] = sampled(repository, 1, seed=4)
+    text = texts[kept.mutant.line - 1]
+    (repository / MODULE).write_text(f"\n{text}\n")
+    [again] = sampled(repository, 1, seed=4)
+    assert (again.mutant.line, again.mutant.after) == (2, kept.mutant.after)
+
+
 def test_a_sample_of_more_lines_than_there_are_is_all_of_them(repository: Path) -> None:
     assert len(sampled(repository, 300, seed=1)) == 3
 
@@ -61,7 +83,8 @@ def test_what_is_listed_as_equivalent_is_not_changed(
     repository: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lines, "equivalents", lambda: {(MODULE, "b = 2", "3"): "why"})
-    assert [each.mutant.line for each in possible(repository)] == [1, 3]
+    found = noticeable(repository, possible(repository))
+    assert [each.mutant.line for each in found] == [1, 3]
 
 
 def test_each_equivalent_has_a_reason_and_is_a_change_of_the_code() -> None:

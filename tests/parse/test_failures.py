@@ -57,6 +57,21 @@ def test_places_count_in_the_file_and_not_in_what_was_kept_of_it(failure: Fail) 
     assert (found.line, found.column) == (7, 5)
 
 
+@pytest.mark.parametrize("mistake", ["x +", "a b", "print 'a'", "if x:", "x = = 1"])
+def test_a_mistake_in_a_body_that_is_left_out_is_one_of_the_file(
+    failure: Fail, mistake: str
+) -> None:
+    found = failure(f"def f():\n    {mistake}\n    return 1\n")
+
+    assert (found.code, found.line) == ("TG101", 3 if mistake == "if x:" else 2)
+
+
+def test_a_body_may_be_newer_than_the_python_that_reads_it() -> None:
+    text = "def f[T: int = str]():\n    x = t'{f'{'a'}'}'\n    return 1\n"
+
+    assert parse_module(SourceFile.from_text("module.py", text)).statements
+
+
 @pytest.mark.parametrize(
     "text",
     [

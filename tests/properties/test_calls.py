@@ -29,7 +29,7 @@ _DECORATORS = ("@tool(strict=False, thread=False)",)
 Arguments = dict[str, Any]
 
 
-@many(25)
+@many(10)
 @given(projects(_DECORATORS, is_checked=False), st.randoms(use_true_random=False))
 def test_the_function_receives_what_a_direct_call_gives_it(project: Project, chance: Any) -> None:
     show(project)

@@ -32,7 +32,7 @@ def _generated(project: Project) -> Result:
     return result
 
 
-@many(60)
+@many(20)
 @given(projects())
 def test_the_schema_is_reflections(project: Project) -> None:
     """Nothing that the grammar writes is beyond what source tells, so there are no findings.
@@ -52,7 +52,7 @@ def test_the_schema_is_reflections(project: Project) -> None:
     assert expected.keys() == {each.name for each in project.tools}
 
 
-@many(25)
+@many(10)
 @given(projects())
 def test_a_function_that_is_not_built_is_told_the_same(project: Project) -> None:
     show(project)
@@ -78,7 +78,7 @@ def _made(tool: ToolSpec) -> DynamicTool:
     return function_tool(function, name=tool.name, strict=strict, namespace=namespace_of(tool))
 
 
-@many(40)
+@many(15)
 @given(projects())
 def test_docstrings_of_all_styles_say_what_was_written(project: Project) -> None:
     show(project)

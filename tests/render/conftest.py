@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from toolgen.findings import Position
+from toolgen.ir.definitions import Definitions, ModelClass
+from toolgen.ir.nodes import Annotated, Construct, Named, Parametrised, Scalar, Standard, Type
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import Annotated, Definitions, ModelClass, Named, Parametrised, Standard, Type
-from toolgen.ir.values import Construct, Scalar
 from toolgen.render import PackagePlan, PlannedTool, render_package
 from toolgen.schema.tree import CoreSchema
 

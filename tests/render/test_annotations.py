@@ -14,9 +14,9 @@ from typing import Annotated, Any
 import pydantic
 import pytest
 
-from toolgen.ir import types as ir
-from toolgen.ir.tools import Parameter
-from toolgen.ir.values import (
+from toolgen.ir import definitions
+from toolgen.ir import nodes as ir
+from toolgen.ir.nodes import (
     Collection,
     Construct,
     Inert,
@@ -26,6 +26,7 @@ from toolgen.ir.values import (
     Table,
     TypeValue,
 )
+from toolgen.ir.tools import Parameter
 from toolgen.render.annotations import StaticTypeSource, TypeSource
 from toolgen.render.argument_types import static_context, static_entry, validated_annotation
 from toolgen.render.scope import NameScope
@@ -63,7 +64,7 @@ def write(type_: ir.Type) -> Any:
     return namespace["made"]
 
 
-def static(type_: ir.Type, definitions: ir.Definitions | None = None) -> str:
+def static(type_: ir.Type, definitions: definitions.Definitions | None = None) -> str:
     return StaticTypeSource(NameScope(), definitions or {}).write(type_)
 
 
@@ -170,8 +171,39 @@ def test_a_checker_sees_no_metadata_and_no_bare_generic(type_: ir.Type, written:
     assert static(type_) == written
 
 
+SPECIAL = {
+    name: getattr(typing, name)
+    for name in typing.__all__
+    if getattr(getattr(typing, name), "_nparams", 0)
+    and name not in ("MappingView", "AsyncContextManager")  # nothing has a schema of one
+}
+PYDANTIC = (
+    *("ImportString", "InstanceOf", "Json", "OnErrorOmit", "RootModel", "Secret"),
+    *("SerializeAsAny", "SkipValidation"),
+)
+
+
+def arguments_of(name: str) -> int:
+    """How many arguments a bare generic is given."""
+    written = static(ir.Standard(name))
+    return written.count(",") + 1 if "[" in written else 0
+
+
+@pytest.mark.parametrize("name", SPECIAL)
+def test_each_generic_of_typing_gets_as_many_arguments_as_it_has(name: str) -> None:
+    count = abs(SPECIAL[name]._nparams) + (name == "Tuple")
+    origin = SPECIAL[name].__origin__
+    assert arguments_of(f"typing:{name}") == count
+    assert arguments_of(f"{origin.__module__}:{origin.__qualname__}") == count
+
+
+@pytest.mark.parametrize("name", PYDANTIC)
+def test_each_generic_of_pydantic_gets_its_argument(name: str) -> None:
+    assert arguments_of(f"pydantic:{name}") == 1
+
+
 def test_a_bare_generic_of_the_user_gets_its_arguments() -> None:
-    box = ir.ModelClass("m:Box", (), type_parameters=("m:T",))
+    box = definitions.ModelClass("m:Box", (), type_parameters=("m:T",))
     assert static(ir.Named("m:Box"), {"m:Box": box}) == "Box[Any]"
     assert static(ir.Named("m:Box", (INT,)), {"m:Box": box}) == "Box[int]"
 
@@ -179,14 +211,14 @@ def test_a_bare_generic_of_the_user_gets_its_arguments() -> None:
 @pytest.mark.parametrize(
     ("variable", "written"),
     [
-        (ir.VariableDefinition("m:T", "T"), "Any"),
-        (ir.VariableDefinition("m:T", "T", bound=INT), "int"),
-        (ir.VariableDefinition("m:T", "T", constraints=(INT, STR)), "Union[int, str]"),
-        (ir.VariableDefinition("m:T", "T", bound=INT, default=STR), "str"),
+        (definitions.VariableDefinition("m:T", "T"), "Any"),
+        (definitions.VariableDefinition("m:T", "T", bound=INT), "int"),
+        (definitions.VariableDefinition("m:T", "T", constraints=(INT, STR)), "Union[int, str]"),
+        (definitions.VariableDefinition("m:T", "T", bound=INT, default=STR), "str"),
     ],
 )
 def test_an_unbound_type_variable_is_what_it_may_be(
-    variable: ir.VariableDefinition, written: str
+    variable: definitions.VariableDefinition, written: str
 ) -> None:
     assert static(ir.Variable("m:T"), {"m:T": variable}) == written
 
@@ -203,7 +235,7 @@ LAMBDA = Construct("pydantic:AfterValidator", (Inert("lambda v: v"),))
     [
         (INT, "positional-only", None, "int"),
         (INT, "positional-only", Scalar(None), "NotRequired[int]"),
-        (INT, "keyword-only", ir.Unrepresentable("a call"), "NotRequired[int]"),
+        (INT, "keyword-only", definitions.Unrepresentable("a call"), "NotRequired[int]"),
         (INT, "var-positional", None, "NotRequired[list[int]]"),
         (INT, "var-keyword", None, "NotRequired[dict[str, int]]"),
         (INT, "keyword-only", FIELD, "Annotated[int, Field(3, ge=1, le=9.5)]"),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sampling import many
 
 from toolgen.formatting import format_code
-from toolgen.ir.types import Named, Parametrised, Standard
+from toolgen.ir.nodes import Named, Parametrised, Standard
 from toolgen.render.annotations import TypeSource
 from toolgen.render.core import CoreSource
 from toolgen.render.scope import NameScope
@@ -39,7 +39,7 @@ def test_a_tree_reads_back_in_its_own_order(tree: Any) -> None:
 
 
 @given(TREES)
-@many(80)
+@many(25)
 def test_black_leaves_a_tree_as_it_is(tree: Any) -> None:
     body = f"def core():\n    return {write(tree)}\n"
     assert format_code(body) == body

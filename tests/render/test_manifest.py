@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from toolgen.ir.nodes import Construct, Scalar, Table
 from toolgen.ir.tools import Options, ToolSpec
-from toolgen.ir.values import Construct, Scalar, Table
 from toolgen.json_schema import wire_schema
 from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes
 from toolgen.render.plan import PackagePlan, PlannedTool

@@ -21,9 +21,8 @@ from sampling import many
 import toolgen_runtime
 from toolgen.findings import Position
 from toolgen.formatting import format_code, format_stub
+from toolgen.ir.nodes import Annotated, Collection, Construct, Literal, Scalar, Table
 from toolgen.ir.tools import Parameter, ParameterKind, Reach, ToolSpec
-from toolgen.ir.types import Annotated, Literal
-from toolgen.ir.values import Collection, Construct, Scalar, Table
 from toolgen.render import PackagePlan, PlannedTool, render_package
 from toolgen.render.banner import Authorship, authorship
 from toolgen.render.naming import module_keys

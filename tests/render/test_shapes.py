@@ -9,9 +9,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from toolgen.ir.nodes import ANY, Construct, Scalar
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import ANY
-from toolgen.ir.values import Construct, Scalar
 from toolgen.render.parameters import InvokerSignature
 from toolgen.render.scope import NameScope
 from toolgen.render.shapes import call_statements

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from toolgen.ir.nodes import Construct, Scalar
 from toolgen.ir.tools import Parameter, ToolSpec
-from toolgen.ir.values import Construct, Scalar
 from toolgen.render.parameters import property_name
 from toolgen.render.signatures import signature_items
 

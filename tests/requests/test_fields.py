@@ -41,6 +41,15 @@ def test_a_reply_is_validated_in_any_shape_of_request() -> None:
     assert reply.tool_requests == [ToolRequest("add", {"x": 1}), ToolRequest("now", {}, "c1")]
 
 
+def test_a_response_is_validated_with_all_that_it_says() -> None:
+    written = {"function": "add", "arguments": {"x": 1}, "output": 3, "id": "c1"}
+
+    [response] = Reply.model_validate({"tool_responses": [written]}).tool_responses
+
+    assert response == ToolResponse("add", {"x": 1}, 3, "c1")
+    assert response.id == "c1"
+
+
 def test_fields_have_defaults() -> None:
     reply = Reply()  # type: ignore[call-arg]  # defaults within Annotated are unknown to mypy
 

@@ -75,7 +75,7 @@ def read(content: object) -> list[ToolRequest]:
         return []
 
 
-@many(150)
+@many(60)
 @given(TANGLES | st.text() | st.binary())
 @example("{" * 3000)
 @example("[" * 100_000)
@@ -87,7 +87,7 @@ def test_text_raises_the_documented_error_alone(text: str | bytes) -> None:
     assert all(type(request) is ToolRequest for request in read(text))
 
 
-@many(150)
+@many(60)
 @given(DATA)
 def test_data_raises_the_documented_error_alone(content: object) -> None:
     for request in read(content):
@@ -109,7 +109,7 @@ def test_a_request_comes_back_from_json_and_from_prose(
     assert parse_tool_requests(request.to_dict()) == [request]
 
 
-@many(100)
+@many(40)
 @given(st.dictionaries(st.text(), JSON, max_size=4))
 def test_arguments_come_back_out_of_strings(arguments: dict[str, Any]) -> None:
     call = {"name": "f", "arguments": json.dumps(json.dumps(arguments))}

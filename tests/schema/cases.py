@@ -13,8 +13,8 @@ import pydantic
 from annotated_types import Ge, Len
 from pydantic import Discriminator, Field, StringConstraints
 
-from toolgen.ir import types as ir
-from toolgen.ir.values import NONE, Collection, Inert, Member, Scalar, TypeValue, Value
+from toolgen.ir import nodes as ir
+from toolgen.ir.nodes import NONE, Collection, Inert, Member, Scalar, TypeValue, Value
 
 from . import shop
 from .definitions import DEFINITIONS

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from toolgen.ir import types as ir
-from toolgen.ir.values import Member, Reference, Scalar, TypeValue
+from toolgen.ir import definitions
+from toolgen.ir import nodes as ir
+from toolgen.ir.nodes import Member, Reference, Scalar, TypeValue
 
 from .notation import (
     BASE_MODEL,
@@ -23,20 +24,20 @@ from .notation import (
 ENUM, STR_ENUM = "enum:Enum", "enum:StrEnum"
 
 GENERIC = ("shop:T",)
-DEFINITIONS: dict[str, ir.Definition] = {
+DEFINITIONS: dict[str, definitions.Definition] = {
     definition.id: definition
     for definition in (
-        ir.EnumClass(
+        definitions.EnumClass(
             "shop:Color",
             (STR_ENUM,),
             settings(RED="red", GREEN="green"),
             "What it looks like.",
         ),
-        ir.EnumClass("shop:Size", ("enum:IntEnum",), settings(SMALL=1, LARGE=2)),
-        ir.EnumClass("shop:Mixed", (ENUM,), settings(TEXT="text", NUMBER=2, ALIAS=2)),
-        ir.EnumClass("shop:Lenient", (ENUM,), settings(KNOWN="known"), has_missing=True),
-        ir.NamedTupleClass("shop:Point", fields(x=INT, y=(INT, 0))),
-        ir.TypedDictClass(
+        definitions.EnumClass("shop:Size", ("enum:IntEnum",), settings(SMALL=1, LARGE=2)),
+        definitions.EnumClass("shop:Mixed", (ENUM,), settings(TEXT="text", NUMBER=2, ALIAS=2)),
+        definitions.EnumClass("shop:Lenient", (ENUM,), settings(KNOWN="known"), has_missing=True),
+        definitions.NamedTupleClass("shop:Point", fields(x=INT, y=(INT, 0))),
+        definitions.TypedDictClass(
             "shop:Movie",
             fields(
                 title=ir.Qualified("Required", STR),
@@ -46,24 +47,24 @@ DEFINITIONS: dict[str, ir.Definition] = {
             total=False,
             doc="A film.",
         ),
-        ir.TypedDictClass(
+        definitions.TypedDictClass(
             "shop:Sequel",
             fields(of=ir.Qualified("NotRequired", STR), number=INT),
             (named("Movie"),),
         ),
-        ir.TypedDictClass(
+        definitions.TypedDictClass(
             "shop:Link", fields(value=INT, next=ir.Qualified("NotRequired", named("Link")))
         ),
-        ir.TypedDictClass(
+        definitions.TypedDictClass(
             "shop:Closed",
             fields(a=INT),
             configuration=settings(extra="forbid", title="A title"),
         ),
-        ir.VariableDefinition("shop:T", "T"),
-        ir.TypedDictClass(
+        definitions.VariableDefinition("shop:T", "T"),
+        definitions.TypedDictClass(
             "shop:Page", fields(items=lists(ir.Variable("shop:T"))), type_parameters=GENERIC
         ),
-        ir.DataClass(
+        definitions.DataClass(
             "shop:Item",
             "dataclasses:dataclass",
             fields(
@@ -79,7 +80,7 @@ DEFINITIONS: dict[str, ir.Definition] = {
             ),
             doc="An item.",
         ),
-        ir.DataClass(
+        definitions.DataClass(
             "shop:Special",
             "dataclasses:dataclass",
             fields(
@@ -88,22 +89,22 @@ DEFINITIONS: dict[str, ir.Definition] = {
             (named("Item"),),
             settings(order=True, kw_only=True),
         ),
-        ir.DataClass(
+        definitions.DataClass(
             "shop:Doubled",
             "dataclasses:dataclass",
             fields(n=INT, twice=(INT, call("dataclasses:field", init=False, default=0))),
             has_post_init=True,
         ),
-        ir.DataClass(
+        definitions.DataClass(
             "shop:Sensor", "pydantic.dataclasses:dataclass", fields(level=(INT, field(ge=0)))
         ),
-        ir.ModelClass(
+        definitions.ModelClass(
             "shop:Address",
             fields(street=STR, number=(INT, field(gt=0, description="In the street."))),
             (BASE_MODEL,),
             doc="Where someone lives.",
         ),
-        ir.ModelClass(
+        definitions.ModelClass(
             "shop:User",
             fields(
                 id_=(INT, field(alias="id")),
@@ -114,9 +115,11 @@ DEFINITIONS: dict[str, ir.Definition] = {
             ),
             (BASE_MODEL,),
         ),
-        ir.ModelClass("shop:Admin", fields(level=(INT, 1)), (named("User"),)),
-        ir.ModelClass("shop:Author", fields(books=(lists(named("Book")), [])), (BASE_MODEL,)),
-        ir.ModelClass(
+        definitions.ModelClass("shop:Admin", fields(level=(INT, 1)), (named("User"),)),
+        definitions.ModelClass(
+            "shop:Author", fields(books=(lists(named("Book")), [])), (BASE_MODEL,)
+        ),
+        definitions.ModelClass(
             "shop:Book",
             fields(
                 by=named("Author"),
@@ -124,9 +127,11 @@ DEFINITIONS: dict[str, ir.Definition] = {
             ),
             (BASE_MODEL,),
         ),
-        ir.ModelClass("shop:Shape", fields(parts=(lists(named("Circle")), [])), (BASE_MODEL,)),
-        ir.ModelClass("shop:Circle", fields(radius=FLOAT), (named("Shape"),)),
-        ir.ModelClass(
+        definitions.ModelClass(
+            "shop:Shape", fields(parts=(lists(named("Circle")), [])), (BASE_MODEL,)
+        ),
+        definitions.ModelClass("shop:Circle", fields(radius=FLOAT), (named("Shape"),)),
+        definitions.ModelClass(
             "shop:Box",
             fields(
                 content=ir.Variable("shop:T"),
@@ -138,26 +143,26 @@ DEFINITIONS: dict[str, ir.Definition] = {
             (BASE_MODEL,),
             type_parameters=GENERIC,
         ),
-        ir.ModelClass(
+        definitions.ModelClass(
             "shop:Pair",
             fields(left=ir.Variable("shop:T"), right=ir.Variable("shop:T")),
             (BASE_MODEL,),
             type_parameters=GENERIC,
         ),
-        ir.ModelClass("shop:IntPair", fields(note=(STR, "")), (named("Pair", INT),)),
-        ir.ModelClass(
+        definitions.ModelClass("shop:IntPair", fields(note=(STR, "")), (named("Pair", INT),)),
+        definitions.ModelClass(
             "shop:Tags",
             (),
             (ir.Parametrised("pydantic:RootModel", (lists(STR),)),),
             doc="Words.",
         ),
-        ir.ModelClass(
+        definitions.ModelClass(
             "shop:Strict",
             fields(a=INT),
             (BASE_MODEL,),
             settings(extra="forbid", title="A title", json_schema_extra={"x": 1}),
         ),
-        ir.ModelClass(
+        definitions.ModelClass(
             "shop:Camel",
             fields(first_name=STR),
             (BASE_MODEL,),
@@ -166,23 +171,27 @@ DEFINITIONS: dict[str, ir.Definition] = {
                 populate_by_name=True,
             ),
         ),
-        ir.ModelClass(
+        definitions.ModelClass(
             "shop:Explained",
             (
-                ir.Field("size", INT, Scalar(1), "How big."),
-                ir.Field("other", INT, field(2, description="Said already."), "Not shown."),
+                definitions.Field("size", INT, Scalar(1), "How big."),
+                definitions.Field(
+                    "other", INT, field(2, description="Said already."), "Not shown."
+                ),
             ),
             (BASE_MODEL,),
             settings(use_attribute_docstrings=True),
         ),
-        ir.ModelClass(
+        definitions.ModelClass(
             "shop:Cat",
             fields(kind=ir.Literal((Scalar("cat"),)), lives=(INT, 9)),
             (BASE_MODEL,),
         ),
-        ir.ModelClass("shop:Dog", fields(kind=ir.Literal((Scalar("dog"),))), (BASE_MODEL,)),
-        ir.NewTypeDefinition("shop:UserId", INT),
-        ir.AliasDefinition("shop:Nested", ir.Union((lists(named("Nested")), INT))),
-        ir.AliasDefinition("shop:Many", lists(ir.Variable("shop:T")), GENERIC),
+        definitions.ModelClass(
+            "shop:Dog", fields(kind=ir.Literal((Scalar("dog"),))), (BASE_MODEL,)
+        ),
+        definitions.NewTypeDefinition("shop:UserId", INT),
+        definitions.AliasDefinition("shop:Nested", ir.Union((lists(named("Nested")), INT))),
+        definitions.AliasDefinition("shop:Many", lists(ir.Variable("shop:T")), GENERIC),
     )
 }

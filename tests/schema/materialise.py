@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic_core import SchemaValidator
 
-from toolgen.ir import types as ir
+from toolgen.ir import nodes as ir
 from toolgen.schema import CoreSchema, to_python
 from toolgen.schema.core import ClassRef, Leaf, Members, Node, SplicedClass
 from toolgen_runtime.call.nodes import path_node, sequence_node

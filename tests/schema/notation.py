@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolgen.ir import types as ir
-from toolgen.ir.values import Collection, Construct, Scalar, Table, Value
+from toolgen.ir import definitions
+from toolgen.ir import nodes as ir
+from toolgen.ir.nodes import Collection, Construct, Scalar, Table, Value
 
 INT, STR = ir.Standard("builtins:int"), ir.Standard("builtins:str")
 FLOAT, BOOL = ir.Standard("builtins:float"), ir.Standard("builtins:bool")
@@ -57,12 +58,12 @@ def named(name: str, *arguments: ir.Type) -> ir.Named:
     return ir.Named(f"shop:{name}", arguments)
 
 
-def fields(**declared: Any) -> tuple[ir.Field, ...]:
+def fields(**declared: Any) -> tuple[definitions.Field, ...]:
     """Fields as `name=type` or `name=(type, default)`."""
     pairs = (
         (name, item if isinstance(item, tuple) else (item,)) for name, item in declared.items()
     )
-    return tuple(ir.Field(name, item[0], *map(value, item[1:])) for name, item in pairs)
+    return tuple(definitions.Field(name, item[0], *map(value, item[1:])) for name, item in pairs)
 
 
 def settings(**keys: Any) -> tuple[tuple[str, Value], ...]:

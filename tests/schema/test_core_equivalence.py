@@ -16,8 +16,8 @@ from sampling import many
 from typing_extensions import TypedDict
 
 from toolgen.ir.known import STANDARD_TYPES
+from toolgen.ir.nodes import Standard, Type
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import Standard, Type
 from toolgen.schema import CoreSchema, core_schema
 
 from .cases import CASES

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from pydantic_core import SchemaValidator
 
-from toolgen.ir import types as ir
+from toolgen.ir import definitions
+from toolgen.ir import nodes as ir
+from toolgen.ir.nodes import Construct, Inert, Member, Reference, Scalar, TypeValue, Value
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
-from toolgen.ir.values import Construct, Inert, Member, Reference, Scalar, TypeValue, Value
 from toolgen.schema import CoreSchema, Unwritable, core_schema, to_python, write_core_schema
 from toolgen.schema.core import ClassRef, Members, Node, SplicedClass
 
@@ -26,7 +27,7 @@ def tool(*parameters: Parameter, strict: bool = True) -> ToolSpec:
 def parameter(
     name: str,
     type_: ir.Type,
-    default: Value | ir.Unrepresentable | None = None,
+    default: Value | definitions.Unrepresentable | None = None,
     kind: ParameterKind = ParameterKind.KEYWORD_ONLY,
 ) -> Parameter:
     return Parameter(name, kind, type_, default)
@@ -74,7 +75,7 @@ def test_keys_of_nodes_are_sorted_and_parameters_are_not() -> None:
 
 
 @pytest.mark.parametrize(
-    "default", [Scalar(3), Scalar(None), Inert("x"), ir.Unrepresentable("unknown")]
+    "default", [Scalar(3), Scalar(None), Inert("x"), definitions.Unrepresentable("unknown")]
 )
 def test_a_plain_default_is_left_to_the_function(default: Value) -> None:
     made = write_core_schema(tool(parameter("p", INT, default)), {})

@@ -10,19 +10,22 @@ from typing import Any
 import pytest
 from pydantic import create_model
 
-from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import (
+from toolgen.ir.definitions import Definitions, Unrepresentable
+from toolgen.ir.nodes import (
     ANY,
     NONE_TYPE,
     Annotated,
-    Definitions,
+    Construct,
+    Inert,
     Literal,
+    Reference,
+    Scalar,
     Standard,
     Type,
     Union,
-    Unrepresentable,
+    Value,
 )
-from toolgen.ir.values import Construct, Inert, Reference, Scalar, Value
+from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.schema import SchemaFailure, SchemaOptions, input_schema
 
 from .cases import CASES, NOT_GIVEN, Case

@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from toolgen.ir import types as ir
+from toolgen.ir import definitions
+from toolgen.ir import nodes as ir
+from toolgen.ir.nodes import Construct, Member, Scalar
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.values import Construct, Member, Scalar
 from toolgen.schema import Realizer, input_schema
 
 from . import shop
@@ -23,7 +24,7 @@ from .definitions import DEFINITIONS
 from .notation import BASE_MODEL, INT, STR, lists, named, optional
 
 
-def realised(node: ir.Type, definitions: ir.Definitions = DEFINITIONS) -> Any:
+def realised(node: ir.Type, definitions: definitions.Definitions = DEFINITIONS) -> Any:
     return Realizer(definitions).annotation(node)
 
 
@@ -78,15 +79,15 @@ def test_a_synthetic_class_is_made_once_for_a_realizer() -> None:
 
 def test_an_enum_is_made_by_the_enum_machinery() -> None:
     auto = Construct("enum:auto")
-    counted = ir.EnumClass("m:E", ("enum:IntEnum",), (("A", auto), ("B", auto)))
+    counted = definitions.EnumClass("m:E", ("enum:IntEnum",), (("A", auto), ("B", auto)))
     made = realised(ir.Named("m:E"), {"m:E": counted})
     assert issubclass(made, enum.IntEnum)
     assert [member.value for member in made] == [1, 2]
 
 
 def test_an_enum_inherits_from_an_enum_of_the_users() -> None:
-    base = ir.EnumClass("m:Base", ("builtins:str", "enum:Enum"), ())
-    derived = ir.EnumClass("m:E", ("m:Base",), (("A", Scalar("a")),))
+    base = definitions.EnumClass("m:Base", ("builtins:str", "enum:Enum"), ())
+    derived = definitions.EnumClass("m:E", ("m:Base",), (("A", Scalar("a")),))
     made = realised(ir.Named("m:E"), {"m:Base": base, "m:E": derived})
     assert isinstance(made.A, str)
 
@@ -135,15 +136,15 @@ def test_forward_references_are_bound_when_closed() -> None:
     assert author in realizer.namespace.values()
 
 
-def schema(definitions: ir.Definitions, *types_: ir.Type) -> Any:
+def schema(definitions: definitions.Definitions, *types_: ir.Type) -> Any:
     kind = ParameterKind.POSITIONAL_OR_KEYWORD
     parameters = tuple(Parameter(f"p{i}", kind, type_) for i, type_ in enumerate(types_))
     return input_schema(ToolSpec("f", "m", "f", False, "", parameters), definitions)
 
 
-def model(id_: str, **fields: ir.Type) -> ir.ModelClass:
-    return ir.ModelClass(
-        id_, tuple(ir.Field(name, type_) for name, type_ in fields.items()), (BASE_MODEL,)
+def model(id_: str, **fields: ir.Type) -> definitions.ModelClass:
+    return definitions.ModelClass(
+        id_, tuple(definitions.Field(name, type_) for name, type_ in fields.items()), (BASE_MODEL,)
     )
 
 
@@ -168,9 +169,9 @@ def test_a_module_may_be_called_like_one_of_the_standard_library() -> None:
 
 def test_a_field_may_be_called_like_its_type() -> None:
     day = ir.Standard("datetime:date")
-    with_default = ir.ModelClass(
+    with_default = definitions.ModelClass(
         "m:M",
-        (ir.Field("date", optional(day), Scalar(None)), ir.Field("other", day)),
+        (definitions.Field("date", optional(day), Scalar(None)), definitions.Field("other", day)),
         (BASE_MODEL,),
     )
     made = schema({"m:M": with_default}, ir.Named("m:M"))
@@ -178,22 +179,28 @@ def test_a_field_may_be_called_like_its_type() -> None:
 
 
 def test_a_docstring_is_not_inherited() -> None:
-    base = ir.ModelClass("m:Base", (), (BASE_MODEL,), doc="Base.")
-    derived = ir.ModelClass("m:Derived", (ir.Field("a", INT),), (ir.Named("m:Base"),))
+    base = definitions.ModelClass("m:Base", (), (BASE_MODEL,), doc="Base.")
+    derived = definitions.ModelClass(
+        "m:Derived", (definitions.Field("a", INT),), (ir.Named("m:Base"),)
+    )
     made = schema({"m:Base": base, "m:Derived": derived}, ir.Named("m:Derived"))
     assert "description" not in made["$defs"]["Derived"]
 
 
 def test_attribute_docstrings_are_inherited_configuration() -> None:
     settings = (("use_attribute_docstrings", Scalar(True)),)
-    base = ir.ModelClass("m:Base", (), (BASE_MODEL,), settings)
-    derived = ir.ModelClass("m:Derived", (ir.Field("a", INT, doc="What."),), (ir.Named("m:Base"),))
+    base = definitions.ModelClass("m:Base", (), (BASE_MODEL,), settings)
+    derived = definitions.ModelClass(
+        "m:Derived", (definitions.Field("a", INT, doc="What."),), (ir.Named("m:Base"),)
+    )
     made = schema({"m:Base": base, "m:Derived": derived}, ir.Named("m:Derived"))
     assert made["$defs"]["Derived"]["properties"]["a"]["description"] == "What."
 
 
 def test_attribute_docstrings_say_nothing_unless_configured() -> None:
-    silent = ir.ModelClass("m:M", (ir.Field("a", INT, doc="What."),), (BASE_MODEL,))
+    silent = definitions.ModelClass(
+        "m:M", (definitions.Field("a", INT, doc="What."),), (BASE_MODEL,)
+    )
     made = schema({"m:M": silent}, ir.Named("m:M"))
     assert made["$defs"]["M"]["properties"]["a"] == {"type": "integer"}
 
@@ -204,9 +211,10 @@ def test_synthetic_classes_are_models() -> None:
 
 HASHED = """
 import sys
-from toolgen.ir import types as ir
+from toolgen.ir import definitions
+from toolgen.ir import nodes as ir
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.values import Collection, Scalar
+from toolgen.ir.nodes import Collection, Scalar
 from toolgen.schema import core_schema, input_schema
 
 letters = tuple(map(Scalar, "qwertz"))

@@ -6,22 +6,23 @@ import time
 
 import pytest
 
-from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import (
+from toolgen.ir.definitions import DataClass, Definitions, EnumClass, Field, ModelClass
+from toolgen.ir.nodes import (
     ANY,
     Annotated,
     ArgumentList,
-    DataClass,
-    Definitions,
-    EnumClass,
-    Field,
-    ModelClass,
+    Collection,
+    Construct,
+    Inert,
     Named,
     Parametrised,
+    Reference,
+    Scalar,
     Standard,
     Type,
+    Value,
 )
-from toolgen.ir.values import Collection, Construct, Inert, Reference, Scalar, Value
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema import SchemaFailure, input_schema
 
 from .notation import BASE_MODEL, INT, STR, annotated, call, field, lists, named

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sampling import many
 
-from toolgen.ir import types as ir
+from toolgen.ir import nodes as ir
 from toolgen.ir.known import STANDARD_TYPES
+from toolgen.ir.nodes import Inert, Scalar, Value
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
-from toolgen.ir.values import Inert, Scalar, Value
 from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions, core_schema, input_schema
 
 from .cases import Case

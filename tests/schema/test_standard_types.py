@@ -12,8 +12,8 @@ import pytest
 from pydantic import TypeAdapter
 
 from toolgen.ir.known import CONSTRUCTS, INERT, STANDARD_TYPES, canonical
+from toolgen.ir.nodes import Standard
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import Standard
 from toolgen.schema import Realizer, SchemaFailure, input_schema
 from toolgen.schema.constructs import construct
 from toolgen.schema.standard import standard_type

@@ -63,7 +63,13 @@ def test_the_words_of_a_command_line_say_the_same_again() -> None:
 def test_the_help_names_every_option() -> None:
     text = help_text()
 
-    assert [option.name for option in OPTIONS if f"--{option.name}" not in text] == []
+    assert "Serve the tools of built packages over the Model Context Protocol." in text
+    for option in OPTIONS:
+        told = text.partition(f"  --{option.name}")[2].partition("\n  --")[0]
+        assert option.help in told
+        assert option.kind == "flag" or option.metavar in told
+        assert ("(may be repeated)" in told) is (option.kind == "many")
+        assert (f"Default: {option.default}" in told) is bool(option.default)
     assert parse(["acme", "--help"]) is None
 
 

@@ -38,7 +38,7 @@ def answered(line: bytes, session: Session) -> list[Any]:
 
 
 @given(conversations())
-@many(200)
+@many(80)
 def test_a_request_is_answered_once_and_by_its_id(lines: list[bytes]) -> None:
     session = Session(Service(TOOLS, name="test"))
 

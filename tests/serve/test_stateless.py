@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from server_process import ENVELOPE, Server, Start
 
 
@@ -36,6 +37,22 @@ def test_an_error_of_a_tool_is_a_complete_result(start: Start) -> None:
 
     assert (result["isError"], result["resultType"]) == (True, "complete")
     assert "structuredContent" not in result
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "reason"),
+    [
+        ("tools/call", {}, "tools/call names a tool"),
+        ("tools/call", {"name": "echo", "arguments": []}, "arguments are an object"),
+        ("tools/list", {"cursor": "2"}, "the list has one page"),
+        ("subscriptions/listen", {}, "subscriptions/listen says to which notifications"),
+    ],
+)
+def test_parameters_that_say_too_little_are_refused(
+    start: Start, method: str, params: dict[str, Any], reason: str
+) -> None:
+    error = ask(start("--watch"), 1, method, **params)["error"]
+    assert (error["code"], reason in error["message"]) == (-32602, True)
 
 
 def test_progress_is_told_and_a_cancel_is_heard(start: Start) -> None:

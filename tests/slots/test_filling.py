@@ -315,3 +315,7 @@ def test_a6_a_known_zero_is_known() -> None:
     tool = tool_of(called := Called(), outputs=[{"name": "count", "type": "int"}])
     turn(tool, Extracting({}), state=MessageState(known={"count": 0}))
     assert called.arguments == []
+
+
+def test_a_value_is_not_verified_unless_it_is_said_so() -> None:
+    assert (Filled("Oslo").verified, Filled("Oslo", verified=True).verified) == (False, True)

@@ -51,10 +51,29 @@ def test_an_empty_answer_holds_no_values() -> None:
     assert extract(called("weather", "")) == {}
 
 
-@pytest.mark.parametrize("text", ["I cannot say.", "[1]", "3"])
-def test_an_answer_that_holds_no_object_fails(text: str) -> None:
-    with pytest.raises(ExtractionFailed, match="JSON"):
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("I cannot say.", "the model's answer is no JSON"),
+        ("[1]", "the model's answer is no JSON object"),
+        ("3", "the model's answer is no JSON object"),
+    ],
+)
+def test_an_answer_that_holds_no_object_fails(text: str, reason: str) -> None:
+    with pytest.raises(ExtractionFailed, match=f"{reason}$"):
         extract({"content": text})
+
+
+def test_no_answer_at_all_fails() -> None:
+    class Silent(Server):
+        def answer(self, path: str, request: dict[str, Any]) -> dict[str, Any]:
+            return super().answer(path, request) | {"choices": []}
+
+    with (
+        serving(called("weather", "{}"), make=Silent) as server,
+        pytest.raises(ExtractionFailed, match="the model gave no answer"),
+    ):
+        asked(OpenAIExtractor, server, "extract", REQUEST)
 
 
 def test_the_model_is_told_of_slots_and_messages_and_must_call() -> None:

@@ -7,6 +7,7 @@ import sys
 import typing
 import warnings
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Literal
 
 import golden
@@ -16,6 +17,7 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from toolgen.annotations.expressions import parse_text
 from toolgen.facts.module import Module
+from toolgen.findings import Finding
 from toolgen.link import Project, Refusal, Resolver, Scope
 from toolgen.parsing import parse_source
 from toolgen.schema import SchemaFailure
@@ -38,7 +40,7 @@ REFUSED = {
 
 @pytest.fixture(scope="module")
 def module() -> Module:
-    parsed = parse_source(_source())
+    parsed = _facts(_source())
     assert isinstance(parsed, Module)
     return parsed
 
@@ -57,8 +59,14 @@ def namespace() -> Iterator[dict[str, Any]]:
     del sys.modules["definitions"]
 
 
+@cache
 def _source() -> SourceFile:
     return SourceFile.from_text("definitions.py", DEFINITIONS.read_bytes())
+
+
+@cache
+def _facts(source: SourceFile) -> Module | Finding:
+    return parse_source(source)
 
 
 @pytest.mark.parametrize("mode", ["validation", "serialization"])
@@ -74,17 +82,18 @@ def test_the_schema_of_an_annotation_is_that_of_its_value(
 def _reflected(annotation: str, mode: Mode, namespace: dict[str, Any]) -> dict[str, Any] | None:
     for clear in typing._cleanups:  # type: ignore[attr-defined]
         clear()
+    value = eval(annotation, namespace)  # a mistake in the list is none of pydantic's refusals
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            adapter = TypeAdapter(eval(annotation, namespace))
+            adapter = TypeAdapter(value)
             return adapter.json_schema(mode=mode, schema_generator=GenerateJsonSchema)
     except Exception:
         return None
 
 
 def _read(annotation: str, mode: Mode, module: Module) -> dict[str, Any] | None:
-    project = Project([_source()], parse_source)
+    project = Project([_source()], _facts)
     reading = readers(Resolver(project), parse_text)
     try:
         node = reading.types.read(parse_text(annotation), Scope(module))

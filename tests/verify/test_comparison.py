@@ -11,7 +11,7 @@ from toolgen.verify.comparison import differences, normalized
 
 def _differences(ours: Any, theirs: Any, *, titles: bool = True) -> list[str]:
     left, right = (normalized(each, titles=titles) for each in (ours, theirs))
-    return list(differences(left, right))
+    return list(map(str, differences(left, right)))
 
 
 @pytest.mark.parametrize(

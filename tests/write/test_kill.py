@@ -11,19 +11,14 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from write.conftest import make_files
 
 import toolgen.write
 import toolgen_runtime
-from toolgen.render.plan import GeneratedFile
 from toolgen.write import write_tree
-
-Files = tuple[GeneratedFile, ...]
-MakeFiles = Callable[..., Files]
-Content = Callable[[Path], dict[str, bytes]]
 
 PACKAGES = [str(Path(package.__path__[0]).parent) for package in (toolgen, toolgen_runtime)]
 
@@ -95,27 +90,33 @@ assert status == 0, status
 """
 
 
-@pytest.fixture(params=["exchange", "two renames"])
+@pytest.fixture(scope="module", params=["exchange", "two renames"])
 def mode(request: pytest.FixtureRequest) -> str:
     """How the directories change places."""
     return str(request.param)
 
 
-@pytest.fixture
-def outcomes(mode: str, place: Path, files: MakeFiles, content: Content) -> list[dict[str, bool]]:
+@pytest.fixture(scope="module")
+def outcomes(mode: str, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, bool]]:
     """What was found after a kill at each step, and after the build that followed."""
-    write_tree(place, files(a="x = 1\n", sub__b="", gone__d=""))
+    place = tmp_path_factory.mktemp("kill") / "acme" / "_toolgen"
+    write_tree(place, make_files(a="x = 1\n", sub__b="", gone__d=""))
     (place / "note.txt").write_text("mine")
-    new = files(a="x = 2\n", sub__b="", c="")
+    old = {str(path.relative_to(place)): path.read_bytes() for path in _files(place)}
+    new = make_files(a="x = 2\n", sub__b="", c="")
     ran = subprocess.run(
         [sys.executable, "-c", KILLER],
-        input=pickle.dumps((place, content(place), new, mode)),
+        input=pickle.dumps((place, old, new, mode)),
         env={"PYTHONPATH": os.pathsep.join(PACKAGES), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         check=False,
     )
     assert ran.returncode == 0, ran.stderr.decode()
     return [json.loads(line) for line in ran.stdout.splitlines()]
+
+
+def _files(place: Path) -> list[Path]:
+    return [path for path in place.rglob("*") if path.is_file()]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the child has to fork")

@@ -1,17 +1,29 @@
-"""Tells the probes which test is running, and notes how each one ended. Put into a copy."""
+"""Tells the probes which test is running, and notes how each one ended. Put into a copy.
+
+Tests of which it is known what they hit are left out.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import time
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import mutation_probe
 import pytest
 
 _ENDED: dict[str, dict[str, Any]] = {}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    known = {*json.loads(Path(mutation_probe.HITS, "known.json").read_text("utf-8"))}
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in known])
+    items[:] = [item for item in items if item.nodeid not in known]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -24,7 +36,12 @@ def pytest_make_collect_report(collector: pytest.Collector) -> Iterator[None]:
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     mutation_probe.enter(f"test {item.nodeid}")
     started = time.perf_counter()
-    ended = _ENDED[item.nodeid] = {"test": item.nodeid, "passed": False, "shared": _shared(item)}
+    ended = _ENDED[item.nodeid] = {
+        "test": item.nodeid,
+        "version": _version(item.path),
+        "passed": False,
+        "shared": _shared(item),
+    }
     result = yield
     ended["seconds"] = time.perf_counter() - started
     place = os.path.join(mutation_probe.HITS, f"{os.getpid()}.ended")
@@ -52,6 +69,11 @@ def pytest_fixture_setup(fixturedef: Any, request: pytest.FixtureRequest) -> Ite
         return (yield)
     finally:
         mutation_probe.enter(before)
+
+
+@cache
+def _version(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _shared(item: Any) -> list[str]:

@@ -1,9 +1,11 @@
 """Notes which probes are run, and by which test. Put into the environment of a copy.
 
 A process writes a file of its own beside this module: `@` and a context, then the probes that were
-run in it. A process that a test starts belongs to the test.
+run in it. A process that a test starts belongs to the test. Probes are called by a builtin name,
+since a function may be given another module's names.
 """
 
+import builtins
 import os
 
 CONTEXT = "TOOLGEN_MUTATION_CONTEXT"
@@ -46,3 +48,6 @@ def _context() -> str:
             return now.read()
     except OSError:
         return ""
+
+
+vars(builtins)["__hit__"] = hit

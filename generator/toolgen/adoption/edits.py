@@ -8,6 +8,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 from toolgen.findings import ToolgenError
+from toolgen.write import write_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Edit:
         """Write the file. Raises OSError."""
         path = root / self.path
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(self.after.replace("\n", self.newline).encode("utf-8"))
+        write_file(path, self.after.replace("\n", self.newline))
 
 
 def with_lines(text: str, lines: Sequence[str]) -> str:

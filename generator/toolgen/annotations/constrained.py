@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 
 from toolgen.annotations.metadata import Types, unsupported
 from toolgen.facts.expressions import Call, Expression
-from toolgen.ir.types import Annotated, Parametrised, Standard, Type
-from toolgen.ir.values import NONE, Construct, Scalar, Value
+from toolgen.ir.nodes import NONE, Annotated, Construct, Parametrised, Scalar, Standard, Type, Value
 from toolgen.link import Scope
 
 _Keywords = Mapping[str, Value]

@@ -6,8 +6,7 @@ Consumes the name of a symbol; produces the node of a type that only a framework
 from __future__ import annotations
 
 from toolgen.frameworks.loading import KEPT, MARKED, TYPES
-from toolgen.ir.types import Annotated, Standard, Type
-from toolgen.ir.values import Inert
+from toolgen.ir.nodes import Annotated, Inert, Standard, Type
 
 __all__ = ["framework_type"]
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from toolgen.facts.expressions import Call, Expression, Name, Subscript, dotted_name
+from toolgen.facts.expressions import Call, Expression, Name, Starred, Subscript, dotted_name
 from toolgen.facts.module import Class, Function
-from toolgen.ir.types import Literal, Type
-from toolgen.ir.values import (
+from toolgen.ir.nodes import (
     Collection,
     Construct,
     Inert,
+    Literal,
     Member,
     Reference,
     Scalar,
+    Type,
     TypeValue,
     Value,
 )
@@ -108,6 +109,8 @@ def literal_values(items: tuple[Expression, ...], scope: Scope, types: Types) ->
 
 
 def _literal_value(item: Expression, scope: Scope, types: Types) -> tuple[Value, ...]:
+    if isinstance(item, Starred):
+        return types.evaluator.elements((item,), scope)
     if isinstance(item, Subscript | Name):
         nested = _nested_literal(item, scope, types)
         if nested is not None:

@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from toolgen.ir.types import ANY, Literal, Parametrised, Standard, Type
-from toolgen.ir.types import Union as UnionType
-from toolgen.ir.values import Scalar
+from toolgen.ir.nodes import ANY, Literal, Parametrised, Scalar, Standard, Type
+from toolgen.ir.nodes import Union as UnionType
 
 __all__ = ["GROUP", "item_of", "narrowed", "scalar_class", "slot_type"]
 

@@ -5,7 +5,7 @@ Spelling is kept. Anything that source does not tell raises Refusal; nothing bec
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from toolgen.annotations.constrained import constrained_type
 from toolgen.annotations.framework_types import framework_type
@@ -21,11 +21,12 @@ from toolgen.facts.expressions import (
     Name,
     Starred,
     Subscript,
+    dotted_name,
 )
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.findings.matches import close_match
 from toolgen.ir.known import STANDARD_TYPES
-from toolgen.ir.types import (
+from toolgen.ir.nodes import (
     ANY,
     NONE_TYPE,
     Annotated,
@@ -272,10 +273,22 @@ class TypeReader:
         items = expression.items
         if items and isinstance(items[0], Display) and items[0].kind == "tuple" and len(items) == 1:
             items = items[0].elements
-        for item in items:
-            if isinstance(item, Starred):
-                raise unsupported(item, scope, "unpacking in a subscript is not supported")
-        return tuple(self.read(item, scope) for item in items)
+        return tuple(self.read(*each) for item in items for each in self._unpacked(item, scope))
+
+    def _unpacked(self, item: Expression, scope: Scope) -> Iterator[tuple[Expression, Scope]]:
+        """What an item stands for, and where: `*TYPES` for what the tuple or list holds."""
+        if not isinstance(item, Starred):
+            yield item, scope
+            return
+        value = item.value
+        match self.resolver.find(value, scope) if dotted_name(value) else None:
+            case Defined(fact=Assignment(value=Display() as held) as fact, scope=home) as symbol:
+                if not self.resolver.is_mutated(symbol):
+                    value, scope = held, home.at(fact.at)
+        if not isinstance(value, Display) or value.kind == "set":
+            raise unsupported(item, scope, "source does not tell what is unpacked")
+        for element in value.elements:
+            yield from self._unpacked(element, scope)
 
     def _annotated(self, expression: Subscript, scope: Scope) -> Type:
         base, *metadata = expression.items

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from toolgen.ir.types import (
+from toolgen.ir.nodes import (
     Annotated,
     ArgumentList,
     Named,

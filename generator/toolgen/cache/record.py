@@ -22,9 +22,12 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A build of `files` source files, with its findings; `packages` by the kind of the report."""
+    """A build of `files` source files, of which `read` were parsed, with its findings; `packages`
+    by the kind of the report.
+    """
 
     files: int
+    read: int
     findings: tuple[Finding, ...]
     packages: Mapping[str, tuple[Told, ...]]
 
@@ -35,7 +38,7 @@ class Record:
             kind: [[each.contents, each.summary] for each in told]
             for kind, told in self.packages.items()
         }
-        return [self.files, findings, packages]
+        return [self.files, self.read, findings, packages]
 
     @classmethod
     def from_json(cls, value: object) -> Record:
@@ -43,11 +46,12 @@ class Record:
         match value:
             case [
                 int() as files,
+                int() as read,
                 list() as found,
                 {"build": list() as build, "check": list() as check},
             ]:
                 packages = {"build": tuple(map(_told, build)), "check": tuple(map(_told, check))}
-                return cls(files, tuple(map(_finding, found)), packages)
+                return cls(files, read, tuple(map(_finding, found)), packages)
         raise ValueError("a record is not as records are")
 
 

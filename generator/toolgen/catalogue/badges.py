@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from toolgen.catalogue.model import Badge
 from toolgen.ir.hints import annotations_of
+from toolgen.ir.nodes import Reference
 from toolgen.ir.tools import Options, Reach, ToolSpec
-from toolgen.ir.values import Reference
 
 __all__ = ["badges"]
 

@@ -13,9 +13,8 @@ from toolgen.catalogue.examples import example_arguments
 from toolgen.catalogue.model import Example
 from toolgen.catalogue.visible import visible_json
 from toolgen.facts.module import ParameterKind
+from toolgen.ir.nodes import Annotated, Literal, Parametrised, Scalar, Standard, Type, Union
 from toolgen.ir.tools import Parameter, Reach
-from toolgen.ir.types import Annotated, Literal, Parametrised, Standard, Type, Union
-from toolgen.ir.values import Scalar
 from toolgen.render.literals import literal
 from toolgen.render.naming import NamedTool
 from toolgen.render.parameters import VARIADIC, property_name

@@ -12,9 +12,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 from toolgen.findings import Diagnostics, Position
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Annotated, Named, Parametrised, Type, Union
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Annotated, Definitions, Named, Parametrised, Type, Union
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Attributes of instances: what an object that only keeps what it is given has under a name.
 
-Takes `ir.values.Instance`s of dataclasses and named tuples; gives values. Where a class may change
+Takes `ir.nodes.Instance`s of dataclasses and named tuples; gives values. Where a class may change
 what it is given, or compute what it is asked for, nothing is told.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 
 from toolgen.annotations.types import TypeReader
 from toolgen.facts.module import Class, Function
-from toolgen.ir.types import DataClass, Definition, Field, NamedTupleClass, Unrepresentable
-from toolgen.ir.values import Construct, Instance, Value
+from toolgen.ir.definitions import DataClass, Definition, Field, NamedTupleClass, Unrepresentable
+from toolgen.ir.nodes import Construct, Instance, Value
 from toolgen.link import Refusal
 from toolgen.link.symbols import Defined
 

@@ -6,8 +6,7 @@ from toolgen.annotations.types import TypeReader
 from toolgen.annotations.variables import variables_of
 from toolgen.facts.expressions import Call, Constant, Dictionary, Display, Expression
 from toolgen.facts.module import Assignment
-from toolgen.ir.types import (
-    ANY,
+from toolgen.ir.definitions import (
     AliasDefinition,
     Definition,
     EnumClass,
@@ -17,7 +16,7 @@ from toolgen.ir.types import (
     TypedDictClass,
     VariableDefinition,
 )
-from toolgen.ir.values import Collection, Scalar, Table, Value
+from toolgen.ir.nodes import ANY, Collection, Scalar, Table, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
 

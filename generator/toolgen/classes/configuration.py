@@ -14,7 +14,7 @@ from toolgen.facts.expressions import (
     Name,
 )
 from toolgen.facts.module import Class
-from toolgen.ir.values import Construct, Reference, Value
+from toolgen.ir.nodes import Construct, Reference, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External
 

@@ -6,9 +6,10 @@ from toolgen.annotations.types import TypeReader
 from toolgen.classes.kinds import Naturalist, Nature, is_inert_base
 from toolgen.facts.expressions import Call, Display, Expression, Name, names_in
 from toolgen.facts.module import Assignment, Class, Function
-from toolgen.ir.types import EnumClass
-from toolgen.ir.values import Collection, Construct, Value
+from toolgen.ir.definitions import EnumClass
+from toolgen.ir.nodes import Collection, Construct, Value
 from toolgen.link import Refusal, Scope
+from toolgen.link.members import is_no_member
 from toolgen.link.symbols import Defined, External
 
 _MIXINS = {
@@ -90,7 +91,7 @@ class EnumReader:
                 continue
             if statement.name == "_ignore_":
                 raise _computed(statement, scope, f"{fact.name} says itself what its members are")
-            if _is_no_member(statement.name):
+            if is_no_member(statement.name):
                 continue
             if statement.guards:
                 reason = f"whether {fact.name}.{statement.name} exists depends on a condition"
@@ -154,8 +155,3 @@ def _is_made_here(value: Value, expression: Expression) -> bool:
 def _computed(statement: Assignment | Class, scope: Scope, reason: str) -> Refusal:
     position = scope.position(statement.at)
     return Refusal("TG306", position, reason, "give each member a literal value")
-
-
-def _is_no_member(name: str) -> bool:
-    """Whether the enum machinery leaves a name alone: `_sunder_`, `__dunder__`, `__private`."""
-    return name.startswith("__") or (name.startswith("_") and name[1:].endswith("_"))

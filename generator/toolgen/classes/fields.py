@@ -8,8 +8,8 @@ from toolgen.annotations.types import TypeReader
 from toolgen.docstrings import cleandoc
 from toolgen.facts.expressions import Opaque, Subscript
 from toolgen.facts.module import Assignment, Class
-from toolgen.ir.types import Field, Unrepresentable
-from toolgen.ir.values import Inert, Value
+from toolgen.ir.definitions import Field, Unrepresentable
+from toolgen.ir.nodes import Inert, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined

@@ -11,7 +11,7 @@ from contextlib import suppress
 from toolgen.classes.kinds import HOOKS, HOOKS_BELOW, Naturalist
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Subscript, dotted_name
 from toolgen.facts.module import Assignment, Class, Function, Invocation, Statement
-from toolgen.ir.types import Field
+from toolgen.ir.definitions import Field
 from toolgen.link import Refusal
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined

@@ -1,6 +1,6 @@
 """Instances of user classes as values: calls that only keep what they are given.
 
-Takes calls; gives `ir.values.Instance`s. A class that computes anything when it is called has none.
+Takes calls; gives `ir.nodes.Instance`s. A class that computes anything when it is called has none.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from toolgen.annotations.types import TypeReader
 from toolgen.classes.kinds import PLAIN, Naturalist
 from toolgen.facts.expressions import Call, Starred
 from toolgen.facts.module import Class
-from toolgen.ir.types import Method, Named, Unrepresentable
-from toolgen.ir.values import Construct, Inert, Instance, Reference, Value
+from toolgen.ir.definitions import Method, Unrepresentable
+from toolgen.ir.nodes import Construct, Inert, Instance, Named, Reference, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, Symbol
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from toolgen.facts.expressions import Call, Expression, Subscript
+from toolgen.facts.expressions import Call, Expression, Place, Subscript
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.ir.known import canonical
 from toolgen.link import Refusal, Resolver, Scope
@@ -98,9 +98,16 @@ class Naturalist:
     def __init__(self, resolver: Resolver) -> None:
         self.resolver = resolver
         self._kinds: dict[str, str] = {}
+        self._natures: dict[tuple[str, Place], Nature] = {}
 
     def nature(self, symbol: Defined) -> Nature:
-        """The nature of a class. Raises Refusal when a base cannot be resolved."""
+        """The nature of a class, remembered. Raises Refusal when a base cannot be resolved."""
+        key = symbol.id, symbol.fact.at
+        if key not in self._natures:
+            self._natures[key] = self._find_nature(symbol)
+        return self._natures[key]
+
+    def _find_nature(self, symbol: Defined) -> Nature:
         fact = symbol.fact
         assert isinstance(fact, Class)
         scope = symbol.scope.at(fact.at)

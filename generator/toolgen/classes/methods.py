@@ -1,6 +1,6 @@
 """Methods that take part in validation or serialization: pydantic's decorators in a class body.
 
-Takes class facts; gives `ir.types.Method`s. What may be such a method, and cannot be told, is
+Takes class facts; gives `ir.definitions.Method`s. What may be such a method, and cannot be told, is
 refused (TG306). A validator that runs before or after the field's own shows in no schema, so that
 its arguments need not be known.
 """
@@ -28,8 +28,8 @@ from toolgen.facts.module import (
     Function,
     ParameterKind,
 )
-from toolgen.ir.types import Method, MethodParameter, Type, Unrepresentable
-from toolgen.ir.values import Construct, Scalar, Value
+from toolgen.ir.definitions import Method, MethodParameter, Unrepresentable
+from toolgen.ir.nodes import Construct, Scalar, Type, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined

@@ -18,8 +18,8 @@ from toolgen.classes.kinds import (
 from toolgen.classes.methods import MethodReader
 from toolgen.facts.expressions import Expression, Subscript
 from toolgen.facts.module import Assignment, Class, Statement
-from toolgen.ir.types import Field, ModelClass, Named, Parametrised, Standard, Type
-from toolgen.ir.values import Value
+from toolgen.ir.definitions import Field, ModelClass
+from toolgen.ir.nodes import Named, Parametrised, Standard, Type, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined, External, Symbol

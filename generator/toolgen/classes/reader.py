@@ -17,15 +17,9 @@ from toolgen.classes.models import ModelReader
 from toolgen.classes.records import RecordReader
 from toolgen.facts.expressions import Display, Expression
 from toolgen.facts.module import Class, TypeAlias
+from toolgen.ir.definitions import AliasDefinition, Definition, VariableDefinition
+from toolgen.ir.nodes import Named, Type, Value
 from toolgen.ir.references import references
-from toolgen.ir.types import (
-    AliasDefinition,
-    Definition,
-    Named,
-    Type,
-    VariableDefinition,
-)
-from toolgen.ir.values import Value
 from toolgen.link import Refusal
 from toolgen.link.symbols import Defined, Symbol, TypeParameterSymbol
 

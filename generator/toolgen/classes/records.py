@@ -18,8 +18,8 @@ from toolgen.classes.kinds import (
 from toolgen.classes.methods import MethodReader
 from toolgen.facts.expressions import Call, Constant, Dictionary, Expression
 from toolgen.facts.module import Assignment, Class
-from toolgen.ir.types import DataClass, Named, NamedTupleClass, Type, TypedDictClass
-from toolgen.ir.values import Scalar, Value
+from toolgen.ir.definitions import DataClass, NamedTupleClass, TypedDictClass
+from toolgen.ir.nodes import Named, Scalar, Type, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, Symbol
 

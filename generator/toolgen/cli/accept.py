@@ -59,6 +59,7 @@ def accept_command(
     They are written to toolgen-accepted.toml in the project's root, which belongs into git.
     """
     from toolgen.findings.acceptance import ACCEPTED_FILE, written
+    from toolgen.write import write_file
 
     report, entries = _found(context, project, command, against)
     chosen = _chosen(report, fingerprints) if reason or fingerprints or not prune else []
@@ -67,7 +68,7 @@ def accept_command(
     kept = _used(report, entries) if prune else list(entries)
     path = project.root / ACCEPTED_FILE
     if chosen or len(kept) < len(entries):
-        path.write_text(written(kept, chosen, (reason or "").strip()), "utf-8", newline="\n")
+        write_file(path, written(kept, chosen, (reason or "").strip()))
     dropped = f", {len(entries) - len(kept)} dropped" if prune else ""
     click.echo(f"{len(chosen)} accepted{dropped} in {ACCEPTED_FILE}")
 

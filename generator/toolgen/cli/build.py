@@ -150,7 +150,7 @@ def _build(
     if not findings.has_errors:
         leftovers = [] if output.is_directory else _leftovers(project, sources, comparisons, inputs)
         act = check if kind == "check" else write
-        summary = Summary(tuple(map(act, comparisons)), tuple(leftovers), len(sources))
+        summary = Summary(tuple(map(act, comparisons)), tuple(leftovers), len(sources), result.read)
     return Build(tuple(findings), summary, comparisons)
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from toolgen.cli.comparing import (
-    WORKING_TREE,
     FailOn,
     ReportFormat,
     compared,
@@ -102,7 +101,7 @@ def _stale(context: click.Context, project: ConfiguredProject) -> Iterator[Findi
     from toolgen.contract.packaging import check_packaging
 
     build = current_build(project, CommandOutput(), "check", cache=True, jobs=1, quiet=True)
-    refuse_errors(WORKING_TREE, build.findings)
+    refuse_errors(build.findings)
     command = " ".join(["toolgen", "build", *map(str, context.params["paths"])])
     trees = [GeneratedTree.of(each.contents, project.root) for each in build.summary.outcomes]
     for tree in trees:

@@ -12,7 +12,7 @@ import click
 
 from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.config import load_config
-from toolgen.findings import Finding, Severity, ToolgenError
+from toolgen.findings import Finding, Severity, SourceErrors, ToolgenError
 
 if TYPE_CHECKING:
     from toolgen.contract.bases import BaseScope
@@ -59,7 +59,7 @@ def head_of(project: ConfiguredProject) -> tuple[RegistryContract, list[SourceFi
 
     sources = project.sources()
     result = project.generate(sources)
-    refuse_errors(WORKING_TREE, result.diagnostics)
+    refuse_errors(result.diagnostics)
     return from_result(result, WORKING_TREE), sources
 
 
@@ -100,7 +100,7 @@ def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], 
             result = project.generate(project.sources())
         except NoSources:
             return RegistryContract(label, lack="it holds no Python source")
-        refuse_errors(label, result.diagnostics)
+        refuse_errors(result.diagnostics, label, ToolgenError)
         return from_result(result, label)
 
     return compute
@@ -115,11 +115,18 @@ def _project_of(root: Path, paths: Sequence[Path], exclude: Sequence[str]) -> Co
     return ConfiguredProject(config, own_root, tuple(paths or within or [root]))
 
 
-def refuse_errors(label: str, diagnostics: Sequence[Finding]) -> None:
-    """Raise ToolgenError when the source of a side has errors: its tools are not known then."""
+def refuse_errors(
+    diagnostics: Sequence[Finding],
+    label: str = WORKING_TREE,
+    refusal: type[ToolgenError] = SourceErrors,
+) -> None:
+    """Raise the refusal when the source of a side has errors: its tools are not known then.
+
+    Errors in what is checked are findings, as for a build; in a base, they keep it from being read.
+    """
     errors = [str(each) for each in diagnostics if each.severity is Severity.ERROR]
     if errors:
-        raise ToolgenError("\n".join([f"the source of {label} has errors:", *errors]))
+        raise refusal("\n".join([f"the source of {label} has errors:", *errors]))
 
 
 def finish(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
 from toolgen.cli.comparing import (
@@ -15,6 +17,7 @@ from toolgen.cli.comparing import (
     scope_of,
 )
 from toolgen.cli.project import ConfiguredProject
+from toolgen.findings import ToolgenError
 
 
 @click.command("diff")
@@ -42,6 +45,8 @@ def diff_command(
     from toolgen.findings.settings import configured, severities
     from toolgen.reports import Report
 
+    if old == new or (Path(old).exists() and Path(new).exists() and Path(old).samefile(new)):
+        raise ToolgenError(f"{old} and {new} are the same: nothing was compared")
     project = ConfiguredProject.load((), None, ())
     scope = scope_of(project, context.params)
     base, head = read_base(old, scope), read_base(new, scope)

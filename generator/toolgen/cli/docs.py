@@ -80,6 +80,7 @@ def docs_command(
     be read, and with the errors; the exit code is 1.
     """
     from toolgen.catalogue import read_catalogue, render_catalogue
+    from toolgen.write import write_file
 
     chosen = dialects or (*project.config.dialects, *get_args(DialectName))
     # What a dialect refuses is on the page, and no reason to leave a tool out.
@@ -95,10 +96,12 @@ def docs_command(
     catalogue = read_catalogue(material)
     text = render_catalogue(catalogue)
     Reporter("text", color).report("docs", result.diagnostics, {}, ())
+    if result.has_errors:
+        click.echo("the page lacks the tools that have errors, and tells the errors", err=True)
     if str(output) == "-":
         click.echo(text.encode(), nl=False)  # the page says that it is in UTF-8
     else:
-        output.write_text(text, "utf-8", newline="\n")
+        write_file(output, text)
         count = len(catalogue.tools)
         click.echo(f"{output}: {count} tool{'s' * (count != 1)}, {len(text.encode()):,} bytes")
     context.exit(1 if result.has_errors else 0)
@@ -147,7 +150,7 @@ def _changes(
     from toolgen.contract.registries import from_result
     from toolgen.findings.settings import configured, severities
 
-    refuse_errors(WORKING_TREE, result.diagnostics)
+    refuse_errors(result.diagnostics)
     base = read_base(against, scope_of(project, context.params))
     refuse_itself(Path(against), [project.root / source.path for source in sources])
     found = compared(base, from_result(result, WORKING_TREE))

@@ -16,12 +16,11 @@ def explain_command(code: str) -> None:
 
 def explained(name: str) -> str:
     """The page on a code, without the last line end; raises ToolgenError for none."""
-    from toolgen.findings.matches import did_you_mean
     from toolgen.findings.pages import rendered
-    from toolgen.findings.registry import CODES
+    from toolgen.findings.registry import CODES, nearest_code
 
     code = CODES.get(name) or CODES.get(name.upper()) or CODES.get(name.lower())
     if code is None:
-        nearest = did_you_mean(name, CODES) or did_you_mean(name.upper(), CODES)
+        nearest = nearest_code(name, CODES) or nearest_code(name.upper(), CODES)
         raise ToolgenError(f"there is no code {name!r}{nearest}")
     return rendered(code)

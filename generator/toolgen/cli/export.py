@@ -87,6 +87,8 @@ def export_command(
             raise click.UsageError(f"the dialect {chosen.name} has no such options")
         chosen = json_schema(options)
         project = _with_titles(project, titles)
+    from toolgen.write import write_file
+
     project = replace(project, config=replace(project.config, dialects=()))
     result = project.generate(project.sources())
     exported = export(result.planned, chosen)
@@ -95,7 +97,7 @@ def export_command(
     found.extend(exported.diagnostics())
     Reporter("text", color).report("export", tuple(found), {}, ())
     if report is not None:
-        report.write_text(f"{json_text(exported.report())}\n", "utf-8")
+        write_file(report, f"{json_text(exported.report())}\n")
     if not found.has_errors:
         _write(exported, export_format, output)
     context.exit(1 if found.has_errors else 0)
@@ -109,14 +111,16 @@ def _with_titles(project: ConfiguredProject, titles: bool | None) -> ConfiguredP
 
 
 def _write(exported: Export, export_format: ExportFormat, output: Path | None) -> None:
+    from toolgen.write import write_file
+
     if export_format == "typescript":
         from toolgen.export import typescript
 
         assert output is not None
         output.mkdir(parents=True, exist_ok=True)
         for name, text in typescript(each.planned for each in exported.tools).items():
-            (output / name).write_text(text, "utf-8", newline="\n")
+            write_file(output / name, text)
     elif output is None:
         click.echo(json_text(exported.definitions))
     else:
-        output.write_text(f"{json_text(exported.definitions)}\n", "utf-8", newline="\n")
+        write_file(output, f"{json_text(exported.definitions)}\n")

@@ -14,7 +14,7 @@ import click
 
 from toolgen import __version__
 from toolgen.cli.terminal import printable
-from toolgen.findings import ToolgenError
+from toolgen.findings import SourceErrors, ToolgenError
 
 INTERRUPTED = 130
 
@@ -54,7 +54,9 @@ class Application(click.Group):
         try:
             return super().invoke(ctx)
         except ToolgenError as error:
-            raise CannotRunError(printable(str(error))) from error
+            # That of click is 1, as for all findings.
+            kind = click.ClickException if isinstance(error, SourceErrors) else CannotRunError
+            raise kind(printable(str(error))) from error
         except OSError as error:
             # One without a file is not about the user's files; a closed pipe is click's to handle.
             if error.filename is None and error.errno not in _OF_DISKS:

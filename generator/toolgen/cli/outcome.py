@@ -109,7 +109,8 @@ def _count(number: int, noun: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The outcomes of a build of `files` source files; empty when errors kept it from happening.
+    """The outcomes of a build of `files` source files, of which `read` may have a tool or a part
+    of one; empty when errors kept it from happening.
 
     `leftovers` are generated packages that have lost their tools.
     """
@@ -117,6 +118,7 @@ class Summary:
     outcomes: tuple[CommandOutcome, ...] = ()
     leftovers: tuple[str, ...] = ()
     files: int = 0
+    read: int = 0
 
     @property
     def is_stale(self) -> bool:
@@ -126,7 +128,9 @@ class Summary:
     def contents(self) -> dict[str, object]:
         """The same for JSON."""
         packages = [outcome.contents for outcome in self.outcomes]
-        return {"packages": packages, "leftovers": list(self.leftovers)}
+        contents: dict[str, object] = {"packages": packages, "leftovers": list(self.leftovers)}
+        files = {"found": self.files, "read": self.read}
+        return contents | ({"files": files} if self.files else {})
 
     def lines(self, repair: str, *, quiet: bool) -> Iterator[str]:
         """The same for a person: stale files with the command that repairs them, then a summary."""
@@ -141,6 +145,7 @@ class Summary:
 
     def _summaries(self) -> Iterator[str]:
         if self.files and not (self.outcomes or self.leftovers):
-            yield f"no tools in {_count(self.files, 'file')}"
+            told = "none" if self.read == 0 else self.read
+            yield f"no tools in {_count(self.files, 'file')}, of which {told} may have one"
         for outcome in self.outcomes:
             yield outcome.summary

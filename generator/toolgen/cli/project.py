@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from toolgen.cli.terminal import printable
-from toolgen.config import Config, load_config
+from toolgen.config import Config, Frontend, load_config
 
 if TYPE_CHECKING:
     from toolgen.discover import Tracker
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 class ConfiguredProject:
     """What to read and how. `paths` are as the user wrote them, or the configured ones.
 
-    `requires` are the requirements that it states itself.
+    `file` is the one that has the configuration, if there is one.
     """
 
     config: Config
     root: Path
     paths: tuple[Path, ...]
-    requires: tuple[str, ...] = ()
+    file: Path | None = None
 
     @classmethod
     def load(
@@ -41,7 +41,7 @@ class ConfiguredProject:
         loaded = load_config(paths[0] if paths else Path.cwd(), file=config_file)
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
         given = tuple(paths) or default_paths(config, loaded.root)
-        return cls(config, loaded.root, given, loaded.requires)
+        return cls(config, loaded.root, given, loaded.file)
 
     def resolving(self, directory: str) -> ConfiguredProject:
         """The same project, with names followed into a directory of libraries as well.
@@ -56,6 +56,10 @@ class ConfiguredProject:
     def with_output(self, name: str) -> ConfiguredProject:
         """The same project with another name for generated subpackages."""
         return replace(self, config=replace(self.config, output=name))
+
+    def with_frontends(self, frontends: Sequence[Frontend]) -> ConfiguredProject:
+        """The same project with other descriptions of ways to declare tools."""
+        return replace(self, config=replace(self.config, frontends=tuple(frontends)))
 
     def sources(self, tracker: Tracker | None = None) -> list[SourceFile]:
         """The Python files of the paths; raises `ToolgenError` when there are none.
@@ -98,7 +102,6 @@ class ConfiguredProject:
                 progress=progress,
                 installed=self.installed(tracker),
                 cache=facts,
-                requires=self.requires,
             )
 
     def installed(self, tracker: Tracker | None = None) -> InstalledSources | None:

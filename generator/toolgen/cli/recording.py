@@ -39,9 +39,7 @@ def slot_of(project: ConfiguredProject, output: CommandOutput) -> StampSlot:
     given = [os.fspath(path) for path in project.paths]
     real = [os.path.realpath(project.root), *map(os.path.realpath, given)]
     call = [os.getcwd(), given, output.text]
-    return StampSlot(
-        os.fspath(project.root), call, [asdict(project.config), project.requires, real]
-    )
+    return StampSlot(os.fspath(project.root), call, [asdict(project.config), real])
 
 
 def recalled(slot: StampSlot, kind: Kind) -> Build | None:
@@ -50,7 +48,7 @@ def recalled(slot: StampSlot, kind: Kind) -> Build | None:
     if kept is None:
         return None
     outcomes = (CommandOutcome(dict(told.contents), told.summary) for told in kept.packages[kind])
-    return Build(kept.findings, Summary(tuple(outcomes), (), kept.files))
+    return Build(kept.findings, Summary(tuple(outcomes), (), kept.files, kept.read))
 
 
 def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
@@ -67,7 +65,8 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
                 "build": tuple(map(_unwritten, compared)),
                 "check": tuple(map(_checked, compared)),
             }
-            slot.record(Record(build.summary.files, build.findings, told), inputs)
+            files, read = build.summary.files, build.summary.read
+            slot.record(Record(files, read, build.findings, told), inputs)
 
 
 def _own_code() -> Iterator[Path]:

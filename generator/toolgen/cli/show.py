@@ -14,8 +14,8 @@ from toolgen.cli.terminal import ColorChoice, printable
 from toolgen_runtime import UnknownTool
 
 if TYPE_CHECKING:
+    from toolgen.ir.definitions import Definitions
     from toolgen.ir.tools import ToolSpec
-    from toolgen.ir.types import Definitions
     from toolgen.pipeline import Result
 
 

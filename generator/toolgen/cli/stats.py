@@ -129,9 +129,10 @@ def stats_command(
     )
     if plot is not None:
         from toolgen.costs.plot import draw
+        from toolgen.write import write_file
 
         title = f"What {len(tools)} tools take up, in bytes"
-        plot.write_text(draw(tools, made.dialects, title), "utf-8", newline="\n")
+        write_file(plot, draw(tools, made.dialects, title))
     if checks:
         _print_overruns(project, made.overruns)
     context.exit(1 if result.has_errors or (checks and made.overruns) else 0)

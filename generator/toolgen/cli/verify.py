@@ -6,6 +6,8 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
+from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -17,10 +19,11 @@ from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
 from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
+    from toolgen.config import Frontend
     from toolgen.pipeline import Result
-    from toolgen.source import SourceFile
     from toolgen.verify.judging import VerifiedOutcome
-    from toolgen.verify.verification import FrameworkVerification
+    from toolgen.verify.learning import LearntFrontends
+    from toolgen.verify.verification import FrameworkVerification, FrameworkVerifier
 
 WARNING = "this imports, and so runs, the code under PATHS"
 
@@ -41,6 +44,12 @@ WARNING = "this imports, and so runs, the code under PATHS"
     show_default=True,
     help="How long one module may take to be imported.",
 )
+@click.option(
+    "--learn",
+    is_flag=True,
+    help="Print what helpers that source does not tell do, as entries of the configuration.",
+)
+@click.option("--write", is_flag=True, help="Write what --learn learns to the configuration.")
 @format_option
 @color_option
 @click.pass_context
@@ -50,37 +59,83 @@ def verify_command(
     *,
     python: str,
     timeout: float,
+    learn: bool,
+    write: bool,
     output_format: Format,
     color: ColorChoice,
 ) -> None:
     """Import the tools under PATHS, and compare what their frameworks make of them.
 
     Runs the user's code, in a process of its own. Exits with 1 when a schema, a description or a
-    name differs and no diagnostic says so.
+    name differs and no diagnostic says so. With --learn, what ran through helpers that source does
+    not tell is given as entries of [[tool.toolgen.frontends]], to be reviewed; it exits with 1 when
+    tools are left, or come out otherwise by these.
     """
-    click.echo(WARNING, err=output_format == "json")
-    sources = project.sources()
-    result = project.generate(sources)
-    verification = _verify(project, sources, result, python, timeout)
-    contents = asdict(verification)
-    lines = _lines(verification)
-    Reporter(output_format, color).report("verify", result.diagnostics, contents, lines)
-    context.exit(1 if verification.is_silent else 0)
-
-
-def _verify(
-    project: ConfiguredProject,
-    sources: list[SourceFile],
-    result: Result,
-    python: str,
-    timeout: float,
-) -> FrameworkVerification:
+    if write and not (learn and project.file):
+        raise click.UsageError("--write goes with --learn, in a project with a configuration file")
     from toolgen.verify.verification import FrameworkVerifier
 
+    click.echo(WARNING, err=output_format == "json")
+    sources = project.sources()
+    if learn:  # anew, whatever was learnt before
+        project = project.with_frontends([f for f in project.config.frontends if not f.hash])
+    result = project.generate(sources)
+    verifier = FrameworkVerifier(project.root, sources, result, python, timeout, learn)
+    verification = _verified(verifier)
+    contents, lines = asdict(verification), _lines(verification)
+    left = verification.is_silent
+    if learn:
+        learnt = _learnt(project, verifier)
+        left = not learnt.is_exact
+        written = _write(learnt, project.file) if write and project.file else ""
+        contents["learnt"] = asdict(learnt)
+        lines = chain(lines, _lessons(learnt, written))
+    Reporter(output_format, color).report("verify", result.diagnostics, contents, lines)
+    context.exit(1 if left else 0)
+
+
+def _verified(verifier: FrameworkVerifier) -> FrameworkVerification:
     try:
-        return FrameworkVerifier(project.root, sources, result, python, timeout).verify()
+        return verifier.verify()
     except OSError as error:
-        raise ToolgenError(f"{python} cannot be run: {error.strerror}") from error
+        raise ToolgenError(f"{verifier.python} cannot be run: {error.strerror}") from error
+
+
+def _learnt(project: ConfiguredProject, verifier: FrameworkVerifier) -> LearntFrontends:
+    from toolgen.verify.learning import learn
+
+    def build(frontends: tuple[Frontend, ...]) -> Result:
+        known = (*project.config.frontends, *frontends)
+        return project.with_frontends(known).generate(verifier.sources)
+
+    return learn(verifier.lost(), project.root, verifier.sources, build)
+
+
+def _write(learnt: LearntFrontends, file: Path) -> str:
+    """Put what was learnt into the configuration; what is to be done with it."""
+    from toolgen.adoption.frontends import write_learnt
+
+    new = write_learnt(file, [each.frontend for each in learnt.entries])
+    entries = "1 entry" if len(new) == 1 else f"{len(new)} entries"
+    review = "; review what is new, and set reviewed = true" if new else ""
+    return f"{file.name}: {entries} written{review}"
+
+
+def _lessons(learnt: LearntFrontends, written: str) -> Iterator[str]:
+    """What was learnt, to be pasted where it is not written."""
+    from toolgen.adoption.frontends import as_toml
+
+    for failure in learnt.failures:
+        yield printable(f"not learnt: {failure}")
+    for each in learnt.entries:
+        count = len(each.tools)
+        yield ""
+        yield printable(f"# {count - len(each.differing)} of {count} tools come out as observed")
+        yield from (printable(f"# {line}") for line in each.differing)
+        if not written:
+            yield printable(as_toml(each.frontend))
+    if written:
+        yield printable(written)
 
 
 def _lines(verification: FrameworkVerification) -> Iterator[str]:

@@ -25,15 +25,11 @@ TABLE = "tool.toolgen"
 
 @dataclass(frozen=True, slots=True)
 class LoadedConfig:
-    """A configuration, the directory its relative paths are meant from, and its file if any.
-
-    `requires` are the requirements that the project of that file states, as it spells them.
-    """
+    """A configuration, the directory its relative paths are meant from, and its file if any."""
 
     config: Config
     root: Path
     file: Path | None
-    requires: tuple[str, ...] = ()
 
 
 def load_config(start: Path, *, file: Path | None = None) -> LoadedConfig:
@@ -67,22 +63,7 @@ def _read_file(path: Path) -> tuple[LoadedConfig, bool]:
     document = _parse(path)
     table = _tool_table(document, path)
     config = _config(table or {}, path)
-    return LoadedConfig(config, path.parent, path, _requires(document)), table is not None
-
-
-def _requires(document: Mapping[str, Any]) -> tuple[str, ...]:
-    """The requirements of `[project]`, those of extras included. What is none is left out."""
-    match document.get("project"):
-        case {"dependencies": list() as always, **others}:
-            pass
-        case {**others}:
-            always = []
-        case _:
-            return ()
-    extras = others.get("optional-dependencies")
-    optional = list(extras.values()) if isinstance(extras, dict) else []
-    lists = [always, *(each for each in optional if isinstance(each, list))]
-    return tuple(text for each in lists for text in each if isinstance(text, str))
+    return LoadedConfig(config, path.parent, path), table is not None
 
 
 def _absolute(path: Path) -> Path:

@@ -23,7 +23,11 @@ class Frontend:
     `target` is what is called, or decorates: a function, a class, or a method of a class, by
     `package.module:name`. `like` is the framework whose rules the schema follows. `parameters` are
     those that may be given by position, in order; `functions` may hold the function itself,
-    `collections` a list of functions, `name` and `description` the tool's own.
+    `collections` a list of functions, `name` and `description` the tool's own. `options` are what
+    the callable says to the framework by itself.
+
+    An entry that was learnt by running the project has the `hash` of the callable's source, and
+    holds as long as that is the same and somebody has `reviewed` it.
     """
 
     target: str = field(metadata={"read": values.target})
@@ -36,6 +40,11 @@ class Frontend:
         default=("description",), metadata={"read": values.strings}
     )
     decorates: bool = field(default=True, metadata={"read": values.boolean})
+    options: tuple[tuple[str, bool | int | float | str], ...] = field(
+        default=(), metadata={"read": values.scalar_pairs}
+    )
+    hash: str = field(default="", metadata={"read": values.digest})
+    reviewed: bool = field(default=True, metadata={"read": values.boolean})
 
 
 def _frontends(value: object) -> tuple[Frontend, ...]:

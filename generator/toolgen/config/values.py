@@ -32,6 +32,8 @@ DialectName = Literal[
 _COMPONENT = r"(?:\*\*|(?!\d)(?:\w|\*(?!\*))+)"
 _TARGET = re.compile(rf"{_COMPONENT}(?:\.{_COMPONENT})*:{_COMPONENT}(?:\.{_COMPONENT})*")
 
+_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
+
 
 class Unexpected(ValueError):
     """A value that an option does not take, and in words what it takes."""
@@ -127,6 +129,23 @@ def string_pairs(value: object) -> tuple[tuple[str, str], ...]:
         if not isinstance(item, str):
             raise Unexpected("strings as values", item)
     return tuple(sorted(value.items()))
+
+
+def scalar_pairs(value: object) -> tuple[tuple[str, bool | int | float | str], ...]:
+    """A table of strings, numbers and booleans, as pairs sorted by key."""
+    if not isinstance(value, dict):
+        raise Unexpected("a table", value)
+    for item in value.values():
+        if not isinstance(item, bool | int | float | str):
+            raise Unexpected("strings, numbers, true or false as values", item)
+    return tuple(sorted(value.items()))
+
+
+def digest(value: object) -> str:
+    """A hash: `sha256:` and 64 hexadecimal digits."""
+    if not isinstance(value, str) or not _DIGEST.fullmatch(value):
+        raise Unexpected("a hash like 'sha256:…', as `toolgen verify --learn` prints", value)
+    return value
 
 
 def string_lists(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:

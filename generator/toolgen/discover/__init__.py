@@ -1,13 +1,18 @@
-"""Discovery: paths in, source files out. Lists directories and reads ignore files, nothing else."""
+"""Discovery: paths in, source files out.
+
+Lists directories, and reads ignore files and those that pin versions; nothing else.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from toolgen.discover.ignoring import Rules, as_directory
 from toolgen.discover.naming import Namer
 from toolgen.discover.packages import above_packages, whole_package
+from toolgen.discover.pinning import PinnedTree
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
 from toolgen.findings import ToolgenError
@@ -34,8 +39,9 @@ def discover(
     A path within a regular package stands for the whole outermost package.
     Paths in the result are relative to `root`, the project's directory. `exclude` are gitignore
     patterns relative to it. What git ignores is left out when `respect_gitignore`, and so are
-    hidden directories, virtual environments and packages that toolgen wrote. `tracker` is told of
-    all that the result rests on. Raises ToolgenError for a path that does not exist, and
+    hidden directories, virtual environments and packages that toolgen wrote. What projects pin is
+    read from the directory of a file up to `root`. `tracker` is told of all that the result rests
+    on. Raises ToolgenError for a path that does not exist, and
     NoSources when nothing at all is found.
     """
     root = root.resolve()
@@ -48,7 +54,11 @@ def discover(
     if not found:
         shown = ", ".join(str(path) for path in paths)
         raise NoSources(f"there is no Python file in {shown}")
-    return sorted(found.values())
+    tree = PinnedTree(root, walk.listed, tracker)
+    return [
+        replace(source, pins=tree.of((root / source.path).parent))
+        for source in sorted(found.values())
+    ]
 
 
 def source_root(path: Path) -> Path:

@@ -2,7 +2,8 @@
 
 Takes directories as the interpreter's path has them, such as the `site-packages` of a virtual
 environment. Gives source files, each looked for when its module is asked for. Paths alone decide:
-no `.pth` file, no editable install and no metadata of distributions is followed.
+no `.pth` file and no editable install is followed; of the metadata of distributions the names tell
+which versions are there.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from __future__ import annotations
 import sysconfig
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
+from toolgen.discover.pinning import installed_pins
 from toolgen.discover.tracking import UNTRACKED, Tracker
+from toolgen.pins import Pins
 from toolgen.source import SourceFile
 
 _LARGEST_FILE = 2_000_000  # bytes; what is larger is data in the form of code
@@ -47,6 +50,11 @@ class InstalledSources:
     def read_paths(self) -> tuple[str, ...]:
         """The files that were read so far, absolute and POSIX, sorted."""
         return tuple(sorted(self._read))
+
+    @cached_property
+    def pins(self) -> Pins:
+        """The versions that are installed."""
+        return installed_pins(self._roots, self._tracker)
 
     def has(self, module: str) -> bool:
         """Whether there is a module or a package of that name."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import attrgetter
 
 from toolgen.discover.ignoring import IGNORE_FILE, Rules
@@ -38,12 +38,16 @@ class Folder:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """What to leave out: ignore rules, patterns of the user's, and what toolgen itself wrote."""
+    """What to leave out: ignore rules, patterns of the user's, and what toolgen itself wrote.
+
+    `listed` are the directories that were looked at.
+    """
 
     exclude: Rules
     respect_gitignore: bool
     output_name: str
     tracker: Tracker
+    listed: set[str] = field(default_factory=set, init=False)
 
     def files(self, directory: str, ignored: Rules) -> Iterator[tuple[str, list[str]]]:
         """The directories at and below `directory`, each with the names of its Python files.
@@ -54,6 +58,7 @@ class Walk:
 
     def _list(self, directory: str, real: str) -> Folder:
         self.tracker.directory(directory.rstrip("/") or "/")
+        self.listed.add(directory)
         return Folder.listed(directory, real)
 
     def _in(

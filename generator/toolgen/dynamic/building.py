@@ -16,11 +16,11 @@ from toolgen.dynamic.calling import DynamicCaller, awaited
 from toolgen.dynamic.signature import LiveSignature, docstring_of, read_signature, shown
 from toolgen.dynamic.tool import DynamicTool
 from toolgen.findings import Diagnostics
+from toolgen.ir.nodes import ANY
 from toolgen.ir.policy import HINTS
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Parameter, ParameterKind
 from toolgen.ir.tools import ToolSpec as ToolFacts
-from toolgen.ir.types import ANY
 from toolgen_runtime.model.binding import Binding
 from toolgen_runtime.model.declaring import check_declaration
 from toolgen_runtime.model.options import CallOptions

@@ -54,7 +54,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return _of_function(value, name)
         case BoundMethod(function=function):
             return _of_function(function, name)
-        case Items() | Entries() | Known(value=str()):
+        case Items() | Entries() | Known(value=str()) if name not in ("value", "name"):
             return BuiltinMethod(value, name)
         case Either(options=options):
             return either([attribute_of(option, name, site, machine) for option in options])
@@ -150,10 +150,20 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
             ):
                 return BoundMethod(cls, member)
             if member is not None:
-                return member
-        elif isinstance(each, Library) and not each.name.startswith("builtins:"):
+                return _enumerated(member, name, cls, machine)
+        elif isinstance(each, Library) and not each.name.startswith(("builtins:", "enum:")):
             return Library(canonical(f"{each.name}.{name}"))
     return Unknown(f"{cls.fact.name} has no {name!r} that source shows")
+
+
+def _enumerated(member: Value, name: str, cls: ClassValue, machine: Machine) -> Value:
+    """What a class has under a name; in an enum, a constant is a member that has it as value."""
+    if not isinstance(member, Known) or name.startswith("_"):
+        return member
+    bases = (each.name for each in machine.lineage(cls) if isinstance(each, Library))
+    if not any(each.startswith("enum:") for each in bases):
+        return member
+    return ObjectValue(cls, {"value": member, "name": Known(name)})
 
 
 def _of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Value:

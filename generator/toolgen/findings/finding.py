@@ -150,3 +150,7 @@ class ToolgenError(Exception):
 
     The message is complete on its own; the command line prints it and exits with 2.
     """
+
+
+class SourceErrors(ToolgenError):
+    """Errors in the source, where a command needs all that it declares: findings, exit code 1."""

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from toolgen.findings.matches import did_you_mean
+from toolgen.findings.matches import close_match
 
 __all__ = [
     "CHECK_RULES",
@@ -141,4 +141,19 @@ RULES = CHECK_RULES | LINT_RULES
 
 def unknown_rule(name: str, known: Iterable[str] = RULES) -> str:
     """The message for a rule that does not exist, with the nearest that does."""
-    return f"there is no rule {name!r}{did_you_mean(name, known)}"
+    return f"there is no rule {name!r}{nearest_code(name, known)}"
+
+
+def nearest_code(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'in-type-changed' or 'out-type-changed'?`, empty when nothing is close.
+
+    A rule that is there for what goes in and for what comes out is named for both, unless `name`
+    says which.
+    """
+    by_name: dict[str, list[str]] = {}
+    for code in known:
+        for spelling in {code, CODES[code].page}:
+            by_name.setdefault(spelling, []).append(code)
+    match = close_match(name, by_name)
+    found = by_name[match] if match else []
+    return f"; did you mean {' or '.join(map(repr, found))}?" if found else ""

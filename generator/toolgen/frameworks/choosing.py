@@ -9,8 +9,11 @@ from toolgen.config import Frontend
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import did_you_mean
 from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.lines import of_pins, of_version
 from toolgen.frameworks.loading import FRAMEWORKS
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import Profile
+from toolgen.pins import Pins
 
 
 def chosen_frameworks(
@@ -32,22 +35,59 @@ def chosen_frameworks(
     return (*lined, *(_described(each, profiles) for each in frontends))
 
 
+def oldest_known(framework: str) -> int:
+    """The first major version of a framework whose rules are known."""
+    return _HELD[framework][1]
+
+
+class PinnedProfiles:
+    """Profiles as the pins of projects have them; what the settings name stays as it is."""
+
+    def __init__(self, versions: Mapping[str, str]) -> None:
+        self._versions = versions
+        self._made: dict[tuple[int, Pins], Profile] = {}
+
+    def of(self, profile: Profile, pins: Pins) -> Profile:
+        """The profile of the line that is pinned; the same one where nothing is said."""
+        name = profile.framework
+        distributions, oldest = _HELD.get(name, ((), 0))
+        said = tuple(
+            group
+            for each in pins
+            if (group := tuple(pin for pin in each if pin.distribution in distributions))
+        )
+        if name in self._versions or not said:
+            return profile
+        key = (id(profile), said)  # equal ones of the user's own are others
+        if key not in self._made:
+            self._made[key] = of_pins(profile, (oldest,), said)
+        return self._made[key]
+
+
+def _held() -> Iterator[tuple[str, tuple[frozenset[str], int]]]:
+    """By framework: the distributions that its rules are held to, and the oldest major version."""
+    for name in {each.profile.framework for each in FRAMEWORKS}:
+        profiles = (each.profile for each in FRAMEWORKS if each.profile.framework == name)
+        held = [text.rpartition(" ") for profile in profiles for text in profile.verified]
+        majors = (version.partition(".")[0] for _, _, version in held)
+        oldest = min((int(major) for major in majors if major.isdecimal()), default=0)
+        yield name, (frozenset(distribution for distribution, _, _ in held), oldest)
+
+
+_HELD = dict(_held())
+
+
 def _lined(framework: Framework, versions: Mapping[str, str]) -> Framework:
     profile = framework.profile
     version = versions.get(profile.framework)
-    lines = (*profile.gone, *profile.earlier)
-    if version is None or not lines:
+    if version is None or not (profile.gone or profile.earlier):
         return framework
     asked = tuple(_components(profile.framework, version))
-    line = next((line for line, limit in lines if asked < limit), profile.line)
-    return replace(framework, profile=replace(profile, line=line, earlier=()))
+    return replace(framework, profile=of_version(profile, asked))
 
 
 def _check_age(name: str, version: str) -> None:
-    profiles = (each.profile for each in FRAMEWORKS if each.profile.framework == name)
-    held = {text.rpartition(" ")[2] for profile in profiles for text in profile.verified}
-    majors = {version.partition(".")[0] for version in held}
-    oldest = min((int(major) for major in majors if major.isdecimal()), default=0)
+    oldest = oldest_known(name)
     if next(_components(name, version)) < oldest:
         reason = f"{version} makes other schemas than {oldest}, the oldest known"
         raise ToolgenError(f"frameworks.{name}: {reason}")
@@ -74,6 +114,7 @@ def _described(frontend: Frontend, profiles: Mapping[str, Profile]) -> Framework
         frontend.name,
         frontend.description,
         frontend.decorates,
+        tuple((name, Scalar(value)) for name, value in frontend.options),
         described=True,
     )
     return Framework(replace(profiles[frontend.like]), (entry,))

@@ -11,9 +11,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import NONE, SCHEMA_OF_MODEL, Construct, Inert, Reference, Value
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import NONE, SCHEMA_OF_MODEL, Construct, Inert, Reference, Value
 from toolgen.schema.adapters import pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.realize import Realizer

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from toolgen.frameworks.keywords import Keywords
 from toolgen.frameworks.policies import Meaning
+from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
-from toolgen.ir.values import Value
 
 
 @dataclass(frozen=True, slots=True)

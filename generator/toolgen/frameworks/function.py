@@ -15,8 +15,9 @@ from types import FunctionType
 from typing import Any
 
 from toolgen.frameworks.stand_ins import STAND_INS
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Named
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import Definitions, Named
 from toolgen.schema.completion import build_models
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.realize import Realizer

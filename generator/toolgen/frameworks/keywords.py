@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
-from toolgen.ir.values import Collection, Scalar, Table, Value
+from toolgen.ir.nodes import Collection, Scalar, Table, Value
 
 
 class Bearing(StrEnum):

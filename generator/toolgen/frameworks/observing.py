@@ -55,17 +55,17 @@ class Observation:
     def event(self) -> dict[str, object]:
         """The observation for the parent.
 
-        `file` is that of the function, `lines` those of its first decorator and of its `def`, and
+        `function` is its name, `file` its file, `lines` those of its first decorator and `def`, and
         `wrappers` the same of what is wrapped around it. `stack` are the places that are being run,
         innermost first, one of which is the registration.
         """
-        places = [
-            (_real(code.co_filename), sorted(_lines(code))) for code in codes_of(self.function)
-        ]
+        codes = codes_of(self.function)
+        places = [(_real(code.co_filename), sorted(_lines(code))) for code in codes]
         file, lines = places[-1] if places else (None, [])
         return {
             "event": "observed",
             "framework": self.framework,
+            "function": codes[-1].co_name if codes else "",
             "file": file,
             "lines": lines,
             "wrappers": places[:-1],

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from toolgen.ir.values import NONE, Collection, Scalar, Value
+from toolgen.ir.nodes import NONE, Collection, Scalar, Value
 
 
 @dataclass(frozen=True, slots=True)

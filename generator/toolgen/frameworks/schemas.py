@@ -12,9 +12,9 @@ from typing import Any
 
 from toolgen.frameworks.explicit import written_schema
 from toolgen.frameworks.loading import schema_rule
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Inert, Reference, Scalar
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import Inert, Reference, Scalar
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import watched

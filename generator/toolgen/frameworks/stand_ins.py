@@ -13,7 +13,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema
 
 from toolgen.frameworks.loading import MODELS, TYPES, UNIONS
-from toolgen.ir.types import Named
+from toolgen.ir.nodes import Named
 from toolgen.schema.errors import SchemaFailure
 
 __all__ = ["STAND_INS", "is_unread_model", "means"]

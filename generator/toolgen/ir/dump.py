@@ -11,13 +11,13 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 
 from toolgen.findings import Position
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.policy import ToolPolicy
 from toolgen.ir.profiles import Profile
 from toolgen.ir.references import references
 from toolgen.ir.slots import DeclaredSlot
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import Scalar
 
 # Kinds whose classes are called otherwise, since the runtime has classes of these names.
 _KINDS: dict[type, str] = {ToolSpec: "Tool", DeclaredSlot: "Slot", ToolPolicy: "Policy"}

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
+from toolgen.ir.nodes import NONE, Construct, Scalar, Table, Value
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.values import NONE, Construct, Scalar, Table, Value
 
 _WIRE_NAMES: Mapping[str, str] = {
     "read_only_hint": "readOnlyHint",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from toolgen.ir.values import Reference
+from toolgen.ir.nodes import Reference
 
 APPROVALS = ("always", "never")
 """What an approval may be, beside a function."""

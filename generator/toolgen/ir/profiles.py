@@ -46,9 +46,10 @@ class Profile:
     `line` is the line of versions whose rules apply, where lines differ (`"1"`): empty means the
     newest that was verified. `earlier` are the lines that source cannot tell from the newest, each
     with the first version that it is over with; `gone` are those that are too old to be reported,
-    and hold for whoever names such a version. Before the version `names_by_path`, tools are called
-    by the paths of their files. `generic_results` tells that the schema of a result is made by a
-    generic class around it.
+    and hold for whoever names or pins such a version. `outdated` is what the project pins, where
+    that is older than all that is known (`"fastmcp<3"`). Before the version `names_by_path`, tools
+    are called by the paths of their files. `generic_results` tells that the schema of a result is
+    made by a generic class around it.
     """
 
     framework: str
@@ -65,6 +66,7 @@ class Profile:
     line: str = ""
     earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()
     gone: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    outdated: str = ""
     names_by_path: tuple[int, ...] = ()
     generic_results: bool = False
 

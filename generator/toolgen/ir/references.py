@@ -7,16 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.ir.types import (
-    AliasDefinition,
-    DataClass,
-    EnumClass,
-    ModelClass,
-    Named,
-    TypedDictClass,
-    Variable,
-)
-from toolgen.ir.values import Member
+from toolgen.ir.definitions import AliasDefinition, DataClass, EnumClass, ModelClass, TypedDictClass
+from toolgen.ir.nodes import Member, Named, Variable
 
 __all__ = ["references"]
 

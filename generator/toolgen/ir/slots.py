@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toolgen.ir.types import Type
-from toolgen.ir.values import Scalar
+from toolgen.ir.nodes import Scalar, Type
 
 __all__ = ["DeclaredSlot"]
 

@@ -7,11 +7,11 @@ from enum import StrEnum
 
 from toolgen.facts.module import ParameterKind
 from toolgen.findings import NO_POSITION, Position
+from toolgen.ir.definitions import Unrepresentable
+from toolgen.ir.nodes import Reference, Table, Type, Value
 from toolgen.ir.policy import NO_POLICY, ToolPolicy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.slots import DeclaredSlot
-from toolgen.ir.types import Type, Unrepresentable
-from toolgen.ir.values import Reference, Table, Value
 
 __all__ = ["Hooks", "Options", "Parameter", "ParameterKind", "Reach", "ToolSpec"]
 

@@ -28,8 +28,6 @@ def children(node: Schema, path: Path = ()) -> Iterator[tuple[Path, Any]]:
     """What stands where schemas do directly within a schema, each with its path."""
     for keyword, value in node.items():
         holds = _HOLDS.get(keyword)
-        if holds is None:
-            continue
         if holds in _NAMED and isinstance(value, dict):
             for name, each in value.items():
                 if _may_be_schema(holds, each):
@@ -55,8 +53,6 @@ def mapped(node: Schema, change: Callable[[Any], Any]) -> Schema:
 
 def _mapped(keyword: str, value: Any, change: Callable[[Any], Any]) -> Any:
     holds = _HOLDS.get(keyword)
-    if holds is None:
-        return value
     if holds in _NAMED and isinstance(value, dict):
         return {
             name: change(each) if _may_be_schema(holds, each) else each

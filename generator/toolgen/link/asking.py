@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from toolgen.facts.expressions import Expression, Keyword
 from toolgen.facts.module import Import, Module
-from toolgen.ir.types import Type
-from toolgen.ir.values import Instance, Value
+from toolgen.ir.nodes import Instance, Type, Value
 from toolgen.link.environment import Environment
 from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Opaque, Starred
 from toolgen.ir.known import CONSTRUCTS, INERT, RECORDS, canonical
-from toolgen.ir.values import NONE, Construct, Inert, Scalar, Value
+from toolgen.ir.nodes import NONE, Collection, Construct, Inert, Literal, Scalar, Value
 from toolgen.link.asking import Constants
 from toolgen.link.conditions import fold_special
 from toolgen.link.environment import HINT, LOOKUPS, default_of, variable_of
 from toolgen.link.functions import call_function
 from toolgen.link.methods import call_method
+from toolgen.link.references import type_value
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External
@@ -49,6 +50,8 @@ def _of_library(name: str, expression: Call, scope: Scope, evaluator: Constants)
         return _lookup(expression, scope, evaluator)
     if name in INERT:
         return Inert(name)
+    if name == "typing:get_args" and len(expression.arguments) == 1:
+        return _literals(expression.arguments[0], scope, evaluator)
     computed = call_function(name, expression, scope, evaluator)
     if computed is not None:
         return computed
@@ -58,6 +61,15 @@ def _of_library(name: str, expression: Call, scope: Scope, evaluator: Constants)
     if name not in CONSTRUCTS and name not in RECORDS:
         raise evaluator.refuse(expression, scope, f"it calls {name.replace(':', '.')}")
     return _construct(name, expression, scope, evaluator)
+
+
+def _literals(alias: Expression, scope: Scope, evaluator: Constants) -> Collection:
+    """What a `Literal` says, as a tuple: of equal values of one type, typing keeps the first."""
+    found = type_value(alias, scope, evaluator).type
+    if not isinstance(found, Literal):
+        raise evaluator.refuse(alias, scope, "it is no Literal that source tells")
+    kept = {(type(getattr(each, "value", None)), each): each for each in found.values}
+    return Collection("tuple", tuple(kept.values()))
 
 
 def _construct(name: str, expression: Call, scope: Scope, evaluator: Constants) -> Construct:

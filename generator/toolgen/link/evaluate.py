@@ -16,6 +16,7 @@ from toolgen.facts.expressions import (
     Boolean,
     Call,
     Comparison,
+    Comprehension,
     Conditional,
     Constant,
     Dictionary,
@@ -31,14 +32,15 @@ from toolgen.facts.expressions import (
     Unary,
     dotted_name,
 )
-from toolgen.ir.types import Type
-from toolgen.ir.values import Collection, Instance, Scalar, Table, Value
+from toolgen.ir.nodes import Collection, Instance, Member, Scalar, Table, Type, Value
 from toolgen.link import operators
 from toolgen.link.arithmetic import bounded
 from toolgen.link.calls import evaluate_call
+from toolgen.link.comprehensions import comprehended
 from toolgen.link.conditions import fold_test
 from toolgen.link.environment import Environment
 from toolgen.link.iteration import Items, items_of
+from toolgen.link.members import text_of
 from toolgen.link.plain import merged, plain, printable, weight
 from toolgen.link.references import evaluate_name
 from toolgen.link.refusal import Refusal
@@ -120,6 +122,8 @@ class Evaluator:
                 return evaluate_subscript(expression, scope, self)
             case Opaque(kind=kind, of=Subscript(value=value, items=(index,))) if kind == UNPACKED:
                 return self._unpacked(value, index, expression, scope)
+            case Opaque(inside=Comprehension(kind="list" | "set" | "dict") as said):
+                return comprehended(said, expression, scope, self)
             case Opaque(kind=kind):
                 raise self.refuse(expression, scope, f"it is {kind}")
             case _:
@@ -218,7 +222,10 @@ class Evaluator:
 
     def literal(self, expression: Expression, scope: Scope) -> Any:
         """The Python object of a literal or a container of literals. Raises Refusal."""
-        return self.attempt(expression, scope, plain, self.evaluate(expression, scope))
+        value = self.evaluate(expression, scope)
+        if isinstance(value, Member):  # a `str` that is a member is a text like any other
+            return text_of(value, expression, scope, self)
+        return self.attempt(expression, scope, plain, value)
 
     def truth(self, expression: Expression, scope: Scope) -> bool | None:
         """Whether an expression counts as true; None when source does not tell."""

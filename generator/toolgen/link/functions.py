@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from toolgen.facts.expressions import Call, Expression, Starred
-from toolgen.ir.values import NONE, Collection, Scalar, Table, Value
+from toolgen.ir.nodes import NONE, Collection, Scalar, Table, Value
 from toolgen.link.arithmetic import bounded
 from toolgen.link.asking import Constants
 from toolgen.link.iteration import items_of, lazy_items

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolgen.facts.expressions import Attribute, Call, Expression, Starred
-from toolgen.ir.values import Collection, Scalar, Table, Value
+from toolgen.facts.expressions import Attribute, Call, Comprehension, Expression, Opaque, Starred
+from toolgen.ir.nodes import Collection, Member, Scalar, Table, Value
 from toolgen.link.arithmetic import MAXIMUM_ITEMS
 from toolgen.link.asking import Constants
+from toolgen.link.comprehensions import comprehended
+from toolgen.link.members import enum_of, members_of
 from toolgen.link.plain import elements_of, unique
 from toolgen.link.scopes import Scope
 
@@ -24,6 +26,10 @@ def items_of(
     lazy = lazy_items(expression, scope, evaluator)
     if lazy is not None:
         return lazy
+    enum = enum_of(expression, scope, evaluator)
+    if enum is not None:
+        members = members_of(enum, expression, scope, evaluator)
+        return tuple(Member(enum.id, each.fact.name) for each in members)
     value = evaluator.evaluate(expression, scope)
     if isinstance(value, Collection) and not is_ordered:
         return evaluator.attempt(expression, scope, unique, value.items)
@@ -31,7 +37,13 @@ def items_of(
 
 
 def lazy_items(call: Expression, scope: Scope, evaluator: Constants) -> Items | None:
-    """What a call gives that makes an iterable with no form of its own; None for all else."""
+    """What a call gives that makes an iterable with no form of its own; None for all else.
+
+    So does a generator expression.
+    """
+    if isinstance(call, Opaque) and isinstance(call.inside, Comprehension):
+        made = comprehended(call.inside, call, scope, evaluator)
+        return made.items if isinstance(made, Collection) and made.kind == "list" else None
     if not isinstance(call, Call) or call.keywords:
         return None
     if any(isinstance(argument, Starred) for argument in call.arguments):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from toolgen.facts.expressions import Attribute, Expression, dotted_name
 from toolgen.facts.module import Assignment, Class
-from toolgen.ir.values import Collection, Member, Scalar, Table, Value
+from toolgen.ir.nodes import Collection, Member, Scalar, Table, Value
 from toolgen.link.asking import Constants
 from toolgen.link.plain import key_of
 from toolgen.link.scopes import Scope
@@ -49,6 +49,59 @@ def member_attribute(expression: Attribute, scope: Scope, evaluator: Constants) 
     if expression.attribute == "value":
         return value
     return Scalar(_first_of_value(symbol, value, expression, scope, evaluator))
+
+
+def enum_of(expression: Expression, scope: Scope, evaluator: Constants) -> Defined | None:
+    """The enum class that an expression names; None for anything else."""
+    if dotted_name(expression) is None:
+        return None
+    symbol = evaluator.resolver.find(expression, scope)
+    is_class = isinstance(symbol, Defined) and isinstance(symbol.fact, Class)
+    return (
+        symbol if isinstance(symbol, Defined) and is_class and evaluator.is_enum(symbol) else None
+    )
+
+
+def members_of(
+    enum: Defined, expression: Expression, scope: Scope, evaluator: Constants
+) -> list[Defined]:
+    """The members that iterating an enum gives: aliases are none. Raises Refusal."""
+    assert isinstance(enum.fact, Class)
+    body = enum.scope.enter(enum.fact)
+    found: dict[object, Defined] = {}
+    for statement in enum.fact.statements:
+        if isinstance(statement, Class) or getattr(statement, "name", "") == "_ignore_":
+            raise evaluator.refuse(expression, scope, "its members depend on Python")
+        if not isinstance(statement, Assignment) or statement.value is None:
+            continue
+        if is_no_member(statement.name):
+            continue
+        if statement.guards:
+            raise evaluator.refuse(expression, scope, "its members depend on a condition")
+        symbol = Defined(body, statement)
+        value = _value(symbol, statement, expression, scope, evaluator)
+        found.setdefault(evaluator.attempt(expression, scope, key_of, value), symbol)
+    return list(found.values())
+
+
+def text_of(member: Member, expression: Expression, scope: Scope, evaluator: Constants) -> str:
+    """The text that a member of an enum with `str` mixed in is, as a `str`. Raises Refusal."""
+    module, _, name = member.enum.partition(":")
+    enum = evaluator.resolver.member(module, name)
+    if isinstance(enum, Defined) and isinstance(enum.fact, Class):
+        for base in enum.fact.bases:
+            known = evaluator.resolver.find(base, enum.scope.at(enum.fact.at))
+            if isinstance(known, External) and _MIXED_IN.get(known.name) is str:
+                for symbol in members_of(enum, expression, scope, evaluator):
+                    if symbol.fact.name == member.name and isinstance(symbol.fact, Assignment):
+                        value = _value(symbol, symbol.fact, expression, scope, evaluator)
+                        return str(value.value) if isinstance(value, Scalar) else ""
+    raise evaluator.refuse(expression, scope, "it is not a literal")
+
+
+def is_no_member(name: str) -> bool:
+    """Whether the enum machinery leaves a name alone: `_sunder_`, `__dunder__`, `__private`."""
+    return name.startswith("__") or (name.startswith("_") and name[1:].endswith("_"))
 
 
 def _owner(symbol: Defined) -> Defined:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from toolgen.facts.expressions import Attribute, Call
-from toolgen.ir.values import NONE, Collection, Scalar, Table, Value
+from toolgen.ir.nodes import NONE, Collection, Member, Scalar, Table, Value
 from toolgen.link.arithmetic import bounded
 from toolgen.link.asking import Constants
+from toolgen.link.members import text_of
 from toolgen.link.plain import lookup, plain, printable, value_of
 from toolgen.link.scopes import Scope
 from toolgen.link.text import method
@@ -30,7 +31,11 @@ def call_method(function: Attribute, call: Call, scope: Scope, evaluator: Consta
 def _of_text(text: str | bytes, name: str, call: Call, scope: Scope, evaluator: Constants) -> Value:
     if name == "join" and len(call.arguments) == 1 and not call.keywords:
         items = evaluator.items(call.arguments[0], scope)
-        arguments: list[object] = [[evaluator.attempt(call, scope, plain, each) for each in items]]
+        texts = [
+            Scalar(text_of(each, call, scope, evaluator)) if isinstance(each, Member) else each
+            for each in items
+        ]
+        arguments: list[object] = [[evaluator.attempt(call, scope, plain, each) for each in texts]]
     else:
         values = evaluator.elements(call.arguments, scope)
         arguments = [evaluator.attempt(call, scope, printable, value) for value in values]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.facts.expressions import Binary, Boolean, Comparison, Conditional, Expression, Unary
-from toolgen.ir.values import Collection, Construct, Member, Scalar, Table, TypeValue, Value
+from toolgen.ir.nodes import Collection, Construct, Member, Scalar, Table, TypeValue, Value
 from toolgen.link import arithmetic
 from toolgen.link.asking import Constants
 from toolgen.link.conditions import fold_comparison, fold_special

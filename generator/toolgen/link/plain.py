@@ -1,6 +1,6 @@
 """Plain values: values of the IR as Python objects, to compute with, and back.
 
-Consumes and produces `ir.values`. Only literals and containers of literals are plain: nothing that
+Consumes and produces `ir.nodes`. Only literals and containers of literals are plain: nothing that
 computes with them runs code of the user's.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from toolgen.ir.values import (
+from toolgen.ir.nodes import (
     Collection,
     Construct,
     Inert,

@@ -8,6 +8,7 @@ from typing import Protocol
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.ir.known import LIBRARIES
+from toolgen.pins import Pins
 from toolgen.source import SourceFile
 
 
@@ -21,6 +22,11 @@ class Parse(Protocol):
 
 class Installed(Protocol):
     """Source of installed libraries, looked up by module name and read when it is needed."""
+
+    @property
+    def pins(self) -> Pins:
+        """The versions of what is installed."""
+        ...
 
     def source(self, module: str) -> SourceFile | None:
         """The file of a module, or None where there is none to read."""
@@ -52,6 +58,14 @@ class Project:
             self._sources.setdefault(source.module, source)
             self._packages.update(_parents(source.module))
 
+    def pins(self, module: str) -> Pins:
+        """What is said of the versions that a module is used with: by its project, or by what is
+        installed.
+        """
+        source = self._sources.get(module)
+        installed = self._installed.pins if self._installed else ()
+        return (*(source.pins if source else ()), *installed)
+
     def source(self, module: str) -> SourceFile | None:
         """The file of a module, or None when the sources have none."""
         return self._sources.get(module)
@@ -69,7 +83,7 @@ class Project:
     def full(self, name: str) -> Module | None:
         """The facts of a module with nothing left out; None as in `module`.
 
-        A mistake in a body that `module` leaves out gives None and is no failure of the project.
+        A body that nests too deeply and that `module` leaves out gives None and no failure.
         """
         if name not in self._full:
             self._full[name] = self._load_full(name)

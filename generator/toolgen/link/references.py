@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
 from toolgen.facts.module import Assignment, Class, Function, ParameterKind
-from toolgen.ir.values import Instance, Reference, Scalar, TypeValue, Value
+from toolgen.ir.nodes import Instance, Reference, Scalar, TypeValue, Value
 from toolgen.link.asking import Constants
 from toolgen.link.members import member_attribute, member_of
 from toolgen.link.refusal import Refusal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.facts.expressions import Expression, Slice, Subscript
-from toolgen.ir.values import Collection, Scalar, Table, TypeValue, Value
+from toolgen.ir.nodes import Collection, Scalar, Table, TypeValue, Value
 from toolgen.link.asking import Constants
 from toolgen.link.environment import MAPPING, variable_name
 from toolgen.link.plain import lookup, plain

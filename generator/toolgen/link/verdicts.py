@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolgen.facts.expressions import Place
-from toolgen.facts.module import Import, SourceParameter, StarImport
+from toolgen.facts.module import Assignment, Import, SourceParameter, StarImport
 from toolgen.link.asking import Names
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.scopes import Binding, BlockKey, Scope
@@ -46,7 +46,7 @@ class Verdicts:
         for fact, verdict in verdicts:
             if verdict is Liveness.LIVE:
                 live = [fact]
-            elif verdict is Liveness.MAYBE or (verdict is Liveness.FALLBACK and not live):
+            elif _may_hold(fact, verdict, live):
                 live.append(fact)
         if live and isinstance(live[0], Import) and self._is_absent(live[0], block):
             fallbacks = [f for f, verdict in verdicts if verdict is Liveness.FALLBACK]
@@ -55,3 +55,29 @@ class Verdicts:
 
     def _is_absent(self, fact: Import, block: Scope) -> bool:
         return self._resolver.is_absent(fact, block.module)
+
+
+def _may_hold(fact: Binding, verdict: Liveness, live: Sequence[Binding]) -> bool:
+    """Whether a binding may be what a name means after those that are `live`."""
+    if verdict is Liveness.MAYBE:
+        return not (live and _is_in_its_place(fact, live[-1]))
+    return verdict is Liveness.FALLBACK and not live
+
+
+def _is_in_its_place(fact: Binding, before: Binding) -> bool:
+    """Whether a handler binds what the assignment binds that its `try` consists of.
+
+    `try: X = int(text)`, `except ValueError: X = 100`: where the former has a value nothing was
+    raised, and where source does not tell it, it does not tell whether something was.
+    """
+    if isinstance(fact, SourceParameter) or not isinstance(before, Assignment):
+        return False
+    *around, body = before.guards or (None,)
+    *outside, handler = fact.guards or (None,)
+    return (
+        body is not None
+        and handler is not None
+        and handler.is_of_one
+        and (body.kind, body.group, body.arm) == ("try", handler.group, 0)
+        and around == outside
+    )

@@ -22,7 +22,7 @@ from toolgen.parse.mutations import mutation_shapes
 from toolgen.parse.positions import Positions, line_starts, place_at
 from toolgen.parse.scan import Scan, scan
 from toolgen.parse.statements import StatementReader
-from toolgen.parse.tree import parse_tree
+from toolgen.parse.tree import is_surely_python, parse_tree
 from toolgen.source import SourceFile
 
 _RECURSION_LIMIT = 10_000
@@ -33,12 +33,14 @@ def parse_module(source: SourceFile, *, full: bool = False) -> Module:
     """The facts of a source file; with `full`, those of every statement of every body.
 
     Raises `ParseFailure` with TG102 when the bytes are no text, TG101 when the text is not Python.
-    Unless `full`, bodies that hold neither a definition nor what looks like a registration are
-    scanned and not parsed: a mistake in one may go unnoticed.
+    Unless `full`, bodies that hold neither a definition nor what looks like a registration have no
+    facts.
     """
     text = decode(source.load())
     with places_for(text), deep_recursion():
         scanned = scan(text)
+        if not full and not is_surely_python(text):
+            parse_tree(scanned.unabridged())
         return _module(source, scanned.unabridged() if full else scanned)
 
 

@@ -165,8 +165,11 @@ class StatementReader:
         group = self._group()
         yield from self._suite(node.body, block, Guard("try", group, 0))
         handlers: Sequence[cst.ExceptHandler | cst.ExceptStarHandler] = node.handlers
+        is_of_one = len(flat_statements(node.body.body)) == 1
         for arm, handler in enumerate(handlers, start=1):
-            yield from self._handler(handler, block, group, arm)
+            caught = (self._reader.read_optional(handler.type),)
+            guard = Guard("try", group, arm, caught, is_of_one)
+            yield from self._handler(handler, block, guard)
         yield from self._else(node.orelse, block, Guard("try", group, ELSE_ARM))
         if node.finalbody is not None:
             yield from self._suite(node.finalbody.body, block, Guard("try", group, FINALLY_ARM))
@@ -175,10 +178,8 @@ class StatementReader:
         self,
         node: cst.ExceptHandler | cst.ExceptStarHandler,
         block: _StatementBlock,
-        group: int,
-        arm: int,
+        guard: Guard,
     ) -> Iterator[Statement]:
-        guard = Guard("try", group, arm, (self._reader.read_optional(node.type),))
         if node.name is not None and node.type is not None:
             caught = self._reader.opaque(node.type, "a caught exception")
             yield from self._bindings(block, guard).bind(node.name.name, caught, node.type)

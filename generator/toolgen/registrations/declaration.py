@@ -11,8 +11,8 @@ from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.findings import Position
 from toolgen.frameworks.framework import Entry
+from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN, Profile
-from toolgen.ir.values import Value
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.expressions import LAMBDA
@@ -35,8 +36,8 @@ from toolgen.facts.expressions import Place
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import KEYWORDS
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import Profile
-from toolgen.ir.values import Scalar
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import ToolClasses
@@ -102,6 +103,7 @@ class Recorder:
 
     def called(self, callee: Value, given: CallArguments, site: Site) -> Value | None:
         """What a call of a framework gives; None where no table tells of it."""
+        given = self._with_texts(given)
         match callee:
             case Registering(use=Use() as use, site=made):
                 self._pending.pop(made.key, None)
@@ -207,6 +209,20 @@ class Recorder:
         what = repr(scope.path[-1].name) if scope.path else scope.module.name
         reason = f"what {what} does is more than is evaluated"
         self._found.append(Unresolved(scope.position(at), reason))
+
+    def _with_texts(self, given: CallArguments) -> CallArguments:
+        """Arguments with the text in place of a member of an enum that is one: `Name.LOOK`."""
+        positional = tuple(map(self._with_text, given.positional))
+        keywords = {name: self._with_text(item) for name, item in given.keywords.items()}
+        return CallArguments(positional, keywords, given.is_open)
+
+    def _with_text(self, item: WrittenValue) -> WrittenValue:
+        member = item.value
+        if not isinstance(member, ObjectValue) or not isinstance(member.cls, ClassValue):
+            return item
+        text = member.attributes.get("value")
+        is_text = {"builtins:str", "enum:StrEnum"} & set(self._libraries(member.cls))
+        return replace(item, value=text) if is_text and isinstance(text, Known) else item
 
     # uses of entries
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import Site
-from toolgen.ir.values import Value
+from toolgen.ir.nodes import Value
 from toolgen.link import Resolver
 from toolgen.registrations.classes import is_handed_in
 from toolgen.registrations.declaration import UNPACKED, Given, HandwrittenDeclaration, Unresolved

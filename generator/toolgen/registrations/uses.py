@@ -15,7 +15,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.frameworks.framework import Entry
-from toolgen.ir import values as ir
+from toolgen.ir import nodes as ir
 from toolgen.ir.profiles import Profile
 from toolgen.registrations.declaration import UNPACKED, Given
 from toolgen.registrations.table import KnownEntry

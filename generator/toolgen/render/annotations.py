@@ -6,13 +6,15 @@ name into a scope.
 
 from __future__ import annotations
 
+from toolgen.ir.definitions import Definitions, VariableDefinition
 from toolgen.ir.known import SERIALIZERS
-from toolgen.ir.types import (
+from toolgen.ir.nodes import (
     ANY,
     NONE_TYPE,
     Annotated,
     ArgumentList,
-    Definitions,
+    Construct,
+    Inert,
     Literal,
     Named,
     Parametrised,
@@ -21,10 +23,9 @@ from toolgen.ir.types import (
     Standard,
     Type,
     Union,
+    Value,
     Variable,
-    VariableDefinition,
 )
-from toolgen.ir.values import Construct, Inert, Value
 from toolgen.render.generics import FREE_ARGUMENTS
 from toolgen.render.names import Source
 from toolgen.render.scope import NameScope

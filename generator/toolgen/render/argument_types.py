@@ -5,9 +5,8 @@ Consumes parameters; produces entries of source text by way of the type sources.
 
 from __future__ import annotations
 
+from toolgen.ir.nodes import ANY, Annotated, Construct, Parametrised, Standard, Type, Union, Value
 from toolgen.ir.tools import Parameter, ParameterKind
-from toolgen.ir.types import ANY, Annotated, Parametrised, Standard, Type, Union
-from toolgen.ir.values import Construct, Value
 from toolgen.render.annotations import StaticTypeSource, TypeSource
 from toolgen.render.literals import literal
 from toolgen.render.names import Source

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from itertools import groupby
 
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Reference
 from toolgen.ir.policy import ToolPolicy
 from toolgen.ir.tools import Hooks, Options, Parameter, ParameterKind
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import Reference
 from toolgen.render.annotations import TypeSource
 from toolgen.render.argument_types import validated_annotation
 from toolgen.render.banner import with_banner

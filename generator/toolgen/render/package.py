@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from toolgen.dialects import Dialect
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import Reach
-from toolgen.ir.types import Definitions
 from toolgen.render.banner import CONTRACT, with_banner
 from toolgen.render.calls import render_calls
 from toolgen.render.dialects import render_dialects
@@ -20,15 +20,13 @@ from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes
 from toolgen.render.names import DottedName, Source
 from toolgen.render.naming import NamedTool, name_tools
 from toolgen.render.plan import GeneratedFile, PackagePlan
-from toolgen.render.policies import render_policies
 from toolgen.render.schemas import render_schemas
-from toolgen.render.search import render_search
-from toolgen.render.slots import render_slots
 from toolgen.render.stubs import (
     render_argument_types,
     render_invoker_stub,
     render_registry_stub,
 )
+from toolgen.render.tables import render_policies, render_search, render_slots
 
 
 def render_package(
@@ -63,7 +61,7 @@ def render_package(
     files += render_calls(reachable, definitions)
     files += policies
     files += render_search(tools)
-    files += render_slots(reachable)
+    files += render_slots(tools)
     files += render_dialects(plan, tools, dialects)
     files.append(render_manifest(plan, tools, hashes, sorted(files)))
     return tuple(sorted(files))

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from toolgen.dialects import Wording
 from toolgen.ir.hints import annotations_of
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.values import Scalar
 from toolgen.schema.tree import CoreSchema
 
 _STRICTNESS = ("strict", "strict_mode")

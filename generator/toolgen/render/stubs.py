@@ -11,8 +11,9 @@ import ast
 import re
 from collections.abc import Iterable, Sequence
 
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import ANY
 from toolgen.ir.tools import Parameter
-from toolgen.ir.types import ANY, Definitions
 from toolgen.render.annotations import StaticTypeSource
 from toolgen.render.argument_types import static_context, static_entry
 from toolgen.render.environment import render_template

@@ -8,8 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from toolgen.ir.types import Type
-from toolgen.ir.values import (
+from toolgen.ir.nodes import (
     Collection,
     Construct,
     Inert,
@@ -18,6 +17,7 @@ from toolgen.ir.values import (
     Reference,
     Scalar,
     Table,
+    Type,
     TypeValue,
     Value,
 )

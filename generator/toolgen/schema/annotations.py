@@ -13,7 +13,8 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 from pydantic_core import PydanticOmit
 
-from toolgen.ir.types import Definitions, Type
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Type
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
+from toolgen.ir.definitions import DataClass, EnumClass
 from toolgen.ir.known import STANDARD_TYPES, canonical
-from toolgen.ir.types import DataClass, EnumClass
-from toolgen.ir.values import Reference
+from toolgen.ir.nodes import Reference
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import is_model_validator, origin_of
 from toolgen.schema.tree import ClassRef, Members, Node, SplicedClass, Tree

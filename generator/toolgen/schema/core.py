@@ -12,9 +12,9 @@ from typing import Annotated, Any, TypeVar, get_args
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import core_schema as nodes
 
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Construct, Scalar
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import Construct, Scalar
 from toolgen.schema.cleaning import LEAF, Cleaner, Unwritable
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.realize import Realizer

@@ -14,8 +14,8 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from toolgen.config import Results
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import Parameter, ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS, Extra, Root, build_root, schema_parameters

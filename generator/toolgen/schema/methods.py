@@ -1,8 +1,8 @@
 """Methods of synthetic classes: pydantic's decorators over stand-ins of the user's methods.
 
-Consumes `ir.types.Method`s; produces what stands in the body of a synthetic class. pydantic sees
-the same number of arguments and the same return type as in the source, and never calls one to make
-a schema; where it would, the schema depends on the user's code and is refused
+Consumes `ir.definitions.Method`s; produces what stands in the body of a synthetic class. pydantic
+sees the same number of arguments and the same return type as in the source, and never calls one to
+make a schema; where it would, the schema depends on the user's code and is refused
 (`stand_ins.watched`).
 """
 
@@ -16,9 +16,9 @@ from typing import Any
 import pydantic
 import typing_extensions
 
+from toolgen.ir.definitions import Method, Unrepresentable
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.tools import ParameterKind
-from toolgen.ir.types import Method, Unrepresentable
-from toolgen.ir.values import Scalar
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.stand_ins import method_stand_in, untold
 from toolgen.schema.values import CONSTRUCTION_ERRORS, TypeObjects

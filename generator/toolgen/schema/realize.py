@@ -1,4 +1,4 @@
-"""Realisation: nodes of `ir.types` become the typing objects that an annotation would evaluate to.
+"""Realisation: nodes of `ir.nodes` become the typing objects that an annotation would evaluate to.
 
 Consumes types and the definitions of user classes; produces objects that pydantic can read, with
 synthetic synthetic classes in place of the user's classes. No user code runs.
@@ -20,15 +20,18 @@ from typing import Any, ForwardRef
 import typing_extensions
 from pydantic import BaseModel
 
-from toolgen.ir.types import (
+from toolgen.ir.definitions import (
     AliasDefinition,
-    Annotated,
-    ArgumentList,
     Definition,
     Definitions,
+    NewTypeDefinition,
+    VariableDefinition,
+)
+from toolgen.ir.nodes import (
+    Annotated,
+    ArgumentList,
     Literal,
     Named,
-    NewTypeDefinition,
     Parametrised,
     Qualified,
     Rest,
@@ -36,7 +39,6 @@ from toolgen.ir.types import (
     Type,
     Union,
     Variable,
-    VariableDefinition,
 )
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.standard import imported, standard_type

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.references import references
 from toolgen.ir.tools import Parameter, ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.cleaning import PORTABLE_FLOOR
 from toolgen.schema.core import core_schema_of, root_tree
 from toolgen.schema.errors import SchemaFailure

@@ -16,8 +16,9 @@ from typing import Annotated, Any, Literal, cast, get_origin
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
+from toolgen.ir.definitions import Unrepresentable
+from toolgen.ir.nodes import Parametrised, Standard, Type
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import Parametrised, Standard, Type, Unrepresentable
 from toolgen.schema.completion import build_models
 from toolgen.schema.errors import PYDANTIC_REFUSALS, SchemaFailure, trimmed
 from toolgen.schema.realize import Realizer

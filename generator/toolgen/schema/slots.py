@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from toolgen.ir.nodes import Literal, Parametrised, Type
 from toolgen.ir.slots import DeclaredSlot
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import Literal, Parametrised, Type
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.reuse import SchemaBuilder
 

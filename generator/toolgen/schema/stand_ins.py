@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from pydantic_core import CoreSchema, core_schema
 
-from toolgen.ir.values import Inert, Reference, Value
+from toolgen.ir.nodes import Inert, Reference, Value
 from toolgen.schema.errors import SchemaFailure
 
 __all__ = [

@@ -19,22 +19,18 @@ import pydantic.dataclasses
 import typing_extensions
 from pydantic import BaseModel, Field
 
-from toolgen.ir.types import Annotated as AnnotatedType
-from toolgen.ir.types import (
+from toolgen.ir.definitions import (
     DataClass,
     Definition,
     EnumClass,
     ModelClass,
-    Named,
     NamedTupleClass,
-    Parametrised,
-    Qualified,
-    Standard,
     TypedDictClass,
     Unrepresentable,
 )
-from toolgen.ir.types import Field as FieldDefinition
-from toolgen.ir.values import Construct, Scalar, Value
+from toolgen.ir.definitions import Field as FieldDefinition
+from toolgen.ir.nodes import Annotated as AnnotatedType
+from toolgen.ir.nodes import Construct, Named, Parametrised, Qualified, Scalar, Standard, Value
 from toolgen.schema.errors import SchemaFailure, trimmed
 from toolgen.schema.methods import method_of_synthetic
 from toolgen.schema.stand_ins import stand_in

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from toolgen.ir.types import Type
+from toolgen.ir.nodes import Type
 
 __all__ = ["ClassRef", "CoreSchema", "Leaf", "Members", "Node", "SplicedClass", "Tree", "to_python"]
 

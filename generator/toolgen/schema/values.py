@@ -1,4 +1,4 @@
-"""Values: nodes of `ir.values` become Python objects.
+"""Values: nodes of `ir.nodes` become Python objects.
 
 Members of enums are members of synthetic classes; functions and objects of the user's are
 stand-ins.
@@ -12,16 +12,18 @@ from typing import Any, Protocol
 
 from pydantic import PydanticUserError
 
-from toolgen.ir.types import Definition, Named, Type, Unrepresentable
-from toolgen.ir.values import (
+from toolgen.ir.definitions import Definition, Unrepresentable
+from toolgen.ir.nodes import (
     Collection,
     Construct,
     Inert,
     Instance,
     Member,
+    Named,
     Reference,
     Scalar,
     Table,
+    Type,
     TypeValue,
     Value,
 )

@@ -11,8 +11,8 @@ from toolgen.docstrings.convention import Convention, DocstringRefusal
 from toolgen.facts.module import SourceParameter
 from toolgen.findings import Diagnostics
 from toolgen.frameworks.loading import convention
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import lines_differ
-from toolgen.ir.values import Scalar
 from toolgen.link import Refusal, Resolver
 from toolgen.registrations.declaration import Declaration
 from toolgen.tools.inheritance import documented

@@ -9,11 +9,11 @@ from itertools import chain
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
 from toolgen.findings import TOO_DEEP, Diagnostics, Position
-from toolgen.frameworks.choosing import chosen_frameworks
+from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
+from toolgen.ir.definitions import Definition, Definitions
+from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definition, Definitions
-from toolgen.ir.values import Value
 from toolgen.link import Environment, Project, Refusal, Resolver
 from toolgen.registrations import (
     Declaration,
@@ -32,6 +32,7 @@ from toolgen.tools.parameters import shows_result, untold_result
 from toolgen.tools.policies.keywords import uncarried_by_list
 from toolgen.tools.policies.overlay import overlaid
 from toolgen.tools.reading import readers
+from toolgen.tools.reviewed import ReviewedHelpers
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,9 @@ class ToolExtractor:
         self._resolver = Resolver(project)
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
+        self._profiles = PinnedProfiles(dict(config.frameworks))
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
+        self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
         self._environment = Environment(config.environment)
         read = readers(self._resolver, parse_text, self._environment)
         self._classes = read.classes
@@ -83,6 +86,7 @@ class ToolExtractor:
             if tool is not None:
                 tools[tool, tool.position] = tool
                 definitions |= needed
+        self._diagnostics.extend(self._reviewed.findings())
         self._diagnostics.extend(self._project.failures)
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
@@ -128,13 +132,21 @@ class ToolExtractor:
         for found in chain(self._search.among(facts), named):
             match found:
                 case Declaration() | HandwrittenDeclaration():
-                    yield found
+                    yield self._pinned(found)
                 case Unresolved():
-                    self._report(found)
+                    if not self._reviewed.speak_for(found.position):
+                        self._report(found)
                 case Uncarried():
                     self._diagnostics.extend([uncarried_by_list(found)])
                 case Refusal():
                     self._diagnostics.extend([found.diagnostic])
+
+    def _pinned(
+        self, found: Declaration | HandwrittenDeclaration
+    ) -> Declaration | HandwrittenDeclaration:
+        """A declaration by the rules of the line of versions that its project pins."""
+        profile = self._profiles.of(found.profile, self._project.pins(found.module))
+        return found if profile is found.profile else replace(found, profile=profile)
 
     def _report(self, found: Unresolved) -> None:
         if found.profile is TOOLGEN and found.is_class:

@@ -11,8 +11,8 @@ from toolgen.annotations.types import TypeReader
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
 from toolgen.facts.module import Assignment
 from toolgen.findings import Diagnostics
+from toolgen.ir.nodes import NONE, SCHEMA_OF_MODEL, Construct, Scalar, Table, TypeValue, Value
 from toolgen.ir.tools import Reach, ToolSpec
-from toolgen.ir.values import NONE, SCHEMA_OF_MODEL, Construct, Scalar, Table, TypeValue, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration

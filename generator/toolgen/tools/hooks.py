@@ -11,8 +11,8 @@ import inspect
 from collections.abc import Iterable
 
 from toolgen.facts.module import Function, ParameterKind
+from toolgen.ir.nodes import NONE, Reference, Scalar, Table, Value
 from toolgen.ir.tools import Hooks
-from toolgen.ir.values import NONE, Reference, Scalar, Table, Value
 from toolgen.link import Evaluator, Refusal
 from toolgen.link.plain import plain
 from toolgen.link.symbols import Defined, meaning_key

@@ -9,10 +9,10 @@ from typing import Any
 from toolgen.facts.expressions import Expression
 from toolgen.findings import Position
 from toolgen.findings.matches import did_you_mean
+from toolgen.ir.nodes import NONE, Scalar, Table, Value
 from toolgen.ir.policy import NO_POLICY, ToolPolicy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Hooks
-from toolgen.ir.values import NONE, Scalar, Table, Value
 from toolgen.link import Evaluator, Refusal
 from toolgen.registrations.declaration import UNPACKED, Declaration
 from toolgen.tools.hooks import HOOKS, KEYWORDS, read_hooks

@@ -8,10 +8,10 @@ from toolgen.docstrings import Docs
 from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Function, SourceParameter
 from toolgen.findings import Diagnostics, Finding, Position
+from toolgen.ir.definitions import Unrepresentable
+from toolgen.ir.nodes import ANY, Inert, Type, Value
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Parameter
-from toolgen.ir.types import ANY, Type, Unrepresentable
-from toolgen.ir.values import Inert, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.environment import HINT as ENVIRONMENT_HINT
 from toolgen.registrations.declaration import Declaration

@@ -13,11 +13,10 @@ from typing import Any
 from toolgen.annotations.slot_types import GROUP, item_of, narrowed, scalar_class, slot_type
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.findings.matches import did_you_mean
+from toolgen.ir.nodes import NONE, Construct, Scalar, Type, Value
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.slots import DeclaredSlot
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import Type
-from toolgen.ir.values import NONE, Construct, Scalar, Value
 from toolgen.link import Refusal
 from toolgen.link.plain import plain
 from toolgen.registrations.declaration import Declaration

@@ -20,8 +20,14 @@ from toolgen.findings import Finding
 NOTHING = r"(?!)"
 """A pattern that matches no text."""
 
-OF_NO_DIFFERENCE = frozenset({"TG114", "TG124", "TG201", "TG203", "TG303"})
-"""Findings that never say why a schema is another: of names, behaviour, and what is not written."""
+OF_NO_DIFFERENCE = frozenset(
+    {"TG114", "TG123", "TG124", "TG201", "TG203", "TG303", "TG410", "TG411", "TG412"}
+)
+"""Findings that never say why a schema is another: of names, of behaviour, of what is not written,
+and of what providers make of it."""
+
+OF_FILES = frozenset({"TG101", "TG102", "TG103"})
+"""Findings about a file as a whole, of which nothing was read."""
 
 Span = tuple[int, int]
 Place = tuple[str, int]
@@ -51,16 +57,32 @@ class Findings:
         one of `names`.
         """
         file, line = function
-        about = re.compile(rf"\bof ({'|'.join(map(re.escape, names)) or NOTHING})(?!\w)")
         found = self._within(file, self._outline(file).function(line))
         if registered_at is not None:
             found += self.at(registered_at)
-        return [*found, *(each for each in self._described if about.search(each.message))]
+        return [*found, *self.naming(names)]
+
+    def naming(self, names: Iterable[str]) -> list[Finding]:
+        """The findings that say that they are about a function of one of these names."""
+        about = re.compile(rf"\bof ({'|'.join(map(re.escape, names)) or NOTHING})(?!\w)")
+        return [each for each in self._described if about.search(each.message)]
 
     def at(self, place: Place) -> list[Finding]:
         """The findings in the statement at a place, such as a registration."""
         where, line = place
         return self._within(where, self._outline(where).statement(line))
+
+    def around(self, place: Place) -> list[Finding]:
+        """The findings in the outermost function that a place is in, such as a helper; there are
+        none where it is in no function.
+        """
+        where, line = place
+        body = self._outline(where).outermost(line)
+        return self._within(where, body) if body else []
+
+    def of_file(self, file: str) -> list[Finding]:
+        """The findings that say that nothing of a file was read."""
+        return [each for each in self._by_file[file] if each.code in OF_FILES]
 
     def _within(self, file: str, span: Span) -> list[Finding]:
         return [each for each in self._by_file[file] if span[0] <= each.position.line <= span[1]]
@@ -71,11 +93,13 @@ class _Outline:
 
     def __init__(self, path: Path) -> None:
         self._functions: dict[int, Span] = {}
+        self._bodies: list[Span] = []
         self._statements: list[Span] = []
         for node in _nodes(path):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 head = _head(node)
                 self._functions |= {node.lineno: head, head[0]: head}
+                self._bodies.append((node.lineno, node.end_lineno or node.lineno))
             elif isinstance(node, ast.stmt) and not hasattr(node, "body"):
                 self._statements.append((node.lineno, node.end_lineno or node.lineno))
 
@@ -86,6 +110,10 @@ class _Outline:
     def statement(self, line: int) -> Span:
         """The simple statement that a line is part of."""
         return next((span for span in self._statements if span[0] <= line <= span[1]), (line, line))
+
+    def outermost(self, line: int) -> Span | None:
+        """The outermost function that a line is in."""
+        return min((span for span in self._bodies if span[0] <= line <= span[1]), default=None)
 
 
 def _nodes(path: Path) -> Iterator[ast.AST]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolgen.json_schema import mapped
 
@@ -38,19 +38,31 @@ def canonical(value: object) -> str:
     return json.dumps(value, sort_keys=True, default=repr)
 
 
-def differences(ours: object, theirs: object, path: str = "") -> Iterator[str]:
-    """Where two normalised schemas differ, as lines `/place: ours, not theirs`."""
+class SchemaDifference(NamedTuple):
+    """A place of a schema, by the keys that lead there, and how two schemas differ in it."""
+
+    path: tuple[str, ...]
+    said: str
+
+    def __str__(self) -> str:
+        return f"/{'/'.join(self.path)}: {self.said}"
+
+
+def differences(
+    ours: object, theirs: object, path: tuple[str, ...] = ()
+) -> Iterator[SchemaDifference]:
+    """Where two normalised schemas differ: `/place: ours, not theirs`."""
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         for key in sorted({*ours, *theirs}):
-            place = f"{path}/{key}"
+            place = (*path, key)
             if key not in ours or key not in theirs:
                 held = theirs if key in theirs else ours
                 verb = "missing" if key in theirs else "not theirs"
-                yield f"{place}: {verb}: {_shown(held[key])}"
+                yield SchemaDifference(place, f"{verb}: {_shown(held[key])}")
             else:
                 yield from differences(ours[key], theirs[key], place)
     elif canonical(ours) != canonical(theirs):
-        yield f"{path or '/'}: {_shown(ours)}, not {_shown(theirs)}"
+        yield SchemaDifference(path, f"{_shown(ours)}, not {_shown(theirs)}")
 
 
 def _shown(value: object) -> str:

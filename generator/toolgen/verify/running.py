@@ -35,16 +35,24 @@ main()
 """
 # The interpreter need not have toolgen, and its own libraries must not be hidden by toolgen's.
 
+_REQUESTED = ("paths", "frameworks", "watched", "packages")
+
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """Runs steps with an interpreter, from a directory, each for `timeout` seconds at most."""
+    """Runs steps with an interpreter, from a directory, each for `timeout` seconds at most.
+
+    Of the functions in the files that are `watched`, and what they say to the `packages` of
+    frameworks, registrations tell which calls led to them.
+    """
 
     python: str
     directory: Path
     timeout: float
     paths: Sequence[str]
     frameworks: Sequence[str]
+    watched: Sequence[str] = ()
+    packages: Sequence[str] = ()
 
     def run(self, steps: Sequence[Step]) -> Iterator[Event]:
         """The events of all steps. Every step has an `end`. Raises OSError without interpreter."""
@@ -82,7 +90,10 @@ class _Process:
             encoding="utf-8",
             start_new_session=True,
         )
-        request = {"paths": runner.paths, "frameworks": runner.frameworks, "steps": steps}
+        request = {
+            **{name: getattr(runner, name) for name in _REQUESTED},
+            "steps": steps,
+        }
         process = cls(popen)
         threading.Thread(
             target=process._talk, args=(json.dumps(request, default=repr),), daemon=True

@@ -18,8 +18,8 @@ from typing import Any
 from toolgen.findings import Finding
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.frameworks.observing import ObservedSubject
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.tools import Reach, ToolSpec
-from toolgen.ir.values import Scalar
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
 from toolgen.search_roots import source_root
@@ -70,13 +70,17 @@ class FrameworkVerification:
 
 @dataclass
 class FrameworkVerifier:
-    """Verifies the tools of a build of `sources` in the project at `root`."""
+    """Verifies the tools of a build of `sources` in the project at `root`.
+
+    With `learning`, what it observes says which calls led to it.
+    """
 
     root: Path
     sources: Sequence[SourceFile]
     result: Result
     python: str
     timeout: float
+    learning: bool = False
     _observed: dict[tuple[str, int], list[Event]] = field(
         default_factory=lambda: defaultdict(list), init=False
     )
@@ -94,7 +98,7 @@ class FrameworkVerifier:
         """Import, observe and compare. Raises OSError when there is no such interpreter."""
         by_path = {source.path: source for source in self.sources}
         by_root: dict[str, list[tuple[int, PlannedTool]]] = {
-            source_root(source): [] for source in self.sources if _frameworks_of(source)
+            source_root(source): [] for source in self._registering()
         }
         for key, planned in enumerate(self.result.planned):
             root = source_root(by_path[planned.tool.position.path])
@@ -110,12 +114,20 @@ class FrameworkVerifier:
 
     def _import(self, root: str, members: Sequence[tuple[int, PlannedTool]]) -> None:
         """Import the modules of one root's tools, then ask about what was not registered."""
-        runner = Runner(self.python, self.root, self.timeout, self._paths(root), self._frameworks())
+        runner = Runner(
+            self.python,
+            self.root,
+            self.timeout,
+            self._paths(root),
+            self._frameworks(),
+            [os.path.realpath(self.root / each.path) for each in self.sources if self.learning],
+            list(PACKAGES),
+        )
         holding = {(each.tool.module, each.tool.position.path) for _, each in members}
         registering = {
             (source.module, source.path)
-            for source in self.sources
-            if source_root(source) == root and not source.is_stub and _frameworks_of(source)
+            for source in self._registering()
+            if source_root(source) == root and not source.is_stub
         }
         modules = sorted(holding | registering)
         steps = [{"step": number, "module": module} for number, (module, _) in enumerate(modules)]
@@ -133,6 +145,19 @@ class FrameworkVerifier:
             if each.tool.module in failed
         }
         self._reflect(runner, [(key, each) for key, each in members if key not in self._failures])
+
+    def _registering(self) -> list[SourceFile]:
+        """The files that import a framework; for learning, those too that import these."""
+        found = [source for source in self.sources if _frameworks_of(source)]
+        new = found if self.learning else []
+        while new:
+            names = "|".join({re.escape(source.module.rpartition(".")[2]) for source in new})
+            statement = rf"^[ \t]*(?:from|import)\b[^\n]*\b(?:{names})\b"
+            imports = re.compile(statement.encode(), re.MULTILINE)
+            waiting = [source for source in self.sources if source not in found]
+            new = [source for source in waiting if imports.search(source.load())]
+            found += new
+        return found
 
     def _reflect(self, runner: Runner, members: Sequence[tuple[int, PlannedTool]]) -> None:
         numbers = count()
@@ -190,22 +215,26 @@ class FrameworkVerifier:
         status = MatchStatus.DIAGNOSED if found else MatchStatus.SILENT
         return _outcome(tool, status, (*codes, *reasons))
 
-    def _lost(self) -> Iterator[VerifiedOutcome]:
-        """Registrations of functions of the sources that the build knows nothing of."""
-        paths = {os.path.realpath(self.root / each.path): each.path for each in self.sources}
+    def lost(self) -> Iterator[Event]:
+        """Registrations of functions of the sources that the build knows nothing of, each once."""
+        paths = self._own_paths()
         known = {
             (each.tool.position.path, each.tool.position.line, each.tool.profile.framework)
             for each in self.result.planned
         }
         reported: set[tuple[Any, ...]] = set()
         for event in (each for events in list(self._observed.values()) for each in events):
-            path = paths.get(event["file"])
             places = [(paths.get(file), line) for file, line in _places(event)]
             keys = {(*place, event["framework"]) for place in places}
-            identity = (path, *event["lines"], event["framework"], event["name"])
-            if path is None or keys & known or identity in reported:
-                continue
-            reported.add(identity)
+            identity = (event["file"], *event["lines"], event["framework"], event["name"])
+            if event["file"] in paths and not keys & known and identity not in reported:
+                reported.add(identity)
+                yield event
+
+    def _lost(self) -> Iterator[VerifiedOutcome]:
+        paths = self._own_paths()
+        for event in self.lost():
+            path = paths[event["file"]]
             found = self._findings.of((path, event["lines"][-1]), {event["name"]})
             found += self._about_wrappers(event, paths) + self._unresolved(event, paths)
             codes = sorted({each.code for each in found})
@@ -217,6 +246,9 @@ class FrameworkVerifier:
                 MatchStatus.DIAGNOSED if found else MatchStatus.SILENT,
                 (*codes, "the build has no such tool"),
             )
+
+    def _own_paths(self) -> dict[str, str]:
+        return {os.path.realpath(self.root / each.path): each.path for each in self.sources}
 
     def _about_wrappers(self, event: Event, paths: Mapping[str, str]) -> list[Finding]:
         """The findings about functions that were registered in place of the one they wrap."""

@@ -21,9 +21,9 @@ from reading_conventions import convention_of
 from toolgen.config import Config
 from toolgen.docstrings.convention import DocstringRefusal
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
+from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.values import Value
 from toolgen.pipeline import generate
 from toolgen.schema import SchemaFailure
 from toolgen.source import SourceFile

@@ -19,9 +19,9 @@ from reading_conventions import convention_of
 
 from toolgen.config import Config
 from toolgen.frameworks.schemas import framework_schemas
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.values import Scalar
 from toolgen.pipeline import generate
 from toolgen.schema import SchemaFailure
 from toolgen.source import SourceFile

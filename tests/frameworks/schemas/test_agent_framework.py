@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.agent_framework import FRAMEWORK
-from toolgen.ir.types import Named
-from toolgen.ir.values import Scalar, Table, TypeValue
+from toolgen.ir.nodes import Named, Scalar, Table, TypeValue
 
 from . import functions
 from .comparing import NAMES, assert_golden, real, static

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.agno import FRAMEWORK
-from toolgen.ir.values import Collection, Scalar
+from toolgen.ir.nodes import Collection, Scalar
 
 from .comparing import NAMES, REFUSED, assert_golden, real, static
 

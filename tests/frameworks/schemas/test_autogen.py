@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.autogen import FRAMEWORK
-from toolgen.ir.values import Scalar
+from toolgen.ir.nodes import Scalar
 
 from .comparing import NAMES, REFUSED, assert_golden, real, static
 

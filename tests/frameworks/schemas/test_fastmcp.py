@@ -10,18 +10,23 @@ import pytest
 from toolgen.frameworks.fastmcp import FRAMEWORK
 from toolgen.frameworks.fastmcp.types import SESSION_ID
 from toolgen.frameworks.schemas import framework_schemas
-from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import (
+from toolgen.ir.nodes import (
     NONE_TYPE,
     Annotated,
     ArgumentList,
+    Collection,
+    Construct,
+    Inert,
     Parametrised,
     Rest,
+    Scalar,
     Standard,
+    Table,
     Type,
     Union,
+    Value,
 )
-from toolgen.ir.values import Collection, Construct, Inert, Scalar, Table, Value
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema import SchemaFailure
 from toolgen.schema.pruning import is_object, pruned
 

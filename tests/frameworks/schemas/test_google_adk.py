@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.google_adk import FRAMEWORK
-from toolgen.ir.values import Scalar
+from toolgen.ir.nodes import Scalar
 
 from . import functions
 from .comparing import NAMES, assert_golden, real, static, static_schemas

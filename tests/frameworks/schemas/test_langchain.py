@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.langchain import FRAMEWORK
-from toolgen.ir.types import Named
-from toolgen.ir.values import Scalar, TypeValue
+from toolgen.ir.nodes import Named, Scalar, TypeValue
 
 from . import functions
 from .comparing import NAMES, assert_golden, real, static

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.lionagi import FRAMEWORK
-from toolgen.ir.types import Named
-from toolgen.ir.values import TypeValue
+from toolgen.ir.nodes import Named, TypeValue
 
 from . import functions
 from .comparing import NAMES, assert_golden, real, static

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.livekit import FRAMEWORK
-from toolgen.ir.values import Scalar, Table
+from toolgen.ir.nodes import Scalar, Table
 
 from .comparing import NAMES, REFUSED, assert_golden, real, static
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.llama_index import FRAMEWORK
-from toolgen.ir.types import Named
-from toolgen.ir.values import Scalar, Table, TypeValue
+from toolgen.ir.nodes import Named, Scalar, Table, TypeValue
 
 from .comparing import NAMES, assert_golden, real, static
 

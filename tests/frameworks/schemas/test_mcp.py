@@ -9,10 +9,19 @@ import pytest
 
 from toolgen.frameworks.mcp import FRAMEWORK
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
+from toolgen.ir.nodes import (
+    NONE_TYPE,
+    Annotated,
+    Parametrised,
+    Qualified,
+    Scalar,
+    Standard,
+    Type,
+    TypeValue,
+    Union,
+)
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import NONE_TYPE, Annotated, Parametrised, Qualified, Standard, Type, Union
-from toolgen.ir.values import Scalar, TypeValue
 from toolgen.schema import SchemaFailure
 
 FIRST, NEWEST = FRAMEWORK.variants[0].profile, FRAMEWORK.profile

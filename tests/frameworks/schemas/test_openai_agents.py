@@ -9,19 +9,21 @@ import pytest
 
 from toolgen.frameworks.openai_agents import FRAMEWORK
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
-from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.ir.types import (
+from toolgen.ir.definitions import Field, ModelClass, TypedDictClass
+from toolgen.ir.nodes import (
     Annotated,
-    Field,
-    ModelClass,
+    Collection,
+    Construct,
     Named,
     Parametrised,
     Rest,
+    Scalar,
     Standard,
+    Table,
     Type,
-    TypedDictClass,
+    TypeValue,
 )
-from toolgen.ir.values import Collection, Construct, Scalar, Table, TypeValue
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema import SchemaFailure
 from toolgen.schema.openai_strict import strict
 

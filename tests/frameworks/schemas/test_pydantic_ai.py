@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.pydantic_ai import FRAMEWORK
-from toolgen.ir.values import Scalar
+from toolgen.ir.nodes import Scalar
 
 from .comparing import NAMES, REFUSED, assert_golden, real, static, static_schemas
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.strands import FRAMEWORK
-from toolgen.ir.values import Scalar, Table
+from toolgen.ir.nodes import Scalar, Table
 
 from .comparing import NAMES, assert_golden, real, static
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.swords import FRAMEWORK
-from toolgen.ir.values import Scalar
+from toolgen.ir.nodes import Scalar
 
 from .comparing import NAMES, assert_golden, real, static
 

@@ -16,13 +16,14 @@ from pathlib import Path, PurePosixPath
 from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract, merged
+from toolgen.discover.pin_formats import is_pinning
 from toolgen.findings import ToolgenError
 from toolgen.render.manifest import MANIFEST_PATH
 
 _ZIPS = (".whl", ".zip")
 _TARS = (".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")
 _SOURCES = (".py", ".pyi")
-_SETTINGS = ("pyproject.toml", ".gitignore")
+_SETTINGS = (".gitignore",)
 
 Member = tuple[str, bytes]
 
@@ -35,7 +36,7 @@ def is_archive(path: Path) -> bool:
 def is_source(name: str) -> bool:
     """Whether a file matters for what a tree of source comes to."""
     path = PurePosixPath(name)
-    return path.suffix in _SOURCES or path.name in _SETTINGS
+    return path.suffix in _SOURCES or path.name in _SETTINGS or is_pinning(path.name)
 
 
 def read_archive(path: Path, scope: BaseScope) -> RegistryContract:

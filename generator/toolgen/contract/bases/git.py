@@ -53,13 +53,14 @@ class Repository:
 
     def resolve(self, revision: str) -> str:
         """The commit that a revision names. Raises ToolgenError, which tells how to fetch it."""
-        query = ("rev-parse", "--verify", "--quiet", "--end-of-options")
-        found = _run(self.top, *query, f"{revision}^{{commit}}")
+        found = self._commit(revision)
         if found is None:
-            raise ToolgenError(
-                f"there is no revision {revision!r} here; run: {self._fetch(revision)}"
-            )
+            raise ToolgenError(f"there is no revision {revision!r} here{self._way_to(revision)}")
         return found
+
+    def _commit(self, revision: str) -> str | None:
+        query = ("rev-parse", "--verify", "--quiet", "--end-of-options")
+        return _run(self.top, *query, f"{revision}^{{commit}}")
 
     def merge_base(self) -> str:
         """The commit at which HEAD left the default branch. Raises ToolgenError."""
@@ -77,7 +78,7 @@ class Repository:
         pointed = _run(self.top, "rev-parse", "--abbrev-ref", f"{_REMOTE}/HEAD")
         candidates = [f"{_REMOTE}/{name}" for name in _CANDIDATES] + list(_CANDIDATES)
         for name in ([pointed] if pointed else []) + candidates:
-            if _run(self.top, "rev-parse", "--verify", "--quiet", f"{name}^{{commit}}"):
+            if self._commit(name) is not None:
                 return name
         command = f"git remote set-head {_REMOTE} --auto && git fetch {_REMOTE}"
         raise ToolgenError(f"the default branch is not known here; run: {command}")
@@ -85,11 +86,21 @@ class Repository:
     def _is_shallow(self) -> bool:
         return _run(self.top, "rev-parse", "--is-shallow-repository") == "true"
 
+    def _way_to(self, revision: str) -> str:
+        """How to come by a revision that is not here, or why there is none, to go on a message."""
+        start = re.split("[~^@]", revision, maxsplit=1)[0] or "HEAD"
+        is_known = start != revision and self._commit(start) is not None
+        if self._is_shallow() and (is_known or start == "HEAD"):
+            return f", as this clone is shallow; run: git fetch --unshallow {_REMOTE}"
+        if is_known:
+            return f": {start} is, and its history is whole and does not have it"
+        if start == "HEAD":
+            return ": the repository has no commit yet"
+        return f"; run: {self._fetch(start)}"
+
     def _fetch(self, revision: str) -> str:
-        """The command that brings a revision."""
-        name = revision.removeprefix(f"{_REMOTE}/").partition("~")[0].partition("^")[0]
-        if name == "HEAD":
-            return f"git fetch --unshallow {_REMOTE}"
+        """The command that brings a branch, a tag or a commit."""
+        name = revision.removeprefix(f"{_REMOTE}/")
         deeper = " --unshallow" if self._is_shallow() else ""
         is_hash = len(name) >= 7 and all(c in "0123456789abcdef" for c in name)
         if is_hash or revision.startswith(f"{_REMOTE}/"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolgen.frameworks.agent_framework import keywords
 from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.frameworks.policies import Meaning
+from toolgen.ir.nodes import NONE, Scalar, Value
 from toolgen.ir.profiles import ContextRule, Profile
-from toolgen.ir.values import NONE, Scalar, Value
 
 _AGENTS = ("Agent", "RawAgent", "ChatAgent")
 _AGENT = ("client", "instructions")

@@ -18,9 +18,9 @@ from pydantic import BaseModel
 
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, switch
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import NONE
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import NONE
 from toolgen.schema.adapters import pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure
 

@@ -13,8 +13,8 @@ from typing import Any, Optional
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from toolgen.frameworks.schemas import FrameworkSchemas, declared
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused, trimmed
 from toolgen.schema.openai_strict import strict

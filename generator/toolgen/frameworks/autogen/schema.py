@@ -17,8 +17,8 @@ from toolgen.frameworks.autogen.references import written_out
 from toolgen.frameworks.explicit import written_schema
 from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import refused
 

@@ -22,8 +22,8 @@ from toolgen.frameworks.fastmcp.types import INTERFACE, RESULT
 from toolgen.frameworks.function import EMPTY, SyntheticResult, synthetic_result
 from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
 from toolgen.frameworks.stand_ins import means
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
 from toolgen.schema.pruning import is_object, pruned
 

@@ -17,10 +17,10 @@ from toolgen.frameworks.fastmcp.output import output_schema
 from toolgen.frameworks.fastmcp.types import SESSION_ID
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, with_output
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Annotated as AnnotatedType
+from toolgen.ir.nodes import Inert, Type
 from toolgen.ir.tools import ParameterKind, ToolSpec
-from toolgen.ir.types import Annotated as AnnotatedType
-from toolgen.ir.types import Definitions, Type
-from toolgen.ir.values import Inert
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
 from toolgen.schema.pruning import is_object, pruned

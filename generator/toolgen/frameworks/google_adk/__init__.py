@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
 from toolgen.frameworks.google_adk import keywords
 from toolgen.frameworks.policies import APPROVAL
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import ContextRule, Profile
-from toolgen.ir.values import Scalar
 
 _AGENTS = ("Agent", "LlmAgent")
 _CONTEXTS = ("ToolContext", "Context", "CallbackContext")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
 from toolgen.frameworks.langchain import keywords
 from toolgen.frameworks.policies import TAGS
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import Profile
-from toolgen.ir.values import Scalar
 
 _FUNCTIONS = ("func", "coroutine")
 _STRUCTURED = (*_FUNCTIONS, "name", "description", "return_direct", "args_schema", "infer_schema")

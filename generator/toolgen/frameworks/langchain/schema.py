@@ -26,8 +26,8 @@ from pydantic.fields import FieldInfo
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
 from toolgen.schema.stand_ins import OpaqueStandIn

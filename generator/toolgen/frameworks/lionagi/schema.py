@@ -12,8 +12,8 @@ from typing import Any
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
 

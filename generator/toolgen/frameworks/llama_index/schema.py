@@ -22,9 +22,9 @@ from toolgen.frameworks.function import (
     synthetic_result,
 )
 from toolgen.frameworks.schemas import FrameworkSchemas, declared
+from toolgen.ir.definitions import Definitions, Unrepresentable
+from toolgen.ir.nodes import NONE, Table
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions, Unrepresentable
-from toolgen.ir.values import NONE, Table
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure
 

@@ -32,9 +32,9 @@ from toolgen.frameworks.function import EMPTY, SyntheticResult, synthetic_result
 from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
 from toolgen.frameworks.schemas import switch
 from toolgen.frameworks.stand_ins import is_unread_model, means
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.references import references
 from toolgen.ir.tools import Reach, ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import adapter, model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
 

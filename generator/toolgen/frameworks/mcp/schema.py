@@ -14,8 +14,8 @@ from toolgen.frameworks.explicit import written_schema
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.mcp.output import NEWEST, OUTPUTS, output_schema
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, with_output
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import pydantic_refusals, quietly, schema_model
 from toolgen.schema.errors import SchemaFailure
 

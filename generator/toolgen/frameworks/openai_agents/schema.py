@@ -25,9 +25,9 @@ from toolgen.frameworks.function import (
     synthetic_result,
 )
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, switch, with_output
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import TypeValue
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import TypeValue
 from toolgen.schema.adapters import adapter, model, pydantic_refusals, quietly
 from toolgen.schema.errors import refused
 from toolgen.schema.openai_strict import strict

@@ -14,8 +14,8 @@ from typing import Any, Union, get_args, get_origin
 
 from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 
 __all__ = ["schemas"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolgen.frameworks.framework import Entry, Framework, Spellings
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.frameworks.pydantic_ai import keywords
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import ContextRule, Profile
-from toolgen.ir.values import Scalar
 
 _ADDED = ("func", "takes_ctx", "name", "description", "retries", "prepare", "args_validator")
 

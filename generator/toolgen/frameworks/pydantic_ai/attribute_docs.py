@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from toolgen.ir.definitions import DataClass, Definition, Definitions, Field, TypedDictClass
+from toolgen.ir.nodes import Construct, Scalar
 from toolgen.ir.references import references
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import DataClass, Definition, Definitions, Field, TypedDictClass
-from toolgen.ir.values import Construct, Scalar
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.synthetic import with_lowest_priority
 

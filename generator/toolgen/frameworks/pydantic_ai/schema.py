@@ -32,9 +32,9 @@ from toolgen.frameworks.function import (
 )
 from toolgen.frameworks.pydantic_ai.attribute_docs import with_attribute_docs
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import NONE
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import NONE
 from toolgen.schema.adapters import adapter, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
 

@@ -22,8 +22,8 @@ from zoneinfo import ZoneInfo
 
 from toolgen.frameworks.function import EMPTY, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.errors import SchemaFailure, refused
 from toolgen.schema.stand_ins import OpaqueStandIn
 

@@ -6,8 +6,8 @@ import re
 
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
 from toolgen.frameworks.smolagents import keywords
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import SCHEMA_ALONE, Profile
-from toolgen.ir.values import Scalar
 
 _MADE = (
     *("Tool.from_hub", "Tool.from_code", "Tool.from_space", "Tool.from_gradio"),

@@ -20,9 +20,9 @@ from toolgen.frameworks.function import (
     synthetic_result,
 )
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.profiles import SCHEMA_ALONE
 from toolgen.ir.tools import ParameterKind, ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.errors import refused
 
 __all__ = ["parameters_schema", "schemas", "written"]

@@ -18,9 +18,9 @@ from pydantic.fields import FieldInfo
 from toolgen.frameworks.explicit import explicit_schema
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Scalar
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
-from toolgen.ir.values import Scalar
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
 

@@ -15,8 +15,8 @@ from pydantic import ConfigDict, Field
 
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
 from toolgen.frameworks.schemas import FrameworkSchemas, switch
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
 from toolgen.schema.errors import refused
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
 from toolgen.frameworks.policies import TIMEOUT, Meaning
 from toolgen.frameworks.toolgen import keywords
+from toolgen.ir.nodes import Collection, Reference, Scalar, Table, Value
 from toolgen.ir.policy import APPROVALS
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.values import Collection, Reference, Scalar, Table, Value
 
 
 def _table(**items: Value) -> Table:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from toolgen.frameworks.function import synthetic_result
+from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.types import Definitions
 from toolgen.schema import SchemaOptions
 from toolgen.schema.results import schema_of_result
 

@@ -15,9 +15,9 @@ from toolgen.findings import Diagnostics
 from toolgen.frameworks.loading import BY_NAME
 from toolgen.frameworks.policies import Meaning, text
 from toolgen.ir.hints import are_told
+from toolgen.ir.nodes import NONE, Scalar, Value
 from toolgen.ir.policy import NO_POLICY
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.values import NONE, Scalar, Value
 from toolgen.link import Refusal
 
 _ANNOTATIONS = "annotations"

@@ -15,8 +15,8 @@ from toolgen.findings.matches import did_you_mean
 from toolgen.frameworks.framework import Entry
 from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import BY_NAME, KEYWORDS
+from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
-from toolgen.ir.values import Value
 from toolgen.link import Refusal
 from toolgen.registrations.declaration import (
     UNPACKED,

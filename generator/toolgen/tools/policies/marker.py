@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from toolgen.ir.nodes import NONE, Collection, Reference, Scalar, Value
 from toolgen.ir.policy import APPROVALS, HINTS, NO_POLICY, ToolPolicy
-from toolgen.ir.values import NONE, Collection, Reference, Scalar, Value
 from toolgen.link import Evaluator, Refusal
 from toolgen.registrations.declaration import Declaration
 from toolgen.tools.hooks import HookReader

@@ -15,9 +15,9 @@ from toolgen.config import ToolTable
 from toolgen.facts.module import Function
 from toolgen.findings import NO_POSITION, Diagnostics
 from toolgen.ir.hints import annotations_of
+from toolgen.ir.nodes import Reference
 from toolgen.ir.policy import APPROVALS
 from toolgen.ir.tools import ToolSpec
-from toolgen.ir.values import Reference
 from toolgen.link import Resolver
 from toolgen.link.symbols import Defined
 from toolgen.tools.hooks import misfit

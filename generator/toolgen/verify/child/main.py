@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolgen.frameworks.observing import ObservedSubject
+from toolgen.verify.child.handing import HandingRecorder
 from toolgen.verify.child.session import ObservationSession, Send
 
 
@@ -18,9 +19,14 @@ def main() -> None:
     request = json.load(sys.stdin)
     send, written = _take_streams()
     sys.path[:0] = request["paths"]
-    session = ObservationSession(send, written)
+    recorder = None
+    if request["watched"]:
+        recorder = HandingRecorder(request["watched"], request["packages"])
+    session = ObservationSession(send, written, recorder)
     for framework in request["frameworks"]:
         session.hook(framework)
+    if recorder is not None:
+        recorder.start()
     for step in request["steps"]:
         if "module" in step:
             session.load(step["step"], step["module"])

@@ -15,6 +15,7 @@ from typing import Any
 
 from toolgen.frameworks.loading import rules_of
 from toolgen.frameworks.observing import Observation, ObservedSubject
+from toolgen.verify.child.handing import HandingRecorder
 
 Send = Callable[[dict[str, object]], None]
 
@@ -24,10 +25,14 @@ _FUNCTIONS_OF_TOOLS = ("fn", "func", "function", "coroutine")
 
 @dataclass(frozen=True)
 class ObservationSession:
-    """Takes the steps that it is told to. `written` says how much was printed so far, in bytes."""
+    """Takes the steps that it is told to. `written` says how much was printed so far, in bytes.
+
+    With a recorder, observations say which calls led to them.
+    """
 
     send: Send
     written: Callable[[], int]
+    recorder: HandingRecorder | None = None
 
     def hook(self, framework: str) -> None:
         """Have the registrations of a framework observed, where it is installed."""
@@ -73,7 +78,9 @@ class ObservationSession:
         self, framework: str, observe: Callable[..., Observation], *arguments: object
     ) -> None:
         try:
-            self.send(observe(*arguments).event())
+            observation = observe(*arguments)
+            led = {} if self.recorder is None else self.recorder.of(observation.function)
+            self.send(observation.event() | led)
         except Exception as error:
             # A version that is not known: the code that registers must not notice.
             self._absent(framework, error)

@@ -1,10 +1,4 @@
-"""Types: what annotations say. A closed union of nodes, and the definitions of user classes.
-
-Nodes keep the spelling of the source (`Optional[X]` and `X | None` are different nodes), because
-reflection sees the spelling too: pydantic keeps union order, and some frameworks treat `Dict` and
-`dict` differently. User classes stand as `Named` references into a table of definitions, so that
-recursive types are ordinary data.
-"""
+"""Definitions: the classes, aliases and type variables of the user's that types lead to."""
 
 from __future__ import annotations
 
@@ -13,105 +7,7 @@ from dataclasses import dataclass, field
 
 from toolgen.facts.module import ParameterKind
 from toolgen.findings import NO_POSITION, Position
-from toolgen.ir.values import Construct, Value
-
-
-@dataclass(frozen=True, slots=True)
-class Standard:
-    """A type of the standard library or of pydantic, by canonical `module:qualname`, bare.
-
-    Builtins are `builtins:int`; `None` is `builtins:None`; `Any` is `typing:Any`.
-    """
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Parametrised:
-    """A subscripted standard generic: `list[int]` is `builtins:list`, `List[int]` is `typing:List`.
-
-    `tuple[int, ...]` has `TypeArgument` Ellipsis as its second argument (`Rest()`);
-    `tuple[()]` has no arguments. `Callable[[int], str]` holds its parameter list as an
-    `ArgumentList`.
-    """
-
-    origin: str
-    arguments: tuple[Type, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """The `...` of `tuple[int, ...]` or `Callable[..., int]`."""
-
-
-@dataclass(frozen=True, slots=True)
-class ArgumentList:
-    """The `[A, B]` of `Callable[[A, B], R]`."""
-
-    items: tuple[Type, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Union:
-    """A union. `spelling` is `pipe`, `Union` or `Optional` (then the last arm is None)."""
-
-    arms: tuple[Type, ...]
-    spelling: str = "pipe"
-
-
-@dataclass(frozen=True, slots=True)
-class Literal:
-    """`Literal[...]`, flattened: scalars and enum members."""
-
-    values: tuple[Value, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Annotated:
-    """`Annotated[base, *metadata]`; a nested Annotated stays nested."""
-
-    base: Type
-    metadata: tuple[Value, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Qualified:
-    """A type under `Required`, `NotRequired`, `ReadOnly`, `ClassVar`, `Final` or `InitVar`."""
-
-    qualifier: str
-    base: Type | None
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A user's class, NewType or alias, by its id in the definitions; `arguments` when generic."""
-
-    id: str
-    arguments: tuple[Type, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Variable:
-    """A type variable, by the id of its definition."""
-
-    id: str
-
-
-Type = (
-    Standard
-    | Parametrised
-    | Rest
-    | ArgumentList
-    | Union
-    | Literal
-    | Annotated
-    | Qualified
-    | Named
-    | Variable
-)
-
-ANY = Standard("typing:Any")
-NONE_TYPE = Standard("builtins:None")
+from toolgen.ir.nodes import Construct, Named, Parametrised, Standard, Type, Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,61 @@
+"""Tools: one among others of its registry, and one whose schema is written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolgen.findings import Diagnostics
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.tools import ToolSpec
+from toolgen.json_schema import faults
+
+_HINT = "give one of them another name: @tool(name=…)"
+_HINT_FOR_SERVERS = (
+    "give one of them another name, or build a registry for each server: docs of TG114"
+)
+
+
+def check_names(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
+    """Report every tool whose name another tool of the same registry has already (TG114)."""
+    first: dict[str, ToolSpec] = {}
+    for tool in sorted(tools, key=lambda tool: (tool.name, tool.position)):
+        other = first.setdefault(tool.name, tool)
+        if other is not tool:
+            diagnostics.add(
+                "TG114",
+                tool.position,
+                f"the name {tool.name!r} is taken by the tool at {other.position}",
+                _HINT if tool.profile is TOOLGEN else _HINT_FOR_SERVERS,
+            )
+
+
+def check_deferral(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
+    """Report a registry of which every tool is deferred (TG123), at the first of them: a model that
+    is told of no tool at all asks for none.
+    """
+    found = sorted(tools, key=lambda tool: tool.position)
+    if found and all(tool.options.policy.defer for tool in found):
+        diagnostics.add(
+            "TG123",
+            found[0].position,
+            (
+                f"all {len(found)} tools of this package are deferred"
+                if len(found) > 1
+                else f"{found[0].name}, the only tool of this package, is deferred"
+            ),
+            "leave out `defer` for a tool that the model needs from the start",
+        )
+
+
+def check_handwritten(tool: ToolSpec, schema: object, diagnostics: Diagnostics) -> None:
+    """Report why a hand-written schema of a tool is no JSON Schema of an object (TG404)."""
+    found = [str(fault) for fault in faults(schema)]
+    if not found and not (isinstance(schema, dict) and schema.get("type") == "object"):
+        found = ["its type is not 'object'"]
+    for fault in found:
+        diagnostics.add(
+            "TG404",
+            tool.position,
+            f"the schema of the tool {tool.name!r} is not valid: {fault}",
+            "arguments are a JSON object: write a JSON Schema of one",
+        )

@@ -1,0 +1,179 @@
+"""Formats of pins: the text of a file that pins versions in, groups of names with specifiers out.
+
+A group is a list of pairs: `[("fastmcp", ">=3.2,<4")]`. What is not as its format has it says
+nothing: whoever installs the project tells of that.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from email.parser import HeaderParser
+from typing import Any
+
+Group = list[tuple[str, str]]
+
+_REQUIREMENT = re.compile(
+    r"\s*(?P<name>[A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*(?P<open>\()?"
+    r"(?P<specifier>\s*(?:[<>=!~]=?=?[^;#)]*)?)"
+)
+_LOCKED = re.compile(r'^name = "(?P<name>[^"]+)"\nversion = "(?P<version>[^"]+)"', re.MULTILINE)
+_CONTINUED = re.compile(r"\\\n")
+
+
+def groups_of(file: str, text: str) -> list[Group]:
+    """What a file of this name says, by its format."""
+    read = _FORMATS[_index(file)][1]
+    try:
+        return [group for group in read(text) if group]
+    except (ValueError, RecursionError):
+        return []
+
+
+def is_pinning(file: str) -> bool:
+    """Whether a file of this name pins versions."""
+    return _NAMES.fullmatch(file) is not None
+
+
+def rank(file: str) -> tuple[int, str]:
+    """The order of files: what a project asks for is before what it came to."""
+    return _index(file), file
+
+
+def _index(file: str) -> int:
+    return next(n for n, (pattern, _) in enumerate(_FORMATS) if re.fullmatch(pattern, file))
+
+
+def normalized(name: str) -> str:
+    """The one spelling of the name of a distribution (PEP 503)."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def requirements(texts: object) -> Iterator[tuple[str, str]]:
+    """Of a list, the requirements that name versions: `"fastmcp[cli] >= 3.2; …"`."""
+    for text in texts if isinstance(texts, list) else ():
+        found = _REQUIREMENT.match(text) if isinstance(text, str) else None
+        if found and (specifier := re.sub(r"\s+", "", found["specifier"]).rstrip(",")):
+            yield normalized(found["name"]), specifier
+
+
+def _pyproject(text: str) -> Iterator[Group]:
+    """What is needed always, the project's own version with it; then extras and groups."""
+    document = tomllib.loads(text)
+    project, tool = _table(document, "project"), _table(document, "tool")
+    poetry, pdm, uv = (_table(tool, name) for name in ("poetry", "pdm", "uv"))
+    yield [
+        *_own(project),
+        *_own(poetry),
+        *requirements(project.get("dependencies")),
+        *_poetry(_table(poetry, "dependencies")),
+    ]
+    optional = [
+        *_table(project, "optional-dependencies").values(),
+        *_table(document, "dependency-groups").values(),
+        *_table(pdm, "dev-dependencies").values(),
+        *(uv.get(f"{kind}-dependencies") for kind in ("dev", "constraint", "override")),
+    ]
+    tables = [
+        _table(poetry, "dev-dependencies"),
+        *(_table(each, "dependencies") for each in _tables(_table(poetry, "group"))),
+    ]
+    yield [
+        *(each for texts in optional for each in requirements(texts)),
+        *(each for table in tables for each in _poetry(table)),
+    ]
+
+
+def _own(project: Mapping[str, Any]) -> Group:
+    """The tree of a framework is of its own version."""
+    match project:
+        case {"name": str() as name, "version": str() as version}:
+            return [(normalized(name), f"=={version}")]
+    return []
+
+
+def _poetry(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """`fastmcp = "^3.2"`, `{version = "^3.2"}`, or several of these, of which any may hold."""
+    for name, value in table.items():
+        for each in value if isinstance(value, list) else [value]:
+            said = each.get("version") if isinstance(each, dict) else each
+            for alternative in said.split("||") if isinstance(said, str) else ():
+                if specifier := ",".join(map(_of_poetry, alternative.split(","))).strip(","):
+                    yield normalized(name), specifier
+
+
+def _of_poetry(text: str) -> str:
+    """`^3.2` is `>=3.2,<4`, `~3.2` is `>=3.2,<3.3`, `3.2` is `==3.2`."""
+    text = text.strip().replace(" ", "")
+    numbers = [int(each) for each in re.findall(r"\d+", text)]
+    if text[:1] == "^":
+        kept = next((n for n, each in enumerate(numbers) if each), len(numbers) - 1) + 1
+    elif text[:1] == "~" and text[:2] != "~=":
+        kept = min(2, len(numbers))
+    else:
+        return "" if text == "*" else text if not text[:1].isdigit() else f"=={text}"
+    above = [*numbers[: kept - 1], numbers[kept - 1] + 1]
+    return f">={text[1:]},<{'.'.join(map(str, above))}"
+
+
+def _lock(text: str) -> Iterator[Group]:
+    """Lock files in TOML are written by programs, and may be long: their lines tell enough."""
+    yield [(normalized(each["name"]), f"=={each['version']}") for each in _LOCKED.finditer(text)]
+
+
+def _pipfile_lock(text: str) -> Iterator[Group]:
+    document = json.loads(text)
+    for section in ("default", "develop"):
+        yield [
+            (normalized(name), value["version"])
+            for name, value in _table(document, section).items()
+            if isinstance(value, dict) and isinstance(value.get("version"), str)
+        ]
+
+
+def _requirements_file(text: str) -> Iterator[Group]:
+    """Lines that are requirements; options, addresses and comments are none."""
+    yield list(requirements(_CONTINUED.sub(" ", text).replace(" --", "#").splitlines()))
+
+
+def _metadata(text: str) -> Iterator[Group]:
+    """What a built package says that it requires: always, then with its extras."""
+    headers = HeaderParser().parsestr(text)
+    own = {"name": headers.get("Name"), "version": headers.get("Version")}
+    required = headers.get_all("Requires-Dist") or []
+    extras = [each for each in required if re.search(r";.*\bextra\b", each)]
+    yield [*_own(own), *requirements([each for each in required if each not in extras])]
+    yield list(requirements(extras))
+
+
+def _table(table: object, key: str) -> Mapping[str, Any]:
+    found = table.get(key) if isinstance(table, dict) else None
+    return found if isinstance(found, dict) else {}
+
+
+def _tables(table: Mapping[str, Any]) -> Iterable[object]:
+    return table.values()
+
+
+_FORMATS: tuple[tuple[str, Callable[[str], Iterator[Group]]], ...] = (
+    (r"pyproject\.toml", _pyproject),
+    (r"uv\.lock", _lock),
+    (r"poetry\.lock", _lock),
+    (r"pdm\.lock", _lock),
+    (r"pylock\.(?:.*\.)?toml", _lock),
+    (r"Pipfile\.lock", _pipfile_lock),
+    (r"requirements.*\.txt", _requirements_file),
+    ("PKG-INFO", _metadata),
+    ("METADATA", _metadata),
+)
+"""The names of files, and how each is read, in the order in which they count."""
+
+_NAMES = re.compile("|".join(pattern for pattern, _ in _FORMATS))
+
+FIXED_NAMES = (
+    *("pyproject.toml", "uv.lock", "poetry.lock", "pdm.lock", "pylock.toml", "Pipfile.lock"),
+    *("requirements.txt", "PKG-INFO"),
+)
+"""The names that such files have everywhere, in the order in which they count."""

@@ -1,0 +1,84 @@
+"""Pinning: the files that pin versions, of a directory and of those above it.
+
+The nearest directory counts most. In one directory `pyproject.toml` is before lock files, these
+before `requirements*.txt`, and these before the metadata of the package that was unpacked there.
+
+A directory that is read for sources is looked through for such files. One above those is not: a
+build would rest on whatever else comes and goes there. There the names that have no choice count.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from toolgen.discover.ignoring import as_directory
+from toolgen.discover.pin_formats import FIXED_NAMES, groups_of, is_pinning, normalized, rank
+from toolgen.discover.tracking import UNTRACKED, Tracker
+from toolgen.pins import Pin, Pins
+
+_INSTALLED = re.compile(r"(?P<name>[\w.]+)-(?P<version>\d[^-]*)\.dist-info")
+
+
+@dataclass
+class PinnedTree:
+    """What is pinned in the directories of a project, each read once.
+
+    `listed` are those that are looked through anyway, as discovery writes them.
+    """
+
+    root: Path
+    listed: Container[str]
+    tracker: Tracker = UNTRACKED
+    _known: dict[Path, Pins] = field(default_factory=dict, init=False)
+
+    def of(self, directory: Path) -> Pins:
+        """What is pinned for the files in a directory: there, and up to the project's root."""
+        if directory not in self._known:
+            is_within = directory != self.root and directory.is_relative_to(self.root)
+            above = self.of(directory.parent) if is_within else ()
+            self._known[directory] = (*self._pinned_in(directory), *above)
+        return self._known[directory]
+
+    def _pinned_in(self, directory: Path) -> Iterator[tuple[Pin, ...]]:
+        for file in self._files(directory):
+            self.tracker.file(file.as_posix())
+            try:
+                text = file.read_text("utf-8").removeprefix("\ufeff")
+            except (OSError, UnicodeDecodeError):
+                continue
+            shown = file.relative_to(self.root).as_posix()
+            for group in groups_of(file.name, text):
+                yield tuple(Pin(name, specifier, shown) for name, specifier in group)
+
+    def _files(self, directory: Path) -> Iterator[Path]:
+        """Several unpacked packages are an environment: what one requires is its own."""
+        if as_directory(directory) not in self.listed:
+            yield from (directory / name for name in FIXED_NAMES)
+            return
+        names = sorted(os.listdir(directory))
+        yield from (directory / name for name in sorted(filter(is_pinning, names), key=rank))
+        metadata = [name for name in names if _INSTALLED.fullmatch(name)]
+        if len(metadata) == 1:
+            yield directory / metadata[0] / "METADATA"
+
+
+def installed_pins(directories: Sequence[Path], tracker: Tracker = UNTRACKED) -> Pins:
+    """What is installed in directories such as `site-packages`, by the names of its metadata."""
+    return tuple(
+        tuple(
+            Pin(normalized(found["name"]), f"=={found['version']}", directory.name)
+            for found in map(_INSTALLED.fullmatch, _names(directory, tracker))
+            if found
+        )
+        for directory in directories
+        if directory.is_dir()
+    )
+
+
+def _names(directory: Path, tracker: Tracker) -> list[str]:
+    tracker.directory(directory.as_posix())
+    return sorted(os.listdir(directory))

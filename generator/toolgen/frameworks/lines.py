@@ -1,0 +1,110 @@
+"""Lines: which lines of a framework's versions a project's pins let in.
+
+Consumes a profile and pins; produces the profile of the line that is meant. A pin is held against
+versions at the ends of each line: those that pins and lines name, and their neighbours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolgen.ir.profiles import Profile
+from toolgen.pins import Pin, Pins
+
+if TYPE_CHECKING:
+    from packaging.specifiers import SpecifierSet
+
+Version = tuple[int, ...]
+
+_NEWER = (9999,)
+_MANY = 99999
+
+
+class _VersionLine(NamedTuple):
+    """A line of versions: its name, and the first version that it is over with."""
+
+    name: str
+    limit: Version = (*_NEWER, 1)
+
+
+def of_version(profile: Profile, version: Version) -> Profile:
+    """The profile for a version that the configuration names."""
+    return _narrowed(profile, [_line_of(_known(profile), version)])
+
+
+def of_pins(profile: Profile, oldest: Version, pins: Pins) -> Profile:
+    """The profile for what a project pins of its framework: the newest line that is let in.
+
+    `oldest` is the first version whose rules are known. Each group of pins leaves out some of the
+    lines that those before it let in; one that would leave none says nothing.
+    """
+    unknown = _VersionLine("", oldest)
+    lines = [unknown, *_known(profile)] if any(oldest) else _known(profile)
+    left, deciding = lines, pins[0][0]
+    for group in pins:
+        admitted = _admitted(lines, group)
+        kept = [line for line in left if line in admitted]
+        if kept and kept != left:
+            left, deciding = kept, group[0]
+    if left == [unknown]:
+        outdated = f"{deciding.distribution}{deciding.specifier} ({deciding.file})"
+        return replace(_narrowed(profile, _known(profile)[:1]), outdated=outdated)
+    return _narrowed(profile, [line for line in left if line is not unknown])
+
+
+def _known(profile: Profile) -> list[_VersionLine]:
+    older = [_VersionLine(*each) for each in (*profile.gone, *profile.earlier)]
+    return [*older, _VersionLine(profile.line)]
+
+
+def _narrowed(profile: Profile, lines: Sequence[_VersionLine]) -> Profile:
+    """The newest of the lines holds; of the others, those that are reported stay."""
+    others = {line.name for line in lines[:-1]}
+    earlier = tuple(each for each in profile.earlier if each[0] in others)
+    return replace(profile, line=lines[-1].name, earlier=earlier)
+
+
+def _line_of(lines: Sequence[_VersionLine], version: Version) -> _VersionLine:
+    return next((line for line in lines if version < line.limit), lines[-1])
+
+
+def _admitted(lines: Sequence[_VersionLine], pins: Iterable[Pin]) -> set[_VersionLine]:
+    """The lines that hold a version which one of the pins lets in."""
+    return {
+        _line_of(lines, version)
+        for pin in pins
+        for version in _let_in(pin.specifier, [line.limit for line in lines])
+    }
+
+
+def _let_in(specifier: str, limits: Iterable[Version]) -> Iterator[Version]:
+    from packaging.specifiers import InvalidSpecifier, SpecifierSet
+
+    try:
+        accepts = SpecifierSet(specifier)
+    except InvalidSpecifier:
+        return
+    for version in {near for each in (*limits, *_named(accepts)) for near in _around(each)}:
+        if accepts.contains(".".join(map(str, version)), prereleases=True):
+            yield version
+
+
+def _named(specifiers: SpecifierSet) -> Iterator[Version]:
+    from packaging.version import InvalidVersion, Version
+
+    for each in specifiers:
+        try:
+            yield Version(each.version.removesuffix(".*")).release
+        except InvalidVersion:  # `===` takes any text
+            continue
+
+
+def _around(version: Version) -> Iterator[Version]:
+    """A version, one just above it, and one just below."""
+    yield version
+    yield (*version, 1)
+    last = next((n for n in reversed(range(len(version))) if version[n]), None)
+    if last is not None:
+        yield (*version[:last], version[last] - 1, _MANY)

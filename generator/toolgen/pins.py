@@ -1,0 +1,21 @@
+"""Pins: what a project says of the versions of its libraries, in whichever files it says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """What a file says of a distribution: `fastmcp`, `>=3.2,<4`, `pyproject.toml`.
+
+    The name is in its one spelling (PEP 503), the specifier as PEP 440 has it and never empty.
+    """
+
+    distribution: str
+    specifier: str
+    file: str
+
+
+Pins = tuple[tuple[Pin, ...], ...]
+"""Pins in groups, those that count more first. Of the members of a group any may hold."""

@@ -1,0 +1,72 @@
+"""Tables: modules of plain data that a package has where a tool needs them.
+
+Consumes planned tools. Produces `_policies.py`, what is declared of tools beside their schemas;
+`_search.py`, which words tell of which deferred tools, by the runtime's rules, for it has to make
+the same of a query; and `_slots.py`, where the functions are that `register_tool` marks. The slots
+themselves are the marker's to keep: it has them once the function's module has been imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from toolgen.ir.hints import annotations_of
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.tools import Reach, ToolSpec
+from toolgen.render.banner import with_banner
+from toolgen.render.environment import render_template
+from toolgen.render.layout import exploded, fit_module
+from toolgen.render.literals import literal
+from toolgen.render.manifest import policy_of
+from toolgen.render.plan import GeneratedFile, PlannedTool
+from toolgen_runtime.search.index import Index
+
+
+def render_policies(tools: Iterable[PlannedTool]) -> list[GeneratedFile]:
+    """`_policies.py`, for a package that has tools with policies; nothing for others."""
+    found = [(planned.tool, row) for planned in tools if (row := _policy(planned))]
+    rows = {tool.name: row for tool, row in sorted(found, key=lambda pair: pair[0].name)}
+    return _module("_policies.py", [tool for tool, _ in found], policies=rows)
+
+
+def render_search(tools: Iterable[PlannedTool]) -> list[GeneratedFile]:
+    """`_search.py`, for a package that has deferred tools; nothing for others."""
+    deferred = [planned for planned in tools if planned.tool.options.policy.defer]
+    index = Index.of((each.tool.name, each.tool.description, each.parameters) for each in deferred)
+    found = [each.tool for each in deferred]
+    return _module("_search.py", found, lengths=index.lengths, postings=index.postings)
+
+
+def render_slots(tools: Iterable[PlannedTool]) -> list[GeneratedFile]:
+    """`_slots.py`, for a package that has tools with slots; nothing for others."""
+    found = sorted(filter(_has_slots, (each.tool for each in tools)), key=lambda tool: tool.name)
+    rows = {tool.name: f"{tool.module}:{tool.qualname}" for tool in found}
+    return _module("_slots.py", found, functions=rows)
+
+
+def _module(
+    path: str, tools: Iterable[ToolSpec], **tables: Mapping[str, object]
+) -> list[GeneratedFile]:
+    """The module with these tables, which come from these tools; nothing where there are none."""
+    sources = sorted({tool.position.path for tool in tools})
+    if not sources:
+        return []
+    written = {
+        name: exploded("{", [f"{literal(key)}: {literal(row)}" for key, row in rows.items()], "}")
+        for name, rows in tables.items()
+    }
+    return [with_banner(path, fit_module(render_template(path, **written)), sources)]
+
+
+def _policy(planned: PlannedTool) -> dict[str, object]:
+    """What the runtime makes a tool's policy of; empty for a tool that has none."""
+    tool = planned.tool
+    row = {**policy_of(tool), "timeout": tool.options.timeout}
+    row["hints"] = annotations_of(tool) or None
+    row["strict"] = None if planned.wording.strict else False
+    return {name: value for name, value in row.items() if value is not None}
+
+
+def _has_slots(tool: ToolSpec) -> bool:
+    is_own = tool.profile.framework == TOOLGEN.framework
+    return tool.reach is Reach.IMPORT and tool.slots is not None and is_own

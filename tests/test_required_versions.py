@@ -1,0 +1,51 @@
+"""A project that requires a framework older than those that are known is told so (TG132)."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolgen.config import Config
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
+
+SOURCE = """
+from {module} import {server}
+
+server = {server}("a")
+
+
+@server.tool()
+def look(where: str) -> str:
+    '''Look.'''
+    return where
+"""
+FASTMCP = SOURCE.format(module="fastmcp", server="FastMCP")  # known from version 3 on
+
+
+@pytest.mark.parametrize(
+    ("specifiers", "is_old"),
+    [
+        ("", False),
+        ("<3", True),
+        ("<3.0", True),
+        ("<3.1", False),
+        ("<=2", True),
+        ("<=3", False),
+        ("==2.*", True),
+        ("==2.14.1", True),
+        ("===2.14.1", True),
+        ("==3.0", False),
+        ("~=2.1", True),
+        ("~=2", False),
+        ("~=3.1", False),
+        (">=2,<3", True),
+        (">=2", False),
+        ("!=2", False),
+        (">1", False),
+        ("===any", False),
+    ],
+)
+def test_the_newest_version_that_is_let_in_counts(specifiers: str, *, is_old: bool) -> None:
+    sources = [SourceFile.from_text("app.py", FASTMCP)]
+    result = generate(sources, Config(), requires=[f"FastMCP[tasks]{specifiers}", "not one!"])
+    assert [each.code for each in result.diagnostics] == ["TG132"] * is_old
