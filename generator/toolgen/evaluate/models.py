@@ -5,7 +5,6 @@ What is not here gives something unknown.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from toolgen.evaluate.attributes import KEPT
@@ -37,14 +36,9 @@ from toolgen.evaluate.values import (
     options_of,
 )
 from toolgen.facts.expressions import Constant
+from toolgen.link.text import method
 
 _CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
-_TEXT_METHODS = (
-    *("lower", "upper", "strip", "lstrip", "rstrip", "title", "capitalize", "replace", "split"),
-    *("removeprefix", "removesuffix", "startswith", "endswith", "casefold", "join", "format"),
-    *("partition", "rpartition", "isidentifier"),
-)
-
 TRANSPARENT = (
     KEPT,
     *("builtins:staticmethod", "builtins:classmethod", "builtins:property"),
@@ -55,9 +49,6 @@ TRANSPARENT = (
     *("typing_extensions:override", "typing_extensions:final", "typing_extensions:deprecated"),
 )
 """Decorators of Python's that leave the signature of a function as it is."""
-
-_LARGEST = 1_000_000
-_SIMPLE_FIELDS = re.compile(r"(?:[^{}]|\{\{|\}\}|\{\w*\})*")
 
 Model = Callable[[CallArguments, Site, Machine], Value]
 
@@ -392,15 +383,15 @@ _MODELS: Mapping[str, Model] = {
 # methods of containers and texts
 
 
-def builtin_method(method: BuiltinMethod, given: CallArguments, site: Site) -> Value:
+def builtin_method(called: BuiltinMethod, given: CallArguments, site: Site) -> Value:
     """What a method of a list, a dict or a text gives, and what it changes."""
-    match method.receiver:
+    match called.receiver:
         case Items() as items:
-            return _of_items(items, method.name, given)
+            return _of_items(items, called.name, given)
         case Entries() as entries:
-            return _of_entries(entries, method.name, given, site)
-        case Known(value=str() as text) if method.name in _TEXT_METHODS:
-            return _of_text(text, method.name, given, site)
+            return _of_entries(entries, called.name, given, site)
+        case Known(value=str() as text):
+            return _of_text(text, called.name, given, site)
         case _:
             return Unknown("it is computed")
 
@@ -475,14 +466,10 @@ def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:
     plain = [*positional, *keywords.values()]
     if given.is_open or any(each is None for each in plain):
         return Unknown("its text is computed")
-    if len(text) * max([1, *(len(str(each)) for each in plain)]) > _LARGEST:
-        return Unknown("it is too long")
-    if name == "format" and not _SIMPLE_FIELDS.fullmatch(text):
-        return Unknown("its text is computed")
     try:
-        made = getattr(text, name)(*positional, **keywords)
-    except (TypeError, ValueError, LookupError):
-        return Unknown("it raises")
+        made = method(text, name, positional, **keywords)
+    except ValueError as error:
+        return Unknown(str(error))
     if isinstance(made, list | tuple):
         return Items(
             "list", [WrittenValue(Known(e), Constant(e, site.at), site.scope) for e in made]

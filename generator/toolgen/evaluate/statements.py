@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from toolgen.evaluate.expressions import GENERATED, items_of, written
 from toolgen.evaluate.frames import Frame
@@ -33,6 +33,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Place,
     Subscript,
+    Unary,
 )
 from toolgen.facts.module import (
     Assignment,
@@ -47,6 +48,7 @@ from toolgen.facts.module import (
     Statement,
     Yield,
 )
+from toolgen.facts.text import text_of
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
@@ -243,7 +245,7 @@ def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome
         if own is False:
             continue
         is_sure = own is True and not open_arms and _all_false(arm, verdicts)
-        open_arms.append((arm, None if is_sure else _condition(arm)))
+        open_arms.append((arm, None if is_sure else _condition(arm, verdicts)))
         if own is True:
             break
     may_skip = not (open_arms and verdicts.get(open_arms[-1][0].guard.arm) is True)
@@ -283,10 +285,13 @@ def _first_place(arm: Arm) -> Place:
     return first.at
 
 
-def _condition(arm: Arm) -> str:
-    test = arm.guard.tests[-1] if arm.guard.tests else None
-    line = "" if test is None else f" (line {test.at.line})"
-    return "a condition that source does not tell" + line
+def _condition(arm: Arm, verdicts: Mapping[int, bool | None]) -> str:
+    """What has to hold for an arm to run: `debug`, or `not debug` for the arm beside it."""
+    earlier = enumerate(arm.guard.tests[: arm.guard.arm])
+    untold = [each for place, each in earlier if each is not None and verdicts[place] is None]
+    own = arm.guard.tests[arm.guard.arm] if arm.guard.arm < len(arm.guard.tests) else None
+    texts = [text_of(Unary("not", each)) for each in untold]
+    return " and ".join([*texts, *([] if own is None else [text_of(own)])])
 
 
 def _alternatives(

@@ -103,6 +103,7 @@ class FunctionReader:
             profile=declaration.profile,
             settings=said.settings,
             reach=reach,
+            conditions=declaration.conditions,
             position=scope.position(fact.at),
             declared=declaration.declared,
         )
