@@ -34,7 +34,7 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.expressions import Expression, Name, Place
-from toolgen.facts.module import Assignment, Class, Function, Statement
+from toolgen.facts.module import Assignment, Class, Function, Module, Statement
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
 
@@ -61,7 +61,8 @@ class Interpreter:
         self.state = State()
         self._class_named = class_named
         self._fixture = fixture
-        self._reach = Reach(effects.mentions)
+        self.reach = Reach(effects.mentions)
+        self._learned: set[str] = set()
         self._provided: dict[tuple[str, Place], Value] = {}
         self._modules: dict[str, Frame] = {}
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
@@ -221,10 +222,16 @@ class Interpreter:
         """Remember that a function has run."""
         self.state.called.add((function.scope.module.path, function.fact.at))
 
-    def learn(self, modules: Iterable[str]) -> None:
-        """Take modules into account in what could declare tools."""
-        found = map(self.resolver.project.module, modules)
-        self._reach.learn([each for each in found if each is not None])
+    def learn(self, modules: Iterable[Module]) -> None:
+        """Take modules into account in what could declare tools; their imports are run."""
+        modules = [each for each in modules if each.name not in self._learned]
+        self._learned.update(each.name for each in modules)
+        self.reach.learn(modules)
+
+    def import_module(self, name: str) -> None:
+        """Run a module that is imported, where it could declare tools."""
+        if name in self._learned:
+            self.namespace(name)
 
     def is_of_python(self, name: str, scope: Scope) -> bool:
         """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""
@@ -235,7 +242,7 @@ class Interpreter:
 
     def reaches(self, function: FunctionValue) -> bool:
         """Whether what a function does could declare tools."""
-        return self._reach.reaches(function.fact)
+        return self.reach.reaches(function.fact)
 
     def provided(self, parameter: str, function: FunctionValue) -> Value | None:
         """What a function that nothing calls is given for a parameter of that name by a fixture."""

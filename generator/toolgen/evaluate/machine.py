@@ -183,6 +183,10 @@ class Machine(Protocol):
         """A class and its bases, nearest first, as far as source tells."""
         ...
 
+    def import_module(self, name: str) -> None:
+        """Run a module that is imported, where it could declare tools."""
+        ...
+
     def is_of_python(self, name: str, scope: Scope) -> bool:
         """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""
         ...

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from toolgen.facts.expressions import Attribute, Constant, Keyword, Name, Opaque, Place
+from toolgen.facts.expressions import (
+    Attribute,
+    Call,
+    Constant,
+    Dictionary,
+    Display,
+    Keyword,
+    Name,
+    Opaque,
+    Place,
+)
 from toolgen.facts.module import Assignment, AttributeAssignment, Class, Function, Module, Statement
 
 _LEAVES = (str, int, float, bytes, bool, complex, type(None), Place, Constant)
@@ -21,15 +31,33 @@ class Reach:
         self._wants = wants
         self._mentioned: dict[int, tuple[Function, frozenset[str]]] = {}
         self._names: set[str] = set()
+        self._known: list[tuple[str, frozenset[str]]] = []
+        self._filled: set[str] = set()
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take the definitions of some modules into account."""
-        known = [(name, found) for each in modules for name, found in self._of(each.statements)]
-        waiting = True
-        while waiting:
-            reaching = {name for name, found in known if self._leads(found)} - self._names
-            self._names |= reaching
-            waiting = bool(reaching)
+        for module in modules:
+            self._known += self._of(module.statements)
+            self._filled |= _filled(module)
+        is_new = True
+        while is_new:
+            reaching = [found for found in self._known if self._leads(found[1])]
+            names = {name for name, _ in reaching}
+            # What fills a container leads to what is done with it.
+            names |= {name for _, found in reaching for name in found & self._filled}
+            is_new = not names <= self._names
+            self._names |= names
+
+    def brings(self, statement: Statement) -> bool:
+        """Whether a definition may declare tools of what other modules hand to it."""
+        match statement:
+            case Function(name=name, parameters=parameters, statements=body):
+                takes = bool(parameters) or any(isinstance(each, Function) for each in body)
+                return takes and name in self._names
+            case Class(name=name):
+                return name in self._names
+            case _:
+                return False
 
     def reaches(self, function: Function) -> bool:
         """Whether the body of a function mentions what leads to a framework."""
@@ -61,6 +89,17 @@ class Reach:
                     yield name, frozenset(names_in_nodes((value,)))
                 case AttributeAssignment(target=target, value=value) if value is not None:
                     yield target.attribute, frozenset(names_in_nodes((value,)))
+
+
+def _filled(module: Module) -> set[str]:
+    """The containers of a module that its functions fill: `TOOLS.append(function)`."""
+    made = {
+        each.name
+        for each in module.statements
+        if isinstance(each, Assignment) and isinstance(each.value, Display | Dictionary | Call)
+    }
+    kinds = ("item", "method", "augmented")
+    return made & {each.name for each in module.mutations if each.kind in kinds}
 
 
 def names_in_nodes(nodes: Iterable[object]) -> Iterator[str]:

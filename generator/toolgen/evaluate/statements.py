@@ -92,11 +92,21 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
         case Jump(kind=kind):
             return Outcome([], frozenset({kind}))
         case Import(name=name):
+            _import(node, here, machine)
             symbol = machine.resolver.imported(node, here)
             frame.bind(name, machine.of_symbol(symbol, f"source does not tell what {name!r} is"))
         case Function() | Class():
             frame.bind(node.name, _defined(node, here, machine))
     return Outcome()
+
+
+def _import(node: Import, here: Scope, machine: Machine) -> None:
+    """What an import runs: the module, and the one below it that it may name."""
+    name = machine.resolver.project.absolute(here.module, node.module, node.level)
+    if name is not None:
+        machine.import_module(name)
+        if node.attribute is not None:
+            machine.import_module(f"{name}.{node.attribute}")
 
 
 def _assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Machine) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from toolgen.annotations.types import ParseText
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.facts.expressions import Expression
-from toolgen.facts.module import Class, Module
+from toolgen.facts.module import Class, Module, Statement
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, External
@@ -64,6 +64,14 @@ class RegistrationSearch:
         for module in modules:
             yield from self._defined(module, found)
 
+    def learn(self, modules: Iterable[Module]) -> None:
+        """Take modules into account in what could declare tools."""
+        self._interpreter.learn(modules)
+
+    def brings(self, statement: Statement) -> bool:
+        """Whether a definition may declare tools of what other modules hand to it."""
+        return self._interpreter.reach.brings(statement)
+
     def is_of_framework(self, expression: Expression, scope: Scope) -> bool:
         """Whether an expression means an entry, or the class that has one as a method."""
         symbol = self._resolver.find(expression, scope)
@@ -79,7 +87,6 @@ class RegistrationSearch:
     # what runs
 
     def _run(self, modules: Sequence[Module], callers: Sequence[str]) -> list[Found]:
-        self._interpreter.learn(module.name for module in modules)
         for module in modules:
             self._interpreter.run_module(module.name)
         self._interpreter.run_uncalled([module.name for module in modules], callers)
