@@ -195,7 +195,7 @@ class Interpreter:
         if isinstance(callee, BuiltinMethod | Library):
             given = self._all_forced(given)
         if isinstance(callee, BuiltinMethod):
-            return builtin_method(callee, given, site)
+            return builtin_method(callee, given, site, tuple(self.state.conditions))
         if isinstance(callee, Library):
             found = modelled(callee.name, given, site, self)
             if found is not None:
@@ -232,6 +232,13 @@ class Interpreter:
         """Run a module that is imported, where it could declare tools."""
         if name in self._learned:
             self.namespace(name)
+
+    def import_unknown(self, package: str) -> None:
+        """Run all modules that could declare tools and that a computed import may mean."""
+        top = package.partition(".")[0]
+        for name in sorted(self._learned):
+            if name.partition(".")[0] == top:
+                self.namespace(name)
 
     def is_of_python(self, name: str, scope: Scope) -> bool:
         """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""

@@ -187,6 +187,10 @@ class Machine(Protocol):
         """Run a module that is imported, where it could declare tools."""
         ...
 
+    def import_unknown(self, package: str) -> None:
+        """Run all modules that could declare tools and that a computed import may mean."""
+        ...
+
     def is_of_python(self, name: str, scope: Scope) -> bool:
         """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""
         ...

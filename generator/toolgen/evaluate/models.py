@@ -5,7 +5,9 @@ What is not here gives something unknown.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.expressions import SHUFFLED, in_order, item_of, items_of, plains
@@ -26,6 +28,7 @@ from toolgen.evaluate.values import (
     ModuleValue,
     ObjectValue,
     Partial,
+    Plain,
     Registering,
     Site,
     Unknown,
@@ -39,6 +42,8 @@ from toolgen.facts.expressions import Constant
 from toolgen.link.text import method
 
 _CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
+_OF_PYTHON = frozenset({*dir(_CALLABLE), *dir(type), *dir(lambda: None), *dir(re), "__wrapped__"})
+"""What classes, functions and modules have under names of Python's own."""
 TRANSPARENT = (
     KEPT,
     *("builtins:staticmethod", "builtins:classmethod", "builtins:property"),
@@ -182,10 +187,37 @@ def _got(given: CallArguments, site: Site, machine: Machine) -> Value:
     name = _value(given, 1)
     if not isinstance(name, Known) or not isinstance(name.value, str):
         return Unknown("source does not tell which attribute it is")
-    found = machine.attribute(_value(given, 0), name.value, site)
-    if isinstance(found, Unknown) and len(given.positional) > 2:
-        return either([found, _value(given, 2)])
-    return found
+    found = [
+        _attribute_or(option, name.value, given, site, machine)
+        for option in options_of(_value(given, 0))
+    ]
+    return either(found)
+
+
+def _attribute_or(
+    owner: Value, name: str, given: CallArguments, site: Site, machine: Machine
+) -> Value:
+    """An attribute, or the default that is given for where there is none."""
+    if len(given.positional) < 3:
+        return machine.attribute(owner, name, site)
+    function = owner.function if isinstance(owner, BoundMethod) else owner
+    is_stored = isinstance(function, FunctionValue) and name in function.attributes
+    is_private = name.startswith("_") and name not in _OF_PYTHON
+    if isinstance(function, FunctionValue) and not is_stored and name not in _OF_PYTHON:
+        return _value(given, 2)
+    is_of_project = isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue)
+    holds_function = isinstance(owner, Unknown) and owner.given
+    is_known = isinstance(owner, FunctionValue | Either)
+    if (
+        is_private
+        and function is owner
+        and not is_known
+        and not is_of_project
+        and not holds_function
+    ):
+        return _value(given, 2)  # no library has a private name of the project's
+    found = machine.attribute(owner, name, site)
+    return either([found, _value(given, 2)]) if isinstance(found, Unknown) else found
 
 
 def _set(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -236,6 +268,10 @@ def _is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
             return Known(False)
         case ObjectValue(cls=own):
             return _is_derived(own, cls, machine)
+        case Unknown() | Either():
+            return Unknown("it is a condition")
+        case _ if isinstance(cls, ClassValue):
+            return Known(False)
         case _:
             return Unknown("it is a condition")
 
@@ -294,15 +330,42 @@ def _updated(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _imported(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`importlib.import_module("pkg.area")`, relative names by the package that is given."""
     name, package = _value(given, 0), _value(given, 1)
-    if not isinstance(name, Known) or not isinstance(name.value, str):
+    if isinstance(package, Unknown) and "package" in given.keywords:
+        package = given.keywords["package"].value
+    found = _absolute(name, package)
+    if found is None:
+        machine.import_unknown(site.scope.module.name)
         return Unknown("source does not tell which module it is")
+    machine.import_module(found)
+    return ModuleValue(found)
+
+
+def _absolute(name: Value, package: Value) -> str | None:
+    if not isinstance(name, Known) or not isinstance(name.value, str):
+        return None
     if not name.value.startswith("."):
-        return ModuleValue(name.value)
-    if isinstance(package, Known) and isinstance(package.value, str):
-        level = len(name.value) - len(name.value.lstrip("."))
-        parents = package.value.split(".")[: len(package.value.split(".")) - level + 1]
-        return ModuleValue(".".join([*parents, name.value.lstrip(".")]))
-    return Unknown("source does not tell which module it is")
+        return name.value
+    if not isinstance(package, Known) or not isinstance(package.value, str):
+        return None
+    level = len(name.value) - len(name.value.lstrip("."))
+    parents = package.value.split(".")[: len(package.value.split(".")) - level + 1]
+    return ".".join([*parents, name.value.lstrip(".")])
+
+
+def _namespace(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`vars(module)`, `vars(shop)`."""
+    owner = _value(given, 0)
+    names: Mapping[str, Value] | None = None
+    if isinstance(owner, ModuleValue):
+        frame = machine.namespace(owner.name)
+        names = None if frame is None else frame.names
+    elif isinstance(owner, ObjectValue) and owner.later is None:
+        names = owner.attributes
+    if names is None:
+        return Unknown("its attributes are computed")
+    written = {k: WrittenValue(v, site.expression, site.scope) for k, v in names.items()}
+    found: dict[Plain, WrittenValue] = dict(written.items())
+    return Entries(found)
 
 
 def _members(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -356,6 +419,7 @@ _MODELS: Mapping[str, Model] = {
     "builtins:hasattr": _has,
     "builtins:callable": _is_callable,
     "builtins:isinstance": _is_instance,
+    "builtins:vars": _namespace,
     "builtins:type": _type,
     "builtins:str": _text,
     "builtins:len": _length,
@@ -383,11 +447,13 @@ _MODELS: Mapping[str, Model] = {
 # methods of containers and texts
 
 
-def builtin_method(called: BuiltinMethod, given: CallArguments, site: Site) -> Value:
+def builtin_method(
+    called: BuiltinMethod, given: CallArguments, site: Site, conditions: tuple[str, ...]
+) -> Value:
     """What a method of a list, a dict or a text gives, and what it changes."""
     match called.receiver:
         case Items() as items:
-            return _of_items(items, called.name, given)
+            return _of_items(items, called.name, given, conditions)
         case Entries() as entries:
             return _of_entries(entries, called.name, given, site)
         case Known(value=str() as text):
@@ -396,18 +462,19 @@ def builtin_method(called: BuiltinMethod, given: CallArguments, site: Site) -> V
             return Unknown("it is computed")
 
 
-def _of_items(items: Items, name: str, given: CallArguments) -> Value:
+def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
+    added = tuple(replace(each, conditions=conditions) for each in given.positional)
     match name:
         case "append" | "add" if given.positional:
-            items.items.append(given.positional[0])
+            items.items.append(added[0])
         case "insert" if len(given.positional) == 2:
             place = _value(given, 0)
             index = place.value if isinstance(place, Known) else len(items.items)
-            items.items.insert(index if isinstance(index, int) else 0, given.positional[1])
+            items.items.insert(index if isinstance(index, int) else 0, added[1])
         case "extend" | "update" if given.positional:
             found = items_of(_value(given, 0))
             items.is_open |= found is None
-            items.items += found or ()
+            items.items += [replace(each, conditions=conditions) for each in found or ()]
         case "copy":
             return Items(items.kind, list(items.items), items.is_open)
         case "pop" if items.items:

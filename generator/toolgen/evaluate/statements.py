@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from toolgen.evaluate.expressions import GENERATED, items_of, written
 from toolgen.evaluate.frames import Frame
@@ -170,7 +171,9 @@ def _store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Ma
     key = machine.evaluate(target.items[0], here) if len(target.items) == 1 else Unknown("")
     match owner, key:
         case Entries(items=items), Known(value=plain):
-            items[plain] = value
+            old = [items[plain].value] if plain in items else [Unknown("it may be missing")]
+            is_sure = not machine.state.conditions
+            items[plain] = value if is_sure else replace(value, value=either([*old, value.value]))
         case Entries(items=items), _:
             items[f"\0{len(items)}"] = value
             owner.is_open = True
@@ -335,16 +338,20 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
     iterable = _iterable(body)
     outcome = Outcome()
-    turns: Sequence[Value] = [Unknown("the loop runs over what is computed")]
+    unknown: Value = Unknown("the loop runs over what is computed")
+    items = None
     if iterable is not None:
         value = machine.evaluate(iterable, scope.at(_first_place(node.arms[0])))
         items = items_of(machine.forced(value))
-        turns = turns if items is None else [each.value for each in items]
+    turns: list[tuple[Value, tuple[str, ...]]]
+    turns = [(unknown, ())] if items is None else [(i.value, i.conditions) for i in items]
     frame.looped |= _targets(body)
     ends: frozenset[str] = frozenset()
-    for turn in turns:
+    for turn, conditions in turns:
         frame.turn(id(iterable), turn)
-        inner = machine.run(body, scope, frame)
+        own = [each for each in conditions if each not in machine.state.conditions]
+        with machine.state.under(" and ".join(own) or None):
+            inner = machine.run(body, scope, frame)
         outcome.add(inner)
         ends = inner.ends - {"continue"}
         if inner.ends and ends == inner.ends:

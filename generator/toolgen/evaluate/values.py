@@ -188,11 +188,15 @@ class Either:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WrittenValue:
-    """A value with the place where it was written: an expression and the scope of it."""
+    """A value with the place where it was written: an expression and the scope of it.
+
+    `conditions` are those under which it was put into a container.
+    """
 
     value: Value
     expression: Expression
     scope: Scope
+    conditions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
