@@ -19,7 +19,15 @@ from toolgen.facts.expressions import (
     Opaque,
     Place,
 )
-from toolgen.facts.module import Assignment, AttributeAssignment, Class, Function, Module, Statement
+from toolgen.facts.module import (
+    Assignment,
+    AttributeAssignment,
+    Class,
+    Function,
+    Import,
+    Module,
+    Statement,
+)
 
 _LEAVES = (str, int, float, bytes, bool, complex, type(None), Place, Constant)
 
@@ -31,22 +39,35 @@ class Reach:
         self._wants = wants
         self._mentioned: dict[int, tuple[Function, frozenset[str]]] = {}
         self._names: set[str] = set()
-        self._known: list[tuple[str, frozenset[str]]] = []
+        self._known: dict[str, frozenset[str]] = {}
         self._filled: set[str] = set()
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take the definitions of some modules into account."""
         for module in modules:
-            self._known += self._of(module.statements)
             self._filled |= _filled(module)
+            for name, mentioned in self._of(module.statements):
+                self._known[name] = self._known.get(name, frozenset()) | mentioned
         is_new = True
         while is_new:
-            reaching = [found for found in self._known if self._leads(found[1])]
-            names = {name for name, _ in reaching}
+            names = {name for name, mentioned in self._known.items() if self._leads(mentioned)}
             # What fills a container leads to what is done with it.
-            names |= {name for _, found in reaching for name in found & self._filled}
+            names |= self._containers(names)
             is_new = not names <= self._names
             self._names |= names
+
+    def _containers(self, names: Iterable[str]) -> set[str]:
+        """The containers that are filled and that definitions mention, or what they mention."""
+        found: set[str] = set()
+        waiting, seen = list(names), set[str]()
+        while waiting:
+            name = waiting.pop()
+            if name not in seen:
+                seen.add(name)
+                mentioned = self._known.get(name, frozenset())
+                found |= mentioned & self._filled
+                waiting += mentioned
+        return found
 
     def brings(self, statement: Statement) -> bool:
         """Whether a definition may declare tools of what other modules hand to it."""
@@ -76,19 +97,34 @@ class Reach:
         return self._mentioned[key][1]
 
     def _of(self, statements: Iterable[Statement]) -> Iterator[tuple[str, frozenset[str]]]:
-        """What is defined under a name, and what that mentions; methods under their own."""
+        """What modules and classes define under a name, and what that mentions.
+
+        Names that are local to a function lead nowhere from outside; attributes that it stores do.
+        """
         for statement in statements:
             match statement:
                 case Function(name=name):
                     yield name, self._mentions(statement)
-                    yield from self._of(statement.statements)
+                    yield from _stored(statement.statements)
                 case Class(name=name):
                     yield name, frozenset(names_in_nodes((*statement.bases, *statement.statements)))
                     yield from self._of(statement.statements)
+                case Import(name=name, attribute=attribute) if attribute not in (None, name):
+                    yield name, frozenset((str(attribute),))
                 case Assignment(name=name, value=value) if value is not None:
                     yield name, frozenset(names_in_nodes((value,)))
-                case AttributeAssignment(target=target, value=value) if value is not None:
-                    yield target.attribute, frozenset(names_in_nodes((value,)))
+                case AttributeAssignment():
+                    yield from _stored((statement,))
+
+
+def _stored(statements: Iterable[Statement]) -> Iterator[tuple[str, frozenset[str]]]:
+    """The attributes that are stored in a function and those within it: `self.server = …`."""
+    for statement in statements:
+        match statement:
+            case AttributeAssignment(target=target, value=value) if value is not None:
+                yield target.attribute, frozenset(names_in_nodes((value,)))
+            case Function() | Class():
+                yield from _stored(statement.statements)
 
 
 def _filled(module: Module) -> set[str]:

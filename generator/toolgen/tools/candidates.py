@@ -15,6 +15,7 @@ from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Function, Import, Module
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Resolver, Scope
+from toolgen.link.symbols import Defined
 from toolgen.registrations import RegistrationSearch
 from toolgen.source import SourceFile
 from toolgen.tools.configured import ConfiguredTarget
@@ -91,8 +92,14 @@ class Candidates:
                     | Class(name=name)
                     | Assignment(name=name, value=Name() | Attribute())
                 ):
-                    if self._search.is_of_framework(Name(name), Scope(module)):
+                    if self._leads(Name(name), Scope(module)):
                         yield name
+
+    def _leads(self, name: Name, scope: Scope) -> bool:
+        if self._search.is_of_framework(name, scope):
+            return True
+        symbol = self._resolver.find(name, scope)
+        return isinstance(symbol, Defined) and self._search.brings(symbol.fact)
 
     def _starred(self, module: Module, known: set[Export]) -> Iterator[str]:
         for star in self._resolver.bindings(Scope(module)).stars:
