@@ -1,0 +1,352 @@
+"""Uses: how plain functions meet a way to register, as statements of a module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from textwrap import indent
+
+from .layers import TOGGLE
+from .plain import HEADER, Plain
+from .ways import Options, Way
+
+
+@dataclass(frozen=True)
+class Site:
+    """Where functions are registered: what is there, and how it is spelt."""
+
+    number: str
+    framework: str
+    functions: Sequence[Plain]
+    way: Way
+    server: str
+    kit: str
+    is_named: bool
+    files: dict[str, str] = field(default_factory=dict)
+    """Modules that a use adds, by name."""
+
+    def options(self, function: Plain) -> Options:
+        """The options of a function: a name of its own and a description, or none."""
+        if not self.is_named:
+            return {}
+        options = {"name": f'"{function.token}_named"'}
+        return {**options, "description": '"Said here."'} if function.text == 1 else options
+
+    def call(self, function: str, options: Options) -> str:
+        """The call that registers a function."""
+        return self.way.call(function, options, self.server, self.kit)
+
+    def definitions(self) -> list[str]:
+        """The functions, plain."""
+        return [line for each in self.functions for line in [*each.lines(), "", ""]]
+
+
+Use = Callable[[Site], list[str]]
+
+
+def _indented(lines: Sequence[str]) -> list[str]:
+    return indent("\n".join(lines), "    ").split("\n")
+
+
+def _statements(site: Site) -> list[str]:
+    calls = [site.call(each.token, site.options(each)) for each in site.functions]
+    return [*site.definitions(), *calls]
+
+
+def _decorated(site: Site) -> list[str]:
+    found: list[str] = []
+    for each in site.functions:
+        found += [site.way.above(site.options(each), site.server, site.kit), *each.lines(), ""]
+    return found
+
+
+def _in_function(site: Site) -> list[str]:
+    return ["def install():", *_indented(_decorated(site)), "", "install()"]
+
+
+def _in_method(site: Site) -> list[str]:
+    body = _indented(_indented(_decorated(site)))
+    return ["class Tools:", "    def install(self):", *body, "", "Tools().install()"]
+
+
+def _loop(site: Site) -> list[str]:
+    names = ", ".join(each.token for each in site.functions)
+    return [*site.definitions(), f"for each in [{names}]:", f"    {site.call('each', {})}"]
+
+
+def _pairs(site: Site) -> list[str]:
+    pairs = ", ".join(f'({each.token}, "{each.token}_paired")' for each in site.functions)
+    body = site.call("function", {"name": "label"})
+    return [*site.definitions(), f"for function, label in ({pairs},):", f"    {body}"]
+
+
+def _table(site: Site) -> list[str]:
+    rows = ", ".join(f'"{each.token}_listed": {each.token}' for each in site.functions)
+    return [
+        *site.definitions(),
+        f"TOOLS = {{{rows}}}",
+        "for label, function in TOOLS.items():",
+        f"    {site.call('function', {'name': 'label'})}",
+    ]
+
+
+def _options_table(site: Site) -> list[str]:
+    rows = [
+        f'    {{"function": {each.token}, "options": {{"name": "{each.token}_given"}}}},'
+        for each in site.functions
+    ]
+    if site.way.keywords:
+        body = site.call("entry['function']", {"name": "entry['options']['name']"})
+    else:
+        body = site.call("entry['function']", {"**": "**entry['options']"})
+    return [*site.definitions(), "TOOLS = [", *rows, "]", "for entry in TOOLS:", f"    {body}"]
+
+
+def _dataclasses(site: Site) -> list[str]:
+    rows = [f'    Row(function={each.token}, title="{each.token}_row"),' for each in site.functions]
+    return [
+        *site.definitions(),
+        "@dataclass(frozen=True)",
+        "class Row:",
+        "    function: Any",
+        "    title: str",
+        "",
+        "ROWS = (",
+        *rows,
+        ")",
+        "for row in ROWS:",
+        f"    {site.call('row.function', {'name': 'row.title'})}",
+    ]
+
+
+def _comprehension(site: Site) -> list[str]:
+    names = ", ".join(each.token for each in site.functions)
+    return [*site.definitions(), f"MADE = [{site.call('each', {})} for each in ({names},)]"]
+
+
+def _named_comprehension(site: Site) -> list[str]:
+    rows = ", ".join(f'("{each.token}_made", {each.token})' for each in site.functions)
+    call = site.call("function", {"name": "label"})
+    return [*site.definitions(), f"MADE = {{label: {call} for label, function in [{rows}]}}"]
+
+
+def _zipped(site: Site) -> list[str]:
+    functions = ", ".join(each.token for each in site.functions)
+    labels = ", ".join(f'"{each.token}_zipped"' for each in site.functions)
+    return [
+        *site.definitions(),
+        f"for label, function in zip([{labels}], [{functions}]):",
+        f"    {site.call('function', {'name': 'label'})}",
+    ]
+
+
+def _mapped(site: Site) -> list[str]:
+    names = ", ".join(each.token for each in site.functions)
+    return [*site.definitions(), f"list(map({site.way.bare(site.server, site.kit)}, [{names}]))"]
+
+
+def _module(function: Plain, lines: Sequence[str] = ()) -> str:
+    return "\n".join([*HEADER, "", "", *function.lines(), "", "", *lines, ""])
+
+
+def _modules(site: Site) -> list[str]:
+    """Each function in a module of its own, which registers it with what it is handed."""
+    names = []
+    for each in site.functions:
+        names.append(f"case_{site.number}_{each.token}")
+        lines = ["def register(enroll):", f"    enroll({each.token})"]
+        site.files[names[-1]] = _module(each, lines)
+    return [
+        *(f"from . import {name} as of_{name}" for name in names),
+        f"MODULES = ({', '.join(f'of_{name}' for name in names)},)",
+        "for module in MODULES:",
+        f"    module.register({site.way.bare(site.server, site.kit)})",
+    ]
+
+
+def _of_module(site: Site) -> list[str]:
+    """Functions of another module, by the names that it says it has."""
+    name = f"case_{site.number}_functions"
+    listed = ", ".join(f'"{each.token}"' for each in site.functions)
+    lines = [*HEADER, f"__all__ = [{listed}]", "", "", *site.definitions()]
+    site.files[name] = "\n".join(lines)
+    return [
+        f"from . import {name} as functions",
+        "for each in functions.__all__:",
+        f"    {site.call('getattr(functions, each)', {})}",
+    ]
+
+
+def _agents(site: Site) -> list[str]:
+    found = ["from agents import Agent", ""]
+    for each in site.functions:
+        tool = f'tool_name=f"{each.token}_{{word}}", tool_description=f"Ask in {{word}}."'
+        found += [
+            f"AGENTS_{each.token} = [",
+            f'    Agent(name=word, instructions="Answer.").as_tool({tool})',
+            '    for word in ("red", "blue")',
+            "]",
+        ]
+    return found
+
+
+_LISTS = (
+    "[{first}, *OTHERS]",
+    "[{first}] + OTHERS",
+    "[each for each in ({first}, *OTHERS)]",
+    "list(filter(None, [{first}, *OTHERS]))",
+)
+
+
+def _constructor(site: Site) -> list[str]:
+    """A server that is handed its tools when it is made."""
+    first, *others = (each.token for each in site.functions)
+    made = _LISTS[len(first) % len(_LISTS)].format(first=first)
+    cls, name = ("FastMCP", '"made", ') if site.framework == "fastmcp" else ("FunctionToolset", "")
+    return [
+        *site.definitions(),
+        f"OTHERS = [{', '.join(others)}]",
+        f"made = {cls}({name}tools={made})",
+    ]
+
+
+def _by_names(site: Site) -> list[str]:
+    names = ", ".join(f'"{each.token}"' for each in site.functions)
+    return [
+        *site.definitions(),
+        f"__all__ = [{names}]",
+        "for each in __all__:",
+        f"    {site.call('globals()[each]', {})}",
+    ]
+
+
+def _by_getattr(site: Site) -> list[str]:
+    methods = [
+        line
+        for each in site.functions
+        for line in ["@staticmethod", *each.lines(), ""]
+    ]  # fmt: skip
+    names = ", ".join(f'"{each.token}"' for each in site.functions)
+    return [
+        "class Functions:",
+        *_indented(methods),
+        "",
+        f"for each in ({names},):",
+        f"    {site.call('getattr(Functions, each)', {})}",
+    ]
+
+
+def _methods(site: Site) -> list[str]:
+    methods = [line for each in site.functions for line in [*each.lines("self"), ""]]
+    calls = [site.call(f"tools.{each.token}", site.options(each)) for each in site.functions]
+    return ["class Tools:", *_indented(methods), "", "tools = Tools()", *calls]
+
+
+def _known_condition(site: Site) -> list[str]:
+    first, *others = _calls(site)
+    return [
+        *site.definitions(),
+        "EDITION = 2",
+        "if EDITION >= 2:",
+        f"    {first}",
+        "else:",
+        "    pass",
+        *(["if EDITION > 5:", *_indented(others)] if others else []),
+    ]
+
+
+def _environment(site: Site) -> list[str]:
+    first, *others = _calls(site)
+    asked = [f'if os.environ.get("{TOGGLE}") == "on":', *_indented(others)] if others else []
+    return [*site.definitions(), first, *asked]
+
+
+def _environment_name(site: Site) -> list[str]:
+    first, *others = site.functions
+    name = f'"{first.token}_on" if os.environ.get("{TOGGLE}") else "{first.token}_off"'
+    calls = [site.call(each.token, site.options(each)) for each in others]
+    return [
+        *site.definitions(),
+        f"LABEL = {name}",
+        site.call(first.token, {"name": "LABEL"}),
+        *calls,
+    ]
+
+
+def _twice(site: Site) -> list[str]:
+    calls = [
+        site.call(each.token, {"name": f'"{each.token}_{word}"'})
+        for each in site.functions
+        for word in ("one", "two")
+    ]
+    return [*site.definitions(), *calls]
+
+
+def _made(site: Site) -> list[str]:
+    found: list[str] = []
+    for each in site.functions:
+        found += [
+            f"def make_{each.token}(word):",
+            *_indented(each.lines(bound="tail: str = word")),
+            "",
+            f"    return {each.token}",
+            "",
+        ]
+        for word in ("red", "blue"):
+            made = f'make_{each.token}("{word}")'
+            found.append(site.call(made, {"name": f'"{each.token}_{word}"'}))
+    return found
+
+
+def _described_by_function(site: Site) -> list[str]:
+    found = site.definitions()
+    for each in site.functions:
+        found += [f'{each.token}.__doc__ = "Assigned to {each.token}."']
+        found.append(site.call(each.token, site.options(each)))
+    return found
+
+
+def _partials(site: Site) -> list[str]:
+    calls = [
+        site.call(each.token, {"name": f'"{each.token}_" + suffix'}) for each in site.functions
+    ]
+    return [*site.definitions(), "def install(suffix):", *_indented(calls), "", 'install("last")']
+
+
+def _calls(site: Site) -> list[str]:
+    return [site.call(each.token, site.options(each)) for each in site.functions]
+
+
+USES: Mapping[str, Use] = {
+    "statements": _statements,
+    "decorated": _decorated,
+    "in_function": _in_function,
+    "in_method": _in_method,
+    "loop": _loop,
+    "pairs": _pairs,
+    "table": _table,
+    "options_table": _options_table,
+    "dataclasses": _dataclasses,
+    "comprehension": _comprehension,
+    "named_comprehension": _named_comprehension,
+    "zipped": _zipped,
+    "mapped": _mapped,
+    "modules": _modules,
+    "of_module": _of_module,
+    "agents": _agents,
+    "constructor": _constructor,
+    "by_names": _by_names,
+    "by_getattr": _by_getattr,
+    "methods": _methods,
+    "known_condition": _known_condition,
+    "environment": _environment,
+    "environment_name": _environment_name,
+    "twice": _twice,
+    "made": _made,
+    "described_by_function": _described_by_function,
+    "partials": _partials,
+}
+ONLY_OF = {"agents": {"openai_agents"}, "constructor": {"fastmcp", "pydantic_ai"}}
+"""Those of some frameworks, which register in a way of their own, without layers."""
+MANY_NAMES = {"twice", "made"}
+"""Those that give one function several tools."""
