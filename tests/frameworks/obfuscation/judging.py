@@ -14,15 +14,17 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, combinations
 from pathlib import Path
 from typing import Any, Literal
 
 from toolgen.config import Config
 from toolgen.discover import discover
+from toolgen.findings import Position
 from toolgen.pipeline import Result, generate
 from toolgen.verify.comparison import canonical, normalized
 
-from .layers import TOGGLE
+from .layers import TOGGLES
 from .trees import Tree
 
 Verdict = Literal["equal", "listed", "told", "silent", "missed", "invented", "doubted"]
@@ -80,15 +82,15 @@ class Importer:
         return sorted("mcp_1" if each == "mcp" and old else each for each in self.versions)
 
     def worlds(self, tree: Tree, directory: Path) -> list[dict[str, Any]]:
-        """What importing a tree comes to, with the toggle unset and set."""
+        """What importing a tree comes to, with toggles unset and set."""
         stdin = self._process.stdin
         assert stdin is not None
         request = {
             "directory": str(directory),
             "package": tree.package,
             "modules": tree.modules,
-            "toggle": TOGGLE,
-            "toggled": ["", "on"] if _asks(tree) else [""],
+            "toggles": TOGGLES,
+            "worlds": list(_worlds(tree)),
         }
         stdin.write(json.dumps(request) + "\n")
         stdin.flush()
@@ -107,9 +109,11 @@ class Importer:
         return answer
 
 
-def _asks(tree: Tree) -> bool:
-    """Whether the environment decides what importing a tree makes, and is not known."""
-    return tree.environment != "empty" and any(TOGGLE in text for text in tree.files.values())
+def _worlds(tree: Tree) -> Iterator[tuple[str, ...]]:
+    """The toggles that are set: none, or each of those that are asked for set or not."""
+    texts = [] if tree.environment == "empty" else tree.files.values()
+    asked = [each for each in TOGGLES if any(each in text for text in texts)]
+    return chain.from_iterable(combinations(asked, size) for size in range(len(asked) + 1))
 
 
 def write(tree: Tree, directory: Path) -> None:
@@ -152,7 +156,7 @@ def _differences(
         tool = planned.tool
         made = _comparable(tool.description, planned.parameters)
         ours.setdefault((tool.profile.framework, tool.name), {})[canonical(made)] = made
-    named = dict(_named(result, tree, directory))
+    named = Naming(result, tree.tokens, directory)
     seen: set[tuple[str, str]] = set()
     for framework, name, made in _unique(worlds):
         key = (framework, name)
@@ -160,17 +164,17 @@ def _differences(
         if canonical(made) in ours.get(key, {}):
             yield Difference("equal", *key)
             continue
-        findings = next((named[each] for each in tree.tokens if each in name), ())
+        findings = named.of(name)
         verdicts: tuple[Verdict, Verdict] = (
             ("told", "silent") if key in ours else ("listed", "missed")
         )
         verdict = verdicts[0] if findings else verdicts[1]
-        yield Difference(verdict, *key, [*ours.get(key, {}).values()], made, tuple(findings))
+        yield Difference(verdict, *key, [*ours.get(key, {}).values()], made, findings)
     for framework, name in sorted(ours.keys() - seen):
-        findings = next((named[each] for each in tree.tokens if each in name), ())
+        findings = named.of(name)
         verdict = "doubted" if findings else "invented"
         made = [*ours[framework, name].values()]
-        yield Difference(verdict, framework, name, made, None, tuple(findings))
+        yield Difference(verdict, framework, name, made, None, findings)
 
 
 def _unique(worlds: Iterable[dict[str, Any]]) -> Iterator[tuple[str, str, object]]:
@@ -192,28 +196,32 @@ def _comparable(description: str | None, parameters: object) -> dict[str, Any]:
     }
 
 
-def _named(result: Result, tree: Tree, directory: Path) -> Iterator[tuple[str, list[str]]]:
-    """For each function the findings that name it: by its token, or by a line that has it."""
-    lines = {
-        path.relative_to(directory).as_posix(): path.read_text("utf-8").splitlines()
-        for path in directory.rglob("*.py")
-    }
-    for token in tree.tokens:
-        pattern = re.compile(rf"(?<![a-z]){token}(?!\d)")
-        yield token, [
+class Naming:
+    """Which findings name a function: in their words, or by the line that they are at."""
+
+    def __init__(self, result: Result, tokens: Sequence[str], directory: Path) -> None:
+        self._findings = [each for each in result.diagnostics if each.code not in NO_REASON]
+        self._tokens = tokens
+        self._directory = directory
+        self._lines: dict[str, list[str]] = {}
+
+    def of(self, name: str) -> tuple[str, ...]:
+        """The findings that name the function of a tool, which is part of the tool's name."""
+        token = next((each for each in self._tokens if each in name), name)
+        pattern = re.compile(rf"(?<![a-z]){re.escape(token)}(?!\d)")
+        return tuple(
             f"{each.position} {each.code} {each.message}"
-            for each in result.diagnostics
-            if each.code not in NO_REASON
-            and (
-                pattern.search(each.message)
-                or pattern.search(_line(lines, each.position.path, each.position.line))
-            )
-        ]
+            for each in self._findings
+            if pattern.search(each.message) or pattern.search(self._line(each.position))
+        )
 
-
-def _line(lines: Mapping[str, Sequence[str]], path: str, number: int) -> str:
-    text = lines.get(path, ())
-    return text[number - 1] if 0 < number <= len(text) else ""
+    def _line(self, position: Position) -> str:
+        path = self._directory / position.path
+        if position.path not in self._lines:
+            text = path.read_text("utf-8") if path.is_file() else ""
+            self._lines[position.path] = text.splitlines()
+        lines = self._lines[position.path]
+        return lines[position.line - 1] if 0 < position.line <= len(lines) else ""
 
 
 def shrunk(found: Judgement, verdict: str, importer: Importer, directory: Path) -> Judgement:

@@ -11,8 +11,8 @@ from textwrap import dedent, indent
 
 from .ways import BOTH, Way, called, factory
 
-TOGGLE = "TOOLGEN_TEST_EXTRA"
-"""The environment variable that conditions ask for: unset, or "on"."""
+TOGGLES = ("TOOLGEN_TEST_EXTRA", "TOOLGEN_TEST_PLAIN")
+"""The environment variables that uses and layers ask for: unset, or "on"."""
 
 
 @dataclass(frozen=True)
@@ -253,7 +253,7 @@ LAYERS: dict[str, Make] = {
         return <inner>
         """),
     "environment": _helper(f"""
-        if os.environ.get("{TOGGLE}") == "on" and name is None:
+        if os.environ.get("{TOGGLES[1]}") == "on" and name is None:
             return fn
         return <inner>
         """),

@@ -1,8 +1,8 @@
 """Imports trees, one after the other, and tells the tools that each has made.
 
 Run by an interpreter that has frameworks, toolgen or not: reads a JSON object a line, the tree's
-directory, package and modules; prints one a line, for each value of the toggle: what failed, and
-the tools by framework. Servers are asked for their own lists, those that are mounted by others not.
+directory, package and modules; prints one a line, for each set of toggles: what failed, and the
+tools by framework. Servers are asked for their own lists, those that are mounted by others not.
 """
 
 from __future__ import annotations
@@ -111,15 +111,15 @@ def main() -> None:
     print(json.dumps({"versions": observer.versions}), file=channel, flush=True)
     for line in sys.stdin:
         request = json.loads(line)
-        worlds = [_world(observer, request, value) for value in request["toggled"]]
+        worlds = [_world(observer, request, value) for value in request["worlds"]]
         print(json.dumps({"worlds": worlds}, default=repr), file=channel, flush=True)
 
 
-def _world(observer: Observer, request: dict[str, Any], toggle: str) -> dict[str, Any]:
-    """What importing a tree comes to, the toggle set to this, or unset."""
-    os.environ.pop(request["toggle"], None)
-    if toggle:
-        os.environ[request["toggle"]] = toggle
+def _world(observer: Observer, request: dict[str, Any], on: list[str]) -> dict[str, Any]:
+    """What importing a tree comes to, these toggles on, the others unset."""
+    for toggle in request["toggles"]:
+        os.environ.pop(toggle, None)
+    os.environ.update(dict.fromkeys(on, "on"))
     observer.clear()
     sys.path.insert(0, request["directory"])
     failures: dict[str, str] = {}

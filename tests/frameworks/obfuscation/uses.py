@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from textwrap import indent
 
-from .layers import TOGGLE
+from .layers import TOGGLES
 from .plain import HEADER, Plain
 from .ways import Options, Way
 
@@ -257,13 +257,13 @@ def _known_condition(site: Site) -> list[str]:
 
 def _environment(site: Site) -> list[str]:
     first, *others = _calls(site)
-    asked = [f'if os.environ.get("{TOGGLE}") == "on":', *_indented(others)] if others else []
+    asked = [f'if os.environ.get("{TOGGLES[0]}") == "on":', *_indented(others)] if others else []
     return [*site.definitions(), first, *asked]
 
 
 def _environment_name(site: Site) -> list[str]:
     first, *others = site.functions
-    name = f'"{first.token}_on" if os.environ.get("{TOGGLE}") else "{first.token}_off"'
+    name = f'"{first.token}_on" if os.environ.get("{TOGGLES[0]}") else "{first.token}_off"'
     calls = [site.call(each.token, site.options(each)) for each in others]
     return [
         *site.definitions(),
