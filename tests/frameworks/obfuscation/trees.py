@@ -10,7 +10,8 @@ from .bases import BASES
 from .layers import LAYERS, OF_SERVERS, Around
 from .plain import HEADER, Plain
 from .servers import CLASSES, OBJECTS, OF_FASTMCP, server
-from .uses import MANY_NAMES, ONLY_OF, USES, Site
+from .sites import Site
+from .uses import MANY_NAMES, ONLY_OF, USES
 
 DEPTH = 4
 """How many wrappings a case has at most, those of its server included."""
@@ -199,7 +200,7 @@ class Tree:
         found = {f"{self.package}/__init__.py": ""}
         for case in self.cases:
             for name, text in case.files.items():
-                package = self.package if "/" not in name else ""
+                package = "" if name.startswith("tests/") else self.package
                 path = "/".join(filter(None, [package, f"{name}.py"]))
                 found[path] = text.replace("from PACKAGE import", f"from {self.package} import")
         return found

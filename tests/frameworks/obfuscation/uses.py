@@ -2,46 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from textwrap import indent
 
 from .layers import TOGGLES
-from .plain import HEADER, Plain
-from .ways import Options, Way
-
-
-@dataclass(frozen=True)
-class Site:
-    """Where functions are registered: what is there, and how it is spelt."""
-
-    number: str
-    framework: str
-    functions: Sequence[Plain]
-    way: Way
-    server: str
-    kit: str
-    is_named: bool
-    files: dict[str, str] = field(default_factory=dict)
-    """Modules that a use adds, by name."""
-
-    def options(self, function: Plain) -> Options:
-        """The options of a function: a name of its own and a description, or none."""
-        if not self.is_named:
-            return {}
-        options = {"name": f'"{function.token}_named"'}
-        return {**options, "description": '"Said here."'} if function.text == 1 else options
-
-    def call(self, function: str, options: Options) -> str:
-        """The call that registers a function."""
-        return self.way.call(function, options, self.server, self.kit)
-
-    def definitions(self) -> list[str]:
-        """The functions, plain."""
-        return [line for each in self.functions for line in [*each.lines(), "", ""]]
-
-
-Use = Callable[[Site], list[str]]
+from .modules import SEVERAL_MODULES
+from .sites import Site, Use
 
 
 def _indented(lines: Sequence[str]) -> list[str]:
@@ -145,35 +111,26 @@ def _mapped(site: Site) -> list[str]:
     return [*site.definitions(), f"list(map({site.way.bare(site.server, site.kit)}, [{names}]))"]
 
 
-def _module(function: Plain, lines: Sequence[str] = ()) -> str:
-    return "\n".join([*HEADER, "", "", *function.lines(), "", "", *lines, ""])
-
-
-def _modules(site: Site) -> list[str]:
-    """Each function in a module of its own, which registers it with what it is handed."""
-    names = []
-    for each in site.functions:
-        names.append(f"case_{site.number}_{each.token}")
-        lines = ["def register(enroll):", f"    enroll({each.token})"]
-        site.files[names[-1]] = _module(each, lines)
-    return [
-        *(f"from . import {name} as of_{name}" for name in names),
-        f"MODULES = ({', '.join(f'of_{name}' for name in names)},)",
-        "for module in MODULES:",
-        f"    module.register({site.way.bare(site.server, site.kit)})",
+def _enum_names(site: Site) -> list[str]:
+    members = [f'    TOOL_{n} = "{each.token}_member"' for n, each in enumerate(site.functions)]
+    calls = [
+        site.call(each.token, {"name": f"Names.TOOL_{number}.value"})
+        for number, each in enumerate(site.functions)
     ]
+    head = ["from enum import Enum", "", "class Names(str, Enum):", *members, ""]
+    return [*site.definitions(), *head, *calls]
 
 
-def _of_module(site: Site) -> list[str]:
-    """Functions of another module, by the names that it says it has."""
-    name = f"case_{site.number}_functions"
-    listed = ", ".join(f'"{each.token}"' for each in site.functions)
-    lines = [*HEADER, f"__all__ = [{listed}]", "", "", *site.definitions()]
-    site.files[name] = "\n".join(lines)
+def _sorted(site: Site) -> list[str]:
+    rows = ", ".join(f'"{each.token}_sorted": {each.token}' for each in site.functions)
     return [
-        f"from . import {name} as functions",
-        "for each in functions.__all__:",
-        f"    {site.call('getattr(functions, each)', {})}",
+        *site.definitions(),
+        f"TOOLS = {{{rows}}}",
+        f'DISABLED = {{"{site.functions[-1].token}_sorted"}}',
+        "for label in sorted(TOOLS):",
+        "    if label in DISABLED:",
+        "        continue",
+        f"    {site.call('TOOLS[label]', {'name': 'label'})}",
     ]
 
 
@@ -331,8 +288,9 @@ USES: Mapping[str, Use] = {
     "named_comprehension": _named_comprehension,
     "zipped": _zipped,
     "mapped": _mapped,
-    "modules": _modules,
-    "of_module": _of_module,
+    **SEVERAL_MODULES,
+    "enum_names": _enum_names,
+    "sorted": _sorted,
     "agents": _agents,
     "constructor": _constructor,
     "by_names": _by_names,
