@@ -1,5 +1,6 @@
 """Function tools."""
 
+from llama_index.core.schema import Document, NodeWithScore
 from llama_index.core.tools import FunctionTool, ToolMetadata
 from llama_index.core.tools.function_tool import FunctionTool as ByModule
 from pydantic import BaseModel, Field
@@ -47,3 +48,17 @@ FunctionTool.from_defaults(by_model, fn_schema=Arguments, name="by_model_named")
 FunctionTool.from_defaults(fn=imported)
 FunctionTool.from_defaults(handlers.method)
 ByModule.from_defaults(fn=by_module)
+
+
+def documents(city: str) -> list[Document]:
+    """Its description names what it returns."""
+    return [Document(text=city)]
+
+
+def scored(city: str) -> NodeWithScore | None:
+    """Nothing, or a node."""
+    return None
+
+
+FunctionTool.from_defaults(documents)
+FunctionTool.from_defaults(scored)
