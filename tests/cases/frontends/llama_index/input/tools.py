@@ -1,6 +1,15 @@
 """Function tools."""
 
-from llama_index.core.schema import Document, NodeWithScore
+from llama_index.core.schema import (
+    BaseNode,
+    Document,
+    ImageDocument,
+    ImageNode,
+    IndexNode,
+    NodeWithScore,
+    QueryBundle,
+    TextNode,
+)
 from llama_index.core.tools import FunctionTool, ToolMetadata
 from llama_index.core.tools.function_tool import FunctionTool as ByModule
 from pydantic import BaseModel, Field
@@ -60,5 +69,13 @@ def scored(city: str) -> NodeWithScore | None:
     return None
 
 
+def nodes(
+    city: str,
+) -> tuple[BaseNode, TextNode, IndexNode, ImageNode, ImageDocument, QueryBundle]:
+    """One of each."""
+    raise NotImplementedError
+
+
 FunctionTool.from_defaults(documents)
+FunctionTool.from_defaults(nodes)
 FunctionTool.from_defaults(scored)
