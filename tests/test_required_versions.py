@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from building import write_sources
 
 from toolgen.config import Config
+from toolgen.discover import discover
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 SOURCE = """
 from {module} import {server}
@@ -45,7 +48,10 @@ FASTMCP = SOURCE.format(module="fastmcp", server="FastMCP")  # known from versio
         ("===any", False),
     ],
 )
-def test_the_newest_version_that_is_let_in_counts(specifiers: str, *, is_old: bool) -> None:
-    sources = [SourceFile.from_text("app.py", FASTMCP)]
-    result = generate(sources, Config(), requires=[f"FastMCP[tasks]{specifiers}", "not one!"])
+def test_the_newest_version_that_is_let_in_counts(
+    tmp_path: Path, specifiers: str, *, is_old: bool
+) -> None:
+    required = f'[project]\ndependencies = ["FastMCP[tasks]{specifiers}", "not one!"]\n'
+    write_sources(tmp_path, {"app.py": FASTMCP, "pyproject.toml": required})
+    result = generate(discover([tmp_path], root=tmp_path), Config())
     assert [each.code for each in result.diagnostics] == ["TG132"] * is_old

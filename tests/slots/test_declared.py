@@ -191,7 +191,7 @@ def findings(root: Path, source: str) -> list[str]:
     [
         ("'Act.', [{'name': 'x', 'required': True}], title='Act'", "TG113"),
         ("slots=[{'name': 'x', 'required': True}]", "TG113"),
-        ("'Act.', [{'name': name, 'required': True} for name in 'x']", "TG112"),
+        ("'Act.', [{'name': name, 'required': True} for name in input()]", "TG112"),
         ("'Act.', [{'name': 'x', 'required': True}] * 2", "TG140"),
         ("'Act.', {'name': 'x'}", "TG140"),
         ("'Act.', ['x']", "TG140"),

@@ -152,7 +152,8 @@ def nearest_code(name: str, known: Iterable[str]) -> str:
     """
     by_name: dict[str, list[str]] = {}
     for code in known:
-        for spelling in {code, CODES[code].page}:
+        pages = {CODES[code].page} if code in CODES else set()
+        for spelling in {code} | pages:
             by_name.setdefault(spelling, []).append(code)
     match = close_match(name, by_name)
     found = by_name[match] if match else []

@@ -140,13 +140,14 @@ class FrameworkTypes:
 
     `models` are pydantic models, those in `unions` unions of the named ones. Those in `kept` count
     by name even where the sources hold them. `marked` are aliases of `str` with a mark in their
-    metadata.
+    metadata. `home` is the module that defines them all, where a framework's texts show it.
     """
 
     models: frozenset[str] = frozenset()
     kept: frozenset[str] = frozenset()
     marked: frozenset[str] = frozenset()
     unions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)

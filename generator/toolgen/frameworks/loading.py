@@ -54,6 +54,14 @@ MARKED = frozenset[str]().union(*(each.types.marked for each in FRAMEWORKS))
 UNIONS = {name: arms for each in FRAMEWORKS for name, arms in each.types.unions.items()}
 """The arms of those models that are unions, in their order."""
 
+HOMES: Mapping[str, str] = {
+    name: each.types.home
+    for each in FRAMEWORKS
+    if each.types.home
+    for name in each.types.models | each.types.kept
+}
+"""The modules that define them, where texts show it."""
+
 TYPES: frozenset[str] = MODELS | KEPT
 """All names that may stand as `Standard` beside those of `ir.known.STANDARD_TYPES`."""
 

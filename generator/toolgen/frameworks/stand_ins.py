@@ -12,7 +12,7 @@ from typing import Any, Union
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema
 
-from toolgen.frameworks.loading import MODELS, TYPES, UNIONS
+from toolgen.frameworks.loading import HOMES, MODELS, TYPES, UNIONS
 from toolgen.ir.nodes import Named
 from toolgen.schema.errors import SchemaFailure
 
@@ -35,7 +35,8 @@ class _Unread:
 
 
 def _made(name: str, bases: tuple[type, ...] = ()) -> type:
-    return type(name.partition(":")[2], bases, {_IDENTITY: name})
+    home = {"__module__": HOMES[name]} if name in HOMES else {}
+    return type(name.partition(":")[2], bases, {_IDENTITY: name, **home})
 
 
 def _stand_ins() -> dict[str, object]:

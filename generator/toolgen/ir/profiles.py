@@ -36,8 +36,9 @@ class Profile:
     any module below.
 
     `settings` are keywords of a declaration that bear on the schema, so that one which source does
-    not tell refuses the tool. `results` tells that it makes a schema of the result. `names` matches
-    the names that a tool may have. `replaces` tells that the decorator leaves an object of the
+    not tell refuses the tool. `results` tells that it makes a schema of the result,
+    `describes_results` that a description which is not given names its type. `names` matches the
+    names that a tool may have. `replaces` tells that the decorator leaves an object of the
     framework's own where the function was.
 
     `callables` tells that it takes objects that can be called, and goes by their classes for names
@@ -60,6 +61,7 @@ class Profile:
     reserved: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
     results: bool = False
+    describes_results: bool = False
     names: re.Pattern[str] = re.compile(r"(?s:.+)")
     replaces: bool = False
     callables: bool = False

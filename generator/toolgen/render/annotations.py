@@ -6,6 +6,7 @@ name into a scope.
 
 from __future__ import annotations
 
+from toolgen.frameworks.loading import HOMES
 from toolgen.ir.definitions import Definitions, VariableDefinition
 from toolgen.ir.known import SERIALIZERS
 from toolgen.ir.nodes import (
@@ -82,7 +83,11 @@ class TypeSource:
         return tuple(map(self._write, types))
 
     def _standard(self, name: str) -> str:
-        return self.scope.imported(name)
+        return self._imported(name)
+
+    def _imported(self, name: str) -> str:
+        package, _, qualname = name.partition(":")
+        return self.scope.imported(f"{HOMES.get(name, package)}:{qualname}")
 
     def _union(self, union: Union) -> str:
         match union.spelling:
@@ -136,7 +141,7 @@ class StaticTypeSource(TypeSource):
             return self._write(Union((Standard("builtins:str"), Standard("builtins:bytes"))))
         free = FREE_ARGUMENTS.get(name)
         if free is None:
-            return self.scope.imported(name)
+            return self._imported(name)
         arguments = (argument if argument == "..." else self.typing("Any") for argument in free)
         return self.subscript(name, *arguments)
 

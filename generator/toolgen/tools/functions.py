@@ -89,7 +89,7 @@ class FunctionReader:
             is_async=fact.is_async and not fact.is_generator,
             description=docs.description,
             parameters=parameters,
-            returns=self._parameters.returns(declaration),
+            returns=self._parameters.returns(declaration, said.settings),
             returns_description=docs.returns,
             returns_text=scope.module.postponed or _is_text(fact.returns),
             options=Options(

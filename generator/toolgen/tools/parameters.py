@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolgen.annotations.types import TypeReader
 from toolgen.config import Config
 from toolgen.docstrings import Docs
@@ -9,7 +11,7 @@ from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Function, SourceParameter
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.ir.definitions import Unrepresentable
-from toolgen.ir.nodes import ANY, Inert, Type, Value
+from toolgen.ir.nodes import ANY, NONE, Inert, Type, Value
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Parameter
 from toolgen.link import Refusal, Scope
@@ -66,16 +68,23 @@ class ParameterReader:
             position=position,
         )
 
-    def returns(self, declaration: Declaration) -> Type | None:
-        """The return type; one that cannot be told is left out, and reported where it shows."""
+    def returns(
+        self, declaration: Declaration, settings: Sequence[tuple[str, Value]] = ()
+    ) -> Type | None:
+        """The return type; one that cannot be told is left out, and reported where it shows.
+
+        Raises Refusal (TG305) where a description would have to name it.
+        """
         fact: Function = declaration.fact
         if fact.returns is None:
             return None
         try:
             return self._types.read(fact.returns, annotation_scope(declaration))
         except Refusal as refusal:
+            position = declaration.scope.position(fact.at)
+            if declaration.profile.describes_results and not _is_described(settings):
+                raise _undescribed_result(declaration, refusal) from refusal
             if shows_result(declaration.profile, self._config):
-                position = declaration.scope.position(fact.at)
                 self._diagnostics.extend([untold_result(fact.name, position, refusal)])
             return None
 
@@ -133,3 +142,19 @@ def _is_postponed(parameter: SourceParameter, declaration: Declaration) -> bool:
             return True
         case _:
             return declaration.scope.module.postponed
+
+
+def _is_described(settings: Sequence[tuple[str, Value]]) -> bool:
+    return dict(settings).get("description", NONE) != NONE
+
+
+def _undescribed_result(declaration: Declaration, refusal: Refusal) -> Refusal:
+    """The framework names the type of the result in the description, and source does not tell it.
+
+    `def look(where: str) -> acme.Place: ...`
+    """
+    position = declaration.scope.position(declaration.fact.at)
+    shown = declaration.profile.framework
+    name = declaration.fact.name
+    message = f"{shown} shows in the description what {name!r} returns: {refusal.message}"
+    return Refusal("TG305", position, message, "say what the tool does: description=…")

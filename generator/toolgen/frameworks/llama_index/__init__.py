@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings, Toolset
 from toolgen.frameworks.llama_index import keywords
+from toolgen.frameworks.llama_index.types import TYPES
 from toolgen.ir.profiles import Profile
 
 _DEFAULTS = ("fn", "name", "description", "return_direct", "fn_schema", "async_fn")
@@ -18,6 +19,7 @@ FRAMEWORK = Framework(
         contexts=("llama_index:Context",),
         reserved=("self",),
         settings=("fn_schema", "partial_params", "tool_metadata"),
+        describes_results=True,
     ),
     (
         _OF_FUNCTION,
@@ -44,4 +46,5 @@ FRAMEWORK = Framework(
         keywords=("tools",),
     ),
     keywords=keywords.TOOLS,
+    types=TYPES,
 )

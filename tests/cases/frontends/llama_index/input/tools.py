@@ -1,5 +1,15 @@
 """Function tools."""
 
+from llama_index.core.schema import (
+    BaseNode,
+    Document,
+    ImageDocument,
+    ImageNode,
+    IndexNode,
+    NodeWithScore,
+    QueryBundle,
+    TextNode,
+)
 from llama_index.core.tools import FunctionTool, ToolMetadata
 from llama_index.core.tools.function_tool import FunctionTool as ByModule
 from pydantic import BaseModel, Field
@@ -47,3 +57,25 @@ FunctionTool.from_defaults(by_model, fn_schema=Arguments, name="by_model_named")
 FunctionTool.from_defaults(fn=imported)
 FunctionTool.from_defaults(handlers.method)
 ByModule.from_defaults(fn=by_module)
+
+
+def documents(city: str) -> list[Document]:
+    """Its description names what it returns."""
+    return [Document(text=city)]
+
+
+def scored(city: str) -> NodeWithScore | None:
+    """Nothing, or a node."""
+    return None
+
+
+def nodes(
+    city: str,
+) -> tuple[BaseNode, TextNode, IndexNode, ImageNode, ImageDocument, QueryBundle]:
+    """One of each."""
+    raise NotImplementedError
+
+
+FunctionTool.from_defaults(documents)
+FunctionTool.from_defaults(nodes)
+FunctionTool.from_defaults(scored)

@@ -51,3 +51,11 @@ class Described(BaseToolSpec):
 def renamed() -> list[FunctionTool]:
     metadata = ToolMetadata(description="Another.", name="another")
     return Described().to_tool_list(func_to_metadata_mapping={"method": metadata})
+
+
+def made(query: str) -> map:
+    """What it returns is shown, and toolgen does not know it."""
+    return map(str, query)
+
+
+FunctionTool.from_defaults(made)
