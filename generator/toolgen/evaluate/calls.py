@@ -140,7 +140,7 @@ def _function(function: FunctionValue, given: CallArguments, site: Site, machine
     scope = function.scope.enter(function.fact, frame)
     if not function.fact.statements and matters(given):
         scope = machine.whole(scope)
-    if not scope.statements or not (matters(given) or machine.reaches(function)):
+    if not (matters(given) or machine.reaches(function)):
         machine.ran(function)
         again = partial(_run, function, site, scope, frame, machine)
         return Unknown("what its body does is not read", given=(function,), later=again)
@@ -174,6 +174,8 @@ def _may_register(value: Value, depth: int) -> bool:
             return not name.startswith("builtins:")
         case ObjectValue(attributes=attributes) if depth:
             return any(_may_register(each, depth - 1) for each in attributes.values())
+        case Library(name=name):
+            return not name.startswith("builtins:")
         case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():
             return True
         case Items(items=items) if depth:

@@ -123,7 +123,7 @@ class Interpreter:
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
     ) -> Iterator[Root]:
         for function, owner in self._functions(statements, scope, cls):
-            is_read = bool(function.fact.statements) and self.reaches(function)
+            is_read = self.reaches(function)
             if is_read or self._constructs(function.fact, owner):
                 yield function, owner
 

@@ -90,10 +90,8 @@ class Reach:
     def _mentions(self, function: Function) -> frozenset[str]:
         key = id(function)
         if key not in self._mentioned:
-            self._mentioned[key] = (
-                function,
-                frozenset(names_in_nodes((*function.statements, *function.parameters))),
-            )
+            named = names_in_nodes((*function.statements, *function.parameters))
+            self._mentioned[key] = (function, function.left_out.union(named))
         return self._mentioned[key][1]
 
     def _of(self, statements: Iterable[Statement]) -> Iterator[tuple[str, frozenset[str]]]:

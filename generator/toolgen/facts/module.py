@@ -215,8 +215,8 @@ class Function:
     `doc` is the evaluated docstring, as written. `computed_doc` is True when an f-string or
     another expression stands where a docstring would. `statements` is empty, as a rule, for a body
     that has neither a nested definition nor what looks like a registration of tools, unless the
-    module is full. Where there are any, all that bind a name or an attribute, define or return are
-    there.
+    module is full; `left_out` are the names in such a body. Where there are any, all that bind a
+    name or an attribute, define or return are there.
     """
 
     name: str
@@ -232,6 +232,7 @@ class Function:
     statements: tuple[Statement, ...] = ()
     guards: tuple[Guard, ...] = ()
     at: Place = _place()
+    left_out: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class StatementReader:
         self._reader = reader
         self._generators = scan.generators
         self._unclear = scan.unclear
+        self._left_out = scan.left_out
         self._has_walrus = ":=" in scan.kept
         self._groups = 0
 
@@ -139,7 +140,8 @@ class StatementReader:
         within = _StatementBlock(f"{qualname}.<locals>.", in_function=True)
         body = tuple(self._block(node.body.body, within))
         read = ReadBody(qualname, body, block.guards)
-        yield read_function(node, read, is_generator, self._reader)
+        left_out = self._left_out.get(offset, frozenset())
+        yield read_function(node, read, is_generator, left_out, self._reader)
 
     def _class(self, node: cst.ClassDef, block: _StatementBlock) -> Iterator[Statement]:
         qualname = block.prefix + identifier(node.name.value)
