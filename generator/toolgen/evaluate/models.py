@@ -354,7 +354,7 @@ def _absolute(name: Value, package: Value) -> str | None:
 
 def _namespace(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`vars(module)`, `vars(shop)`."""
-    owner = _value(given, 0)
+    owner = _value(given, 0) if given.positional else ModuleValue(site.scope.module.name)
     names: Mapping[str, Value] | None = None
     if isinstance(owner, ModuleValue):
         frame = machine.namespace(owner.name)
@@ -420,6 +420,7 @@ _MODELS: Mapping[str, Model] = {
     "builtins:callable": _is_callable,
     "builtins:isinstance": _is_instance,
     "builtins:vars": _namespace,
+    "builtins:globals": _namespace,
     "builtins:type": _type,
     "builtins:str": _text,
     "builtins:len": _length,

@@ -146,7 +146,8 @@ def names_in_nodes(nodes: Iterable[object]) -> Iterator[str]:
                 yield name
             case tuple():
                 waiting += node
-                continue
+            case frozenset():
+                yield from node  # what a body has that was left out
             case Attribute(attribute=name, value=value):
                 yield name
                 waiting.append(value)
