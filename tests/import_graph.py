@@ -60,7 +60,16 @@ TOOLGEN = Package(
     (
         *("pins", "source", "findings", "json_schema", "search_roots", "facts", "ir", "config"),
         *("docstrings", "schema", "frameworks", "discover", "parse", "parsing", "link"),
-        *("annotations", "classes", "registrations", "tools", "check", "dialects", "formatting"),
+        *(
+            "evaluate",
+            "annotations",
+            "classes",
+            "registrations",
+            "tools",
+            "check",
+            "dialects",
+            "formatting",
+        ),
         *("render", "planning", "write", "pipeline", "__init__", "reports", "costs", "export"),
         *("contract", "catalogue", "lint", "dynamic", "cache", "verify", "adoption", "cli"),
         "__main__",

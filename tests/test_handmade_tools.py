@@ -97,8 +97,8 @@ def test_a_schema_may_be_that_of_a_model() -> None:
             'Tool.from_schema(run_query, name="q", description="Query.", parameters=SCHEMA | os)',
             "TG112",
         ),
-        ("Tool.from_schema(run_query, **SCHEMA)", "TG112"),
-        ("[agent_tool(Expert(), name=n, description='Ask.') for n in 'ab']", "TG130"),
+        ("Tool.from_schema(run_query, **SCHEMA)", "TG113"),
+        ("[agent_tool(Expert(), name=n, description='Ask.') for n in os.environ]", "TG112"),
     ],
 )
 def test_what_is_not_literal_is_told(call: str, code: str) -> None:

@@ -13,6 +13,7 @@ from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
+from toolgen.ir.ledger import LedgerEntry
 from toolgen.ir.tools import ToolSpec
 from toolgen.link import Project
 from toolgen.link.project import Installed
@@ -58,6 +59,11 @@ class Result:
         """All tools that could be read, sorted by name."""
         tools = chain(*(each.tools for each in self.extractions))
         return tuple(sorted(tools, key=lambda tool: (tool.name, tool.module, tool.qualname)))
+
+    @property
+    def ledger(self) -> tuple[LedgerEntry, ...]:
+        """Each function that a registration could reach, by what became of it."""
+        return tuple(chain(*(each.ledger for each in self.extractions)))
 
     @property
     def has_errors(self) -> bool:

@@ -23,6 +23,7 @@ from toolgen.facts.module import (
     Function,
     Guard,
     Invocation,
+    Jump,
     Module,
     Return,
     Statement,
@@ -108,8 +109,9 @@ def full_body() -> ReadBody:
     ],
 )
 def test_what_looks_like_a_registration_is_told_of(body: ReadBody, call: str) -> None:
-    (found,) = body(f"print(1)\n{call}\nraise E(g)")
+    found, end = body(f"print(1)\n{call}\nraise E(g)")
 
+    assert isinstance(end, Jump)
     assert isinstance(found, Invocation)
     assert isinstance(found.call, Call)
 
@@ -170,7 +172,8 @@ class TestReceivers:
 
         found = parse(text).statements[0]
         assert isinstance(found, Function)
-        assert [type(each) for each in found.statements] == [Assignment, AttributeAssignment]
+        types = [type(each) for each in found.statements]
+        assert types == [Assignment, Invocation, AttributeAssignment]
 
 
 class TestBodies:

@@ -130,8 +130,11 @@ class TestGuards:
     @pytest.mark.parametrize(
         ("text", "guards"),
         [
-            ("for _[a] in b: x = 1\nelse: x = 2", [Guard("for", 1, 0), Guard("for", 1, -1)]),
-            ("while a: x = 1\nelse: x = 2", [Guard("while", 1, 0), Guard("while", 1, -1)]),
+            (
+                "for _[a] in b: x = 1\nelse: x = 2",
+                [Guard("for", 1, 0), Guard("for", 1, 0), Guard("for", 1, -1)],
+            ),
+            ("while a: x = 1\nelse: x = 2", [Guard("while", 1, 0, (A,)), Guard("while", 1, -1)]),
             ("with a: x = 1", [Guard("with", 1, 0)]),
             (
                 "match a:\n case 1: x = 1\n case _: x = 2",

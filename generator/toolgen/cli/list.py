@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,18 +13,31 @@ from toolgen.cli.options import Format, color_option, format_option, project_opt
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
+from toolgen.ir.ledger import ToolState
 
 if TYPE_CHECKING:
+    from toolgen.ir.ledger import LedgerEntry
     from toolgen.ir.tools import ToolSpec
 
 
 @click.command("list")
 @project_options
+@click.option(
+    "--all",
+    "is_all",
+    is_flag=True,
+    help="List every function that may be a tool: emitted, refused with its codes, or listed"
+    " because source does not tell.",
+)
 @format_option
 @color_option
 @click.pass_context
 def list_command(
-    context: click.Context, project: ConfiguredProject, output_format: Format, color: ColorChoice
+    context: click.Context,
+    project: ConfiguredProject,
+    is_all: bool,
+    output_format: Format,
+    color: ColorChoice,
 ) -> None:
     """List the tools that the source under PATHS declares.
 
@@ -32,9 +46,11 @@ def list_command(
     """
     result = project.generate(project.sources())
     tools = sorted(result.tools, key=lambda tool: (tool.name, tool.module, tool.qualname))
-    Reporter(output_format, color).report(
-        "list", result.diagnostics, {"tools": [_contents(tool) for tool in tools]}, _lines(tools)
-    )
+    contents: dict[str, object] = {"tools": [_contents(tool) for tool in tools]}
+    if is_all:
+        contents["functions"] = [_entry(each) for each in result.ledger]
+    lines = _ledger_lines(result.ledger) if is_all else _lines(tools)
+    Reporter(output_format, color).report("list", result.diagnostics, contents, lines)
     context.exit(1 if result.has_errors else 0)
 
 
@@ -45,9 +61,35 @@ def _contents(tool: ToolSpec) -> dict[str, object]:
         "qualname": tool.qualname,
         "framework": tool.profile.framework,
         "reach": str(tool.reach),
+        "conditional": " and ".join(tool.conditions),
         "description": tool.description,
         "position": str(tool.position),
     }
+
+
+def _entry(entry: LedgerEntry) -> dict[str, object]:
+    return {
+        "function": entry.function,
+        "state": str(entry.state),
+        "tools": list(entry.tools),
+        "reasons": list(entry.reasons),
+        "position": str(entry.position),
+    }
+
+
+def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
+    """The functions by what became of them, and how many there are of each."""
+    counts = Counter(str(entry.state) for entry in ledger)
+    yield ", ".join(f"{counts[str(state)]} {state}" for state in ToolState)
+    rows = [
+        (str(entry.state), entry.function, ", ".join(entry.tools or entry.reasons))
+        for entry in ledger
+    ]
+    shown = (tuple(map(printable, row)) for row in rows)
+    if is_terminal(sys.stdout):
+        yield table(("state", "function", "tools, or why none"), shown)
+    else:
+        yield from map("\t".join, shown)
 
 
 def _row(tool: ToolSpec) -> tuple[str, str, str, str]:

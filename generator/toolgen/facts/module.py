@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Place
+from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Place, Subscript
 
 
 def _place() -> Place:
@@ -23,9 +23,9 @@ class Guard:
     `kind` is `if`, `try`, `for`, `while`, `with` or `match`. `group` numbers the compound statement
     within the module, `arm` its branch: arms of one group exclude each other, save that a `try`'s
     body (arm 0), `else` (-1) and `finally` (-2) all run when nothing is raised. `tests` holds, for
-    an `if`, the tests of the arms before this one and then its own (None for `else`); for an
-    `except` arm, the exception expression. `is_of_one` tells of an `except` arm that the body of
-    its `try` is a single statement.
+    an `if`, the tests of the arms before this one and then its own (None for `else`); for a
+    `while`, its condition; for an `except` arm, the exception expression. `is_of_one` tells of an
+    `except` arm that the body of its `try` is a single statement.
     """
 
     kind: str
@@ -139,6 +139,34 @@ class AttributeAssignment:
 
 
 @dataclass(frozen=True, slots=True)
+class ItemAssignment:
+    """`target[key] = value`."""
+
+    target: Subscript
+    value: Expression
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """`yield value` that stands by itself; None for `yield from`, which gives what is not told."""
+
+    value: Expression | None
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """`raise`, `continue` or `break`, as `kind` says: what follows in the block does not run."""
+
+    kind: str
+    guards: tuple[Guard, ...] = ()
+    at: Place = _place()
+
+
+@dataclass(frozen=True, slots=True)
 class TypeParameter:
     """A PEP 695 type parameter; `kind` is `TypeVar`, `TypeVarTuple` or `ParamSpec`."""
 
@@ -187,8 +215,8 @@ class Function:
     `doc` is the evaluated docstring, as written. `computed_doc` is True when an f-string or
     another expression stands where a docstring would. `statements` is empty, as a rule, for a body
     that has neither a nested definition nor what looks like a registration of tools, unless the
-    module is full. Where there are any, all that bind a name or an attribute, define or return are
-    there.
+    module is full; `left_out` are the names in such a body. Where there are any, all that bind a
+    name or an attribute, define or return are there.
     """
 
     name: str
@@ -204,6 +232,7 @@ class Function:
     statements: tuple[Statement, ...] = ()
     guards: tuple[Guard, ...] = ()
     at: Place = _place()
+    left_out: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +256,9 @@ Statement = (
     | StarImport
     | Assignment
     | AttributeAssignment
+    | ItemAssignment
+    | Jump
+    | Yield
     | Invocation
     | Return
     | TypeAlias

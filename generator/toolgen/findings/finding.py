@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from toolgen.findings.position import NO_POSITION, Position
 from toolgen.findings.registry import CODES, Severity
@@ -126,18 +127,25 @@ def has_errors(findings: Iterable[Finding]) -> bool:
 class Diagnostics:
     """The findings of a build, which stages append to. Iterating gives them sorted, each once."""
 
-    _found: set[Finding] = field(default_factory=set)
+    _found: dict[Finding, None] = field(default_factory=dict)
 
     def add(self, code: str, position: Position, message: str, hint: str = "") -> None:
         """Record a finding."""
-        self._found.add(Finding(position, code, message, hint))
+        self._found[Finding(position, code, message, hint)] = None
 
     def extend(self, findings: Iterable[Finding]) -> None:
         """Record findings made elsewhere."""
-        self._found.update(findings)
+        self._found.update(dict.fromkeys(findings))
 
     def __iter__(self) -> Iterator[Finding]:
         return iter(by_place(self._found))
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def since(self, count: int) -> tuple[Finding, ...]:
+        """Those that were recorded after there were as many."""
+        return tuple(islice(self._found, count, None))
 
     @property
     def has_errors(self) -> bool:

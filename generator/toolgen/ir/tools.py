@@ -119,6 +119,8 @@ class ToolSpec:
     `schema` is what the source gives for a JSON Schema of the parameters where no function's
     signature counts: a dict, or the type of a model that has one. Such a tool has no `parameters`.
 
+    `conditions` are those, as written, that the tool is registered under and source does not tell.
+
     `slots` are the arguments as the declaration describes them, beside the signature, and `outputs`
     what it says of the result; `slots` is None where it says nothing of the kind.
     """
@@ -139,5 +141,6 @@ class ToolSpec:
     slots: tuple[DeclaredSlot, ...] | None = None
     outputs: tuple[DeclaredSlot, ...] = ()
     reach: Reach = Reach.IMPORT
+    conditions: tuple[str, ...] = ()
     position: Position = _position()
     declared: Position = _position()

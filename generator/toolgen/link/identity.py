@@ -7,7 +7,7 @@ modules stand between, and whether or not the source of the library is read.
 
 from __future__ import annotations
 
-from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
+from toolgen.link.symbols import Defined, External, Held, ModuleSymbol, Symbol
 
 
 def identity(symbol: Symbol | None) -> str | None:
@@ -45,7 +45,7 @@ def last_name(symbol: Symbol | None) -> str:
 def shown(symbol: Symbol) -> str:
     """A symbol as messages name it."""
     match symbol:
-        case ModuleSymbol(name=name):
+        case ModuleSymbol(name=name) | Held(name=name):
             return name
         case External(name=name) | Defined(id=name):
             return name.replace(":", ".")

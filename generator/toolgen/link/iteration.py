@@ -32,7 +32,7 @@ def items_of(
         return tuple(Member(enum.id, each.fact.name) for each in members)
     value = evaluator.evaluate(expression, scope)
     if isinstance(value, Collection) and not is_ordered:
-        return unique(value.items)
+        return evaluator.attempt(expression, scope, unique, value.items)
     return evaluator.attempt(expression, scope, elements_of, value)
 
 

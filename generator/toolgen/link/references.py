@@ -13,7 +13,7 @@ from toolgen.link.asking import Constants
 from toolgen.link.members import member_attribute, member_of
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
-from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
+from toolgen.link.symbols import Defined, External, Held, ParameterSymbol, Symbol
 
 _CONSTANTS: Mapping[str, float | str] = {
     "math:pi": math.pi,
@@ -85,6 +85,8 @@ def _of_symbol(symbol: Symbol, expression: Expression, scope: Scope, evaluator: 
             return Scalar(_CONSTANTS[name])
         case External() | Defined():
             return type_value(expression, scope, evaluator)
+        case Held(expression=held, scope=home):
+            return evaluator.evaluate(held, home)
         case ParameterSymbol(parameter=parameter):
             raise evaluator.refuse(expression, scope, f"{parameter.name!r} is a parameter")
         case _:

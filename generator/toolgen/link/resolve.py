@@ -36,6 +36,7 @@ from toolgen.link.stars import Stars
 from toolgen.link.symbols import (
     Defined,
     External,
+    Meanings,
     ModuleSymbol,
     ParameterSymbol,
     Symbol,
@@ -115,6 +116,14 @@ class Resolver:
             return None
         return None if symbol is None else self._dereference(symbol)
 
+    def imported(self, fact: Import, scope: Scope) -> Symbol | None:
+        """What an import binds to its name; None where the sources do not tell."""
+        try:
+            symbol = self._symbol(fact, scope)
+        except Refusal:
+            return None
+        return None if symbol is None else self._dereference(symbol)
+
     def canonical_name(self, expression: Expression, scope: Scope) -> str | None:
         """The canonical name when the expression means something external, else None."""
         if dotted_name(expression) is None:
@@ -183,6 +192,9 @@ class Resolver:
 
     def in_block(self, name: str, block: Scope) -> Symbol | None:
         """What one block binds to a name, those around it aside. Raises Refusal (TG307)."""
+        held = block.frame.meaning(name) if isinstance(block.frame, Meanings) else None
+        if held is not None:
+            return held
         bindings = self.bindings(block)
         candidates = self._verdicts.holding(bindings.by_name.get(name, ()), block)
         for star in reversed(bindings.stars):

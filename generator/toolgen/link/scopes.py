@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import (
@@ -20,6 +21,15 @@ from toolgen.facts.module import (
     TypeParameter,
 )
 from toolgen.findings import Position
+
+
+class Running(Protocol):
+    """What a block binds while it runs, where that was found by running it on paper."""
+
+    def frozen(self) -> Running:
+        """The same as it is now, whatever runs later."""
+        ...
+
 
 Binding = Import | Assignment | TypeAlias | Function | Class | SourceParameter
 
@@ -58,11 +68,20 @@ class Scope:
     `path` holds the enclosing definitions, outermost first. `when` is the place from which a name
     is read while the block runs: only what is bound above counts there. None reads after the whole
     module has run, as a postponed annotation does.
+
+    `frames` are those of the module and of each block of `path`, None for a block that was not run
+    on paper; there are none at all where nothing was.
     """
 
     module: Module
     path: tuple[Class | Function, ...] = ()
     when: Place | None = None
+    frames: tuple[Running | None, ...] = ()
+
+    @property
+    def frame(self) -> Running | None:
+        """The frame of the block itself."""
+        return self.frames[-1] if self.frames else None
 
     @cached_property
     def qualname(self) -> str:
@@ -75,13 +94,24 @@ class Scope:
         line = self.path[-1].at.line if self.path else 0
         return (self.module.name, self.module.is_full, self.qualname, line)
 
-    def enter(self, definition: Class | Function) -> Scope:
-        """The scope of a definition's body."""
-        return Scope(self.module, (*self.path, definition), self.when)
+    def enter(self, definition: Class | Function, frame: Running | None = None) -> Scope:
+        """The scope of a definition's body, and the frame that it runs in, if it is run."""
+        around = self.frames or ((None,) * (len(self.path) + 1) if frame is not None else ())
+        frames = (*around, frame) if around else ()
+        return Scope(self.module, (*self.path, definition), self.when, frames)
+
+    def frozen(self) -> Scope:
+        """The same with its frames as they are now."""
+        frames = tuple(None if each is None else each.frozen() for each in self.frames)
+        return Scope(self.module, self.path, self.when, frames)
 
     def at(self, when: Place | None) -> Scope:
         """The same block, read from another place."""
-        return Scope(self.module, self.path, when)
+        return Scope(self.module, self.path, when, self.frames)
+
+    def outer(self, depth: int, when: Place | None) -> Scope:
+        """The block that holds `depth` enclosing definitions, read from a place."""
+        return Scope(self.module, self.path[:depth], when, self.frames[: depth + 1])
 
     def annotation(self, when: Place) -> Scope:
         """The scope in which an annotation at `when` is evaluated."""
@@ -123,10 +153,20 @@ class Scope:
         when = self.when
         for depth in range(len(self.path), 0, -1):
             if depth == len(self.path) or isinstance(self.path[depth - 1], Function):
-                yield Scope(self.module, self.path[:depth], when)
+                yield self.outer(depth, when)
             if isinstance(self.path[depth - 1], Function):
                 when = None  # a body runs when the function is called: all around it is bound
-        yield Scope(self.module, (), when)
+        yield self.outer(0, when)
+
+    def visible_frames(self) -> Iterator[Running | None]:
+        """The frames in which a name is looked up, innermost first: those of `blocks`."""
+        if not self.frames:
+            return
+        depth = len(self.path)
+        yield self.frames[depth]
+        for inner in range(depth - 1, -1, -1):
+            if inner == 0 or isinstance(self.path[inner - 1], Function):
+                yield self.frames[inner]
 
     @property
     def statements(self) -> tuple[Statement, ...]:
@@ -144,5 +184,5 @@ class Scope:
         for depth in range(len(self.path), 0, -1):
             for parameter in self.path[depth - 1].type_parameters:
                 if parameter.name == name:
-                    return Scope(self.module, self.path[:depth], self.when), parameter
+                    return self.outer(depth, self.when), parameter
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from toolgen.facts.expressions import Expression
 from toolgen.facts.module import (
     Assignment,
     Class,
@@ -69,7 +70,26 @@ class ParameterSymbol:
         return self.scope.identify(self.parameter.name)
 
 
-Symbol = External | ModuleSymbol | Defined | TypeParameterSymbol | ParameterSymbol
+@dataclass(frozen=True, eq=False)
+class Held:
+    """What a name holds while its block runs: what an expression gives in its scope."""
+
+    name: str
+    expression: Expression
+    scope: Scope
+
+
+class Meanings:
+    """What names mean in a block that was run on paper: its frame."""
+
+    __slots__ = ()
+
+    def meaning(self, name: str) -> Symbol | None:
+        """What a name means; None where the facts tell as much."""
+        raise NotImplementedError
+
+
+Symbol = Held | External | ModuleSymbol | Defined | TypeParameterSymbol | ParameterSymbol
 
 
 def meaning_key(symbol: Symbol | None) -> object:

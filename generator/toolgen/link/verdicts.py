@@ -23,6 +23,8 @@ class Verdicts:
         if isinstance(fact, SourceParameter) or not fact.guards:
             return Liveness.LIVE
         key = (block.key, fact.at)
+        if block.frames:  # a condition may hang on what is held there
+            return liveness(fact.guards, self._resolver.knowledge(block.at(fact.at)))
         if key not in self._known:
             before = self._resolver.interruptions
             verdict = liveness(fact.guards, self._resolver.knowledge(block.at(fact.at)))

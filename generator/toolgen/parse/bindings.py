@@ -16,11 +16,18 @@ from toolgen.facts.expressions import (
     Starred,
     Subscript,
 )
-from toolgen.facts.module import Assignment, AttributeAssignment, Guard, Import, StarImport
+from toolgen.facts.module import (
+    Assignment,
+    AttributeAssignment,
+    Guard,
+    Import,
+    ItemAssignment,
+    StarImport,
+)
 from toolgen.parse.expressions import ExpressionReader, identifier
 from toolgen.parse.tree import descendants
 
-Stored = Assignment | AttributeAssignment
+Stored = Assignment | AttributeAssignment | ItemAssignment
 
 _OTHER_SCOPES = (cst.Lambda, cst.IndentedBlock, cst.SimpleStatementSuite)
 
@@ -67,7 +74,7 @@ class BindingReader:
             )
 
     def assignments(self, node: cst.Assign, doc: str | None) -> Iterator[Stored]:
-        """`a = b.c, d = value`; stores into items are mutations and nothing else."""
+        """`a = b.c, d = value`; a store into an item is a mutation as well."""
         value = self._reader.read(node.value)
         for target in node.targets:
             yield from self.bind(target.target, value, node.value, doc)
@@ -104,6 +111,10 @@ class BindingReader:
                 yield from self.bind(inner, part, source)
         elif isinstance(target, cst.Attribute):
             yield from self._store(target, value, None)
+        elif isinstance(target, cst.Subscript):
+            item = self._reader.read(target)
+            if isinstance(item, Subscript):
+                yield ItemAssignment(item, value, self._guards, item.at)
 
     def _store(
         self, node: cst.Attribute, value: Expression | None, annotation: Expression | None

@@ -52,7 +52,11 @@ class ReadBody(NamedTuple):
 
 
 def read_function(
-    node: cst.FunctionDef, read: ReadBody, is_generator: bool, reader: ExpressionReader
+    node: cst.FunctionDef,
+    read: ReadBody,
+    is_generator: bool,
+    left_out: frozenset[str],
+    reader: ExpressionReader,
 ) -> Function:
     """The fact of a `def`."""
     body = flat_statements(node.body.body)
@@ -71,6 +75,7 @@ def read_function(
         statements=read.statements,
         guards=read.guards,
         at=reader.positions.place(node),
+        left_out=left_out,
     )
 
 

@@ -2,15 +2,17 @@
 
 Takes the text of a file and gives the text to parse, and the way back from it to the text of the
 file. It lacks blank lines, comments between statements, and the bodies of functions that hold
-neither a definition nor what looks like a registration of tools; docstrings stay. Of a body that is
-kept, all lines are but those that bind nothing, give nothing back and register nothing. What any
-body could do to names of the module is found in the masked text, by `mutations`.
+neither a definition nor what looks like a registration of tools; docstrings stay. Of a body that
+is kept, all lines are but those that can do nothing that facts hold, such as calls of a logger.
+What any body could do to names of the module is found in the masked text, by `mutations`.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -21,11 +23,11 @@ from toolgen.parse.registrations import registration_offsets
 from toolgen.parse.targets import closing_bracket
 
 _STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
-_INERT_KEYWORD = re.compile(
-    r"(?:raise|assert|del|pass|break|continue|global|nonlocal|await|yield)\b"
-)
-_CALL = re.compile(r"[^\W\d][\w.]*\(")
+_INERT_KEYWORD = re.compile(r"(?:assert|del|pass|global|nonlocal)\b")
+_LOGS = re.compile(r"(?:(?:self\.|cls\.)?_?(?:logger|log|logging|warnings|console)\.\w+|print)\(")
+_RAISES = re.compile(r"raise\b")
 _YIELD = re.compile(r"\byield\b")
+_NAME = re.compile(r"[^\W\d]\w*")
 _LAMBDA = re.compile(r"\blambda\b")
 
 
@@ -36,8 +38,9 @@ class Scan:
     `text` is the whole of it, `masked` what `masking` makes of that; `kept` is the text to parse.
     Each piece of `kept` from one offset in `pieces` to the next comes from `text` at the offset of
     the same index in `origins`. `generators` holds the offsets in `text` of the `def`s that have a
-    `yield` of their own, and `unclear` of those where it may be a lambda's. `is_full` tells that
-    nothing was left out.
+    `yield` of their own, and `unclear` of those where it may be a lambda's. `left_out` holds the
+    names in the bodies that were left out, by the offset of the `def`. `is_full` tells that nothing
+    was left out.
     """
 
     text: str
@@ -48,6 +51,7 @@ class Scan:
     origins: list[int]
     generators: frozenset[int]
     unclear: frozenset[int]
+    left_out: Mapping[int, frozenset[str]]
     is_full: bool = False
 
     def origin(self, offset: int) -> int:
@@ -59,7 +63,9 @@ class Scan:
         """The same with nothing left out. Raises `InvalidSyntax` where it nests too deeply."""
         for line in self.lines:
             check_nesting(self.masked, line.start, line.end)
-        return replace(self, kept=self.text or "\n", pieces=[0], origins=[0], is_full=True)
+        return replace(
+            self, kept=self.text or "\n", pieces=[0], origins=[0], left_out={}, is_full=True
+        )
 
 
 def scan(text: str) -> Scan:
@@ -78,6 +84,7 @@ def scan(text: str) -> Scan:
         origins=abridgement.origins or [0],
         generators=frozenset(abridgement.generators),
         unclear=frozenset(abridgement.unclear),
+        left_out=abridgement.left_out,
     )
 
 
@@ -93,6 +100,7 @@ class _Abridgement:
         self.origins: list[int] = []
         self.generators: list[int] = []
         self.unclear: list[int] = []
+        self.left_out: dict[int, frozenset[str]] = {}
 
     def keep_lines(self, first: int, last: int) -> None:
         """Keep a run of lines, and of the functions that begin in it what must be kept."""
@@ -116,6 +124,8 @@ class _Abridgement:
             self.keep_lines(first, last)
             return
         line = self.lines[first]
+        body = self.masked[line.start : self.lines[last - 1].end]
+        self.left_out[head.start] = frozenset(map(sys.intern, _NAME.findall(body)))
         is_documented = _STRING_FIRST.match(self.masked, line.start, line.end) is not None
         self._emit(line, self.text[line.start : line.end] if is_documented else "pass")
 
@@ -144,7 +154,7 @@ class _Abridgement:
             return False
         if _INERT_KEYWORD.match(content):
             return True
-        call = _CALL.match(content)
+        call = _LOGS.match(content)
         return call is not None and closing_bracket(content, call.end() - 1) == len(content) - 1
 
     def _registers(self, start: int, end: int) -> bool:
@@ -161,6 +171,8 @@ class _Abridgement:
     def _keep(self, line: Line) -> None:
         if self._is_inert(line):
             self._emit(line, "pass")
+        elif line.in_function and _RAISES.match(self.masked, line.start, line.end):
+            self._emit(line, "raise")
         else:
             check_nesting(self.masked, line.start, line.end)
             self._emit(line, self.text[line.start : line.end])

@@ -12,9 +12,11 @@ from toolgen.facts.expressions import ENTERED, LOOP_VARIABLE, Constant, Expressi
 from toolgen.facts.module import (
     Guard,
     Invocation,
+    Jump,
     Return,
     Statement,
     TypeAlias,
+    Yield,
 )
 from toolgen.parse.bindings import BindingReader
 from toolgen.parse.definitions import (
@@ -56,6 +58,7 @@ class StatementReader:
         self._reader = reader
         self._generators = scan.generators
         self._unclear = scan.unclear
+        self._left_out = scan.left_out
         self._has_walrus = ":=" in scan.kept
         self._groups = 0
 
@@ -95,9 +98,18 @@ class StatementReader:
         value = node.value
         if isinstance(value, cst.Await) and isinstance(value.expression, cst.Call):
             value = value.expression
-        if isinstance(value, _CALLING):
+        if isinstance(value, cst.Yield):
+            yield self._yield(value, block)
+        elif isinstance(value, _CALLING):
             call = self._reader.read(value)
             yield Invocation(call, block.guards, call.at)
+
+    def _yield(self, node: cst.Yield, block: _StatementBlock) -> Yield:
+        at = self._reader.positions.place(node)
+        if isinstance(node.value, cst.From):
+            return Yield(None, block.guards, at)
+        value = Constant(None, at) if node.value is None else self._reader.read(node.value)
+        return Yield(value, block.guards, at)
 
     def _assert(self, node: cst.Assert, block: _StatementBlock) -> Iterator[Statement]:
         if isinstance(node.test, (*_CALLING, cst.Comparison)):
@@ -108,6 +120,11 @@ class StatementReader:
         at = self._reader.positions.place(node)
         value = Constant(None, at) if node.value is None else self._reader.read(node.value)
         yield Return(value, block.guards, at)
+
+    def _jump(
+        self, node: cst.Raise | cst.Continue | cst.Break, block: _StatementBlock
+    ) -> Iterator[Statement]:
+        yield Jump(_JUMPS[type(node)], block.guards, self._reader.positions.place(node))
 
     def _type_alias(self, node: cst.TypeAlias, block: _StatementBlock) -> Iterator[Statement]:
         value = self._reader.read(node.value)
@@ -123,7 +140,8 @@ class StatementReader:
         within = _StatementBlock(f"{qualname}.<locals>.", in_function=True)
         body = tuple(self._block(node.body.body, within))
         read = ReadBody(qualname, body, block.guards)
-        yield read_function(node, read, is_generator, self._reader)
+        left_out = self._left_out.get(offset, frozenset())
+        yield read_function(node, read, is_generator, left_out, self._reader)
 
     def _class(self, node: cst.ClassDef, block: _StatementBlock) -> Iterator[Statement]:
         qualname = block.prefix + identifier(node.name.value)
@@ -183,7 +201,7 @@ class StatementReader:
         yield from self._else(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
 
     def _while(self, node: cst.While, block: _StatementBlock) -> Iterator[Statement]:
-        guard = Guard("while", self._group(), 0)
+        guard = Guard("while", self._group(), 0, (self._reader.read(node.test),))
         yield from self._suite(node.body, block, guard)
         yield from self._else(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
 
@@ -211,12 +229,18 @@ def _holds_yield(body: cst.BaseSuite) -> bool:
     return any(isinstance(node, cst.Yield) for node in inner)
 
 
+_JUMPS: dict[type[cst.CSTNode], str] = {
+    cst.Raise: "raise",
+    cst.Continue: "continue",
+    cst.Break: "break",
+}
 _READERS: dict[
     type[cst.CSTNode], Callable[[StatementReader, Any, _StatementBlock], Iterator[Statement]]
 ] = {
     cst.Expr: StatementReader._expression,
     cst.Assert: StatementReader._assert,
     cst.Return: StatementReader._return,
+    **dict.fromkeys(_JUMPS, StatementReader._jump),
     cst.TypeAlias: StatementReader._type_alias,
     cst.FunctionDef: StatementReader._function,
     cst.ClassDef: StatementReader._class,

@@ -10,7 +10,7 @@ adds nothing to what a tool above it says is that tool.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque, names_in
@@ -97,11 +97,10 @@ class ToolClasses:
             return Unsaid(profile, f"the {untold} of {cls.fact.name!r} is up to who makes it")
         return self._tool(cls, profile, base, said)
 
-    def is_named_by(self, call: Call, scope: Scope) -> Unsaid | None:
+    def is_named_by(self, cls: Defined, keywords: Container[str]) -> Unsaid | None:
         """What source does not tell where an instance of such a class is given its name."""
-        symbol = self._resolver.find(call.function, scope)
-        found = self.base_of(symbol) if isinstance(symbol, Defined) else None
-        if found is None or all(each.name != found[1].name for each in call.keywords):
+        found = self.base_of(cls)
+        if found is None or found[1].name not in keywords:
             return None
         return Unsaid(found[0], "an instance of the class is given a name of its own")
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from toolgen.evaluate.expressions import UNPACKED_KEYWORDS
+from toolgen.evaluate.values import FunctionValue
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.findings import Position
@@ -18,8 +20,8 @@ CLASS_METHOD = "builtins:classmethod"
 BINDERS = ("builtins:staticmethod", CLASS_METHOD)
 """Decorators that make a method one that is called without an instance."""
 
-UNPACKED = "**"
-"""The key of an option that is unpacked from a mapping."""
+UNPACKED = UNPACKED_KEYWORDS
+"""The key of options that are unpacked from a mapping that is not told."""
 
 
 Given = tuple[Expression, Scope]
@@ -34,7 +36,9 @@ class Declaration:
     `is_bound` tells that an instance is bound to the method already: its receiver is no parameter.
     `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
     those options that stand elsewhere than the declaration. `cls` is the class of an object that is
-    registered, whose `__call__` is the function.
+    registered, whose `__call__` is the function. It stands under `conditions` that source does not
+    tell. `is_wrapped` tells that another function, which has the signature of this one, is the one
+    to call: `outer`. `store` is an attribute that is stored in place of the signature.
     """
 
     function: Defined
@@ -47,6 +51,10 @@ class Declaration:
     decorates: bool = False
     homes: Mapping[str, Scope] = field(default_factory=dict)
     cls: Defined | None = None
+    conditions: tuple[str, ...] = ()
+    is_wrapped: bool = False
+    outer: FunctionValue | None = None
+    store: str = ""
 
     @property
     def name(self) -> str:
@@ -78,6 +86,27 @@ class Declaration:
     def scope(self) -> Scope:
         """The block that holds the function."""
         return self.function.scope
+
+    @property
+    def doubts(self) -> Iterator[Position]:
+        """The decorators of which source does not tell whether they change the signature."""
+        for each in () if self.outer is None else self.outer.doubts:
+            yield each.scope.position(each.at)
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether the function's name means something else once its decorators have run."""
+        is_other = self.outer is not None and self.outer.is_replaced
+        return is_other or (self.decorates and self.profile.replaces)
+
+    @property
+    def declared(self) -> Position:
+        """Where the function is said to be a tool."""
+        return self.said_in.position(self.at)
+
+    def position_of(self, option: str) -> Position:
+        """Where an option stands."""
+        return self.homes.get(option, self.said_in).position(self.options[option].at)
 
     @property
     def is_in_class(self) -> bool:
@@ -123,13 +152,15 @@ class Unresolved:
     """A place where a tool is, or may be, registered, and what source does not tell of it.
 
     `profile` is that of the framework, None where not even that is known. `is_class` tells that a
-    class was declared where a function is expected.
+    class was declared where a function is expected. `functions` are those that may be tools, as
+    `module:qualname`.
     """
 
     position: Position
     reason: str
     profile: Profile | None = None
     is_class: bool = False
+    functions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,36 +1,38 @@
-"""The search: every declaration of a tool in a module, and what may be one and cannot be told."""
+"""The search: every declaration of a tool in some modules, and what may be one and is not told.
+
+Modules run on paper, and then what they define and nothing has called: production code first, so
+that nothing that tests do with it says anything of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.annotations.types import ParseText
-from toolgen.facts.expressions import Call, Expression
-from toolgen.facts.module import Class, Function, Module, Statement
+from toolgen.evaluate.interpreter import Interpreter
+from toolgen.facts.expressions import Expression
+from toolgen.facts.module import Class, Module, Statement
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.link import Resolver, Scope
-from toolgen.link.symbols import Defined
-from toolgen.registrations.calls import RegisteringCalls
+from toolgen.link.symbols import Defined, External
+from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import Inferred, ToolClasses, Unsaid
-from toolgen.registrations.constructors import enclosing_class
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
     HandwrittenDeclaration,
     Unresolved,
 )
-from toolgen.registrations.decorators import Decorators
-from toolgen.registrations.entries import EntryTable
-from toolgen.registrations.expressions import calls_in, expressions_of
-from toolgen.registrations.growing import Growing
+from toolgen.registrations.effects import Recorder
+from toolgen.registrations.fixtures import fixture
+from toolgen.registrations.ledger import settled
 from toolgen.registrations.live import LiveCode
-from toolgen.registrations.loops import Loops
-from toolgen.registrations.matches import Match
-from toolgen.registrations.mentions import Mentions
 from toolgen.registrations.modules import ToolModules
 from toolgen.registrations.objects import Objects
-from toolgen.registrations.targets import Targets
 from toolgen.registrations.toolsets import Toolsets
+
+_TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
 
 
 class RegistrationSearch:
@@ -39,77 +41,79 @@ class RegistrationSearch:
     def __init__(
         self, frameworks: Iterable[Framework], resolver: Resolver, parse_text: ParseText
     ) -> None:
+        frameworks = tuple(frameworks)
         self.objects = Objects(resolver, parse_text)
-        self._table = EntryTable(frameworks, resolver, self.objects)
+        self._resolver = resolver
         self._classes = ToolClasses(frameworks, resolver, self.objects)
         self._modules = ToolModules(frameworks, resolver)
-        loops = Loops(resolver, Growing(self.objects))
-        self._toolsets = Toolsets(frameworks, self._classes, self.objects, loops)
         self._live = LiveCode(resolver)
-        self._mentions = Mentions(self._table, resolver, parse_text)
-        self._decorators = Decorators(self._table, loops)
-        targets = Targets(
-            resolver, self.objects, loops, self.is_entry, self._decorators.is_replaced
-        )
-        self._calls = RegisteringCalls(resolver, self._table, loops, targets, self._decorators)
+        self._recorder = Recorder(frameworks, self._classes)
+        annotations = Annotations(resolver, parse_text)
+        self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of, fixture)
+        self._recorder.machine = self._interpreter
+        self._toolsets = Toolsets(frameworks, self._classes, self.objects, self._interpreter)
 
-    def module(self, module: Module) -> Iterator[Found]:
-        """The declarations of a module, block by block, in source order."""
-        yield from self._of_module(module)
-        for block in map(self._whole, self._live.blocks(Scope(module))):
-            for statement in self._live.statements(block):
-                yield from self._mentioned(statement, block)
-                if isinstance(statement, Function | Class):
-                    yield from self._decorators.read(statement, block)
-                    if isinstance(statement, Class):
-                        yield from self._class(Defined(block, statement))
-                    continue
-                here = block.at(statement.at)
-                for expression in expressions_of(statement):
-                    for call in calls_in(expression):
-                        yield from self._called(call, here)
+    def among(self, modules: Sequence[Module]) -> Iterator[Found]:
+        """The declarations of some modules, in an order that depends on nothing else."""
+        own = [each for each in modules if not is_test(each.name)]
+        tests = [each for each in modules if is_test(each.name)]
+        names = sorted(self._resolver.project.names)
+        found = self._run(own, [name for name in names if not is_test(name)])
+        found += [each for each in self._run(tests, names) if is_test(_module_of(each))]
+        yield from settled(found)
+        for module in modules:
+            yield from self._defined(module, found)
 
-    def _mentioned(self, statement: Statement, block: Scope) -> Iterator[Unresolved]:
-        for mention in self._mentions.of(statement, block.at(statement.at)):
-            reason = "what declares tools is passed on, and source does not tell what comes of it"
-            yield Unresolved(block.position(mention.at), reason, mention.found.profile)
+    def learn(self, modules: Iterable[Module]) -> None:
+        """Take modules into account in what could declare tools."""
+        self._interpreter.learn(modules)
 
-    def _whole(self, block: Scope) -> Scope:
-        """A constructor that may say what a framework's does with nothing left out."""
-        cls = enclosing_class(block)
-        own = block.path[-1] if block.path else None
-        if cls is None or not isinstance(own, Function) or own.name != "__init__":
-            return block
-        bases = [each for each in self.objects.lineages.bases(cls) if each is not None]
-        if any(self._table.is_made_by(base) for base in bases):
-            return self.objects.full(block) or block
-        return block
-
-    def is_entry(self, expression: Expression, scope: Scope) -> bool:
-        """Whether an expression means a way to declare tools."""
-        return isinstance(self._table.match(expression, scope), Match)
+    def brings(self, statement: Statement) -> bool:
+        """Whether a definition may declare tools of what other modules hand to it."""
+        return self._interpreter.reach.brings(statement)
 
     def is_of_framework(self, expression: Expression, scope: Scope) -> bool:
         """Whether an expression means an entry, or the class that has one as a method."""
-        return self._table.has(expression, scope)
+        symbol = self._resolver.find(expression, scope)
+        if symbol is None:
+            return False
+        names = (
+            each.name if isinstance(each, External) else each.id
+            for each in self.objects.lineages.of(symbol)
+            if isinstance(each, External | Defined)
+        )
+        return any(map(self._recorder.table.owns, names))
+
+    # what runs
+
+    def _run(self, modules: Sequence[Module], callers: Sequence[str]) -> list[Found]:
+        for module in modules:
+            self._interpreter.run_module(module.name)
+        self._interpreter.run_uncalled([module.name for module in modules], callers)
+        return self._recorder.taken()
 
     # modules and classes
 
-    def _of_module(self, module: Module) -> Iterator[Found]:
-        block = Scope(module)
+    def _defined(self, module: Module, found: Sequence[Found]) -> Iterator[Found]:
+        yield from self._of_module(module, found)
+        for block in self._live.blocks(Scope(module)):
+            for statement in self._live.statements(block):
+                if isinstance(statement, Class):
+                    yield from self._class(Defined(block, statement))
+
+    def _of_module(self, module: Module, found: Sequence[Found]) -> Iterator[Found]:
         decorated = {
-            match.profile
-            for statement in block.statements
-            if isinstance(statement, Function)
-            for match in self._decorators.matches(Defined(block, statement))
+            each.profile
+            for each in found
+            if isinstance(each, Declaration) and each.decorates and each.module == module.name
         }
-        for function, found in self._modules.read(module):
-            if found.profile in decorated:
+        for function, said in self._modules.read(module):
+            if said.profile in decorated:
                 continue
-            if isinstance(found, Unsaid):
-                yield Unresolved(block.position(function.at), found.reason, found.profile)
+            if isinstance(said, Unsaid):
+                yield Unresolved(Scope(module).position(function.at), said.reason, said.profile)
             else:
-                yield found
+                yield said
 
     def _class(self, cls: Defined) -> Iterator[Found]:
         yield from self._toolsets.read(cls)
@@ -130,13 +134,15 @@ class RegistrationSearch:
                     homes={name: scope for name, (_, scope) in attributes.items()},
                 )
 
-    # calls
 
-    def _called(self, call: Call, here: Scope) -> Iterator[Found]:
-        registered = self._calls.read(call, here)
-        if registered is not None:
-            yield from registered
-            return
-        unsaid = self._classes.is_named_by(call, here)
-        if unsaid is not None:
-            yield Unresolved(here.position(call.at), unsaid.reason, unsaid.profile)
+def is_test(module: str) -> bool:
+    """Whether a module is a test, or helps tests, by its name."""
+    return _TEST.search(module) is not None
+
+
+def _module_of(found: Found) -> str:
+    match found:
+        case Declaration() | HandwrittenDeclaration():
+            return found.module
+        case _:
+            return ".".join(found.position.path.removesuffix(".py").split("/"))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolgen.facts.expressions import Constant, Display, Expression
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import Items, Known, Value, WrittenValue
 from toolgen.facts.module import Class, Function
 from toolgen.frameworks.framework import Framework, Toolset
 from toolgen.ir.profiles import Profile
@@ -16,7 +17,6 @@ from toolgen.link.identity import is_named, shown
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.declaration import Declaration, Unresolved
-from toolgen.registrations.loops import Element, Loops
 from toolgen.registrations.objects import Objects
 
 
@@ -28,14 +28,14 @@ class Toolsets:
         frameworks: Iterable[Framework],
         classes: ToolClasses,
         objects: Objects,
-        loops: Loops,
+        machine: Machine,
     ) -> None:
         self._toolsets = [
             (each.profile, toolset) for each in frameworks for toolset in each.toolsets
         ]
         self._classes = classes
         self._lineages = objects.lineages
-        self._loops = loops
+        self._machine = machine
 
     def read(self, cls: Defined) -> Iterator[Declaration | Unresolved]:
         """The tools of a class that says something of them itself."""
@@ -51,16 +51,16 @@ class Toolsets:
         for element in elements:
             yield self._declared(cls, element, profile, toolset)
 
-    def _elements(self, cls: Defined, toolset: Toolset) -> list[Element] | str:
+    def _elements(self, cls: Defined, toolset: Toolset) -> list[WrittenValue] | str:
         """What the class lists, or why source does not tell."""
         for name in toolset.computes:
             if self._lineages.member(cls, name) is not None:
                 return f"the tools are what {name} computes"
         given = self._classes.attribute(cls, toolset.attribute)
-        elements = None if given is None else self._loops.elements(*given)
-        return (
-            f"source does not tell what {toolset.attribute} lists" if elements is None else elements
-        )
+        value = None if given is None else self._machine.evaluate(*given)
+        if not isinstance(value, Items) or value.is_open:
+            return f"source does not tell what {toolset.attribute} lists"
+        return value.items
 
     def _toolset_of(self, cls: Defined) -> tuple[Profile, Toolset] | None:
         above = list(self._lineages.of(cls))[1:]
@@ -70,10 +70,10 @@ class Toolsets:
         )
 
     def _declared(
-        self, cls: Defined, element: Element, profile: Profile, toolset: Toolset
+        self, cls: Defined, element: WrittenValue, profile: Profile, toolset: Toolset
     ) -> Declaration | Unresolved:
-        expression, home = element
-        name = _name(expression)
+        expression, home = element.expression, element.scope
+        name = _name(element.value)
         at = home.position(expression.at)
         if name is None:
             return Unresolved(at, f"source does not tell the name in {toolset.attribute}", profile)
@@ -84,11 +84,11 @@ class Toolsets:
         return Declaration(method, expression.at, home, profile=profile, entry=entry, is_bound=True)
 
 
-def _name(element: Expression) -> str | None:
+def _name(element: Value) -> str | None:
     match element:
-        case Constant(value=str() as name):
+        case Known(value=str() as name):
             return name
-        case Display(kind="tuple", elements=(Constant(value=str() as name), _)):
+        case Items(kind="tuple", items=[WrittenValue(value=Known(value=str() as name)), _]):
             return name
         case _:
             return None

@@ -106,6 +106,7 @@ def _tool_entry(planned: PlannedTool, hashes: Mapping[str, str]) -> dict[str, ob
         "annotations": annotations_of(tool) or None,
         "policy": policy_of(tool) or None,
         "framework": None if framework == TOOLGEN.framework else framework,
+        "conditional": " and ".join(tool.conditions) or None,
         "reach": None if tool.reach is Reach.IMPORT else str(tool.reach),
     }
     return {

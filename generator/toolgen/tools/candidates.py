@@ -12,9 +12,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from toolgen.facts.expressions import Attribute, Name
-from toolgen.facts.module import Assignment, Class, Import, Module
+from toolgen.facts.module import Assignment, Class, Function, Import, Module
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Resolver, Scope
+from toolgen.link.symbols import Defined
 from toolgen.registrations import RegistrationSearch
 from toolgen.source import SourceFile
 from toolgen.tools.configured import ConfiguredTarget
@@ -72,6 +73,7 @@ class Candidates:
 
     def _exports_of(self, names: list[str], known: set[Export]) -> set[Export]:
         modules = [m for m in map(self._resolver.project.module, names) if m is not None]
+        self._search.learn(modules)
         found = {(module.name, name) for module in modules for name in self._bound(module)}
         return found | {
             (module.name, name)
@@ -80,16 +82,24 @@ class Candidates:
         }
 
     def _bound(self, module: Module) -> Iterator[str]:
-        """The names of a module that mean what a framework declares tools with."""
+        """The names of a module that mean what a framework declares tools with, or lead to it."""
         for statement in module.statements:
             match statement:
+                case Function(name=name) | Class(name=name) if self._search.brings(statement):
+                    yield name
                 case (
                     Import(name=name)
                     | Class(name=name)
                     | Assignment(name=name, value=Name() | Attribute())
                 ):
-                    if self._search.is_of_framework(Name(name), Scope(module)):
+                    if self._leads(Name(name), Scope(module)):
                         yield name
+
+    def _leads(self, name: Name, scope: Scope) -> bool:
+        if self._search.is_of_framework(name, scope):
+            return True
+        symbol = self._resolver.find(name, scope)
+        return isinstance(symbol, Defined) and self._search.brings(symbol.fact)
 
     def _starred(self, module: Module, known: set[Export]) -> Iterator[str]:
         for star in self._resolver.bindings(Scope(module)).stars:

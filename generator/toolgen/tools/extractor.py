@@ -8,9 +8,10 @@ from itertools import chain
 
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
-from toolgen.findings import TOO_DEEP, Diagnostics, Position
+from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place
 from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
 from toolgen.ir.definitions import Definition, Definitions
+from toolgen.ir.ledger import LedgerEntry, ToolState, settled
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
@@ -37,10 +38,15 @@ from toolgen.tools.reviewed import ReviewedHelpers
 
 @dataclass(frozen=True)
 class ExtractedTools:
-    """What was extracted. `definitions` holds every user class that some tool's types lead to."""
+    """What was extracted.
+
+    `definitions` holds every user class that some tool's types lead to, `ledger` all functions that
+    are tools, or may be.
+    """
 
     tools: tuple[ToolSpec, ...]
     definitions: Definitions
+    ledger: tuple[LedgerEntry, ...] = ()
 
 
 class ToolExtractor:
@@ -55,6 +61,7 @@ class ToolExtractor:
         self._resolver = Resolver(project)
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
+        self._ledger: list[LedgerEntry] = []
         self._profiles = PinnedProfiles(dict(config.frameworks))
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
         self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
@@ -78,11 +85,13 @@ class ToolExtractor:
             {}
         )  # one that is declared twice alike counts once
         for declaration in self._declarations(modules, named):
+            known = len(self._diagnostics)
             try:
                 tool, needed = self._read_whole(declaration)
             except RecursionError:
                 self._diagnostics.add("TG302", declaration.position, *TOO_DEEP)
-                continue
+                tool, needed = None, {}
+            self._enter(declaration, tool, self._diagnostics.since(known))
             if tool is not None:
                 tools[tool, tool.position] = tool
                 definitions |= needed
@@ -91,7 +100,23 @@ class ToolExtractor:
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
         made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
-        return ExtractedTools(made, dict(sorted(definitions.items())))
+        ledger = settled(self._ledger)
+        return ExtractedTools(made, dict(sorted(definitions.items())), ledger)
+
+    def _enter(
+        self,
+        declaration: Declaration | HandwrittenDeclaration,
+        tool: ToolSpec | None,
+        findings: Iterable[Finding],
+    ) -> None:
+        """Note what became of a declared function."""
+        function = f"{declaration.module}:{declaration.qualname}"
+        if tool is not None:
+            entry = LedgerEntry(function, ToolState.EMITTED, tool.position, (tool.name,))
+        else:
+            codes = tuple(dict.fromkeys(each.code for each in by_place(findings)))
+            entry = LedgerEntry(function, ToolState.REFUSED, declaration.position, (), codes)
+        self._ledger.append(entry)
 
     def _read_whole(
         self, declaration: Declaration | HandwrittenDeclaration
@@ -129,8 +154,7 @@ class ToolExtractor:
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
     ) -> Iterator[Declaration | HandwrittenDeclaration]:
         facts = [module for module in map(self._project.module, modules) if module is not None]
-        registered = (found for module in facts for found in self._search.module(module))
-        for found in chain(registered, named):
+        for found in chain(self._search.among(facts), named):
             match found:
                 case Declaration() | HandwrittenDeclaration():
                     yield self._pinned(found)
@@ -150,12 +174,17 @@ class ToolExtractor:
         return found if profile is found.profile else replace(found, profile=profile)
 
     def _report(self, found: Unresolved) -> None:
+        for function in found.functions:
+            entry = LedgerEntry(function, ToolState.LISTED, found.position, (), (found.reason,))
+            self._ledger.append(entry)
         if found.profile is TOOLGEN and found.is_class:
             hint = "mark a function that source shows"
             self._diagnostics.add("TG110", found.position, found.reason, hint)
             return
         kind = "" if found.profile is None else f"{found.profile.framework}: "
-        message = f"{kind}what is registered here is not covered: {found.reason}"
+        names = ", ".join(each.partition(":")[2] for each in found.functions)
+        what = f"{names} may be a tool, and " if names else "what is registered here "
+        message = f"{kind}{what}is not covered: {found.reason}"
         self._diagnostics.add("TG130", found.position, message, "write the registration out")
 
     def _closure(self, tool: ToolSpec) -> dict[str, Definition] | None:

@@ -40,7 +40,7 @@ class FunctionReader:
         self._resolver = types.resolver
         self._config = config
         self._diagnostics = diagnostics
-        self._placement = Reachability(types.resolver, search, diagnostics)
+        self._placement = Reachability(types.resolver, diagnostics)
         self._contexts = ContextReader(types.resolver, search.objects, types.parse_text)
         self._documentation = DocumentationReader(types.resolver, config, diagnostics)
         self._parameters = ParameterReader(types, config, diagnostics)
@@ -103,8 +103,9 @@ class FunctionReader:
             profile=declaration.profile,
             settings=said.settings,
             reach=reach,
+            conditions=declaration.conditions,
             position=scope.position(fact.at),
-            declared=declaration.said_in.position(declaration.at),
+            declared=declaration.declared,
         )
         tool = with_policy(tool, said.refused, self._diagnostics)
         return tool if slotted is None else slotted.applied(tool, self._diagnostics)
@@ -147,7 +148,7 @@ class FunctionReader:
             return
         raise Refusal(
             "TG130",
-            declaration.said_in.position(declaration.at),
+            declaration.declared,
             f"{declaration.profile.framework}: no object is bound to the method"
             f" {declaration.qualname!r}: a model would have to give its {first.name!r}",
             "register the method of an object, or make it a staticmethod or a function",

@@ -65,8 +65,8 @@ def read_options(declaration: Declaration, evaluator: Evaluator) -> Said:
     """
     own = declaration.profile is TOOLGEN
     said = _own(declaration, evaluator) if own else _framework(declaration, evaluator)
-    place = declaration.options.get("name")
-    position = declaration.said_in.position(place.at if place else declaration.at)
+    has_name = "name" in declaration.options
+    position = declaration.position_of("name") if has_name else declaration.declared
     check_name(said.name, declaration.profile, position)
     return said
 
@@ -84,7 +84,7 @@ def _own(declaration: Declaration, evaluator: Evaluator) -> Said:
     policy = read_policy(declaration, evaluator)
     said = Said(**{"name": declaration.fact.name, "hooks": hooks, "policy": policy, **given})
     if said.timeout is not None and not said.thread and not declaration.fact.is_async:
-        position = declaration.said_in.position(declaration.options["timeout"].at)
+        position = declaration.position_of("timeout")
         message = "a sync function that holds up the event loop, thread=False, cannot be timed out"
         raise Refusal("TG113", position, message)
     return said
@@ -92,7 +92,7 @@ def _own(declaration: Declaration, evaluator: Evaluator) -> Said:
 
 def _check_option(name: str, declaration: Declaration) -> None:
     """Raises Refusal for what is no option of the marker."""
-    position = declaration.said_in.position(declaration.options[name].at)
+    position = declaration.position_of(name)
     if name == UNPACKED:
         raise Refusal("TG112", position, "the marker's options are unpacked from a mapping")
     if name == "function":
@@ -108,7 +108,7 @@ def _option(name: str, declaration: Declaration, evaluator: Evaluator) -> Any:
     types, shown = OPTIONS[name]
     if isinstance(value, Scalar) and _is_fit(value.value, types):
         return value.value
-    position = declaration.said_in.position(expression.at)
+    position = declaration.position_of(name)
     raise Refusal("TG113", position, f"option {name!r} takes {shown}")
 
 
@@ -193,7 +193,7 @@ def _text(
         if isinstance(value, Scalar) and isinstance(value.value, str):
             return value.value
         if value != NONE:
-            position = declaration.said_in.position(declaration.at)
+            position = declaration.declared
             raise Refusal("TG113", position, f"option {name!r} takes a string")
     return None
 

@@ -4,39 +4,29 @@ from __future__ import annotations
 
 from keyword import iskeyword
 
-from toolgen.facts.expressions import Expression, Name
+from toolgen.facts.expressions import Name
 from toolgen.facts.module import Function
 from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach
 from toolgen.link import Refusal, Resolver
 from toolgen.link.symbols import Defined
-from toolgen.registrations.declaration import BINDERS, Declaration, binder, decorator_name
-from toolgen.registrations.search import RegistrationSearch
-from toolgen.registrations.wrapping import SIGNATURE_STORES, Wrapping
+from toolgen.registrations.declaration import Declaration, binder
 
-_TRANSPARENT = {
-    *BINDERS,
-    "functools:cache",
-    "functools:lru_cache",
-    "typing:final",
-    "typing:override",
-    "typing:no_type_check",
-    "typing:deprecated",
-    "warnings:deprecated",
-    "abc:abstractmethod",
+_SIGNATURE_STORES = {
+    "__signature__",
+    "__annotations__",
+    "__defaults__",
+    "__kwdefaults__",
+    "__wrapped__",
 }
 
 
 class Reachability:
     """Checks on the place of a declaration, by resolved names."""
 
-    def __init__(
-        self, resolver: Resolver, search: RegistrationSearch, diagnostics: Diagnostics
-    ) -> None:
+    def __init__(self, resolver: Resolver, diagnostics: Diagnostics) -> None:
         self._resolver = resolver
-        self._search = search
-        self._wrapping = Wrapping(resolver, search.objects)
         self._diagnostics = diagnostics
 
     def reach(self, declaration: Declaration) -> Reach:
@@ -61,7 +51,12 @@ class Reachability:
             return Reach.CLOSURE
         if declaration.scope.path and not binder(declaration.function, self._resolver):
             return Reach.INSTANCE
-        if declaration.decorates and declaration.profile.replaces:
+        is_other = declaration.outer is not None and declaration.outer.is_replaced
+        if (
+            is_other
+            or declaration.is_wrapped
+            or (declaration.decorates and declaration.profile.replaces)
+        ):
             return Reach.OBJECT
         try:
             for check in checks:
@@ -113,7 +108,7 @@ class Reachability:
 
     def _check_stores(self, declaration: Declaration, position: Position) -> None:
         for mutation in declaration.scope.module.mutations:
-            stored = SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
+            stored = _SIGNATURE_STORES.intersection((*mutation.path, mutation.detail))
             if mutation.name == declaration.fact.name and stored:
                 raise Refusal(
                     "TG116",
@@ -124,39 +119,22 @@ class Reachability:
                 )
 
     def _check_decorators(self, declaration: Declaration) -> None:
-        for decorator in declaration.fact.decorators:
-            self._check_signature(decorator, declaration)
-            if not self._is_harmless(decorator, declaration):
-                self._diagnostics.add(
-                    "TG120",
-                    declaration.scope.position(decorator.at),
-                    f"a decorator of {declaration.fact.name!r} may change its signature",
-                    "the schema is that of the function as written; see that the call still fits",
-                )
-
-    def _check_signature(self, decorator: Expression, declaration: Declaration) -> None:
-        name, scope = declaration.fact.name, declaration.scope.at(declaration.fact.at)
-        stored = self._wrapping.store(decorator, scope)
-        reason = ""
-        if self._wrapping.is_of_another(decorator, scope):
-            reason = f"functools.wraps gives {name!r} the signature of another function"
-        elif stored is not None:
-            where = f"{stored.position.path}:{stored.position.line}"
-            reason = (
-                f"a decorator of {name!r} sets {stored.attribute} ({where}):"
-                " the signature in the source is not the one that is called"
+        name = declaration.fact.name
+        if declaration.store:
+            raise Refusal(
+                "TG116",
+                declaration.scope.position(declaration.fact.at),
+                f"{declaration.store} of {name!r} is stored:"
+                " the signature in the source is not the one that is called",
+                "write the signature out",
             )
-        if reason:
-            position = declaration.scope.position(decorator.at)
-            raise Refusal("TG116", position, reason, "write the signature out")
-
-    def _is_harmless(self, decorator: Expression, declaration: Declaration) -> bool:
-        scope = declaration.scope.at(declaration.fact.at)
-        return (
-            decorator_name(decorator, declaration.function, self._resolver) in _TRANSPARENT
-            or self._search.is_entry(decorator, scope)
-            or self._wrapping.keeps_signature(decorator, scope)
-        )
+        for position in declaration.doubts:
+            self._diagnostics.add(
+                "TG120",
+                position,
+                f"a decorator of {name!r} may change its signature",
+                "the schema is that of the function as written; see that the call still fits",
+            )
 
 
 def _is_own_marker(declaration: Declaration) -> bool:

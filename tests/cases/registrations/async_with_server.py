@@ -1,5 +1,5 @@
 # The server is entered by a context manager of the sources.
-# tools: none
+# tools: fastmcp look
 import asyncio
 from contextlib import asynccontextmanager
 
@@ -14,7 +14,7 @@ async def serving():
 async def main() -> None:
     async with serving() as server:
 
-        @server.tool  # TG130
+        @server.tool
         def look(where: str) -> str:
             return where
 

@@ -1,5 +1,5 @@
 # The decorator is chosen by an expression.
-# tools: none
+# tools: fastmcp look
 import os
 
 from fastmcp import FastMCP
@@ -11,6 +11,6 @@ def nothing(function):
     return function
 
 
-@(nothing if os.environ.get("QUIET") else mcp.tool)  # TG130
+@(nothing if os.environ.get("QUIET") else mcp.tool)
 def look(where: str) -> str:
     return where

@@ -1,5 +1,5 @@
 # The decorator that is stored is chosen by an expression.
-# tools: none
+# tools: fastmcp look
 import os
 
 from fastmcp import FastMCP
@@ -11,7 +11,7 @@ def nothing(function):
     return function
 
 
-expose = nothing if os.environ.get("QUIET") else mcp.tool  # TG130
+expose = nothing if os.environ.get("QUIET") else mcp.tool
 
 
 @expose

@@ -12,7 +12,7 @@ def noted(function):
     return wrapper
 
 
-@noted  # TG120
+@noted
 @mcp.tool
 def search(query: str) -> str:
     return query

@@ -1,11 +1,11 @@
 # The decorator is kept on an object.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 
 class Application:
     def __init__(self) -> None:
-        self.expose = FastMCP("server").tool  # TG130
+        self.expose = FastMCP("server").tool
 
 
 application = Application()

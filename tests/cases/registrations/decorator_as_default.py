@@ -1,9 +1,9 @@
 # The decorator is the default of a parameter.
-# tools: none
+# tools: openai-agents look
 from agents import function_tool
 
 
-def declare(decorator=function_tool):  # TG130
+def declare(decorator=function_tool):
     @decorator
     def look(where: str) -> str:
         return where

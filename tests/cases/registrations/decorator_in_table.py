@@ -1,9 +1,9 @@
 # The decorator is an element of a table.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
-DECORATORS = {"tool": mcp.tool}  # TG130
+DECORATORS = {"tool": mcp.tool}
 
 
 @DECORATORS["tool"]

@@ -1,5 +1,5 @@
 # The decorator is what a context manager gives.
-# tools: none
+# tools: fastmcp look
 from contextlib import contextmanager
 
 from fastmcp import FastMCP
@@ -9,7 +9,7 @@ mcp = FastMCP("server")
 
 @contextmanager
 def exposing():
-    yield mcp.tool  # TG130
+    yield mcp.tool
 
 
 with exposing() as expose:

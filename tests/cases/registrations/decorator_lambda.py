@@ -1,10 +1,10 @@
 # The decorator is a lambda that registers.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
 
 
-@(lambda function: mcp.tool(function))  # TG130
+@(lambda function: mcp.tool(function))
 def look(where: str) -> str:
     return where

@@ -14,6 +14,6 @@ def with_handle(function):
 
 
 @mcp.tool(name="search")
-@with_handle  # TG120
+@with_handle
 def search(handle: str, query: str) -> str:
     return query

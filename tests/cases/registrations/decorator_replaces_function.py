@@ -1,6 +1,5 @@
 # A decorator binds its parameter to something else before it wraps that.
-# tools: fastmcp look
-# maybe: look
+# tools: none
 import functools
 
 from fastmcp import FastMCP
@@ -18,7 +17,7 @@ def without_session(function):
     return wrapper
 
 
-@mcp.tool(name="look")
-@without_session  # TG120
+@mcp.tool(name="look")  # TG130
+@without_session
 def look(session: str, where: str) -> str:
     return where

@@ -24,6 +24,6 @@ def with_session(kind):
 
 
 @mcp.tool
-@with_session("mail")  # TG116
-def look(session: str, where: str) -> str:
+@with_session("mail")
+def look(session: str, where: str) -> str:  # TG116
     return where

@@ -10,7 +10,7 @@ def other() -> None:
     """Tells about another."""
 
 
-@mcp.tool(description=other.__doc__)  # TG112
+@mcp.tool(description=other.__doc__)
 def look(where: str) -> str:
     """Looks."""
     return where

@@ -1,11 +1,11 @@
 # The docstring is assigned before the function is registered.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
 
 
-def look(where: str) -> str:  # TG116
+def look(where: str) -> str:
     return where
 
 

@@ -12,7 +12,7 @@ def documented(function):
 
 
 @mcp.tool
-@documented  # TG120
+@documented
 def look(where: str) -> str:
     """Look {limit} times."""
     return where

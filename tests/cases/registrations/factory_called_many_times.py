@@ -1,14 +1,13 @@
 # A factory makes a tool of a computed name each time that it is called.
-# tools: fastmcp read
-# maybe: read
+# tools: fastmcp read_a, fastmcp read_b
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
 
 
 def make(name: str, limit: int) -> None:
-    @mcp.tool(name=f"read_{name}")  # TG112
-    def read(count: int = limit) -> int:  # TG304
+    @mcp.tool(name=f"read_{name}")
+    def read(count: int = limit) -> int:
         return count
 
 

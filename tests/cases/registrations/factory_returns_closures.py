@@ -1,5 +1,5 @@
 # A function that another makes is registered twice.
-# tools: none
+# tools: fastmcp feet, fastmcp metres
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -12,5 +12,5 @@ def make(unit: str):
     return convert
 
 
-mcp.tool(make("m"), name="metres")  # TG130
-mcp.tool(make("ft"), name="feet")  # TG130
+mcp.tool(make("m"), name="metres")
+mcp.tool(make("ft"), name="feet")

@@ -1,5 +1,5 @@
 # A factory called twice registers one name over and over, with a default of its own.
-# tools: fastmcp read
+# tools: fastmcp read, fastmcp read
 # maybe: read
 from fastmcp import FastMCP
 
@@ -8,7 +8,7 @@ mcp = FastMCP("server")
 
 def make(limit: int) -> None:
     @mcp.tool
-    def read(count: int = limit) -> int:  # TG304
+    def read(count: int = limit) -> int:  # TG114
         return count
 
 

@@ -1,5 +1,5 @@
 # The function is an element of a table.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -10,4 +10,4 @@ def look(where: str) -> str:
 
 
 TABLE = {"look": look}
-mcp.tool(TABLE["look"])  # TG130
+mcp.tool(TABLE["look"])

@@ -1,5 +1,5 @@
 # The function goes through a decorator within the call.
-# tools: none
+# tools: fastmcp look
 import functools
 
 from fastmcp import FastMCP
@@ -19,4 +19,4 @@ def look(where: str) -> str:
     return where
 
 
-mcp.tool(timed(look))  # TG130
+mcp.tool(timed(look))

@@ -1,5 +1,5 @@
 # A function that is registered claims the signature of another one.
-# tools: fastmcp count
+# tools: fastmcp count, fastmcp look
 import asyncio
 import functools
 
@@ -13,7 +13,7 @@ class Shop:
         """Look into a drawer."""
         return where
 
-    @functools.wraps(look)  # TG116
+    @functools.wraps(look)
     async def look_async(self, where: str) -> str:
         return await asyncio.to_thread(self.look, where)
 

@@ -8,7 +8,7 @@ def strictly(function):
     return tool
 
 
-@strictly  # TG120
+@strictly
 def one(a: int = 1) -> int:
     return a
 

@@ -1,12 +1,12 @@
 # A function of the sources gives back the framework's decorator.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
 
 
 def expose(title: str):
-    return mcp.tool(title=title)  # TG130
+    return mcp.tool(title=title)
 
 
 @expose("Look")

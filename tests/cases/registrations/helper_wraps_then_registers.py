@@ -1,5 +1,5 @@
 # A function of the sources registers a wrapper of what it is given.
-# tools: none
+# tools: fastmcp look
 import functools
 
 from fastmcp import FastMCP
@@ -9,7 +9,7 @@ mcp = FastMCP("server")
 
 def expose(function):
     @mcp.tool
-    @functools.wraps(function)  # TG116
+    @functools.wraps(function)
     def wrapper(*args, **kwargs):
         return function(*args, **kwargs)
 

@@ -1,11 +1,11 @@
 # The framework is imported by a call.
-# tools: none
+# tools: fastmcp look
 from importlib import import_module
 
 FastMCP = import_module("fastmcp").FastMCP
 mcp = FastMCP("server")
 
 
-@mcp.tool  # TG130
+@mcp.tool
 def look(where: str) -> str:
     return where

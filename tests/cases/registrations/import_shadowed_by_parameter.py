@@ -1,5 +1,5 @@
 # The decorator is a parameter that has the name of an import.
-# tools: none
+# tools: openai-agents inner
 from agents import function_tool
 
 
@@ -16,4 +16,4 @@ def unchanged(function):
 
 
 declare(unchanged)
-declare(function_tool)  # TG130
+declare(function_tool)

@@ -1,5 +1,5 @@
 # The list grows between its display and the loop.
-# tools: none
+# tools: fastmcp one
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -12,4 +12,4 @@ def one(a: int) -> int:
 
 FUNCTIONS.append(one)
 for function in FUNCTIONS:
-    mcp.tool(function)  # TG130
+    mcp.tool(function)

@@ -1,6 +1,5 @@
 # The name is computed from the variable of a loop over pairs.
-# tools: fastmcp one, fastmcp two
-# maybe: one, two
+# tools: fastmcp tool_a, fastmcp tool_b
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -15,4 +14,4 @@ def two(b: str = "x") -> str:
 
 
 for suffix, function in (("a", one), ("b", two)):
-    mcp.tool(function, name=f"tool_{suffix}")  # TG112
+    mcp.tool(function, name=f"tool_{suffix}")

@@ -1,5 +1,5 @@
 # A loop over the items of a table gives names and functions.
-# tools: none
+# tools: fastmcp first, fastmcp second
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -15,4 +15,4 @@ def two(b: str = "x") -> str:
 
 TABLE = {"first": one, "second": two}
 for name, function in TABLE.items():
-    mcp.tool(function, name=name)  # TG130
+    mcp.tool(function, name=name)

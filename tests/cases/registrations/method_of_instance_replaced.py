@@ -6,6 +6,6 @@ mcp = FastMCP("server")
 mcp.tool = lambda function: function
 
 
-@mcp.tool  # TG130
+@mcp.tool
 def look(where: str) -> str:
     return where

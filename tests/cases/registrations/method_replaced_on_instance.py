@@ -1,5 +1,5 @@
 # The object replaces its method before it registers it.
-# tools: none
+# tools: fastmcp look
 import functools
 
 from fastmcp import FastMCP
@@ -15,7 +15,7 @@ def timed(function):
 class Actions:
     def __init__(self, server: FastMCP) -> None:
         self.look = timed(self.look)
-        server.tool(self.look, name="look")  # TG130
+        server.tool(self.look, name="look")
 
     def look(self, where: str) -> str:
         return where

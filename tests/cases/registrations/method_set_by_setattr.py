@@ -6,6 +6,6 @@ mcp = FastMCP("server")
 setattr(mcp, "tool", lambda function: function)
 
 
-@mcp.tool  # TG130
+@mcp.tool
 def look(where: str) -> str:
     return where

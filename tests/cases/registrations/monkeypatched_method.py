@@ -1,5 +1,5 @@
 # The class's own method is replaced before it is used.
-# tools: none
+# tools: fastmcp quiet_look
 from fastmcp import FastMCP
 
 original = FastMCP.tool
@@ -13,9 +13,9 @@ FastMCP.tool = quiet
 mcp = FastMCP("server")
 
 
-@mcp.tool  # TG130
+@mcp.tool
 def look(where: str) -> str:
     return where
 
 
-FastMCP.tool = original  # TG130
+FastMCP.tool = original

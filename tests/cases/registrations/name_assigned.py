@@ -1,11 +1,11 @@
 # The function is renamed before it is registered.
-# tools: none
+# tools: fastmcp see
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
 
 
-def look(where: str) -> str:  # TG116
+def look(where: str) -> str:
     return where
 
 

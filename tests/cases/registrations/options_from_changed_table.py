@@ -1,5 +1,5 @@
 # The table of options is changed before it is unpacked.
-# tools: none
+# tools: fastmcp watch
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -7,6 +7,6 @@ OPTIONS = {"name": "see"}
 OPTIONS["name"] = "watch"
 
 
-@mcp.tool(**OPTIONS)  # TG112
+@mcp.tool(**OPTIONS)
 def look(where: str) -> str:
     return where

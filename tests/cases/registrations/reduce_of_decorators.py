@@ -1,5 +1,5 @@
 # Decorators are applied one after the other by a function.
-# tools: none
+# tools: fastmcp look
 from functools import reduce
 
 from fastmcp import FastMCP
@@ -11,4 +11,4 @@ def look(where: str) -> str:
     return where
 
 
-reduce(lambda function, decorator: decorator(function), [mcp.tool], look)  # TG130
+reduce(lambda function, decorator: decorator(function), [mcp.tool], look)

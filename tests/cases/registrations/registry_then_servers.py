@@ -1,5 +1,5 @@
 # Functions are collected by a decorator of the sources, and registered afterwards.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -17,4 +17,4 @@ def look(where: str) -> str:
 
 
 for function in COLLECTED:
-    mcp.add_tool(function)  # TG130
+    mcp.add_tool(function)

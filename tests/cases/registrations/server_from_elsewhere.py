@@ -1,12 +1,12 @@
 # The server is made by a callable that a parameter brings.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 
 def declare(make):
     server = make("server")
 
-    @server.tool  # TG130
+    @server.tool
     def look(where: str) -> str:
         return where
 

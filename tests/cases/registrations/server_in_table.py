@@ -1,10 +1,10 @@
 # Servers are kept in a table.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 SERVERS = {"a": FastMCP("a"), "b": FastMCP("b")}
 
 
-@SERVERS["a"].tool  # TG130
+@SERVERS["a"].tool
 def look(where: str) -> str:
     return where

@@ -1,12 +1,12 @@
 # Callers of one function hand servers of two frameworks to it.
-# tools: none
+# tools: fastmcp look, mcp look
 from fastmcp import FastMCP
 from mcp.server.mcpserver import MCPServer
 
 
 def declare(app):
-    @app.tool()  # TG130
-    def look(where: str) -> str:
+    @app.tool()
+    def look(where: str) -> str:  # TG114
         return where
 
 

@@ -16,6 +16,6 @@ def look(where: str) -> str:
     return where
 
 
-@server.expose  # TG120
+@server.expose
 def touch(where: str) -> str:
     return where

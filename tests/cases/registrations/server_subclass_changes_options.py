@@ -1,5 +1,5 @@
 # A derived server takes away what it is told.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 
@@ -12,6 +12,6 @@ class Server(FastMCP):
 server = Server("server")
 
 
-@server.tool(name="find")  # TG130
+@server.tool(name="find")
 def look(where: str) -> str:
     return where

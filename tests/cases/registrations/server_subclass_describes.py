@@ -1,5 +1,5 @@
 # A derived server gives all of its tools a description of its own.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 
@@ -12,6 +12,6 @@ class Server(FastMCP):
 server = Server("server")
 
 
-@server.tool  # TG130
+@server.tool
 def look(where: str) -> str:
     return where

@@ -1,5 +1,5 @@
 # A derived server takes a name and keeps it to itself.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 
@@ -14,6 +14,6 @@ class Server(FastMCP):
 server = Server("server")
 
 
-@server.tool("find")  # TG130
+@server.tool("find")
 def look(where: str) -> str:
     return where

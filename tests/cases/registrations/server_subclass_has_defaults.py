@@ -1,5 +1,5 @@
 # A derived server has another default for an option.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 
@@ -11,6 +11,6 @@ class Server(FastMCP):
 server = Server("server")
 
 
-@server.tool  # TG130
+@server.tool
 def look(where: str) -> str:
     return where

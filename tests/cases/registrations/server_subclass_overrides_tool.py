@@ -1,5 +1,5 @@
 # A derived server gives its tools names of its own.
-# tools: none
+# tools: fastmcp my_look
 from fastmcp import FastMCP
 
 
@@ -11,6 +11,6 @@ class Server(FastMCP):
 server = Server("server")
 
 
-@server.tool  # TG130
+@server.tool
 def look(where: str) -> str:
     return where

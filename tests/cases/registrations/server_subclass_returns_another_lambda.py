@@ -6,12 +6,12 @@ from fastmcp import FastMCP
 class Server(FastMCP):
     def tool(self, name_or_fn=None, **kwargs):
         register = super().tool(name_or_fn, **kwargs)
-        return lambda function: register(lambda: function("here"))
+        return lambda function: register(lambda: function("here"))  # TG130
 
 
 server = Server("server")
 
 
-@server.tool(name="look")  # TG130
+@server.tool(name="look")
 def look(where: str) -> str:
     return where

@@ -1,11 +1,11 @@
 # The class of the server is chosen from a table.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 KINDS = {"plain": FastMCP}
 mcp = KINDS["plain"]("server")
 
 
-@mcp.tool  # TG130
+@mcp.tool
 def look(where: str) -> str:
     return where

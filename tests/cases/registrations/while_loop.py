@@ -1,5 +1,5 @@
 # A while loop takes functions off a list.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -11,4 +11,4 @@ def look(where: str) -> str:
 
 waiting = [look]
 while waiting:
-    mcp.tool(waiting.pop())  # TG130
+    mcp.tool(waiting.pop())

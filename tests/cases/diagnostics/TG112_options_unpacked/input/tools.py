@@ -1,7 +1,9 @@
+import json
+
 from toolgen_runtime import tool
 
 
-OPTIONS = {"name": "find"}
+OPTIONS = json.loads('{"name": "find"}')
 
 
 @tool(**OPTIONS)

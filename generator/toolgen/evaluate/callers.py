@@ -1,0 +1,32 @@
+"""Callers: the modules in which something may call a function, by their text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from toolgen.evaluate.reach import names_in_nodes
+from toolgen.facts.module import Function, Module
+from toolgen.link import Project
+
+
+def callers_of(name: str, modules: Iterable[str], project: Project) -> Iterator[Module]:
+    """Those of some modules that look like calling what has a name, with nothing left out."""
+    pattern = _use_of(name)
+    for module in modules:
+        source = project.source(module)
+        if source is not None and pattern.search(source.load()):
+            facts = project.full(module)
+            if facts is not None:
+                yield facts
+
+
+def mentions(function: Function, name: str) -> bool:
+    """Whether the body of a function mentions a name."""
+    return name in names_in_nodes(function.statements)
+
+
+def _use_of(name: str) -> re.Pattern[bytes]:
+    """Matches a call of a name, its import under another, and a decorator with it."""
+    word = rf"\b{re.escape(name)}\b"
+    return re.compile(rf"(?<!def ){word}[\s\\]*\(|{word}\s+as\b|@[^\n]*{word}".encode())

@@ -1,0 +1,327 @@
+"""Calls: functions, methods and classes of the sources, run with what they are given."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import TypeGuard
+
+from toolgen.evaluate.expressions import UNPACKED_KEYWORDS
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.statements import result
+from toolgen.evaluate.structure import structured
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Items,
+    Library,
+    LibraryMethod,
+    ObjectValue,
+    Partial,
+    Plain,
+    Registering,
+    Site,
+    Unknown,
+    Value,
+    Wrapper,
+    WrittenValue,
+    either,
+)
+from toolgen.facts.expressions import Name, Subscript
+from toolgen.facts.module import Assignment, ParameterKind, SourceParameter
+from toolgen.link import Scope
+
+_POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
+_RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
+_RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
+_DEEPEST = 40
+
+
+def called(callee: Value, given: CallArguments, site: Site, machine: Machine) -> Value:
+    """What a call gives; its effects go to the machine's.
+
+    What a framework's own code does is told by its table alone, wherever its source is.
+    """
+    if _is_of_framework_alone(callee, site, machine):
+        if isinstance(callee, ClassValue):
+            return ObjectValue(callee, made=given)
+        return Unknown("it is what a framework gives back")
+    match callee:
+        case FunctionValue():
+            return _function(callee, given, site, machine)
+        case BoundMethod(receiver=receiver, function=function):
+            own = WrittenValue(receiver, Name("self", site.at), site.scope)
+            with_own = CallArguments((own, *given.positional), given.keywords, given.is_open)
+            return _function(function, with_own, site, machine)
+        case ClassValue():
+            return _instance(callee, given, site, machine)
+        case Partial(callee=inner, arguments=first):
+            return machine.call(inner, joined(first, given), site)
+        case Wrapper(wraps=wraps):
+            return _wrapping(wraps, given)
+        case ObjectValue(cls=ClassValue()):
+            method = machine.attribute(callee, "__call__", site)
+            if isinstance(method, BoundMethod):
+                return machine.call(method, given, site)
+        case Either(options=options):
+            runs = [partial(machine.call, option, given, site) for option in options]
+            with machine.state.under("which of several functions is called"):
+                return either(machine.effects.alternatives(runs, site))
+    if isinstance(callee, Unknown) and callee.later is not None and matters(given):
+        forced = machine.forced(callee)
+        if not isinstance(forced, Unknown):
+            return machine.call(forced, given, site)
+    told = machine.effects.called(callee, given, site)
+    if told is not None:
+        return told
+    if isinstance(callee, Library) and _is_class_name(callee.name):
+        return ObjectValue(callee, made=given)
+    if not _is_harmless(callee):
+        for each in given.values:
+            if isinstance(each.value, Items | Entries):
+                each.value.is_open = True
+    return machine.effects.lost(callee, given, site)
+
+
+def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
+    """Whether something is a framework's own, and is called from outside of it."""
+    function = callee.function if isinstance(callee, BoundMethod) else callee
+    if not isinstance(function, FunctionValue | ClassValue):
+        return False
+    package = function.scope.module.name.partition(".")[0]
+    is_outside = site.scope.module.name.partition(".")[0] != package
+    return is_outside and machine.effects.has_package(package)
+
+
+def _is_harmless(callee: Value) -> bool:
+    """Whether a call changes nothing that it is given: Python's own functions do not, as a rule."""
+    package = callee.name.partition(":")[0].partition(".")[0] if isinstance(callee, Library) else ""
+    return package == "builtins" or package in sys.stdlib_module_names
+
+
+def joined(first: CallArguments, then: CallArguments) -> CallArguments:
+    """The arguments of a partial call and those of the call that completes it."""
+    return CallArguments(
+        (*first.positional, *then.positional),
+        {**first.keywords, **then.keywords},
+        first.is_open or then.is_open,
+    )
+
+
+def _is_class_name(name: str) -> bool:
+    return name.rpartition(":")[2].rpartition(".")[2][:1].isupper()
+
+
+def _wrapping(wraps: Value, given: CallArguments) -> Value:
+    """`@functools.wraps(f)` on a function."""
+    wrapper = given.positional[0].value if given.positional else Unknown("nothing is given")
+    if isinstance(wrapper, FunctionValue):
+        return FunctionValue(wrapper.fact, wrapper.scope, wraps, dict(wrapper.attributes))
+    return wrapper
+
+
+# functions
+
+
+def _function(function: FunctionValue, given: CallArguments, site: Site, machine: Machine) -> Value:
+    key = (function.scope.module.path, function.fact.at)
+    state = machine.state
+    if state.calls.count(key) > 1 or len(state.calls) >= _DEEPEST:
+        return machine.effects.lost(Unknown(f"{function.fact.name!r} calls itself"), given, site)
+    frame = Frame(function.scope.module)
+    for name, value in bound(function, given, machine):
+        frame.bind(name, value.value, value)
+    scope = function.scope.enter(function.fact, frame)
+    if not function.fact.statements and matters(given):
+        scope = machine.whole(scope)
+    if not (matters(given) or machine.reaches(function)):
+        machine.ran(function)
+        again = partial(_run, function, site, scope, frame, machine)
+        return Unknown("what its body does is not read", given=(function,), later=again)
+    return _run(function, site, scope, frame, machine)
+
+
+def _run(
+    function: FunctionValue, site: Site, scope: Scope, frame: Frame, machine: Machine
+) -> Value:
+    """Runs the body of a function in its frame."""
+    state = machine.state
+    if not scope.statements:
+        scope = machine.whole(scope)
+    state.calls.append((function.scope.module.path, function.fact.at))
+    try:
+        outcome = machine.run(structured(scope.statements), scope, frame)
+    finally:
+        state.calls.pop()
+        machine.ran(function)
+    return result(outcome, is_generator=function.fact.is_generator)
+
+
+def matters(given: CallArguments) -> bool:
+    """Whether a call is given something that tools may be registered with, or that may be one."""
+    return any(_may_register(each.value, 3) for each in given.values)
+
+
+def _may_register(value: Value, depth: int) -> bool:
+    match value:
+        case ObjectValue(cls=Library(name=name)):
+            return not name.startswith("builtins:")
+        case ObjectValue(attributes=attributes) if depth:
+            return any(_may_register(each, depth - 1) for each in attributes.values())
+        case Library(name=name):
+            return not name.startswith("builtins:")
+        case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():
+            return True
+        case Items(items=items) if depth:
+            return any(_may_register(each.value, depth - 1) for each in items)
+        case Entries(items=entries) if depth:
+            return any(_may_register(each.value, depth - 1) for each in entries.values())
+        case Either(options=options):
+            return any(_may_register(each, depth) for each in options)
+        case _:
+            return False
+
+
+def bound(
+    function: FunctionValue, given: CallArguments, machine: Machine
+) -> Iterator[tuple[str, WrittenValue]]:
+    """What each parameter is given, or has by default."""
+    positional, keywords = list(given.positional), dict(given.keywords)
+    home = function.scope.at(function.fact.at)
+    for parameter in function.fact.parameters:
+        name = parameter.name
+        own = Name(name, parameter.at)
+        if parameter.kind in _POSITIONAL and positional:
+            yield name, positional.pop(0)
+        elif parameter.kind is ParameterKind.VAR_POSITIONAL:
+            yield name, WrittenValue(Items("tuple", positional, given.is_open), own, home)
+            positional = []
+        elif parameter.kind is ParameterKind.VAR_KEYWORD:
+            rest: dict[Plain, WrittenValue] = dict(keywords.items())
+            rest.pop(UNPACKED_KEYWORDS, None)
+            yield name, WrittenValue(Entries(rest, given.is_open), own, home)
+        elif name in keywords:
+            yield name, keywords.pop(name)
+        else:
+            yield name, _default(parameter, given, function, machine)
+
+
+def _default(
+    parameter: SourceParameter, given: CallArguments, function: FunctionValue, machine: Machine
+) -> WrittenValue:
+    home = function.scope.at(function.fact.at)
+    if given.is_open or parameter.default is None:
+        reason = f"{parameter.name!r} is handed in from elsewhere"
+        return WrittenValue(Unknown(reason), Name(parameter.name, parameter.at), home)
+    return WrittenValue(machine.evaluate(parameter.default, home), parameter.default, home)
+
+
+# classes
+
+
+def _instance(cls: ClassValue, given: CallArguments, site: Site, machine: Machine) -> Value:
+    instance = ObjectValue(cls, made=given)
+    machine.effects.made(instance, given, site)
+    lineage = machine.lineage(cls)
+    for each in lineage:
+        if isinstance(each, ClassValue):
+            own = machine.body(each).names.get("__init__")
+            if isinstance(own, FunctionValue):
+                done = machine.call(BoundMethod(instance, own), given, site)
+                if is_of_framework(lineage, machine):
+                    machine.forced(done)
+                instance.later = done.later if isinstance(done, Unknown) else None
+                return instance
+        elif isinstance(each, Library) and each.name not in _RECORD_BASES:
+            machine.effects.constructed(instance, each, given, site)
+            break
+    if _is_record(cls, lineage, machine):
+        instance.attributes.update(_fields(lineage, given, machine))
+    return instance
+
+
+def is_of_framework(lineage: Iterable[Value], machine: Machine) -> bool:
+    """Whether one of some classes is what frameworks declare tools with."""
+    names = (each.name for each in lineage if isinstance(each, Library))
+    return any(map(machine.effects.owns, names))
+
+
+def _is_record(cls: ClassValue, lineage: list[Value], machine: Machine) -> bool:
+    bases = {each.name for each in lineage if isinstance(each, Library)}
+    return bool(bases & set(_RECORD_BASES)) or any(
+        machine.resolver.canonical_name(
+            each.function if hasattr(each, "function") else each, cls.scope.at(cls.fact.at)
+        )
+        in _RECORDS
+        for each in cls.fact.decorators
+    )
+
+
+def _fields(
+    lineage: list[Value], given: CallArguments, machine: Machine
+) -> Iterator[tuple[str, Value]]:
+    """The fields of a record, those of bases first, by what its constructor is given."""
+    positional, keywords = list(given.positional), dict(given.keywords)
+    for cls in reversed([each for each in lineage if isinstance(each, ClassValue)]):
+        for statement in cls.fact.statements:
+            if not isinstance(statement, Assignment) or statement.annotation is None:
+                continue
+            if _is_class_variable(statement):
+                continue
+            name = statement.name
+            default = machine.body(cls).names.get(name)
+            if positional:
+                yield name, positional.pop(0).value
+            elif name in keywords:
+                yield name, keywords[name].value
+            else:
+                yield name, _field_default(default)
+
+
+def _field_default(default: Value | None) -> Value:
+    match default:
+        case None:
+            return Unknown("it is not given")
+        case ObjectValue(
+            cls=Library(name="dataclasses:field" | "pydantic:Field"), made=made
+        ) if made:
+            given = made.keywords.get("default")
+            return Unknown("it is made by a factory") if given is None else given.value
+        case _:
+            return default
+
+
+def _is_class_variable(statement: Assignment) -> bool:
+    annotation = statement.annotation
+    bare = annotation.value if isinstance(annotation, Subscript) else annotation
+    return isinstance(bare, Name) and bare.id == "ClassVar"
+
+
+def _is_told(cls: Value | None) -> TypeGuard[Library]:
+    """Whether a class says what its objects have; those of Python's own say nothing of a value."""
+    return isinstance(cls, Library) and not cls.name.startswith("builtins:")
+
+
+def parameters_of_root(function: FunctionValue, machine: Machine) -> CallArguments:
+    """What a function that nothing calls is run with: objects of the classes that it names."""
+    keywords: dict[str, WrittenValue] = {}
+    home = function.scope.at(None)
+    for parameter in function.fact.parameters:
+        if parameter.kind not in (*_POSITIONAL, ParameterKind.KEYWORD_ONLY):
+            continue
+        provided = machine.provided(parameter.name, function)
+        if provided is not None:
+            own = Name(parameter.name, parameter.at)
+            keywords[parameter.name] = WrittenValue(provided, own, home)
+            continue
+        cls = machine.class_named(parameter.annotation, home)
+        if isinstance(cls, ClassValue) or _is_told(cls):
+            value = ObjectValue(cls)
+            keywords[parameter.name] = WrittenValue(value, Name(parameter.name, parameter.at), home)
+    return CallArguments((), keywords, is_open=True)

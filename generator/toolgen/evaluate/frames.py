@@ -1,0 +1,102 @@
+"""Frames: what the names of a block are bound to while it runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from toolgen.evaluate.values import (
+    ClassValue,
+    FunctionValue,
+    Known,
+    Library,
+    ModuleValue,
+    ObjectValue,
+    Unknown,
+    Value,
+    WrittenValue,
+    either,
+)
+from toolgen.facts.expressions import Constant
+from toolgen.facts.module import Module
+from toolgen.link.scopes import Scope
+from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
+
+_UNBOUND = "it is bound on a condition"
+
+
+@dataclass(eq=False, slots=True)
+class Frame(Meanings):
+    """The names of one run of a block.
+
+    `written` tells of a parameter where its value was written, `turns` what the loops around are
+    at, by the expression that they run over. What a module binds outside loops is told by its facts
+    alone: there, `is_module` holds.
+    """
+
+    module: Module
+    is_module: bool = False
+    names: dict[str, Value] = field(default_factory=dict)
+    written: dict[str, WrittenValue] = field(default_factory=dict)
+    turns: dict[int, Value] = field(default_factory=dict)
+    looped: set[str] = field(default_factory=set)
+    _copy: Frame | None = None
+
+    def bind(self, name: str, value: Value, written: WrittenValue | None = None) -> None:
+        """Bind a name; `written` is where its value was written, if that says more than a name."""
+        self._copy = None
+        self.names[name] = value
+        if written is not None:
+            self.written[name] = written
+
+    def meaning(self, name: str) -> Symbol | None:
+        """What a name means to those who read facts; None where the facts tell as much."""
+        if name not in self.names or (self.is_module and name not in self.looped):
+            return None
+        return self._symbol(name, self.names[name])
+
+    def _symbol(self, name: str, value: Value) -> Symbol | None:
+        match value:
+            case Known(value=plain):
+                return Held(name, Constant(plain), Scope(self.module))
+            case FunctionValue(fact=fact, scope=scope) | ClassValue(fact=fact, scope=scope):
+                return Defined(scope, fact)
+            case Library(name=library):
+                return External(library)
+            case ModuleValue(name=module):
+                return ModuleSymbol(module)
+            case Unknown() | ObjectValue(made=None):
+                return None
+        written = self.written.get(name)
+        return None if written is None else Held(name, written.expression, written.scope)
+
+    def frozen(self) -> Frame:
+        """The frame as it is now, whatever runs later."""
+        if self.is_module and not self.looped:
+            return self  # facts tell what its names mean
+        if self._copy is None:
+            parts = (dict(self.names), dict(self.written), dict(self.turns), set(self.looped))
+            self._copy = Frame(self.module, self.is_module, *parts)
+            self._copy._copy = self._copy
+        return self._copy
+
+    def branch(self, names: dict[str, Value]) -> None:
+        """Go on from other bindings: those before an arm, say."""
+        self._copy = None
+        self.names = dict(names)
+
+    def turn(self, iterable: int, value: Value | None) -> None:
+        """What a loop is at; None once it has ended."""
+        self._copy = None
+        if value is None:
+            self.turns.pop(iterable, None)
+        else:
+            self.turns[iterable] = value
+
+    def merge(self, arms: list[dict[str, Value]]) -> None:
+        """Bind names to what they may be once one of several arms has run."""
+        self._copy = None
+        merged: dict[str, Value] = {}
+        for name in dict.fromkeys(name for arm in arms for name in arm):
+            values = [arm[name] if name in arm else Unknown(_UNBOUND) for arm in arms]
+            merged[name] = either(values)
+        self.names = merged

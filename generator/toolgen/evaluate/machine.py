@@ -1,0 +1,216 @@
+"""The machine: what the parts of the interpreter ask of each other, and how much they may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.structure import Node
+from toolgen.evaluate.values import (
+    CallArguments,
+    ClassValue,
+    FunctionValue,
+    Library,
+    ObjectValue,
+    Site,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Expression, Place
+from toolgen.link import Resolver, Scope
+from toolgen.link.symbols import Symbol
+
+STEPS = 60_000
+"""How many expressions one root may evaluate: a module, or a function that nothing calls."""
+
+
+WHILE = "how often a `while` loop turns is not told"
+"""The condition that what a `while` loop does stands under."""
+
+
+class TooMuch(Exception):
+    """A root took more steps than it may."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What running a block came to: what it may have given back, and how it surely ended early.
+
+    `ends` holds `return`, `raise`, `break` or `continue`, several where arms end differently; it is
+    empty where the end of the block may be reached. `yielded` holds what it gave on the way, None
+    for what source does not tell.
+    """
+
+    returned: list[Value] = field(default_factory=list)
+    ends: frozenset[str] = frozenset()
+    yielded: list[WrittenValue | None] = field(default_factory=list)
+
+    def add(self, inner: Outcome) -> None:
+        """What a part of the block came to, its end aside."""
+        self.returned += inner.returned
+        self.yielded += inner.yielded
+
+
+@dataclass(slots=True)
+class State:
+    """What a run has come to so far: conditions around, calls under way, steps taken.
+
+    `sites` are where the calls are, and `handed` what they are given.
+
+    `untold` counts what may have declared tools and is not told.
+    `at` is the statement that was begun last, and `called` are the functions that have run.
+    `patched` holds what was stored on classes and modules of libraries, by its canonical name.
+    """
+
+    conditions: list[str] = field(default_factory=list)
+    sites: list[Site] = field(default_factory=list)
+    handed: list[CallArguments] = field(default_factory=list)
+    calls: list[tuple[str, Place]] = field(default_factory=list)
+    steps: int = 0
+    untold: int = 0
+    at: tuple[Scope, Place] | None = None
+    called: set[tuple[str, Place]] = field(default_factory=set)
+    patched: dict[str, Value] = field(default_factory=dict)
+
+    def step(self) -> None:
+        """Count a step. Raises TooMuch."""
+        self.steps += 1
+        if self.steps > STEPS:
+            raise TooMuch
+
+    @contextmanager
+    def under(self, condition: str | None) -> Iterator[None]:
+        """What runs within runs on a condition that source does not tell."""
+        if condition is None:
+            yield
+            return
+        self.conditions.append(condition)
+        try:
+            yield
+        finally:
+            self.conditions.pop()
+
+
+class Effects(Protocol):
+    """What a call of a library's comes to: the tables of frameworks say."""
+
+    def wants(self, name: str) -> bool:
+        """Whether an attribute of that name may be a way to declare tools."""
+        ...
+
+    def mentions(self, name: str) -> bool:
+        """Whether a name may be that of something that declares tools, or of what has it."""
+        ...
+
+    def has_package(self, package: str) -> bool:
+        """Whether a top-level package is a framework's."""
+        ...
+
+    def owns(self, id: str) -> bool:
+        """Whether a definition of the sources is what a table has, and so is not looked into."""
+        ...
+
+    def called(self, callee: Value, given: CallArguments, site: Site) -> Value | None:
+        """What such a call gives; None where no table tells of it."""
+        ...
+
+    def constructed(
+        self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site
+    ) -> None:
+        """The constructor of a library's class runs for an object of a class below it."""
+        ...
+
+    def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
+        """An object of a class of the sources is made."""
+        ...
+
+    def lost(self, callee: Value, given: CallArguments, site: Site) -> Value:
+        """What a call of something gives that source does not tell: something unknown."""
+        ...
+
+    def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
+        """What each of several calls gives of which only one is made."""
+        ...
+
+    def exceeded(self, scope: Scope, at: Place) -> None:
+        """What a root did from there on is more than is evaluated."""
+        ...
+
+
+class Machine(Protocol):
+    """The interpreter, as its parts see it."""
+
+    resolver: Resolver
+    effects: Effects
+    state: State
+
+    def evaluate(self, expression: Expression, scope: Scope) -> Value:
+        """The value of an expression."""
+        ...
+
+    def call(self, callee: Value, given: CallArguments, site: Site) -> Value:
+        """What a call gives, its effects told."""
+        ...
+
+    def attribute(self, value: Value, name: str, site: Site) -> Value:
+        """What a value has under a name."""
+        ...
+
+    def run(self, nodes: Sequence[Node], scope: Scope, frame: Frame) -> Outcome:
+        """Run statements in a scope whose own frame is `frame`."""
+        ...
+
+    def of_symbol(self, symbol: Symbol | None, reason: str) -> Value:
+        """The value of what a name means by facts."""
+        ...
+
+    def namespace(self, module: str) -> Frame | None:
+        """What a module has bound once it has run; None for one that is not of the sources."""
+        ...
+
+    def whole(self, scope: Scope) -> Scope:
+        """The block with nothing left out."""
+        ...
+
+    def body(self, cls: ClassValue) -> Frame:
+        """What the body of a class has bound."""
+        ...
+
+    def lineage(self, cls: Value) -> list[Value]:
+        """A class and its bases, nearest first, as far as source tells."""
+        ...
+
+    def import_module(self, name: str) -> None:
+        """Run a module that is imported, where it could declare tools."""
+        ...
+
+    def import_unknown(self, package: str) -> None:
+        """Run all modules that could declare tools and that a computed import may mean."""
+        ...
+
+    def is_of_python(self, name: str, scope: Scope) -> bool:
+        """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""
+        ...
+
+    def reaches(self, function: FunctionValue) -> bool:
+        """Whether what a function does could declare tools."""
+        ...
+
+    def provided(self, parameter: str, function: FunctionValue) -> Value | None:
+        """What a function that nothing calls is given for a parameter of that name by a fixture."""
+        ...
+
+    def forced(self, value: Value) -> Value:
+        """The same, with what was left out of its file read where that is what is missing."""
+        ...
+
+    def class_named(self, annotation: Expression | None, scope: Scope) -> Value | None:
+        """The class that an annotation names."""
+        ...
+
+    def ran(self, function: FunctionValue) -> None:
+        """Remember that a function has run."""
+        ...

@@ -1,0 +1,298 @@
+"""Values of the abstract interpreter: what an expression may give when its module runs.
+
+A closed union. Objects that Python would tell by identity are compared by identity here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import chain
+
+from toolgen.facts.expressions import Expression, Place
+from toolgen.facts.module import Class, Function
+from toolgen.link import Scope
+
+Plain = str | bytes | int | float | complex | bool | None
+"""Python's own constants."""
+
+
+@dataclass(eq=False, slots=True)
+class Unknown:
+    """What source does not tell, and why.
+
+    `name` is the attribute or the name that was asked for, and `given` what went into it: the
+    functions among these are the ones that are lost with it. `later` tells more, where it is worth
+    reading what was left out of a file.
+    """
+
+    reason: str
+    name: str = ""
+    given: tuple[Value, ...] = ()
+    later: Callable[[], Value] | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Known:
+    """A constant: `"look_up"`, `10`, `None`."""
+
+    value: Plain
+
+
+@dataclass(eq=False, slots=True)
+class FunctionValue:
+    """A `def` or a lambda with the frames around it, which `scope` holds.
+
+    `wraps` is what `functools.wraps` says that it wraps; `attributes` are those stored on it.
+    `doubts` are decorators of which source does not tell what they leave of the function, and
+    `is_marked` tells that a framework has left on it what was said of the tool that it is, and
+    `is_replaced` that its name means something else once its decorators have run.
+    """
+
+    fact: Function
+    scope: Scope
+    wraps: Value | None = None
+    attributes: dict[str, Value] = field(default_factory=dict)
+    doubts: tuple[Site, ...] = ()
+    is_marked: bool = False
+    is_replaced: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class ClassValue:
+    """A class of the sources; `scope` is the block that holds it, with its frames."""
+
+    fact: Class
+    scope: Scope
+
+    @property
+    def id(self) -> str:
+        """`module:qualname`."""
+        return self.scope.identify(self.fact.name)
+
+
+@dataclass(eq=False, slots=True)
+class Library:
+    """What a library has under a canonical name: `fastmcp:FastMCP`, `functools:partial`."""
+
+    name: str
+
+
+@dataclass(eq=False, slots=True)
+class ModuleValue:
+    """A module by its dotted name."""
+
+    name: str
+
+
+@dataclass(eq=False, slots=True)
+class ObjectValue:
+    """An object of a class of the sources or of a library; `made` tells the call that made it.
+
+    `shared` is what was said there of all tools that are registered with it later; `later` runs its
+    constructor, where what that does was left out of its file.
+    """
+
+    cls: ClassValue | Library
+    attributes: dict[str, Value] = field(default_factory=dict)
+    made: CallArguments | None = None
+    shared: dict[str, WrittenValue] = field(default_factory=dict)
+    later: Callable[[], object] | None = None
+
+
+@dataclass(eq=False, slots=True)
+class BoundMethod:
+    """A function of the sources with what it is bound to: `shop.look`, `Shop.open`."""
+
+    receiver: Value
+    function: FunctionValue
+
+
+@dataclass(eq=False, slots=True)
+class LibraryMethod:
+    """A method that a library gives an object: `server.tool`. `name` is the attribute."""
+
+    receiver: ObjectValue | Library
+    name: str
+
+
+@dataclass(eq=False, slots=True)
+class SuperValue:
+    """`super()` in a method of `owner`, called on `receiver`."""
+
+    receiver: Value
+    owner: ClassValue
+
+
+@dataclass(eq=False, slots=True)
+class Partial:
+    """`functools.partial(callee, …)`."""
+
+    callee: Value
+    arguments: CallArguments
+
+
+@dataclass(eq=False, slots=True)
+class Wrapper:
+    """`functools.wraps(function)`, which takes the function that wraps it."""
+
+    wraps: Value
+
+
+@dataclass(eq=False, slots=True)
+class Items:
+    """A list, tuple, set or what iterates like one; `is_open` tells that it may hold more."""
+
+    kind: str
+    items: list[WrittenValue]
+    is_open: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class Entries:
+    """A dict of constant keys, in order; `is_open` tells that it may hold more."""
+
+    items: dict[Plain, WrittenValue]
+    is_open: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class BuiltinMethod:
+    """A method of a container or of a text: `tools.append`, `name.upper`."""
+
+    receiver: Items | Entries | Known
+    name: str
+
+
+@dataclass(eq=False, slots=True)
+class Registering:
+    """What a framework's entry gave back that takes a function yet: `server.tool(name="x")`."""
+
+    use: object
+    site: Site
+
+
+@dataclass(eq=False, slots=True)
+class Made:
+    """A tool that a framework has made of something: no function any more."""
+
+    of: Value | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Either:
+    """One of several, by conditions that source does not tell."""
+
+    options: tuple[Value, ...]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class WrittenValue:
+    """A value with the place where it was written: an expression and the scope of it.
+
+    `conditions` are those under which it was put into a container.
+    """
+
+    value: Value
+    expression: Expression
+    scope: Scope
+    conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class CallArguments:
+    """The arguments of a call. `is_open` tells that there may be more, by `*x` or `**x`."""
+
+    positional: tuple[WrittenValue, ...] = ()
+    keywords: Mapping[str, WrittenValue] = field(default_factory=dict)
+    is_open: bool = False
+
+    @property
+    def values(self) -> Iterator[WrittenValue]:
+        """All of them, in no matter which place."""
+        return chain(self.positional, self.keywords.values())
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Site:
+    """A place where something is called, read or decorated."""
+
+    expression: Expression
+    scope: Scope
+
+    @property
+    def at(self) -> Place:
+        """Where in its file it stands."""
+        return self.expression.at
+
+    @property
+    def key(self) -> tuple[str, Place]:
+        """What tells it from all other places."""
+        return (self.scope.module.path, self.expression.at)
+
+
+Value = (
+    Unknown
+    | Known
+    | FunctionValue
+    | ClassValue
+    | Library
+    | ModuleValue
+    | ObjectValue
+    | BoundMethod
+    | LibraryMethod
+    | SuperValue
+    | Partial
+    | Wrapper
+    | Items
+    | Entries
+    | BuiltinMethod
+    | Registering
+    | Made
+    | Either
+)
+
+
+def either(values: list[Value]) -> Value:
+    """One value for several: each once, `Either` only where there are more than one."""
+    flat: list[Value] = []
+    for value in values:
+        for option in value.options if isinstance(value, Either) else (value,):
+            if not any(_is_same(option, known) for known in flat):
+                flat.append(option)
+    return flat[0] if len(flat) == 1 else Either(tuple(flat)) if flat else Known(None)
+
+
+def options_of(value: Value) -> tuple[Value, ...]:
+    """The alternatives of a value: itself where there is one."""
+    return value.options if isinstance(value, Either) else (value,)
+
+
+def _is_same(one: Value, other: Value) -> bool:
+    if one is other:
+        return True
+    match one, other:
+        case Known(a), Known(b):
+            return type(a) is type(b) and a == b
+        case (Library(a), Library(b)) | (ModuleValue(a), ModuleValue(b)):
+            return a == b
+        case ClassValue(), ClassValue():
+            return one.id == other.id
+        case _:
+            return False
+
+
+def truth(value: Value) -> bool | None:
+    """Whether a value counts as true; None where source does not tell."""
+    match value:
+        case Known(value=plain):
+            return bool(plain)
+        case Items(items=items, is_open=is_open) | Entries(items=items, is_open=is_open):
+            return True if items else None if is_open else False
+        case Either(options=options):
+            verdicts = {truth(option) for option in options}
+            return verdicts.pop() if len(verdicts) == 1 else None
+        case Unknown() | ObjectValue() | Made():
+            return None
+        case _:
+            return True

@@ -1,0 +1,464 @@
+"""Effects: what calls of frameworks register, as the interpreter meets them.
+
+Consumes calls with the values that they are given; produces declarations, with the conditions that
+they stand under, and the places where a function may have become a tool and source does not tell.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from toolgen.evaluate.expressions import LAMBDA
+from toolgen.evaluate.machine import WHILE, Machine
+from toolgen.evaluate.values import (
+    CallArguments,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    LibraryMethod,
+    Made,
+    ObjectValue,
+    Registering,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+    options_of,
+)
+from toolgen.facts.expressions import Place
+from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.keywords import Bearing
+from toolgen.frameworks.loading import KEYWORDS
+from toolgen.ir.nodes import Scalar
+from toolgen.ir.profiles import Profile
+from toolgen.link import Scope
+from toolgen.link.symbols import Defined
+from toolgen.registrations.classes import ToolClasses
+from toolgen.registrations.declaration import (
+    Declaration,
+    Found,
+    HandwrittenDeclaration,
+    Uncarried,
+    Unresolved,
+)
+from toolgen.registrations.handmade import handmade
+from toolgen.registrations.reflected import Reflected, functions_in, reflected
+from toolgen.registrations.table import EntryTable
+from toolgen.registrations.uses import Use, expression_of
+
+_PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
+_WHICH = "source does not tell which of several is registered, or with what"
+
+
+class Recorder:
+    """Records what calls of frameworks register."""
+
+    def __init__(self, frameworks: Iterable[Framework], classes: ToolClasses) -> None:
+        self.table = EntryTable(frameworks)
+        self._classes = classes
+        self._found: list[Found] = []
+        self._pending: dict[tuple[str, Place], Unresolved] = {}
+        self._machine: Machine | None = None
+
+    @property
+    def machine(self) -> Machine:
+        """The interpreter whose calls are recorded."""
+        assert self._machine is not None
+        return self._machine
+
+    @machine.setter
+    def machine(self, machine: Machine) -> None:
+        self._machine = machine
+
+    def taken(self) -> list[Found]:
+        """What came of all calls since this was last asked, in the order in which it was met."""
+        found = [*self._found, *self._pending.values()]
+        self._found, self._pending = [], {}
+        return found
+
+    # what the interpreter asks
+
+    def wants(self, name: str) -> bool:
+        """Whether an attribute of that name may be a way to declare tools."""
+        return self.table.may_register(name)
+
+    def mentions(self, name: str) -> bool:
+        """Whether a name may lead to an entry, or to a class that has one."""
+        return self.table.mentions(name)
+
+    def has_package(self, package: str) -> bool:
+        """Whether a top-level package is a framework's."""
+        return self.table.has_package(package)
+
+    def owns(self, id: str) -> bool:
+        """Whether a definition of the sources is what the table has, and so is not looked into."""
+        return self.table.owns(id)
+
+    def called(self, callee: Value, given: CallArguments, site: Site) -> Value | None:
+        """What a call of a framework gives; None where no table tells of it."""
+        given = self._with_texts(given)
+        match callee:
+            case Registering(use=Use() as use, site=made):
+                self._pending.pop(made.key, None)
+                return self._used(use.completed_with(given), site)
+            case Library(name=name):
+                return self._of_library(name, given, site)
+            case LibraryMethod(receiver=receiver, name=name):
+                return self._of_method(receiver, name, given, site)
+            case _:
+                return None
+
+    def _of_library(self, name: str, given: CallArguments, site: Site) -> Value | None:
+        known = self.table.named(name)
+        if known is None:
+            return self._by_class(name, given, site)
+        owner, _, method = known.entry.qualname.rpartition(".")
+        if owner and not method.startswith("from_"):
+            given = _without_receiver(given)
+        use = Use(known).called_with(given)
+        made = self._used(use, site)
+        is_object = isinstance(made, Made | None) and use.function is None and use.schema is None
+        if is_object and not owner and _is_class_name(known.entry.qualname):
+            return ObjectValue(Library(name), made=given, shared=use.shared)
+        return made
+
+    def _by_class(self, name: str, given: CallArguments, site: Site) -> Value | None:
+        """`FastMCP.add_tool(server, look)`, `Agent.__init__(self, tools=[look])`."""
+        first = given.positional[0].value if given.positional else None
+        owner, _, method = name.rpartition(".")
+        if not isinstance(first, ObjectValue) or not self.table.owns(owner):
+            return None
+        return self._of_method(first, method, _without_receiver(given), site)
+
+    def _of_method(
+        self, receiver: ObjectValue | Library, name: str, given: CallArguments, site: Site
+    ) -> Value | None:
+        lineage = self._libraries(receiver.cls if isinstance(receiver, ObjectValue) else receiver)
+        if name == "__init__" and isinstance(receiver, ObjectValue) and lineage:
+            self.constructed(receiver, Library(lineage[0]), given, site)
+            return Known(None)
+        known = self.table.method(lineage, name)
+        if known is None:
+            return None
+        shared = receiver.shared if isinstance(receiver, ObjectValue) else {}
+        return self._used(Use(known, shared).called_with(given), site)
+
+    def constructed(
+        self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site
+    ) -> None:
+        """The constructor of a framework's class runs for an object of a class below it."""
+        known = self.table.named(cls.name)
+        if known is not None:
+            use = Use(known).called_with(given)
+            self._used(use, site)
+            instance.shared.update(use.shared)
+
+    def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
+        """An object of a class of the sources is made, which may be given a tool's name."""
+        if isinstance(instance.cls, ClassValue):
+            cls = Defined(instance.cls.scope, instance.cls.fact)
+            unsaid = self._classes.is_named_by(cls, given.keywords)
+            if unsaid is not None:
+                self._untold(unsaid.reason, site, unsaid.profile)
+
+    def lost(self, callee: Value, given: CallArguments, site: Site) -> Value:
+        """What a call of something gives that source does not tell.
+
+        Where it may have made tools of the functions that it was given, that is said: something
+        unknown whose name is that of an entry, or that is handed what declares tools.
+        """
+        values = [each.value for each in given.values]
+        functions = tuple(each for value in values for each in functions_in(value))
+        reason, name = _reason(callee)
+        if self.table.may_register(name) and functions:
+            self._untold(reason, site, functions=functions)
+        elif (
+            self._is_foreign(callee)
+            and name != "setattr"
+            and any(self._is_passed(v, functions) for v in values)
+        ):
+            self._untold(_PASSED_ON, site, functions=functions)
+        return Unknown(reason, name, functions)
+
+    def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
+        """What each of several calls gives of which one is made: those that agree are one."""
+        before = len(self._found)
+        values: list[Value] = []
+        arms: list[list[Found]] = []
+        for run in runs:
+            values.append(run())
+            arms.append(self._found[before:])
+            del self._found[before:]
+        registering = [found for found in arms if found]
+        if len({tuple(map(_key, found)) for found in registering}) == 1:
+            self._found += registering[0]
+        elif registering:
+            names = [each for found in registering for item in found for each in _names(item)]
+            self._untold(_WHICH, site, names=names)
+        return values
+
+    def exceeded(self, scope: Scope, at: Place) -> None:
+        """What a root did from there on is more than is evaluated."""
+        what = repr(scope.path[-1].name) if scope.path else scope.module.name
+        reason = f"what {what} does is more than is evaluated"
+        self._found.append(Unresolved(scope.position(at), reason))
+
+    def _with_texts(self, given: CallArguments) -> CallArguments:
+        """Arguments with the text in place of a member of an enum that is one: `Name.LOOK`."""
+        positional = tuple(map(self._with_text, given.positional))
+        keywords = {name: self._with_text(item) for name, item in given.keywords.items()}
+        return CallArguments(positional, keywords, given.is_open)
+
+    def _with_text(self, item: WrittenValue) -> WrittenValue:
+        member = item.value
+        if not isinstance(member, ObjectValue) or not isinstance(member.cls, ClassValue):
+            return item
+        text = member.attributes.get("value")
+        is_text = {"builtins:str", "enum:StrEnum"} & set(self._libraries(member.cls))
+        return replace(item, value=text) if is_text and isinstance(text, Known) else item
+
+    # uses of entries
+
+    def _used(self, use: Use, site: Site) -> Value | None:
+        """What an entry registers that is used, and what its call gives."""
+        if use.unread:
+            self._untold(use.unread, site, use.profile)
+            return Made()
+        if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
+            self._found.append(handmade(use, site, self.machine))
+            return Made()
+        self._found += _uncarried(use, site)
+        lists = list(use.lists())
+        for name in lists:
+            self._members(use, use.given[name].value, site)
+        function = use.function
+        if function is None or use.function_parameter in lists:
+            return Registering(use, site) if use.entry.decorates else None
+        if isinstance(function.value, Unknown) and use.entry.decorates and not function.value.given:
+            # It may be the name: what is called next tells.
+            reason = function.value.reason
+            self._pending[site.key] = self._unresolved(reason, site, use.profile)
+            return Registering(use, site)
+        return self._registered(use, function.value, site)
+
+    def _members(self, use: Use, value: Value, site: Site) -> None:
+        """The functions of a list: `Agent(tools=[look, see])`."""
+        members = Use(use.known, use.shared)
+        for option in options_of(self.machine.forced(value)):
+            if not isinstance(option, Items) or option.is_open:
+                self._more("the list is computed", site, use.profile)
+            for item in option.items if isinstance(option, Items) else ():
+                self._registered(members, item.value, site)
+                if use.insisted and reflected(item.value, self.machine) is None:
+                    reason = f"{use.insisted!r} of tools that are made elsewhere"
+                    self._untold(reason, site, use.profile)
+
+    def _registered(self, use: Use, value: Value, site: Site) -> Value | None:
+        """Registers what is given for the function; gives what the call of the entry gives."""
+        if isinstance(value, Either):
+            runs = [partial(self._one, use, option, site) for option in value.options]
+            with self.machine.state.under("which of several functions is registered"):
+                self.alternatives(runs, site)
+        else:
+            self._one(use, value, site)
+        return value if use.entry.decorates and not use.profile.replaces else Made(value)
+
+    def _one(self, use: Use, value: Value, site: Site) -> Value:
+        value = self.machine.forced(value)
+        match reflected(value, self.machine):
+            case Reflected() as found:
+                self._declare(use, found, site)
+            case str() as reason:
+                self._untold(reason, site, use.profile, functions_in(value))
+            case None if isinstance(value, ClassValue) and use.entry.decorates:
+                reason = f"{value.fact.name!r} is declared a tool, and is not a function"
+                self._untold(reason, site, use.profile, is_class=True)
+        return value
+
+    def _declare(self, use: Use, found: Reflected, site: Site) -> None:
+        outer = found.outer
+        if outer.is_marked and not use.entry.decorates and not use.options:
+            return  # it is a tool already, by what its decorator left on it
+        outer.is_marked |= use.entry.marks
+        options = found.with_name(use.entry, use.options)
+        untold = self._untold_of(use, found, options)
+        if untold or options is None:
+            self._untold(untold, site, use.profile, [found.function])
+            return
+        at, said_in = self._said_at(found, site)
+        decorates = at == found.fact.at
+        self._found.append(
+            Declaration(
+                Defined(found.function.scope.at(None), found.fact),
+                at,
+                said_in,
+                {name: expression_of(item) for name, item in options.items()},
+                use.profile,
+                use.entry,
+                is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
+                decorates=decorates,
+                homes={name: item.scope for name, item in options.items()},
+                cls=found.cls,
+                conditions=tuple(self.machine.state.conditions),
+                is_wrapped=found.is_wrapped,
+                outer=outer,
+                store=found.store,
+            )
+        )
+
+    def _untold_of(
+        self, use: Use, found: Reflected, options: Mapping[str, WrittenValue] | None
+    ) -> str:
+        if found.cls is not None and not use.profile.callables:
+            return f"it is an object of {found.cls.id.replace(':', '.')}, which is called itself"
+        if options is None:
+            return "the name that is stored on it is computed"
+        return WHILE if WHILE in self.machine.state.conditions else ""
+
+    def _said_at(self, found: Reflected, site: Site) -> tuple[Place, Scope]:
+        """Where a function is said to be a tool: at itself, where one of its decorators says so."""
+        for function in (found.function, found.outer):
+            path = function.scope.module.path
+            own = {(path, each.at) for each in function.fact.decorators}
+            if any(each.key in own for each in (site, *self.machine.state.sites)):
+                here = function.scope.at(function.fact.at)
+                return function.fact.at, here.frozen()
+        return site.at, site.scope.frozen()
+
+    # what source does not tell
+
+    def _is_passed(self, value: Value, functions: Sequence[FunctionValue]) -> bool:
+        """Whether something is handed on that declares tools: alone, a server is for anything."""
+        if isinstance(value, Registering):
+            return True
+        if isinstance(value, LibraryMethod):
+            receiver = value.receiver
+            lineage = self._libraries(
+                receiver.cls if isinstance(receiver, ObjectValue) else receiver
+            )
+            return self.table.method(lineage, value.name) is not None
+        is_server = isinstance(value, ObjectValue) and any(
+            map(self.table.owns, self._libraries(value.cls))
+        )
+        return is_server and bool(functions)
+
+    def _libraries(self, cls: Value) -> list[str]:
+        return [each.name for each in self.machine.lineage(cls) if isinstance(each, Library)]
+
+    def _is_foreign(self, callee: Value) -> bool:
+        """Whether nothing is known of a callee: no function of Python's, nor of a framework's."""
+        if isinstance(callee, Library):
+            package = callee.name.partition(":")[0].partition(".")[0]
+            is_known = package in sys.stdlib_module_names or package == "builtins"
+            return not is_known and not self.table.has_package(package)
+        return isinstance(callee, Unknown)
+
+    def _untold(
+        self,
+        reason: str,
+        site: Site,
+        profile: Profile | None = None,
+        functions: Iterable[FunctionValue] = (),
+        *,
+        names: Iterable[str] = (),
+        is_class: bool = False,
+    ) -> None:
+        named = [each for each in functions if each.fact.name != LAMBDA]
+        concerned = named or ([] if names else self._handed())
+        ids = dict.fromkeys([*map(_id, concerned), *names])
+        self.machine.state.untold += 1
+        self._found.append(
+            Unresolved(
+                site.scope.position(site.at), reason, profile, is_class, functions=tuple(ids)
+            )
+        )
+
+    def _handed(self) -> list[FunctionValue]:
+        """The functions that the calls under way were given, those of the first that has any."""
+        for given in self.machine.state.handed:
+            values = [each.value for each in given.values]
+            found = [each for value in values for each in functions_in(value)]
+            found = [each for each in found if each.fact.name != LAMBDA]
+            if found:
+                return found
+        return []
+
+    def _more(self, reason: str, site: Site, profile: Profile) -> None:
+        """There may be tools here beside those that are told."""
+        self._found.append(self._unresolved(reason, site, profile))
+
+    def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
+        return Unresolved(site.scope.position(site.at), reason, profile)
+
+
+def _id(function: FunctionValue) -> str:
+    return function.scope.identify(function.fact.name)
+
+
+def _names(found: Found) -> tuple[str, ...]:
+    match found:
+        case Declaration():
+            return (f"{found.module}:{found.qualname}",)
+        case Unresolved(functions=functions):
+            return functions
+        case _:
+            return ()
+
+
+def _key(found: Found) -> object:
+    """What tells what is registered from all else that may be."""
+    match found:
+        case Declaration():
+            said = tuple(sorted((k, repr(v)) for k, v in found.options.items()))
+            return (found.module, found.fact.at, found.profile.framework, said)
+        case HandwrittenDeclaration():
+            return (found.module, found.at, found.profile.framework)
+        case Unresolved() | Uncarried():
+            return found
+
+
+def _reason(callee: Value) -> tuple[str, str]:
+    """Why source does not tell what a call does, and by what name it was called."""
+    match callee:
+        case Unknown(reason=reason, name=name):
+            return reason, name
+        case LibraryMethod(receiver=ObjectValue(cls=Library(name=owner)), name=name):
+            shown = owner.replace(":", ".")
+            return f"{name!r} is a method of {shown}, which is not in the sources", name
+        case LibraryMethod(name=name):
+            return f"source does not show what {name!r} is", name
+        case _:
+            return "it is what a library gives back", ""
+
+
+def _without_receiver(given: CallArguments) -> CallArguments:
+    """The arguments of a method that is called by its class, less the object."""
+    first = given.positional[0].value if given.positional else None
+    if isinstance(first, ObjectValue | Unknown):
+        return CallArguments(given.positional[1:], given.keywords, given.is_open)
+    return given
+
+
+def _is_class_name(name: str) -> bool:
+    return name.rpartition(".")[2][:1].isupper()
+
+
+def _uncarried(use: Use, site: Site) -> Iterator[Uncarried]:
+    """What is said beside a list of tools that none of them carries."""
+    keywords = KEYWORDS.get(use.entry)
+    if keywords is None or not use.entry.collections:
+        return
+    for name, given in use.given.items():
+        value = given.value
+        is_empty = isinstance(value, Items | Entries) and not value.items
+        is_silent = isinstance(value, Known) and keywords.is_silent(name, Scalar(value.value))
+        if keywords.bearing(name) is Bearing.LOST and not is_empty and not is_silent:
+            position = given.scope.position(given.expression.at)
+            yield Uncarried(position, name, use.profile, use.entry)

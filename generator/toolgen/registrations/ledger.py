@@ -1,0 +1,75 @@
+"""The ledger: each function that a registration could reach, in exactly one state.
+
+Consumes what was found; produces each declaration once, and what is listed: places that source does
+not tell, but those whose functions are tools after all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.values import ClassValue, FunctionValue, Known, Library, ModuleValue, Value
+from toolgen.findings import Position
+from toolgen.link import Scope
+from toolgen.registrations.declaration import Declaration, Found, Unresolved
+
+
+def settled(found: Iterable[Found]) -> Iterator[Found]:
+    """What was found, each once; one that stands under a condition yields to one that does not."""
+    kept: dict[object, Found] = {}
+    for each in found:
+        key = _key(each)
+        known = kept.get(key)
+        if known is None or (isinstance(known, Declaration) and _is_surer(each, known)):
+            kept[key] = each
+    declarations = [each for each in kept.values() if isinstance(each, Declaration)]
+    emitted = {f"{each.module}:{each.qualname}" for each in declarations}
+    places = {(f"{each.module}:{each.qualname}", each.declared) for each in declarations}
+    for each in kept.values():
+        if not isinstance(each, Unresolved) or not _is_told(each, emitted, places):
+            yield each
+
+
+def _is_told(
+    found: Unresolved, emitted: Container[str], places: Container[tuple[str, Position]]
+) -> bool:
+    """Whether the functions that may be tools here are tools: by this place, if one surely is."""
+    if found.profile is None:
+        return bool(found.functions) and all(each in emitted for each in found.functions)
+    told = (each for each in found.functions if (each, found.position) in places)
+    return any(told)
+
+
+def _is_surer(one: Found, other: Declaration) -> bool:
+    return isinstance(one, Declaration) and len(one.conditions) < len(other.conditions)
+
+
+def _key(found: Found) -> object:
+    match found:
+        case Declaration():
+            said = tuple(sorted((name, repr(given)) for name, given in found.options.items()))
+            function = (found.module, found.fact.at, found.fact.doc, _held(found.scope))
+            return (*function, found.profile.framework, said)
+        case Unresolved():
+            return (found.position, found.reason, found.functions)
+        case _:
+            return found
+
+
+def _held(scope: Scope) -> tuple[object, ...]:
+    """What tells one run of the functions around a closure from another."""
+    frames = [each for each in scope.frames[1:] if isinstance(each, Frame)]
+    return tuple((name, _shown(v)) for each in frames for name, v in sorted(each.names.items()))
+
+
+def _shown(value: Value) -> object:
+    match value:
+        case Known(value=plain):
+            return repr(plain)
+        case Library(name=name) | ModuleValue(name=name):
+            return name
+        case FunctionValue(fact=fact) | ClassValue(fact=fact):
+            return (value.scope.module.name, fact.at)
+        case _:
+            return type(value).__name__

@@ -1,0 +1,171 @@
+"""Reflected functions: what reflection sees of a value that is registered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from toolgen.evaluate.expressions import LAMBDA
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    BoundMethod,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    Made,
+    ObjectValue,
+    Partial,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Constant
+from toolgen.facts.module import Class, Function
+from toolgen.frameworks.framework import Entry
+from toolgen.link.symbols import Defined
+
+_SIGNATURE_STORES = ("__signature__", "__annotations__", "__defaults__", "__kwdefaults__")
+
+
+@dataclass(frozen=True, eq=False)
+class Reflected:
+    """A function whose signature counts, and `outer`, the one that is called, which may wrap it.
+
+    `is_bound` tells that what is called has its receiver; `cls` is the class of an object that is
+    called itself.
+    """
+
+    function: FunctionValue
+    outer: FunctionValue
+    is_bound: bool = False
+    cls: Defined | None = None
+
+    @property
+    def is_wrapped(self) -> bool:
+        """Whether another function is the one to call."""
+        return self.function is not self.outer
+
+    @property
+    def is_in_class(self) -> bool:
+        """Whether the function stands in the body of a class."""
+        path = self.function.scope.path
+        return bool(path) and isinstance(path[-1], Class)
+
+    @property
+    def fact(self) -> Function:
+        """The function's facts, with the text that was stored on it."""
+        fact = replace(self.function.fact, is_async=self.outer.fact.is_async)
+        doc = self._stored("__doc__")
+        if isinstance(doc, Known) and isinstance(doc.value, str):
+            return replace(fact, doc=doc.value, computed_doc=False)
+        return fact if doc is None else replace(fact, doc=None, computed_doc=True)
+
+    def with_name(
+        self, entry: Entry, options: dict[str, WrittenValue]
+    ) -> dict[str, WrittenValue] | None:
+        """The options, with the name that was stored on the function; None where none is told."""
+        name = self._stored("__name__")
+        if name is None or any(each in options for each in entry.name):
+            return options
+        if not isinstance(name, Known) or not isinstance(name.value, str) or not entry.name:
+            return None
+        place = self.function.fact.at
+        said = WrittenValue(name, Constant(name.value, place), self.function.scope)
+        return {**options, entry.name[0]: said}
+
+    @property
+    def store(self) -> str:
+        """The attribute that was stored in place of what the signature says; empty for none."""
+        stored = (name for name in _SIGNATURE_STORES if name in self.outer.attributes)
+        return next((name for name in stored if not self._is_copied(name)), "")
+
+    def _is_copied(self, name: str) -> bool:
+        """Whether what was stored is what the function that it wraps has."""
+        return self.function in functions_in(self.outer.attributes[name])
+
+    def _stored(self, name: str) -> Value | None:
+        return self.outer.attributes.get(name) or self.function.attributes.get(name)
+
+
+def reflected(value: Value, machine: Machine) -> Reflected | str | None:
+    """What reflection sees of a value; why source does not tell; None for what is no function."""
+    match value:
+        case FunctionValue(fact=fact) if fact.name == LAMBDA:
+            return "it is a lambda"
+        case FunctionValue():
+            return _function(value)
+        case BoundMethod(function=function):
+            found = _function(function)
+            return replace(found, is_bound=True) if isinstance(found, Reflected) else found
+        case ObjectValue(cls=ClassValue() as cls):
+            return _called_itself(value, cls, machine)
+        case Library(name=name):
+            return f"{name.replace(':', '.')} is not in the sources"
+        case Partial():
+            return "it is what functools.partial gives back"
+        case Unknown(reason=reason):
+            return reason
+        case Known() | Made() | ObjectValue() | ClassValue() | Items() | Entries():
+            return None
+        case _:
+            return "it is computed"
+
+
+def _function(outer: FunctionValue) -> Reflected | str:
+    inner = _innermost(outer)
+    if not isinstance(inner, FunctionValue):
+        return "what it wraps is computed"
+    return "it is a lambda" if inner.fact.name == LAMBDA else Reflected(inner, outer)
+
+
+def _innermost(value: Value | None) -> Value | None:
+    """What a function wraps, and what that wraps: `functools.wraps`."""
+    while isinstance(value, FunctionValue | BoundMethod):
+        inner = value.wraps if isinstance(value, FunctionValue) else value.function
+        if inner is None:
+            return value
+        value = inner
+    return value
+
+
+def _called_itself(value: ObjectValue, cls: ClassValue, machine: Machine) -> Reflected | str | None:
+    """`Greeter("hello")`, whose class has `__call__`."""
+    for each in machine.lineage(cls):
+        method = machine.body(each).names.get("__call__") if isinstance(each, ClassValue) else None
+        if isinstance(method, FunctionValue):
+            found = _function(method)
+            named = Defined(cls.scope, cls.fact)
+            return (
+                replace(found, is_bound=True, cls=named) if isinstance(found, Reflected) else found
+            )
+    return None
+
+
+def functions_in(value: Value, depth: int = 3) -> Iterator[FunctionValue]:
+    """The functions of the sources that a value is, holds or was made of."""
+    match value:
+        case FunctionValue():
+            inner = _innermost(value)
+            if isinstance(inner, FunctionValue):
+                yield inner
+            elif inner is not None and depth:
+                yield from functions_in(inner, depth - 1)
+        case BoundMethod(function=function):
+            yield from functions_in(function, depth)
+        case Partial(callee=callee):
+            yield from functions_in(callee, depth)
+        case Made(of=of) if of is not None and depth:
+            yield from functions_in(of, depth - 1)
+        case Either(options=values) | Unknown(given=values) if depth:
+            for each in values:
+                yield from functions_in(each, depth - 1)
+        case Items(items=items) if depth:
+            for item in items:
+                yield from functions_in(item.value, depth - 1)
+        case Entries(items=entries) if depth:
+            for item in entries.values():
+                yield from functions_in(item.value, depth - 1)

@@ -1,0 +1,86 @@
+"""The table: all entries of the frameworks that are known, by the names that reach them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from toolgen.frameworks.framework import Entry, Framework
+from toolgen.ir.profiles import Profile
+from toolgen.link.identity import is_named
+from toolgen.link.symbols import External
+
+
+@dataclass(frozen=True, eq=False)
+class KnownEntry:
+    """An entry of a framework, with the profile that its tools have."""
+
+    profile: Profile
+    entry: Entry
+
+
+class EntryTable:
+    """Entries by name. Names are canonical: `fastmcp:FastMCP.tool`."""
+
+    def __init__(self, frameworks: Iterable[Framework]) -> None:
+        self._by_name: dict[str, list[KnownEntry]] = defaultdict(list)
+        self._owners: dict[str, set[str]] = defaultdict(set)
+        self._packages: set[str] = set()
+        for framework in frameworks:
+            for entry in framework.entries:
+                self._add(KnownEntry(framework.profile, entry))
+            for target in framework.classes:
+                self._owners[_last(target)].add(target)
+
+    def _add(self, known: KnownEntry) -> None:
+        owner, _, name = known.entry.qualname.rpartition(".")
+        self._by_name[name].append(known)
+        self._packages.add(known.entry.package.partition(".")[0])
+        if owner:
+            self._owners[_last(owner)].add(f"{known.entry.package}:{owner}")
+
+    def named(self, name: str) -> KnownEntry | None:
+        """The entry that a library has under a name."""
+        found = self._by_name.get(_last(name), ())
+        symbol = External(name)
+        return next((each for each in found if is_named(symbol, each.entry.target)), None)
+
+    def method(self, lineage: Sequence[str], name: str) -> KnownEntry | None:
+        """The entry that objects have under a name, by the libraries' classes that they are of."""
+        for known in self._by_name.get(name, ()):
+            owner = known.entry.target.rpartition(".")[0]
+            if ":" in owner and any(is_named(External(each), owner) for each in lineage):
+                return known
+        return None
+
+    def constructor(self, lineage: Iterable[str]) -> KnownEntry | None:
+        """The entry that the constructor of the first of some classes is that has one."""
+        found = (self.named(each) for each in lineage)
+        return next((each for each in found if each is not None), None)
+
+    def owns(self, name: str) -> bool:
+        """Whether a name is that of an entry, or of a class that has one or is derived from."""
+        if self.named(name) is not None:
+            return True
+        owners = self._owners.get(_last(name), ())
+        return any(is_named(External(name), owner) for owner in owners)
+
+    def may_register(self, name: str) -> bool:
+        """Whether something under a name may be an entry, whatever it is a method of.
+
+        `register` and the like are methods of too much else to be suspected.
+        """
+        return "tool" in name and name in self._by_name
+
+    def mentions(self, name: str) -> bool:
+        """Whether a name is the last part of that of an entry, or of a class that has one."""
+        return name in self._by_name or name in self._owners
+
+    def has_package(self, package: str) -> bool:
+        """Whether a top-level package is one that has entries."""
+        return package in self._packages
+
+
+def _last(name: str) -> str:
+    return name.rpartition(":")[2].rpartition(".")[2]

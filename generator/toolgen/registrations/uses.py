@@ -1,0 +1,152 @@
+"""Uses: an entry of a framework, with the arguments that it was given so far, by its parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from toolgen.evaluate.values import (
+    CallArguments,
+    Entries,
+    Items,
+    Known,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Constant, Expression
+from toolgen.frameworks.framework import Entry
+from toolgen.ir import nodes as ir
+from toolgen.ir.profiles import Profile
+from toolgen.registrations.declaration import UNPACKED, Given
+from toolgen.registrations.table import KnownEntry
+
+FUNCTION = ""
+"""The parameter of a decorator, where none of the entry's own is left for the function."""
+
+
+@dataclass(frozen=True)
+class Use:
+    """An entry, and the arguments that it was given, by parameter."""
+
+    known: KnownEntry
+    given: Mapping[str, WrittenValue] = field(default_factory=dict)
+
+    @property
+    def entry(self) -> Entry:
+        """The entry itself."""
+        return self.known.entry
+
+    @property
+    def profile(self) -> Profile:
+        """The profile of the tools that it makes."""
+        return self.known.profile
+
+    def called_with(self, given: CallArguments) -> Use:
+        """The use with the arguments of a call; None leaves it to what was said of the whole."""
+        places = iter(name for name in self.entry.parameters if name not in self.given)
+        named = [*zip(places, given.positional, strict=False), *given.keywords.items()]
+        said = {k: v for k, v in named if k not in self.given or not _is_none(v)}
+        return Use(self.known, {**self.given, **said})
+
+    def completed_with(self, given: CallArguments) -> Use:
+        """The use of a decorator with the function that it is given."""
+        free = (name for name in (*self.entry.functions, FUNCTION) if name not in self.given)
+        handed = [*given.positional[:1], *given.keywords.values()][:1]
+        return Use(self.known, {**self.given, **dict(zip(free, handed, strict=False))})
+
+    # what was said
+
+    @property
+    def unread(self) -> str:
+        """Why the tools of this use cannot be told; empty where they can."""
+        told = self.entry.unread_given
+        return self.entry.unread if not told or any(each in self.given for each in told) else ""
+
+    @property
+    def function_parameter(self) -> str | None:
+        """The parameter that the function was given for; a text there is the name."""
+        for name in (*self.entry.functions, FUNCTION):
+            if name in self.given and not isinstance(self.given[name].value, Known):
+                return name
+        return None
+
+    @property
+    def function(self) -> WrittenValue | None:
+        """What was given for the function."""
+        return self.given.get(self.function_parameter or FUNCTION)
+
+    @property
+    def options(self) -> dict[str, WrittenValue]:
+        """What was given beside the function and lists of functions."""
+        taken = {self.function_parameter, *self.entry.collections}
+        return {name: value for name, value in self.given.items() if name not in taken}
+
+    @property
+    def shared(self) -> dict[str, WrittenValue]:
+        """What was given beside a list of functions and holds for each of its members."""
+        return {k: value for k, value in self.given.items() if k in self.entry.shared}
+
+    @property
+    def insisted(self) -> str | None:
+        """What was said that holds for tools made elsewhere as well, unless it says no."""
+        said = (name for name in self.entry.insists if name in self.given)
+        return next((name for name in said if not _is_silent(self.given[name].value)), None)
+
+    @property
+    def name(self) -> WrittenValue | None:
+        """What was given for the name."""
+        return self._first(self.entry.name)
+
+    @property
+    def description(self) -> WrittenValue | None:
+        """What was given for the description."""
+        return self._first(self.entry.description)
+
+    @property
+    def schema(self) -> WrittenValue | None:
+        """What was given for a hand-written schema."""
+        return self._first(self.entry.schema)
+
+    @property
+    def implied_schema(self) -> ir.Value | None:
+        """The schema that comes with the entry, whatever it is given."""
+        return next((v for name, v in self.entry.implied if name in self.entry.schema), None)
+
+    @property
+    def may_have_schema(self) -> bool:
+        """Whether what was unpacked and is not told may hold a schema."""
+        return bool(self.entry.schema) and UNPACKED in self.given
+
+    def lists(self) -> Iterator[str]:
+        """The parameters that were given a list of functions."""
+        for name in self.entry.collections:
+            if name not in self.given:
+                continue
+            value = self.given[name].value
+            may_be_function = name in self.entry.functions
+            if not may_be_function or isinstance(value, Items | Entries):
+                yield name
+
+    def _first(self, names: Iterable[str]) -> WrittenValue | None:
+        found = (self.given[name] for name in names if name in self.given)
+        return next((each for each in found if not _is_none(each)), None)
+
+
+def as_given(item: WrittenValue) -> Given:
+    """What was written, as those read it who evaluate expressions in their scope."""
+    return expression_of(item), item.scope
+
+
+def expression_of(item: WrittenValue) -> Expression:
+    """The expression that was written; a constant where running told one."""
+    if isinstance(item.value, Known):
+        return Constant(item.value.value, item.expression.at)
+    return item.expression
+
+
+def _is_none(item: WrittenValue) -> bool:
+    return isinstance(item.value, Known) and item.value.value is None
+
+
+def _is_silent(value: Value) -> bool:
+    return isinstance(value, Known) and value.value in (None, False)
