@@ -18,6 +18,7 @@ from pydantic.fields import FieldInfo
 
 from toolgen.ir.tools import ToolSpec
 from toolgen.render.plan import PlannedTool
+from toolgen.schema.typing_caches import forget_typing_caches
 
 
 def reflect(root: Path, planned: Sequence[PlannedTool]) -> dict[str, Any]:
@@ -43,8 +44,7 @@ def _importable(root: Path) -> Iterator[None]:
 
 
 def _parameters(tool: ToolSpec) -> dict[str, Any]:
-    for cleanup in typing._cleanups:  # type: ignore[attr-defined]
-        cleanup()
+    forget_typing_caches()
     function = function_of(tool)
     hints = typing.get_type_hints(function, localns=namespace_of(tool), include_extras=True)
     shown = {p.name: p for p in tool.parameters if not p.is_context}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -15,6 +16,11 @@ class Pin:
     distribution: str
     specifier: str
     file: str
+
+
+def normalized_name(distribution: str) -> str:
+    """The one spelling of the name of a distribution (PEP 503)."""
+    return re.sub(r"[-_.]+", "-", distribution).lower()
 
 
 Pins = tuple[tuple[Pin, ...], ...]

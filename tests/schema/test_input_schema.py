@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import typing
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -27,6 +26,7 @@ from toolgen.ir.nodes import (
 )
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.schema import SchemaFailure, SchemaOptions, input_schema
+from toolgen.schema.typing_caches import forget_typing_caches
 
 from .cases import CASES, NOT_GIVEN, Case
 from .definitions import DEFINITIONS
@@ -71,8 +71,7 @@ def field(*arguments: Any, **keywords: Any) -> Construct:
 
 
 def reflected(name: str, annotation: Any, default: Any, **config: Any) -> Any:
-    for clear in typing._cleanups:  # type: ignore[attr-defined]
-        clear()
+    forget_typing_caches()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         model: Any = create_model(name, __config__=config or None, p=(annotation, default))

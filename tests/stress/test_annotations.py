@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import sys
-import typing
 import warnings
 from collections.abc import Iterator
 from functools import cache
@@ -22,6 +21,7 @@ from toolgen.link import Project, Refusal, Resolver, Scope
 from toolgen.parsing import parse_source
 from toolgen.schema import SchemaFailure
 from toolgen.schema.annotations import annotation_schema
+from toolgen.schema.typing_caches import forget_typing_caches
 from toolgen.source import SourceFile
 from toolgen.tools.reading import readers
 
@@ -80,8 +80,7 @@ def test_the_schema_of_an_annotation_is_that_of_its_value(
 
 
 def _reflected(annotation: str, mode: Mode, namespace: dict[str, Any]) -> dict[str, Any] | None:
-    for clear in typing._cleanups:  # type: ignore[attr-defined]
-        clear()
+    forget_typing_caches()
     value = eval(annotation, namespace)  # a mistake in the list is none of pydantic's refusals
     try:
         with warnings.catch_warnings():

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolgen import __version__
+from toolgen.pins import normalized_name
 
 WRAPPER = "toolgen_build.backend"
 SETUPTOOLS = "setuptools.build_meta"
@@ -43,7 +44,7 @@ def add_requirement(requirements: Any, wanted: str) -> None:
 def _name(requirement: str) -> str:
     """The normalised name of a distribution (PEP 503)."""
     found = re.match(r"\s*([A-Za-z0-9._-]+)", requirement)
-    return re.sub(r"[-_.]+", "-", found[1]).lower() if found else ""
+    return normalized_name(found[1]) if found else ""
 
 
 def hook_into(document: Tables, make: Make) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from toolgen.config import Frontend, load_config
 from toolgen.findings import ToolgenError
+from toolgen.write.file import write_file
 
 TABLE = "[[tool.toolgen.frontends]]"
 
@@ -65,11 +66,11 @@ def _is_said(known: Frontend | None, learnt: Frontend) -> bool:
 
 def _replace(file: Path, text: str, new: Iterable[Frontend]) -> None:
     before = file.read_bytes()
-    file.write_text(text, "utf-8")
+    write_file(file, text)
     try:
         said = load_config(file.parent, file=file).config.frontends
     except ToolgenError:
         said = ()
     if not all(each in said for each in new):
-        file.write_bytes(before)
+        write_file(file, before)
         raise ToolgenError(f"{file} is laid out in a way that cannot be edited safely")

@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from email.parser import HeaderParser
 from typing import Any
+
+from toolgen.pins import normalized_name
 
 Group = list[tuple[str, str]]
 
@@ -46,17 +48,12 @@ def _index(file: str) -> int:
     return next(n for n, (pattern, _) in enumerate(_FORMATS) if re.fullmatch(pattern, file))
 
 
-def normalized(name: str) -> str:
-    """The one spelling of the name of a distribution (PEP 503)."""
-    return re.sub(r"[-_.]+", "-", name).lower()
-
-
 def requirements(texts: object) -> Iterator[tuple[str, str]]:
     """Of a list, the requirements that name versions: `"fastmcp[cli] >= 3.2; …"`."""
     for text in texts if isinstance(texts, list) else ():
         found = _REQUIREMENT.match(text) if isinstance(text, str) else None
         if found and (specifier := re.sub(r"\s+", "", found["specifier"]).rstrip(",")):
-            yield normalized(found["name"]), specifier
+            yield normalized_name(found["name"]), specifier
 
 
 def _pyproject(text: str) -> Iterator[Group]:
@@ -78,7 +75,7 @@ def _pyproject(text: str) -> Iterator[Group]:
     ]
     tables = [
         _table(poetry, "dev-dependencies"),
-        *(_table(each, "dependencies") for each in _tables(_table(poetry, "group"))),
+        *(_table(each, "dependencies") for each in _table(poetry, "group").values()),
     ]
     yield [
         *(each for texts in optional for each in requirements(texts)),
@@ -90,7 +87,7 @@ def _own(project: Mapping[str, Any]) -> Group:
     """The tree of a framework is of its own version."""
     match project:
         case {"name": str() as name, "version": str() as version}:
-            return [(normalized(name), f"=={version}")]
+            return [(normalized_name(name), f"=={version}")]
     return []
 
 
@@ -101,7 +98,7 @@ def _poetry(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             said = each.get("version") if isinstance(each, dict) else each
             for alternative in said.split("||") if isinstance(said, str) else ():
                 if specifier := ",".join(map(_of_poetry, alternative.split(","))).strip(","):
-                    yield normalized(name), specifier
+                    yield normalized_name(name), specifier
 
 
 def _of_poetry(text: str) -> str:
@@ -120,14 +117,16 @@ def _of_poetry(text: str) -> str:
 
 def _lock(text: str) -> Iterator[Group]:
     """Lock files in TOML are written by programs, and may be long: their lines tell enough."""
-    yield [(normalized(each["name"]), f"=={each['version']}") for each in _LOCKED.finditer(text)]
+    yield [
+        (normalized_name(each["name"]), f"=={each['version']}") for each in _LOCKED.finditer(text)
+    ]
 
 
 def _pipfile_lock(text: str) -> Iterator[Group]:
     document = json.loads(text)
     for section in ("default", "develop"):
         yield [
-            (normalized(name), value["version"])
+            (normalized_name(name), value["version"])
             for name, value in _table(document, section).items()
             if isinstance(value, dict) and isinstance(value.get("version"), str)
         ]
@@ -151,10 +150,6 @@ def _metadata(text: str) -> Iterator[Group]:
 def _table(table: object, key: str) -> Mapping[str, Any]:
     found = table.get(key) if isinstance(table, dict) else None
     return found if isinstance(found, dict) else {}
-
-
-def _tables(table: Mapping[str, Any]) -> Iterable[object]:
-    return table.values()
 
 
 _FORMATS: tuple[tuple[str, Callable[[str], Iterator[Group]]], ...] = (

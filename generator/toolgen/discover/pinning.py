@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolgen.discover.ignoring import as_directory
-from toolgen.discover.pin_formats import FIXED_NAMES, groups_of, is_pinning, normalized, rank
+from toolgen.discover.pin_formats import FIXED_NAMES, groups_of, is_pinning, rank
 from toolgen.discover.tracking import UNTRACKED, Tracker
-from toolgen.pins import Pin, Pins
+from toolgen.pins import Pin, Pins, normalized_name
 
 _INSTALLED = re.compile(r"(?P<name>[\w.]+)-(?P<version>\d[^-]*)\.dist-info")
 
@@ -70,7 +70,7 @@ def installed_pins(directories: Sequence[Path], tracker: Tracker = UNTRACKED) ->
     """What is installed in directories such as `site-packages`, by the names of its metadata."""
     return tuple(
         tuple(
-            Pin(normalized(found["name"]), f"=={found['version']}", directory.name)
+            Pin(normalized_name(found["name"]), f"=={found['version']}", directory.name)
             for found in map(_INSTALLED.fullmatch, _names(directory, tracker))
             if found
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from typing import TYPE_CHECKING
 
 from toolgen.config import Frontend
@@ -31,8 +31,7 @@ class ReviewedHelpers:
 
     def findings(self) -> Iterator[Finding]:
         """What is the matter with the entries: TG118 for a helper that is not there, TG133."""
-        for frontend in self._learnt():
-            found = self._found(frontend)
+        for frontend, found in self._helpers:
             if found is None:
                 message = f"frontend {frontend.target!r}: the sources have no such function"
                 yield Finding(NO_POSITION, "TG118", message, "remove the entry, or learn it anew")
@@ -41,16 +40,17 @@ class ReviewedHelpers:
 
     def speak_for(self, position: Position) -> bool:
         """Whether a place is in a helper that an entry describes: what it does is known."""
-        found = (self._found(frontend) for frontend in self._learnt())
         return any(
-            each is not None
-            and each[0].path == position.path
-            and each[1].first <= position.line <= each[1].last
-            for each in found
+            found is not None
+            and found[0].path == position.path
+            and found[1].first <= position.line <= found[1].last
+            for _, found in self._helpers
         )
 
-    def _learnt(self) -> Iterator[Frontend]:
-        return (each for each in self.frontends if each.hash)
+    @cached_property
+    def _helpers(self) -> list[tuple[Frontend, tuple[Position, Excerpt] | None]]:
+        """The learnt entries, each with its helper, which is read once."""
+        return [(each, self._found(each)) for each in self.frontends if each.hash]
 
     def _found(self, frontend: Frontend) -> tuple[Position, Excerpt] | None:
         from toolgen.parse import ParseFailure, excerpt_of
