@@ -34,6 +34,13 @@ class Way:
         return f"server.{name}" if self._of_object else ".".join(filter(None, (owner, name)))
 
     @property
+    def keyword(self) -> str:
+        """What precedes the function where it is not the first that may be given by position."""
+        first = self.entry.parameters[:1]
+        taken = self.entry.decorates or set(first) & {*self.entry.functions}
+        return "" if taken else f"{self.entry.functions[0]}="
+
+    @property
     def _of_object(self) -> bool:
         owner, _, name = self.entry.qualname.rpartition(".")
         return bool(owner) and not name.startswith("from_")
@@ -52,10 +59,10 @@ FORMS = {
         "class A:\n    @{callee}()\n    def look({receiver}, where: str) -> str: 'Look.'\n"
     ),
     "function of the class": (
-        "class A:\n    def look({receiver}, where: str) -> str: 'Look.'\nx = {callee}(A.look)\n"
+        "class A:\n    def look({receiver}, where: str) -> str: 'Look.'\nx = {callee}({keyword}A.look)\n"
     ),
     "method of an object": (
-        "class A:\n    def look({receiver}, where: str) -> str: 'Look.'\nx = {callee}(A().look)\n"
+        "class A:\n    def look({receiver}, where: str) -> str: 'Look.'\nx = {callee}({keyword}A().look)\n"
     ),
 }
 
@@ -63,7 +70,7 @@ FORMS = {
 def generated(way: Way, forms: Iterable[str], receivers: Iterable[str]) -> Result:
     """What comes of a module for each form and receiver."""
     texts = [
-        way.head + FORMS[form].format(callee=way.callee, receiver=receiver)
+        way.head + FORMS[form].format(callee=way.callee, keyword=way.keyword, receiver=receiver)
         for form in forms
         for receiver in receivers
     ]

@@ -41,6 +41,7 @@ def test_json_holds_the_whole_description_and_the_position(tree: Tree, run: Run)
         "reach": "import",
         "description": "Get the weather of a city.",
         "position": f"src/{tree.package}/weather.py:6:1",
+        "conditional": "",
     }
 
 

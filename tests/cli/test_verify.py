@@ -282,7 +282,9 @@ def test_a_registration_that_the_build_names_as_untold_does_not_fail(tree: Tree,
     table = "\n".join(
         [
             _REGISTERED.replace("@mcp.tool()\n", ""),
-            "functions = {name: value for name, value in globals().items() if name == 'subtract'}",
+            "import os, sys",
+            "chosen = os.environ.get('CHOSEN', 'subtract')",
+            "functions = {chosen: getattr(sys.modules[__name__], chosen)}",
             "def install():",
             "    for function in functions.values():",
             "        mcp.tool()(",

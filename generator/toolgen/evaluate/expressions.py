@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
+from dataclasses import dataclass, replace
 from typing import Any
 
 from toolgen.evaluate.frames import Frame
@@ -56,6 +56,7 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.facts.module import Class, Function, ParameterKind, Return, SourceParameter
+from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
 UNPACKED_KEYWORDS = "**"
@@ -456,52 +457,60 @@ def _function_of(said: Lambda, expression: Opaque) -> Function:
     return Function(LAMBDA, LAMBDA, parameters, statements=body, at=expression.at)
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Turn:
+    """The scope of a turn of a comprehension, and the conditions that it stands under."""
+
+    scope: Scope
+    conditions: tuple[str, ...] = ()
+
+
 def _comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
     results: list[tuple[WrittenValue | None, WrittenValue]] = []
     is_whole = True
-    for turn in _turns(said, 0, scope, machine):
+    for turn in _turns(said, 0, Turn(scope), machine):
         if turn is None:
             is_whole = False
             continue
-        key = None if said.key is None else written(said.key, turn, machine)
-        results.append((key, written(said.element, turn, machine)))
+        key = None if said.key is None else written(said.key, turn.scope, machine)
+        element = written(said.element, turn.scope, machine)
+        results.append((key, replace(element, conditions=turn.conditions)))
     if said.key is None:
         return Items(said.kind, [value for _, value in results], not is_whole)
     known = {k.value.value: v for k, v in results if k is not None and isinstance(k.value, Known)}
     return Entries(known, not is_whole or len(known) < len(results))
 
 
-def _turns(
-    said: Comprehension, index: int, scope: Scope, machine: Machine
-) -> Iterator[Scope | None]:
-    """The scope of each turn; None for what is not told, with a scope in which it is unknown."""
+def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Iterator[Turn | None]:
+    """Each turn; None for what is not told, with a turn in which the element is unknown."""
     if index == len(said.clauses):
-        yield scope
+        yield turn
         return
-    clause = said.clauses[index]
-    items = items_of(machine.forced(machine.evaluate(clause.iterable, scope)))
+    iterable = said.clauses[index].iterable
+    items = items_of(machine.forced(machine.evaluate(iterable, turn.scope)))
     if items is None:
         yield None
-        yield from _turn_with(
-            said, index, Unknown("the loop runs over what is computed"), scope, machine
-        )
-        return
-    yield from chain.from_iterable(
-        _turn_with(said, index, each.value, scope, machine) for each in items
-    )
+        element = Unknown("the loop runs over what is computed")
+        items = [WrittenValue(element, iterable, turn.scope)]
+    for item in items:
+        yield from _turn_with(said, index, item, turn, machine)
 
 
 def _turn_with(
-    said: Comprehension, index: int, element: Value, scope: Scope, machine: Machine
-) -> Iterator[Scope | None]:
+    said: Comprehension, index: int, item: WrittenValue, turn: Turn, machine: Machine
+) -> Iterator[Turn | None]:
     clause = said.clauses[index]
-    frame = Frame(scope.module)
-    bind(clause.target, element, frame)
+    frame = Frame(turn.scope.module)
+    bind(clause.target, item.value, frame)
     block = Function("<comprehension>", "<comprehension>", at=clause.target.at)
-    inner = scope.enter(block, frame)
-    verdicts = [truth(machine.evaluate(test, inner)) for test in clause.tests]
-    if False not in verdicts:
-        yield from _turns(said, index + 1, inner, machine)
+    inner = turn.scope.enter(block, frame)
+    untold = [*turn.conditions, *item.conditions]
+    for test in clause.tests:
+        verdict = truth(machine.evaluate(test, inner))
+        if verdict is False:
+            return
+        untold += [] if verdict else [text_of(test)]
+    yield from _turns(said, index + 1, Turn(inner, tuple(dict.fromkeys(untold))), machine)
 
 
 def bind(target: Expression, value: Value, frame: Frame) -> None:

@@ -17,7 +17,7 @@ from toolgen.evaluate.expressions import entered, evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
 from toolgen.evaluate.models import builtin_method, modelled
-from toolgen.evaluate.reach import Reach
+from toolgen.evaluate.reach import ReachingNames
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node, structured
 from toolgen.evaluate.values import (
@@ -61,7 +61,7 @@ class Interpreter:
         self.state = State()
         self._class_named = class_named
         self._fixture = fixture
-        self.reach = Reach(effects.mentions)
+        self.reach = ReachingNames(effects.mentions)
         self._learned: set[str] = set()
         self._provided: dict[tuple[str, Place], Value] = {}
         self._modules: dict[str, Frame] = {}

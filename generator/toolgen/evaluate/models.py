@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import chain
 
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.expressions import SHUFFLED, in_order, item_of, items_of, plains
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.statements import store
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
@@ -37,6 +39,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
     either,
     options_of,
+    truth,
 )
 from toolgen.facts.expressions import Constant
 from toolgen.link.text import method
@@ -54,6 +57,9 @@ TRANSPARENT = (
     *("typing_extensions:override", "typing_extensions:final", "typing_extensions:deprecated"),
 )
 """Decorators of Python's that leave the signature of a function as it is."""
+
+FILTERED = "what a filter keeps"
+"""The condition of what a filter may keep."""
 
 Model = Callable[[CallArguments, Site, Machine], Value]
 
@@ -123,7 +129,8 @@ def _pair(one: WrittenValue, other: WrittenValue, site: Site) -> WrittenValue:
 
 
 def _row(items: list[WrittenValue], site: Site) -> WrittenValue:
-    return WrittenValue(Items("tuple", items), site.expression, site.scope)
+    conditions = tuple(dict.fromkeys(chain.from_iterable(each.conditions for each in items)))
+    return WrittenValue(Items("tuple", items), site.expression, site.scope, conditions)
 
 
 def _range(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -138,8 +145,45 @@ def _mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 1))
     if found is None or len(given.positional) != 2:
         return Unknown("it runs over what is computed")
-    results = [machine.call(_value(given, 0), CallArguments((each,)), site) for each in found]
-    return Items("list", [WrittenValue(each, site.expression, site.scope) for each in results])
+    callee = _value(given, 0)
+    results = [
+        replace(each, value=machine.call(callee, CallArguments((each,)), site)) for each in found
+    ]
+    return Items("list", results)
+
+
+def _filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`filter(is_public, items)`; None for the function keeps what counts as true."""
+    keeps, found = _value(given, 0), items_of(_value(given, 1))
+    if found is None:
+        return Unknown("it runs over what is computed")
+    kept: list[WrittenValue] = []
+    for each in found:
+        is_plain = isinstance(keeps, Known)
+        value = each.value if is_plain else machine.call(keeps, CallArguments((each,)), site)
+        verdict = truth(value)
+        if verdict is not False:
+            untold = () if verdict else (FILTERED,)
+            kept.append(replace(each, conditions=(*each.conditions, *untold)))
+    return Items("list", kept)
+
+
+def _next(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`next(iter(items), default)`: the first that is sure, or any of those before it."""
+    found = in_order(_value(given, 0))
+    if found is None:
+        return Unknown("it is computed")
+    sure = next((place for place, each in enumerate(found) if not each.conditions), None)
+    default = [_value(given, 1)] if len(given.positional) > 1 and sure is None else []
+    options = [each.value for each in found[: None if sure is None else sure + 1]]
+    return either([*options, *default]) if options or default else Unknown("it raises")
+
+
+def _chained(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`itertools.chain(one, other)`."""
+    parts = [items_of(each.value) for each in given.positional]
+    items = [each for part in parts for each in part or ()]
+    return Items("list", items, given.is_open or None in parts)
 
 
 def _reduced(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -223,9 +267,7 @@ def _attribute_or(
 def _set(given: CallArguments, site: Site, machine: Machine) -> Value:
     owner, name = _value(given, 0), _value(given, 1)
     if isinstance(name, Known) and isinstance(name.value, str):
-        match owner:
-            case ObjectValue(attributes=attributes) | FunctionValue(attributes=attributes):
-                attributes[name.value] = _value(given, 2)
+        store(owner, name.value, _value(given, 2), machine)
     return Known(None)
 
 
@@ -414,6 +456,9 @@ _MODELS: Mapping[str, Model] = {
     "builtins:zip": _zipped,
     "builtins:range": _range,
     "builtins:map": _mapped,
+    "builtins:filter": _filtered,
+    "builtins:next": _next,
+    "itertools:chain": _chained,
     "builtins:getattr": _got,
     "builtins:setattr": _set,
     "builtins:hasattr": _has,
@@ -475,7 +520,9 @@ def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[s
         case "extend" | "update" if given.positional:
             found = items_of(_value(given, 0))
             items.is_open |= found is None
-            items.items += [replace(each, conditions=conditions) for each in found or ()]
+            items.items += [
+                replace(each, conditions=(*each.conditions, *conditions)) for each in found or ()
+            ]
         case "copy":
             return Items(items.kind, list(items.items), items.is_open)
         case "pop" if items.items:

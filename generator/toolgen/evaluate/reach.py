@@ -32,7 +32,7 @@ from toolgen.facts.module import (
 _LEAVES = (str, int, float, bytes, bool, complex, type(None), Place, Constant)
 
 
-class Reach:
+class ReachingNames:
     """The names that lead to what `wants` says that frameworks have."""
 
     def __init__(self, wants: Callable[[str], bool]) -> None:

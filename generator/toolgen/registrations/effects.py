@@ -54,6 +54,7 @@ from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use, expression_of
 
 _PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
+_SURPLUS = "it is given by position where no parameter takes it"
 _WHICH = "source does not tell which of several is registered, or with what"
 
 
@@ -235,6 +236,9 @@ class Recorder:
             self._found.append(handmade(use, site, self.machine))
             return Made()
         self._found += _uncarried(use, site)
+        for item in use.surplus:
+            if functions := functions_in(item.value):
+                self._untold(_SURPLUS, site, use.profile, functions)
         lists = list(use.lists())
         for name in lists:
             self._members(use, use.given[name].value, site)

@@ -26,10 +26,11 @@ FUNCTION = ""
 
 @dataclass(frozen=True)
 class Use:
-    """An entry, and the arguments that it was given, by parameter."""
+    """An entry, and the arguments that it was given, by parameter; `surplus` has none."""
 
     known: KnownEntry
     given: Mapping[str, WrittenValue] = field(default_factory=dict)
+    surplus: tuple[WrittenValue, ...] = ()
 
     @property
     def entry(self) -> Entry:
@@ -43,10 +44,10 @@ class Use:
 
     def called_with(self, given: CallArguments) -> Use:
         """The use with the arguments of a call; None leaves it to what was said of the whole."""
-        places = iter(name for name in self.entry.parameters if name not in self.given)
+        places = [name for name in self.entry.parameters if name not in self.given]
         named = [*zip(places, given.positional, strict=False), *given.keywords.items()]
         said = {k: v for k, v in named if k not in self.given or not _is_none(v)}
-        return Use(self.known, {**self.given, **said})
+        return Use(self.known, {**self.given, **said}, given.positional[len(places) :])
 
     def completed_with(self, given: CallArguments) -> Use:
         """The use of a decorator with the function that it is given."""
