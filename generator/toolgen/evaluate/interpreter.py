@@ -63,6 +63,7 @@ class Interpreter:
         self._fixture = fixture
         self.reach = ReachingNames(effects.mentions)
         self._learned: set[str] = set()
+        self._fixtures: dict[tuple[str, str, str], Defined | None] = {}
         self._provided: dict[tuple[str, Place], Value] = {}
         self._modules: dict[str, Frame] = {}
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
@@ -122,9 +123,10 @@ class Interpreter:
     def _uncalled(
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
     ) -> Iterator[Root]:
+        is_of_framework = self._is_framework(scope.module.name.partition(".")[0])
+        reaches = self.reach.declares if is_of_framework else self.reach.reaches
         for function, owner in self._functions(statements, scope, cls):
-            is_read = self.reaches(function)
-            if is_read or self._constructs(function.fact, owner):
+            if reaches(function.fact) or self._constructs(function.fact, owner):
                 yield function, owner
 
     def _functions(
@@ -138,6 +140,19 @@ class Interpreter:
                 if isinstance(inner, ClassValue):
                     body = inner.scope.enter(statement, self.body(inner))
                     yield from self._functions(statement.statements, body, inner)
+
+    def _is_framework(self, package: str) -> bool:
+        """Whether a top-level package of the sources is a framework: it offers what tables name."""
+        if not self.effects.has_package(package):
+            return False
+        frame = self.namespace(package)
+        offered = [] if frame is None else list(frame.names.values())
+        return any(
+            isinstance(each, Library)
+            and each.name.partition(":")[0].partition(".")[0] == package
+            and self.effects.owns(each.name)
+            for each in offered
+        )
 
     def _constructs(self, function: Function, cls: ClassValue | None) -> bool:
         """Whether a function is the constructor of a class that a framework's is above."""
@@ -253,8 +268,11 @@ class Interpreter:
 
     def provided(self, parameter: str, function: FunctionValue) -> Value | None:
         """What a function that nothing calls is given for a parameter of that name by a fixture."""
-        scope = function.scope.at(None).enter(function.fact)
-        found = self._fixture(parameter, scope, self.resolver)
+        block = (function.scope.module.name, function.scope.qualname, parameter)
+        if block not in self._fixtures:
+            scope = function.scope.at(None).enter(function.fact)
+            self._fixtures[block] = self._fixture(parameter, scope, self.resolver)
+        found = self._fixtures[block]
         if found is None or found.fact is function.fact or not isinstance(found.fact, Function):
             return None
         key = (found.scope.module.path, found.fact.at)

@@ -7,6 +7,7 @@ or a variable that does, of whatever module. What does not is run only where its
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from toolgen.facts.expressions import (
     Attribute,
@@ -29,6 +30,8 @@ from toolgen.facts.module import (
     Statement,
 )
 
+_IMPORT = "import"
+"""What the names of a body have where it imports something."""
 _LEAVES = (str, int, float, bytes, bool, complex, type(None), Place, Constant)
 
 
@@ -40,34 +43,39 @@ class ReachingNames:
         self._mentioned: dict[int, tuple[Function, frozenset[str]]] = {}
         self._names: set[str] = set()
         self._known: dict[str, frozenset[str]] = {}
+        self._running: dict[str, frozenset[str]] = {}
+        self._modules: set[str] = set()
+        self._made: set[str] = set()
         self._filled: set[str] = set()
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take the definitions of some modules into account."""
         for module in modules:
+            self._made |= _made(module)
             self._filled |= _filled(module)
+            self._running[module.name] = _own(module)
             for name, mentioned in self._of(module.statements):
                 self._known[name] = self._known.get(name, frozenset()) | mentioned
         is_new = True
         while is_new:
             names = {name for name, mentioned in self._known.items() if self._leads(mentioned)}
+            running = {name for name, own in self._running.items() if self._leads(own)}
             # What fills a container leads to what is done with it.
-            names |= self._containers(names)
-            is_new = not names <= self._names
+            names |= self._containers(chain(names, *(self._running[name] for name in running)))
+            lasts = {name.rpartition(".")[2] for name in running}
+            is_new = not (names <= self._names and lasts <= self._modules)
             self._names |= names
+            self._modules |= lasts
 
     def _containers(self, names: Iterable[str]) -> set[str]:
-        """The containers that are filled and that definitions mention, or what they mention."""
-        found: set[str] = set()
+        """The containers that are filled, of some names and of what is mentioned under them."""
         waiting, seen = list(names), set[str]()
         while waiting:
             name = waiting.pop()
             if name not in seen:
                 seen.add(name)
-                mentioned = self._known.get(name, frozenset())
-                found |= mentioned & self._filled
-                waiting += mentioned
-        return found
+                waiting += self._known.get(name, frozenset())
+        return seen & self._made & self._filled
 
     def brings(self, statement: Statement) -> bool:
         """Whether a definition may declare tools of what other modules hand to it."""
@@ -77,6 +85,8 @@ class ReachingNames:
                 return takes and name in self._names
             case Class(name=name):
                 return name in self._names
+            case Assignment(name=name):
+                return name in self._made and name in self._names
             case _:
                 return False
 
@@ -84,8 +94,18 @@ class ReachingNames:
         """Whether the body of a function mentions what leads to a framework."""
         return self._leads(self._mentions(function))
 
+    def declares(self, function: Function) -> bool:
+        """Whether a function defines what it may make a tool of, by its own text alone.
+
+        Of the package of a framework all else leads to it, and makes tools of what it is handed.
+        """
+        defines = any(isinstance(each, Function) for each in function.statements)
+        return defines and any(map(self._wants, self._mentions(function)))
+
     def _leads(self, mentioned: frozenset[str]) -> bool:
-        return not self._names.isdisjoint(mentioned) or any(map(self._wants, mentioned))
+        if not self._names.isdisjoint(mentioned) or any(map(self._wants, mentioned)):
+            return True
+        return _IMPORT in mentioned and not self._modules.isdisjoint(mentioned)
 
     def _mentions(self, function: Function) -> frozenset[str]:
         key = id(function)
@@ -115,6 +135,17 @@ class ReachingNames:
                     yield from _stored((statement,))
 
 
+def _own(module: Module) -> frozenset[str]:
+    """What a module mentions in what runs when it is imported."""
+    own: list[object] = []
+    for each in module.statements:
+        if isinstance(each, Function | Class):
+            own += each.decorators
+        elif not isinstance(each, Import):
+            own.append(each)
+    return frozenset(names_in_nodes(own))
+
+
 def _stored(statements: Iterable[Statement]) -> Iterator[tuple[str, frozenset[str]]]:
     """The attributes that are stored in a function and those within it: `self.server = …`."""
     for statement in statements:
@@ -125,15 +156,19 @@ def _stored(statements: Iterable[Statement]) -> Iterator[tuple[str, frozenset[st
                 yield from _stored(statement.statements)
 
 
-def _filled(module: Module) -> set[str]:
-    """The containers of a module that its functions fill: `TOOLS.append(function)`."""
-    made = {
+def _made(module: Module) -> set[str]:
+    """The containers that a module makes: `TOOLS = []`."""
+    return {
         each.name
         for each in module.statements
         if isinstance(each, Assignment) and isinstance(each.value, Display | Dictionary | Call)
     }
+
+
+def _filled(module: Module) -> set[str]:
+    """What functions of a module fill: `TOOLS.append(function)`."""
     kinds = ("item", "method", "augmented")
-    return made & {each.name for each in module.mutations if each.kind in kinds}
+    return {each.name for each in module.mutations if each.kind in kinds}
 
 
 def names_in_nodes(nodes: Iterable[object]) -> Iterator[str]:
@@ -144,6 +179,10 @@ def names_in_nodes(nodes: Iterable[object]) -> Iterator[str]:
         match node:
             case Name(id=name):
                 yield name
+            case Import(module=module, attribute=attribute):
+                yield _IMPORT
+                yield module.rpartition(".")[2]
+                yield attribute or ""
             case tuple():
                 waiting += node
             case frozenset():

@@ -53,7 +53,7 @@ from toolgen.facts.text import text_of
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
-_TURNS = 1_000
+_TURNS = 100
 """How many turns of a `while` loop are run."""
 
 

@@ -253,13 +253,19 @@ Value = (
 )
 
 
+_ALTERNATIVES = 64
+"""How many alternatives a value has at most; a number beyond what source writes out."""
+
+
 def either(values: list[Value]) -> Value:
     """One value for several: each once, `Either` only where there are more than one."""
     flat: list[Value] = []
     for value in values:
         for option in value.options if isinstance(value, Either) else (value,):
-            if not any(_is_same(option, known) for known in flat):
+            if len(flat) <= _ALTERNATIVES and not any(_is_same(option, known) for known in flat):
                 flat.append(option)
+    if len(flat) > _ALTERNATIVES:
+        return Unknown("it is one of more than is evaluated", given=tuple(flat))
     return flat[0] if len(flat) == 1 else Either(tuple(flat)) if flat else Known(None)
 
 
@@ -278,6 +284,8 @@ def _is_same(one: Value, other: Value) -> bool:
             return a == b
         case ClassValue(), ClassValue():
             return one.id == other.id
+        case Unknown(), Unknown():
+            return not (one.given or other.given or one.later or other.later)
         case _:
             return False
 

@@ -38,8 +38,9 @@ def _searched(scope: Scope, resolver: Resolver) -> Iterator[Scope]:
 def _is_fixture(function: Function, name: str, block: Scope, resolver: Resolver) -> bool:
     for decorator in function.decorators:
         callee = decorator.function if isinstance(decorator, Call) else decorator
-        if resolver.canonical_name(callee, block.at(None)) in _FIXTURES:
-            return name == _fixture_name(function, decorator)
+        is_named = name == _fixture_name(function, decorator)
+        if is_named and resolver.canonical_name(callee, block.at(None)) in _FIXTURES:
+            return True
     return False
 
 

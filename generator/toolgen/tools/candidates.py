@@ -9,12 +9,12 @@ comes up.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Function, Import, Module
 from toolgen.frameworks.framework import Framework
-from toolgen.link import Resolver, Scope
+from toolgen.link import Project, Resolver, Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations import RegistrationSearch
 from toolgen.source import SourceFile
@@ -24,6 +24,10 @@ Prefetch = Callable[[Sequence[SourceFile]], None]
 """Called with each batch of files that are about to be parsed."""
 
 _STAR = re.compile(rb"import[ \t]*\*")
+
+_CONTAINER = re.compile(rb"^(\w+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:\[|\{|[\w.]+\()", re.M)
+"""Matches `TOOLS = []`, `TOOLS: dict[str, Tool] = {}` and `TOOLS = defaultdict(list)`."""
+_FILLING = b"append|add|extend|insert|setdefault|update"
 
 Export = tuple[str, str]
 """A module and a name in it that is bound to what a framework declares tools with."""
@@ -60,7 +64,9 @@ class Candidates:
             new = self._exports_of([source.module for source in batch], exports) - exports
             exports |= new
             packages = {name for name, _ in new if self._is_package(name)}
-            batch = _importers(sorted(waiting.items()), new, packages)
+            importers = _importers(sorted(waiting.items()), new, packages)
+            stores = [source for each in batch for source in self._stores(each, waiting)]
+            batch = list({each.module: each for each in (*importers, *stores)}.values())
         return sorted(found)
 
     def _is_candidate(self, source: SourceFile) -> bool:
@@ -70,6 +76,17 @@ class Candidates:
     def _is_package(self, name: str) -> bool:
         module = self._resolver.project.module(name)
         return module is not None and module.is_package
+
+    def _stores(
+        self, source: SourceFile, waiting: Mapping[str, SourceFile]
+    ) -> Iterator[SourceFile]:
+        """The modules that one imports, and of which it uses a container that they fill."""
+        module = self._resolver.project.module(source.module)
+        for name in (
+            () if module is None else sorted(set(_imported(module, self._resolver.project)))
+        ):
+            if name in waiting and _fills_what(waiting[name].load(), source.load()):
+                yield waiting[name]
 
     def _exports_of(self, names: list[str], known: set[Export]) -> set[Export]:
         modules = [m for m in map(self._resolver.project.module, names) if m is not None]
@@ -85,7 +102,9 @@ class Candidates:
         """The names of a module that mean what a framework declares tools with, or lead to it."""
         for statement in module.statements:
             match statement:
-                case Function(name=name) | Class(name=name) if self._search.brings(statement):
+                case (
+                    Function(name=name) | Class(name=name) | Assignment(name=name)
+                ) if self._search.brings(statement):
                     yield name
                 case (
                     Import(name=name)
@@ -139,6 +158,29 @@ class Shapes:
 
     def _imports(self, data: bytes) -> bool:
         return self._from.search(data) is not None or self._import.search(data) is not None
+
+
+def _imported(module: Module, project: Project) -> Iterator[str]:
+    """The names of the modules that one may import, in functions too."""
+    waiting = list(module.statements)
+    while waiting:
+        match waiting.pop():
+            case Function(statements=inner) | Class(statements=inner):
+                waiting += inner
+            case Import(module=name, level=level, attribute=attribute):
+                absolute = project.absolute(module, name, level)
+                if absolute is not None:
+                    yield absolute
+                    yield f"{absolute}.{attribute}"
+
+
+def _fills_what(data: bytes, used_in: bytes) -> bool:
+    """Whether a file fills a container that another names: `TOOLS.append(look)`."""
+    return any(
+        re.search(rb"\b%s\b\s*(?:\[|\.\s*(?:%s)\b)" % (name, _FILLING), data)
+        for name in set(_CONTAINER.findall(data))
+        if name in used_in
+    )
 
 
 def _importers(
