@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import Site
+from toolgen.evaluate.values import Site, WrittenValue
 from toolgen.ir.nodes import Value
 from toolgen.link import Resolver
 from toolgen.registrations.classes import is_handed_in
@@ -17,6 +17,7 @@ def handmade(use: Use, site: Site, machine: Machine) -> HandwrittenDeclaration |
     untold = _untold(use, machine.resolver)
     if untold or use.name is None:
         return Unresolved(site.scope.position(site.at), untold, use.profile)
+    site = _naming(use.name, site, machine)
     handler = None if use.function is None else reflected(use.function.value, machine)
     function = handler.function.fact if isinstance(handler, Reflected) else None
     taken = {*use.entry.schema, *use.entry.name, *use.entry.description}
@@ -32,6 +33,15 @@ def handmade(use: Use, site: Site, machine: Machine) -> HandwrittenDeclaration |
         settings={k: as_given(v) for k, v in use.options.items() if k not in taken},
         entry=use.entry,
     )
+
+
+def _naming(name: WrittenValue, site: Site, machine: Machine) -> Site:
+    """The call that says the name: of the helper that makes the tool, where the name is handed."""
+    block = (name.scope.module.name, name.scope.qualname)
+    for each in (site, *reversed(machine.state.sites)):
+        if (each.scope.module.name, each.scope.qualname) == block:
+            return each
+    return site
 
 
 def _schema(use: Use) -> Given | Value:
