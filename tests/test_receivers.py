@@ -59,10 +59,12 @@ FORMS = {
         "class A:\n    @{callee}()\n    def look({receiver}, where: str) -> str: 'Look.'\n"
     ),
     "function of the class": (
-        "class A:\n    def look({receiver}, where: str) -> str: 'Look.'\nx = {callee}({keyword}A.look)\n"
+        "class A:\n    def look({receiver}, where: str) -> str: 'Look.'\n"
+        "x = {callee}({keyword}A.look)\n"
     ),
     "method of an object": (
-        "class A:\n    def look({receiver}, where: str) -> str: 'Look.'\nx = {callee}({keyword}A().look)\n"
+        "class A:\n    def look({receiver}, where: str) -> str: 'Look.'\n"
+        "x = {callee}({keyword}A().look)\n"
     ),
 }
 

@@ -71,3 +71,62 @@ def test_nothing_is_written(tree: Tree, run: Run) -> None:
     run("list")
 
     assert not tree.generated.exists()
+
+
+_OF_SEVERAL_STATES = """
+import os
+from agents import function_tool
+from fastmcp import FastMCP
+
+mcp = FastMCP("shop")
+
+@mcp.tool
+def look(where: str) -> str:
+    "Look."
+
+def debug(what: str) -> str:
+    "Debug."
+
+if os.environ.get("DEBUG"):
+    mcp.tool(debug)
+
+@mcp.tool(name=os.environ["NAME"])
+def refused(what: str) -> str:
+    "Refused."
+
+class Shop:
+    @function_tool
+    def untold(self, what: str) -> str:
+        "Untold."
+"""
+
+
+def test_all_tells_what_became_of_each_function(tree: Tree, run: Run) -> None:
+    tree.write("shop.py", _OF_SEVERAL_STATES)
+
+    lines = run("list", "--all", "src").stdout.splitlines()
+
+    assert lines[0] == "4 emitted, 1 refused, 1 listed"
+    states = {line.split("\t")[1].partition(":")[2]: line.split("\t") for line in lines[1:]}
+    assert {name: row[0] for name, row in states.items()} == {
+        "_divide": "emitted",
+        "get_weather": "emitted",
+        "look": "emitted",
+        "debug": "emitted",
+        "refused": "refused",
+        "Shop.untold": "listed",
+    }
+    assert states["refused"][2] == "TG112"
+
+
+def test_the_condition_of_a_tool_is_told_with_it(tree: Tree, run: Run) -> None:
+    tree.write("shop.py", _OF_SEVERAL_STATES)
+
+    rows = {line.split("\t")[0]: line.split("\t") for line in run("list").stdout.splitlines()}
+    report = json.loads(run("list", "--format", "json").stdout)
+
+    assert rows["debug"][3:] == ["Debug.", "if os.environ.get('DEBUG')"]
+    assert len(rows["look"]) == 4
+    conditions = {tool["name"]: tool["conditional"] for tool in report["tools"]}
+    assert conditions["debug"] == "os.environ.get('DEBUG')"
+    assert conditions["look"] == ""

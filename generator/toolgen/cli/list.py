@@ -92,14 +92,20 @@ def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
         yield from map("\t".join, shown)
 
 
-def _row(tool: ToolSpec) -> tuple[str, str, str, str]:
+def _row(tool: ToolSpec) -> tuple[str, ...]:
     summary = tool.description.strip().partition("\n")[0]
-    return tool.name, f"{tool.module}:{tool.qualname}", tool.profile.framework, summary
+    condition = [f"if {' and '.join(tool.conditions)}"] if tool.conditions else []
+    function = f"{tool.module}:{tool.qualname}"
+    return tool.name, function, tool.profile.framework, summary, *condition
 
 
 def _lines(tools: Sequence[ToolSpec]) -> Iterator[str]:
     rows = (tuple(map(printable, _row(tool))) for tool in tools)
     if is_terminal(sys.stdout):
-        yield table(("tool", "function", "framework", "description"), rows)
+        yield table(("tool", "function", "framework", "description", ""), map(_padded, rows))
     else:
         yield from map("\t".join, rows)
+
+
+def _padded(row: tuple[str, ...]) -> tuple[str, ...]:
+    return (*row, "")[:5]

@@ -8,7 +8,7 @@ from itertools import chain
 
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
-from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place
+from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place, has_errors
 from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.ledger import LedgerEntry, ToolState, settled
@@ -34,6 +34,9 @@ from toolgen.tools.policies.keywords import uncarried_by_list
 from toolgen.tools.policies.overlay import overlaid
 from toolgen.tools.reading import readers
 from toolgen.tools.reviewed import ReviewedHelpers
+
+UNTOLD = "TG130"
+"""The code of what may be a tool and source does not tell."""
 
 
 @dataclass(frozen=True)
@@ -81,9 +84,8 @@ class ToolExtractor:
         targeted = configured.declarations(targets, modules, self._resolver)
         named = (each for each in targeted if isinstance(each, Refusal) or each.module in own)
         definitions: dict[str, Definition] = {}
-        tools: dict[tuple[ToolSpec, Position], ToolSpec] = (
-            {}
-        )  # one that is declared twice alike counts once
+        # One that is declared twice alike counts once.
+        tools: dict[tuple[ToolSpec, Position], ToolSpec] = {}
         for declaration in self._declarations(modules, named):
             known = len(self._diagnostics)
             try:
@@ -111,10 +113,14 @@ class ToolExtractor:
     ) -> None:
         """Note what became of a declared function."""
         function = f"{declaration.module}:{declaration.qualname}"
-        if tool is not None:
+        found = list(by_place(findings))
+        codes = tuple(dict.fromkeys(each.code for each in found))
+        if tool is not None and not has_errors(found):
             entry = LedgerEntry(function, ToolState.EMITTED, tool.position, (tool.name,))
+        elif codes == (UNTOLD,):
+            reasons = tuple(each.message for each in found)
+            entry = LedgerEntry(function, ToolState.LISTED, declaration.position, (), reasons)
         else:
-            codes = tuple(dict.fromkeys(each.code for each in by_place(findings)))
             entry = LedgerEntry(function, ToolState.REFUSED, declaration.position, (), codes)
         self._ledger.append(entry)
 
@@ -185,7 +191,7 @@ class ToolExtractor:
         names = ", ".join(each.partition(":")[2] for each in found.functions)
         what = f"{names} may be a tool, and " if names else "what is registered here "
         message = f"{kind}{what}is not covered: {found.reason}"
-        self._diagnostics.add("TG130", found.position, message, "write the registration out")
+        self._diagnostics.add(UNTOLD, found.position, message, "write the registration out")
 
     def _closure(self, tool: ToolSpec) -> dict[str, Definition] | None:
         """The definitions that a tool's parameters need, or None when one was refused."""
