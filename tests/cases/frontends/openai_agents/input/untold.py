@@ -20,5 +20,5 @@ def scaled(city: str, factor: int) -> str:
 
 
 made = make("handed_in")
-halved = function_tool(partial(scaled, factor=2))
 nested = function_tool((lambda function: function)(imported))
+halved = function_tool(partial(scaled, factor=2))
