@@ -1,6 +1,7 @@
 """Text that should be JSON, and may not quite be: exact first, then Python's literals, then repair.
 
-Repair is the work of the library `json_repair`, an extra of this package.
+Repair is the work of the library `json_repair`, an extra of this package. What is read from within
+a longer text, and where it ends there, is in `values`.
 """
 
 from __future__ import annotations
@@ -8,39 +9,46 @@ from __future__ import annotations
 import re
 from json import JSONDecoder
 
+from toolgen_runtime.requests.calls import EXACT, REPAIRED
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["RepairMissing", "closing", "decode", "exact", "literal", "repaired"]
+    from toolgen_runtime.requests.calls import How
 
-_DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
-_TOKENS = {each: re.compile(rf"""[{re.escape(each)}"'\\]""") for each in ("{[]}", "()")}
+__all__ = ["DECODER", "RepairMissing", "closing", "decode", "exact", "literal", "mended"]
+
+DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
+_MOST_REPAIRED = 20_000
+"""The most characters that are repaired: `json_repair` takes its time in Python."""
+
 _BEFORE_TEXT = frozenset("{[(,:= \t\r\n")
+_OPENING = frozenset("{[(")
+_TOKENS = {each: re.compile(rf"""[{re.escape(each)}"'\\]""") for each in ("{[]}", "()")}
 
 
 class RepairMissing(ValueError):
     """Text is damaged, and the library that could repair it is not installed."""
 
 
-def decode(text: str) -> Any:
-    """The value that the whole of `text` stands for. Raises ValueError when there is none."""
+def decode(text: str) -> tuple[Any, How]:
+    """The value that the whole of `text` stands for, and how it was read.
+
+    Raises ValueError when there is none.
+    """
     bare = text.strip()
-    for read in (exact, literal, repaired):
-        try:
-            return read(bare)
-        except RepairMissing:
-            raise
-        except ValueError:
-            continue
-    raise ValueError("neither JSON nor anything that can be repaired to it")
+    try:
+        return exact(bare), EXACT
+    except ValueError:
+        return mended(bare), REPAIRED
 
 
 def exact(text: str) -> Any:
     """JSON, control characters in strings allowed. Raises ValueError."""
     try:
-        return _DECODER.decode(text)
+        return DECODER.decode(text)
     except RecursionError as error:
         raise ValueError("JSON is nested too deeply") from error
 
@@ -58,16 +66,26 @@ def literal(text: str) -> Any:
         raise ValueError("not a literal of Python") from error
 
 
-def repaired(text: str) -> Any:
-    """An object or array with its mistakes mended.
+def mended(text: str, *, is_whole: bool = False) -> Any:
+    """What is no JSON: a literal of Python, or else an object or array with its mistakes mended.
 
-    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, and for
-    what is not closed: nobody can tell what the rest would have been.
+    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, for
+    what is too large, and for what is not closed, unless it is known to be whole: nobody can tell
+    what the rest would have been.
     """
-    if not text.startswith(("{", "[")):
-        raise ValueError("neither an object nor an array")
-    if closing(text, 0) is None:
+    try:
+        return literal(text)
+    except ValueError:
+        if not text.startswith(("{", "[")):
+            raise
+    if len(text) > _MOST_REPAIRED:
+        raise ValueError("it is too large to be repaired")
+    if not is_whole and closing(text, 0) is None:
         raise ValueError("it is not closed")
+    return _repaired(text)
+
+
+def _repaired(text: str) -> Any:
     try:
         from json_repair import repair_json
     except ImportError as error:
@@ -82,27 +100,36 @@ def repaired(text: str) -> Any:
     return value
 
 
-def closing(text: str, start: int, brackets: str = "{[]}") -> int | None:
+def closing(
+    text: str, start: int, brackets: str = "{[]}", mark: re.Pattern[str] | None = None
+) -> int | None:
     """Where what the bracket at `start` opens is over, None where it never is, as far as can be
     told: strings in either kind of quotes are passed over.
+
+    Outside of strings a `mark` ends it as well: where a bracket was forgotten.
     """
     depth, quote, escaped = 0, "", -1
-    opening = brackets[: len(brackets) // 2]
-    for token in _TOKENS[brackets].finditer(text, start):
-        mark, place = token.group(), token.start()
+    for token in _tokens(brackets, mark).finditer(text, start):
+        sign, place = token.group(), token.start()
         if place == escaped:
             continue
         if quote:
-            if mark == "\\":
+            if sign == "\\":
                 escaped = place + 1
-            elif mark == quote:
+            elif sign == quote:
                 quote = ""
-        elif mark == '"' or (mark == "'" and text[place - 1] in _BEFORE_TEXT):
-            quote = mark
-        elif mark in opening:
-            depth += 1
-        elif mark in brackets:
-            depth -= 1
+        elif sign == '"' or (sign == "'" and text[place - 1] in _BEFORE_TEXT):
+            quote = sign
+        elif len(sign) > 1:
+            return place
+        elif sign in brackets:
+            depth += 1 if sign in _OPENING else -1
             if depth == 0:
                 return token.end()
     return None
+
+
+def _tokens(brackets: str, mark: re.Pattern[str] | None) -> re.Pattern[str]:
+    if mark is None:
+        return _TOKENS[brackets]
+    return re.compile(rf"(?:{mark.pattern})|{_TOKENS[brackets].pattern}")

@@ -1,0 +1,118 @@
+"""Calls as they are read: what each asks for, how it was read, and what is known of the tools."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any, Literal
+
+    How = Literal["exact", "repaired", "truncated"]
+    # A call as data holds it: the function, its arguments, the id of the call, and how it was read.
+    Asked = tuple[str, dict[str, Any] | str, str | None, How]
+    # What a grammar gives: the calls that it has read, and where the text goes on.
+    Read = tuple[list[Asked], int]
+
+__all__ = ["EXACT", "REPAIRED", "TRUNCATED", "Tools", "worse"]
+
+EXACT: How = "exact"
+REPAIRED: How = "repaired"
+TRUNCATED: How = "truncated"
+
+_ORDER: tuple[How, ...] = (EXACT, REPAIRED, TRUNCATED)
+_NAMESPACES = ("functions.", "default_api.", "tools.")
+_MOST_REFERENCES = 32
+
+
+def worse(*ways: How) -> How:
+    """How a whole was read whose parts were read so."""
+    return max(ways, key=_ORDER.index)
+
+
+class Tools:
+    """What is known of the tools that a model was told of: all, or nothing."""
+
+    __slots__ = ("_schemas", "_tools")
+
+    def __init__(self, tools: Mapping[str, Any] | None) -> None:
+        self._tools = tools
+        self._schemas: dict[str, Mapping[str, Any]] = {}
+
+    def may_be(self, name: str) -> bool:
+        """Whether a tool can have that name: where nothing is known, any can."""
+        return self._tools is None or name in self._tools
+
+    def are(self, name: str) -> bool:
+        """Whether it is known that a tool has that name."""
+        return self._tools is not None and name in self._tools
+
+    def name_of(self, written: str) -> str:
+        """The tool's name, without the namespace that a model's template puts before it."""
+        name = written.strip().strip("`'\"")
+        if self.are(name):
+            return name
+        for namespace in _NAMESPACES:
+            name = name.removeprefix(namespace)
+        return name
+
+    def parameters(self, name: str) -> list[str] | None:
+        """The names of the tool's parameters in their order, None where it is not known."""
+        return list(self._schema(name).get("properties", ())) if self.are(name) else None
+
+    def value_of(self, name: str, parameter: str, text: str) -> Any:
+        """What unquoted text stands for: itself where the schema takes text, or is not known, and
+        JSON where it takes none. `null` is None where that is taken.
+        """
+        schema = self._schema(name)
+        types = _types(schema.get("properties", {}).get(parameter), schema)
+        if text.strip() in {"null", "None"} and "null" in types:
+            return None
+        return text if "string" in types else self.json_of(text)
+
+    @staticmethod
+    def json_of(text: str) -> Any:
+        """The JSON, or literal of Python, that text is, and else the text."""
+        from toolgen_runtime.requests.decoding import exact, literal
+
+        for read in (exact, literal):
+            try:
+                return read(text.strip())
+            except ValueError:
+                continue
+        return text
+
+    def _schema(self, name: str) -> Mapping[str, Any]:
+        if self._tools is None or name not in self._tools:
+            return {}
+        if name not in self._schemas:
+            self._schemas[name] = self._tools[name].parameters
+        return self._schemas[name]
+
+
+def _types(schema: Any, root: Mapping[str, Any]) -> set[str]:
+    """The types of JSON that a schema takes; text among them where nothing is said."""
+    found: set[str] = set()
+    left, waiting = _MOST_REFERENCES, [schema]
+    while waiting and left:
+        left -= 1
+        each = waiting.pop()
+        if not isinstance(each, dict):
+            found.add("string")
+        elif "$ref" in each:
+            waiting.append(_resolved(str(each["$ref"]), root))
+        elif choices := each.get("anyOf") or each.get("oneOf") or each.get("allOf"):
+            waiting += choices
+        elif values := each.get("enum") or ([each["const"]] if "const" in each else None):
+            found.update("string" if isinstance(value, str) else "other" for value in values)
+        else:
+            types = each.get("type", "string")
+            found.update([types] if isinstance(types, str) else types)
+    return found if not waiting else found | {"string"}
+
+
+def _resolved(reference: str, root: Mapping[str, Any]) -> Any:
+    node: Any = root
+    for key in reference.removeprefix("#/").split("/"):
+        node = node.get(key) if isinstance(node, dict) else None
+    return node

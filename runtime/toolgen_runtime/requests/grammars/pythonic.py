@@ -1,0 +1,111 @@
+"""Formats that write calls as Python: `f(city="Oslo")`, with literals as arguments.
+
+By the chat templates and prompts of Llama 3.2 and 4 (a list of calls that is the whole message, or
+stands behind `<|python_start|>`), Llama 3.1's built-in tools (`<|python_tag|>f.call(x="y")`), LFM2
+(`<|tool_call_start|>`), OLMo 3 (`<function_calls>`, a call a line), and Gemma 3's and Gemini's
+`tool_code`, in which a call may be printed. Other code asks for no tool.
+"""
+
+from __future__ import annotations
+
+import re
+
+from toolgen_runtime.requests.calls import TRUNCATED
+from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.grammars import Grammar
+from toolgen_runtime.requests.values import end_of_code
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from toolgen_runtime.requests.calls import Asked, Read, Tools
+
+__all__ = ["GRAMMARS"]
+
+_NAME = r"[^\W\d][\w.]{0,200}"
+_CALL = re.compile(rf"[\s,\[]*(?:print\s?\(\s?)?({_NAME})\s?\(")
+_ALL = re.compile(
+    r"\s*(?:(?:<\|(?:python_end|eom|eot|eom_id|eot_id|tool_call_end)\|>|</s>)\s*+)*+\Z"
+)
+_OVER = re.compile(r"```|</tool_code>|</function_calls>")
+
+
+def _asked(code: str, tools: Tools) -> list[Asked]:
+    """The calls that code consists of. Raises ValueError for any other code."""
+    from toolgen_runtime.requests.code import calls_in
+
+    return calls_in(code, tools)
+
+
+def _read_list(text: str, mark: re.Match[str], tools: Tools) -> Read | None:
+    """`[f(x=1), g()]`, up to its bracket. Where it is all of a message, its tools must be known, or
+    none is.
+    """
+    is_marked = mark.group().strip() != ""
+    start = mark.end()
+    end, comma = end_of_code(text, start)
+    over = len(text) if end is None else end
+    if not is_marked and not _ALL.match(text, over):
+        return None
+    whole = text[start:over] if end is not None else text[start:comma] + "]"
+    try:
+        found = _asked(whole, tools) if whole != "]" else []
+    except ValueError as error:
+        if not is_marked:
+            return None
+        raise MalformedRequest(f"calls in Python cannot be read: {error}") from error
+    found += _cut(text[comma:], tools) if end is None else []
+    return (found, over) if is_marked or all(tools.may_be(name) for name, *_ in found) else None
+
+
+def _read_one(text: str, mark: re.Match[str], tools: Tools) -> Read | None:
+    """`f.call(x=1)`, up to its bracket; other code is for an interpreter."""
+    end, _ = end_of_code(text, text.index("(", mark.end()))
+    if end is None:
+        return _cut(text[mark.end() :], tools), len(text)
+    try:
+        return _asked(text[mark.end() : end], tools), end
+    except ValueError as error:
+        raise MalformedRequest(f"a call in Python cannot be read: {error}") from error
+
+
+def _read_block(text: str, mark: re.Match[str], tools: Tools) -> Read:
+    """A block of calls, a statement each, up to the end of its fence, its tag or the text."""
+    end, _ = end_of_code(text, mark.end())
+    over = len(text) if end is None else end
+    body = text[mark.end() : over].strip()
+    closed = _OVER.match(text, over)
+    at = over if closed is None else closed.end()
+    try:
+        return _asked(body, tools), at
+    except ValueError:
+        return ([], at) if end is not None else (_cut(body, tools), at)
+
+
+def _cut(text: str, tools: Tools) -> list[Asked]:
+    """The call that a cut-off text begins with."""
+    call = _CALL.match(text)
+    if call is None:
+        return []
+    return [(tools.name_of(call[1]), text[call.end() :], None, TRUNCATED)]
+
+
+_FIRST = r"(?:\A\s*|(?<=</think>)|(?<=</think>\n)|(?<=</think>\n\n))"
+_LIST = rf"(?=\[\s*{_NAME}\()"
+_ALONE = rf"(?=\[\s*{_NAME}\((?:\s*\)|\s*\w{{1,200}}\s?=))"
+
+GRAMMARS = (
+    Grammar(
+        "pythonic",
+        rf"(?:\A\s*|(?<=</think>)|(?<=</think>\n)|(?<=</think>\n\n)){_ALONE}",
+        _read_list,
+    ),
+    Grammar(
+        "pythonic_marked",
+        rf"<\|(?:python_start|python_tag|tool_call_start)\|>\s*{_LIST}",
+        _read_list,
+    ),
+    Grammar("python_tag", rf"<\|(?:python_tag|python_start)\|>\s*(?={_NAME}\()", _read_one),
+    Grammar("tool_code", r"```tool_code\b|<tool_code>", _read_block),
+    Grammar("olmo", rf"<function_calls>\s*(?={_NAME}\()", _read_block),
+)

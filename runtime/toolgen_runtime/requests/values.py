@@ -1,0 +1,171 @@
+"""Values within a text: what stands at a place, and where it ends, in each way to write one.
+
+A value is JSON (perhaps damaged, perhaps cut off), calls in Python, or bare text between marks.
+Nobody searches: a reader begins where a grammar says that a value does, and gives the end.
+"""
+
+from __future__ import annotations
+
+import re
+
+from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
+from toolgen_runtime.requests.decoding import DECODER, RepairMissing, closing, mended
+from toolgen_runtime.requests.errors import MalformedRequest
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgen_runtime.requests.calls import How
+
+    # A value, where it ends, and how it was read.
+    Value = tuple[Any, int, How]
+
+__all__ = ["Frame", "after_space", "end_of_code", "json_at", "with_lines_escaped"]
+
+_SPACE = re.compile(r"\s*")
+
+
+def after_space(text: str, start: int) -> int:
+    """Where something other than white space stands next."""
+    space = _SPACE.match(text, start)
+    return start if space is None else space.end()
+
+
+def json_at(text: str, start: int, mark: re.Pattern[str] | None = None) -> Value:
+    """The JSON that begins at `start`, where an object or array does.
+
+    `mark` is what a format writes behind it, and ends what is damaged. What is cut off has the
+    values that are there. What cannot be read is its own text. Raises MalformedRequest for what is
+    damaged where json_repair is not installed.
+    """
+    try:
+        return (*DECODER.raw_decode(text, start), EXACT)
+    except (ValueError, RecursionError):
+        end = closing(text, start, mark=mark)
+    if end is None:
+        return _partial(text[start:]), len(text), TRUNCATED
+    piece = text[start:end].rstrip()
+    try:
+        return mended(piece, is_whole=True), end, REPAIRED
+    except RepairMissing as error:
+        raise MalformedRequest(f"a tool request cannot be read: {error}") from error
+    except ValueError:
+        return piece, end, REPAIRED
+
+
+def _partial(text: str) -> Any:
+    from toolgen_runtime._core import from_json
+
+    try:
+        return from_json(text, allow_partial="trailing-strings")
+    except ValueError:
+        return text
+
+
+_CODE = re.compile(
+    r'"""(?:[^"\\]+|\\.|"(?!""))*+(?:"""|\\?\Z)|'
+    r"'''(?:[^'\\]+|\\.|'(?!''))*+(?:'''|\\?\Z)|"
+    r'"(?:[^"\\]+|\\.)*+(?:"|\\?\Z)|'
+    r"'(?:[^'\\]+|\\.)*+(?:'|\\?\Z)|"
+    r"#[^\n]*|[(\[{]|[)\]}]|,|```|</tool_code>|</function_calls>",
+    re.DOTALL,
+)
+
+
+def end_of_code(text: str, start: int) -> tuple[int | None, int]:
+    """Where code of Python that begins at `start` ends, None where it is cut off.
+
+    It ends with the bracket that it begins with, or with the fence or tag around it. The second
+    number is the last place between two items of an outermost list.
+    """
+    depth, comma = 0, start
+    is_bracketed = text[start : start + 1] in {"[", "("}
+    for token in _CODE.finditer(text, start):
+        sign = token.group()
+        if sign in "([{":
+            depth += 1
+        elif sign in ")]}":
+            depth -= 1
+            if depth == 0 and is_bracketed:
+                return token.end(), comma
+        elif sign == "," and depth == 1:
+            comma = token.start()
+        elif len(sign) > 2 and sign[0] in "`<" and not is_bracketed:
+            return token.start(), comma
+    return None, comma
+
+
+def with_lines_escaped(text: str) -> str:
+    """Code of Python whose strings have no line ends but escaped ones."""
+    return _CODE.sub(_escaped, text)
+
+
+def _escaped(token: re.Match[str]) -> str:
+    sign = token.group()
+    is_text = sign[0] in "'\"" and not sign.startswith(('"""', "'''"))
+    return sign.replace("\n", "\\n") if is_text else sign
+
+
+class Frame:
+    """The marks of a format whose texts stand as they are, with nothing escaped.
+
+    `opening` and `closing` are those of a call, `over` that of one text, which is one only where
+    `following` or the end of the call stands behind it: in
+    `<parameter=x>a </parameter> b</parameter></function>` it is the second. Whole calls that stand
+    in a text are a part of it.
+    """
+
+    __slots__ = ("_following", "_token")
+
+    def __init__(self, opening: str, closing: str, over: str, following: str) -> None:
+        self._token = re.compile(
+            rf"(?P<last>(?P<end>{over})\s*+{closing})|(?P<over>{over})"
+            rf"|(?P<opening>{opening})|(?P<closing>{closing})"
+        )
+        self._following = re.compile(rf"\s*+(?:{following})")
+
+    def end_of_call(self, text: str, start: int) -> int:
+        """Where a single call closes for the last time, where it seems to close more than once.
+
+        0 where the marks from `start` on pair off, and where there are several calls, so that
+        nobody can tell whose the odd ones are.
+        """
+        depth = calls = last = 0
+        for token in self._token.finditer(text, start):
+            if token.lastgroup == "opening":
+                calls += depth == 0
+                depth += 1
+            elif token.lastgroup != "over" and depth:
+                depth -= 1
+            elif token.lastgroup == "last":
+                last = token.start()
+        return last if calls == 1 else 0
+
+    def text_at(self, text: str, start: int, floor: int) -> tuple[int, int, How]:
+        """Where the text that begins at `start` ends, where the mark behind it does, and how it was
+        read. No call closes before `floor`.
+
+        A mark that was forgotten at the end of all is repaired.
+        """
+        depth, forgotten = 0, None
+        for token in self._token.finditer(text, start):
+            kind = token.lastgroup
+            if kind == "opening":
+                depth, forgotten = depth + 1, None
+            elif depth:
+                depth -= kind != "over"
+            elif kind == "closing":
+                forgotten = forgotten or token
+            elif kind == "last":
+                if token.start() >= floor:
+                    return token.start(), token.end("end"), REPAIRED if floor else EXACT
+            elif self._following.match(text, token.end()):
+                return token.start(), token.end(), EXACT
+        if forgotten is not None and _CLOSED.match(text, forgotten.end()):
+            return forgotten.start(), forgotten.start(), REPAIRED
+        return len(text), len(text), TRUNCATED
+
+
+_CLOSED = re.compile(r"(?:\s*</[^<>]{1,40}>)*+\s*\Z")
