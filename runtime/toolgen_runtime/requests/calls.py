@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # What a grammar gives: the calls that it has read, and where the text goes on.
     Read = tuple[list[Asked], int]
 
-__all__ = ["EXACT", "REPAIRED", "TRUNCATED", "Tools", "worse"]
+__all__ = ["EXACT", "REPAIRED", "TRUNCATED", "Reading", "worse"]
 
 EXACT: How = "exact"
 REPAIRED: How = "repaired"
@@ -23,6 +23,8 @@ TRUNCATED: How = "truncated"
 _ORDER: tuple[How, ...] = (EXACT, REPAIRED, TRUNCATED)
 _NAMESPACES = ("functions.", "default_api.", "tools.")
 _MOST_REFERENCES = 32
+_MOST_REPAIRS = 50_000
+_EACH_REPAIR = 50
 
 
 def worse(*ways: How) -> How:
@@ -30,14 +32,22 @@ def worse(*ways: How) -> How:
     return max(ways, key=_ORDER.index)
 
 
-class Tools:
-    """What is known of the tools that a model was told of: all, or nothing."""
+class Reading:
+    """What one text is read with: all that is known of the tools that a model was told of, or
+    nothing, and how much may be repaired.
+    """
 
-    __slots__ = ("_schemas", "_tools")
+    __slots__ = ("_repairs", "_schemas", "_tools")
 
     def __init__(self, tools: Mapping[str, Any] | None) -> None:
         self._tools = tools
         self._schemas: dict[str, Mapping[str, Any]] = {}
+        self._repairs = _MOST_REPAIRS
+
+    def may_repair(self, text: str) -> bool:
+        """Whether damaged text may be read on: each piece takes a while, and so does its length."""
+        self._repairs -= len(text) + _EACH_REPAIR
+        return self._repairs >= 0
 
     def may_be(self, name: str) -> bool:
         """Whether a tool can have that name: where nothing is known, any can."""

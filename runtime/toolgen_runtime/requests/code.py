@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import Asked, How, Tools
+    from toolgen_runtime.requests.calls import Asked, How, Reading
 
 __all__ = ["NotCalls", "calls_in"]
 
@@ -26,7 +26,7 @@ class NotCalls(ValueError):
     """Code that is something else than calls with literals as arguments."""
 
 
-def calls_in(code: str, tools: Tools) -> list[Asked]:
+def calls_in(code: str, reading: Reading) -> list[Asked]:
     """The calls of a list, or of a block of statements. Raises NotCalls for anything else."""
     how, tree = _tree(code)
     nodes: list[ast.expr] = []
@@ -35,7 +35,7 @@ def calls_in(code: str, tools: Tools) -> list[Asked]:
             raise NotCalls("it is no call")
         value = statement.value
         nodes += value.elts if isinstance(value, ast.List) else [value]
-    return [_call(_unprinted(node), how, tools) for node in nodes]
+    return [_call(_unprinted(node), how, reading) for node in nodes]
 
 
 def _tree(text: str) -> tuple[How, ast.Module]:
@@ -59,15 +59,15 @@ def _unprinted(node: ast.expr) -> ast.expr:
     return node
 
 
-def _call(node: ast.expr, how: How, tools: Tools) -> Asked:
+def _call(node: ast.expr, how: How, reading: Reading) -> Asked:
     match node:
         case ast.Call(func=ast.Name() | ast.Attribute()):
             written = ast.unparse(node.func)
         case _:
             raise NotCalls("it is no call")
-    name = tools.name_of(written.removesuffix(".call"))
+    name = reading.name_of(written.removesuffix(".call"))
     given = [_value(each) for each in node.args]
-    names = tools.parameters(name)
+    names = reading.parameters(name)
     if given and (names is None or len(given) > len(names)):
         raise NotCalls(f"arguments of {name} have no names")
     arguments = dict(zip(names or (), given, strict=False))

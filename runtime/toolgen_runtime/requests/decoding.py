@@ -16,24 +16,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How
+    from toolgen_runtime.requests.calls import How, Reading
 
-__all__ = ["DECODER", "RepairMissing", "closing", "decode", "exact", "literal", "mended"]
+__all__ = ["RepairMissing", "closing", "decode", "exact", "literal", "mended"]
 
-DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
-_MOST_REPAIRED = 20_000
-"""The most characters that are repaired: `json_repair` takes its time in Python."""
-
-_BEFORE_TEXT = frozenset("{[(,:= \t\r\n")
-_OPENING = frozenset("{[(")
-_TOKENS = {each: re.compile(rf"""[{re.escape(each)}"'\\]""") for each in ("{[]}", "()")}
+_DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
 
 
 class RepairMissing(ValueError):
     """Text is damaged, and the library that could repair it is not installed."""
 
 
-def decode(text: str) -> tuple[Any, How]:
+def decode(text: str, reading: Reading) -> tuple[Any, How]:
     """The value that the whole of `text` stands for, and how it was read.
 
     Raises ValueError when there is none.
@@ -42,13 +36,13 @@ def decode(text: str) -> tuple[Any, How]:
     try:
         return exact(bare), EXACT
     except ValueError:
-        return mended(bare), REPAIRED
+        return mended(bare, reading), REPAIRED
 
 
 def exact(text: str) -> Any:
     """JSON, control characters in strings allowed. Raises ValueError."""
     try:
-        return DECODER.decode(text)
+        return _DECODER.decode(text)
     except RecursionError as error:
         raise ValueError("JSON is nested too deeply") from error
 
@@ -66,20 +60,20 @@ def literal(text: str) -> Any:
         raise ValueError("not a literal of Python") from error
 
 
-def mended(text: str, *, is_whole: bool = False) -> Any:
+def mended(text: str, reading: Reading, *, is_whole: bool = False) -> Any:
     """What is no JSON: a literal of Python, or else an object or array with its mistakes mended.
 
     Raises RepairMissing where json_repair is not installed, ValueError for what is neither, for
-    what is too large, and for what is not closed, unless it is known to be whole: nobody can tell
+    too much of it, and for what is not closed, unless it is known to be whole: nobody can tell
     what the rest would have been.
     """
+    if not reading.may_repair(text):
+        raise ValueError("too much is damaged to be repaired")
     try:
         return literal(text)
     except ValueError:
         if not text.startswith(("{", "[")):
             raise
-    if len(text) > _MOST_REPAIRED:
-        raise ValueError("it is too large to be repaired")
     if not is_whole and closing(text, 0) is None:
         raise ValueError("it is not closed")
     return _repaired(text)
@@ -108,28 +102,28 @@ def closing(
 
     Outside of strings a `mark` ends it as well: where a bracket was forgotten.
     """
-    depth, quote, escaped = 0, "", -1
+    depth = 0
     for token in _tokens(brackets, mark).finditer(text, start):
-        sign, place = token.group(), token.start()
-        if place == escaped:
-            continue
-        if quote:
-            if sign == "\\":
-                escaped = place + 1
-            elif sign == quote:
-                quote = ""
-        elif sign == '"' or (sign == "'" and text[place - 1] in _BEFORE_TEXT):
-            quote = sign
-        elif len(sign) > 1:
-            return place
-        elif sign in brackets:
-            depth += 1 if sign in _OPENING else -1
-            if depth == 0:
-                return token.end()
+        kind = token.lastgroup
+        if kind == "opening":
+            depth += token.end() - token.start()
+        elif kind == "closing":
+            depth -= token.end() - token.start()
+            if depth <= 0:
+                return token.end() + depth
+        elif kind == "mark":
+            return token.start()
     return None
 
 
 def _tokens(brackets: str, mark: re.Pattern[str] | None) -> re.Pattern[str]:
-    if mark is None:
-        return _TOKENS[brackets]
-    return re.compile(rf"(?:{mark.pattern})|{_TOKENS[brackets].pattern}")
+    """Strings, which are closed or go on to the end, runs of brackets, and the mark."""
+    half = len(brackets) // 2
+    opening, closing = (re.escape(each) for each in (brackets[:half], brackets[half:]))
+    first = f"(?P<mark>{mark.pattern})|" if mark else ""
+    return re.compile(
+        rf"{first}(?P<opening>[{opening}]+)|(?P<closing>[{closing}]+)"
+        r'|"(?:[^"\\]+|\\.)*+(?:"|\\?\Z)'
+        r"|(?<=[{\[(,:=\s])'(?:[^'\\]+|\\.)*+(?:'|\\?\Z)",
+        re.DOTALL,
+    )

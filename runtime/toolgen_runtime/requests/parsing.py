@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
-from toolgen_runtime.requests.calls import Tools
+from toolgen_runtime.requests.calls import Reading
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.shapes import find_requests
 
@@ -20,17 +20,17 @@ __all__ = ["requests_in"]
 
 def requests_in(content: object, limit: int, tools: Mapping[str, Any] | None) -> list[Asked]:
     """What `parse_tool_requests` makes its requests of, and raises."""
-    known = Tools(tools)
+    reading = Reading(tools)
     if content is None:
         return []
     if isinstance(content, str | bytes | bytearray):
-        return _in_text(_text(content), limit, known)
+        return _in_text(_text(content), limit, reading)
     if not (isinstance(content, Mapping | Sequence) or hasattr(type(content), "model_dump")):
         raise MalformedRequest(f"{type(content).__name__} holds no tool requests")
-    found = find_requests([content], tools=known)
+    found = find_requests([content], reading=reading)
     if found.requests:
         return found.requests
-    return [request for text in found.texts for request in _in_text(text, limit, known)]
+    return [request for text in found.texts for request in _in_text(text, limit, reading)]
 
 
 def _text(content: str | bytes | bytearray) -> str:
@@ -42,7 +42,7 @@ def _text(content: str | bytes | bytearray) -> str:
         raise MalformedRequest("the bytes are not UTF-8") from error
 
 
-def _in_text(text: str, limit: int, tools: Tools) -> list[Asked]:
+def _in_text(text: str, limit: int, reading: Reading) -> list[Asked]:
     from toolgen_runtime.requests.decoding import exact
 
     if len(text) > limit:
@@ -52,7 +52,7 @@ def _in_text(text: str, limit: int, tools: Tools) -> list[Asked]:
     except ValueError:
         from toolgen_runtime.requests.scanning import requests_in_text
 
-        return requests_in_text(text, tools)
+        return requests_in_text(text, reading)
     if isinstance(value, str):
-        return _in_text(value, limit, tools)  # shorter by its quotes, so that this ends
-    return find_requests([value], tools=tools).requests
+        return _in_text(value, limit, reading)  # shorter by its quotes, so that this ends
+    return find_requests([value], reading=reading).requests

@@ -18,12 +18,13 @@ from toolgen_runtime.requests.grammars import (
     pythonic,
     tagged,
 )
-from toolgen_runtime.requests.regions import OVER, REGIONS
+from toolgen_runtime.requests.marks import Marks
+from toolgen_runtime.requests.regions import OVER, PARTS, REGIONS
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Asked, Tools
+    from toolgen_runtime.requests.calls import Asked, Read, Reading
 
 __all__ = ["requests_in_text"]
 
@@ -32,99 +33,70 @@ _NATIVE = (
     *(gemma.GRAMMARS + marked.GRAMMARS),
 )
 _GRAMMARS = {grammar.name: grammar for grammar in (*_NATIVE, *prose.GRAMMARS)}
-
-_PARTS = {
-    "hermes_or_glm": r"<(?:\w{1,20}:)?tool_?calls?>(?!`)\s*(?=\S)(?!<)|</?arg_(?:key|value)>",
-    "qwen_or_anthropic": r"<function=|</?(?:antml:)?parameter\b[^<>`]{0,200}>|<(?:antml:)?invoke\s",
-    "mistral": r"\[TOOL_CALLS?\]|\[ARGS\]|\[CALL_ID\]",
-    "tool_call_token": r"<\|tool_?calls?[_>|](?!section)|<tool_call\|>",
-    "python_tag": r"<\|python_tag\|>",
-    "deepseek": r"<[|\uff5c]tool\u2581(?:call\u2581begin|sep)|</?[|\uff5c]DSML[|\uff5c]parameter",
-    "gemma": r'<\|"\|>|<escape>',
-    "functionary": r"<\|recipient\|>(?!\s*all\b)|(?:\A|\n)>>>(?!all\n)[\w.-]{1,200}\n",
-    "react": r"(?:\A|\n)[ \t]*Action Input:",
-    "cline": r"<use_mcp_tool>",
-}
-"""By format: marks that stand within calls alone; outside of one, something is wrong with it."""
-
-_OVER = "thought_over"
-_FENCE = "fence"
-_PART = "part_of_"
+_PROSE = frozenset(grammar.name for grammar in prose.GRAMMARS)
 _ENDS = {name: re.compile(end, re.MULTILINE) for name, (_, end) in REGIONS.items()}
-
-
-def _group(name: str, pattern: str) -> str:
-    return f"(?P<{name}>{re.sub(r'[(][?]P<[^>]+>', '(?:', pattern)})"
-
-
-_MARK = re.compile(
-    r"(?=[`<\[{(\n]|\A)(?:"
-    + "|".join(
-        [
-            *(_group(each.name, each.mark) for each in _NATIVE),
-            *(_group(name, beginning) for name, (beginning, _) in REGIONS.items()),
-            _group(_FENCE, "```"),
-            _group(_OVER, OVER),
-            *(_group(_PART + name, pattern) for name, pattern in _PARTS.items()),
-            *(_group(each.name, each.mark) for each in prose.GRAMMARS),
-        ]
-    )
-    + ")"
+_OVER = "the end of a thought"
+_FENCE = "a fence"
+_MARKS = Marks(
+    [
+        *((each.name, each.mark) for each in _NATIVE),
+        *((name, beginning) for name, (beginning, _) in REGIONS.items()),
+        *((_FENCE, "```"), (_OVER, OVER)),
+        *(("part", pattern) for pattern in PARTS.values()),
+        *((each.name, each.mark) for each in prose.GRAMMARS),
+    ]
 )
-"""Whatever has a meaning in a model's text, by the name of its group."""
 
 _EFFORT = 2
 _LEAST_EFFORT = 10_000
 
 
-def requests_in_text(text: str, tools: Tools) -> list[Asked]:
+def requests_in_text(text: str, reading: Reading) -> list[Asked]:
     """The requests of a text, in order: those in fences, where there are some in prose as well.
 
     Raises MalformedRequest for a part of a call that is none, for what may be a request where
     something was not closed, for a damaged one where nothing can repair it, and for text with so
     many false beginnings that reading it would take too long.
     """
-    return _Scan(text, tools).requests()
+    return _Scan(text, reading).requests()
 
 
 class _Scan:
     """One pass over one text, whose effort is bounded."""
 
-    def __init__(self, text: str, tools: Tools) -> None:
-        self._text = text
-        self._tools = tools
+    def __init__(self, text: str, reading: Reading) -> None:
+        self._text = f"\n{text.strip()}"
+        self._reading = reading
         self._left = _EFFORT * len(text) + _LEAST_EFFORT
 
     def requests(self) -> list[Asked]:
-        found: list[tuple[Asked, bool]] = []
+        sure: list[Asked] = []
+        said: list[Asked] = []
         position, is_fenced = 0, False
-        while mark := _MARK.search(self._text, position):
-            kind = mark.lastgroup or ""
+        while found := _MARKS.search(self._text, position):
+            kind, mark = found
             position = mark.end()
             if kind == _FENCE:
                 is_fenced = not is_fenced
             elif kind == _OVER:
-                found = []  # all of it was thought
+                sure, said = [], []  # all of it was thought
             elif kind in _GRAMMARS:
-                asked, position = self._read(kind, mark.start())
-                is_sure = is_fenced or kind not in ("json", "code")
-                found += [(each, is_sure) for each in asked]
+                asked, position = self._read(kind, mark)
+                (said if kind in _PROSE and not is_fenced else sure).extend(asked)
             elif kind in _ENDS:
                 end = _ENDS[kind].search(self._text, position)
                 position = len(self._text) if end is None else end.end()
             else:
-                message = f"a tool call is broken, or in a format that is not read: {mark.group()}"
+                part = mark.group().strip()
+                message = f"a tool call is broken, or in a format that is not read: {part}"
                 raise MalformedRequest(message)
-        sure = [asked for asked, is_sure in found if is_sure]
-        return sure or [asked for asked, _ in found]
+        return sure or said
 
-    def _read(self, kind: str, start: int) -> tuple[list[Asked], int]:
-        grammar = _GRAMMARS[kind]
-        mark = grammar.pattern.match(self._text, start)
-        read = None if mark is None else grammar.read(self._text, mark, self._tools)
+    def _read(self, kind: str, mark: re.Match[str]) -> Read:
+        read = _GRAMMARS[kind].read(self._text, mark, self._reading)
         if read is not None:
             return read
-        self._left -= len(self._text) - start
+        self._left -= len(self._text) - mark.start()
         if self._left < 0:
             raise MalformedRequest("the text is too tangled to be searched for tool requests")
-        return [], max(start + 1, start if mark is None else mark.end())
+        return [], mark.end()

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
-from toolgen_runtime.requests.calls import EXACT, TRUNCATED, Tools, worse
+from toolgen_runtime.requests.calls import EXACT, TRUNCATED, Reading, worse
 from toolgen_runtime.requests.errors import DEFAULT_LIMIT, MalformedRequest
 
 TYPE_CHECKING = False
@@ -92,14 +92,18 @@ class Found:
 
 
 def find_requests(
-    values: Iterable[Any], *, is_call: bool = False, how: How = EXACT, tools: Tools | None = None
+    values: Iterable[Any],
+    *,
+    is_call: bool = False,
+    how: How = EXACT,
+    reading: Reading | None = None,
 ) -> Found:
     """The requests of `values`; `is_call` says that these are calls, so that a name is enough.
 
     `how` says how the values were read: of what is truncated, the last request is.
     Raises MalformedRequest for data that is too deep, too large, or cannot be dumped.
     """
-    reader = _Reader(EXACT if how == TRUNCATED else how, tools or Tools(None))
+    reader = _Reader(EXACT if how == TRUNCATED else how, reading or Reading(None))
     for value in values:
         reader.read(value, is_call=is_call)
     requests = reader.found.requests
@@ -109,10 +113,10 @@ def find_requests(
 
 
 class _Reader:
-    def __init__(self, how: How, tools: Tools) -> None:
+    def __init__(self, how: How, reading: Reading) -> None:
         self.found = Found()
         self._how = how
-        self._tools = tools
+        self._reading = reading
         self._left = _MOST_NODES
 
     def read(self, node: Any, depth: int = 0, *, is_call: bool = False) -> None:
@@ -132,7 +136,7 @@ class _Reader:
             return
         if node.get("method") == "tools/call" and isinstance(node.get("params"), Mapping):
             node, is_call = {**node["params"], "id": node.get("id")}, True
-        request = _request(node, is_call, self._tools)
+        request = _request(node, is_call, self._reading)
         if request is None:
             if not _is_like_call(node):
                 self._inside(node, depth)
@@ -168,7 +172,7 @@ def _dumped(model: Any) -> Any:
         raise MalformedRequest(f"{kind} cannot be read for tool requests") from error
 
 
-def _request(node: Mapping[str, Any], is_call: bool, tools: Tools) -> Asked | None:
+def _request(node: Mapping[str, Any], is_call: bool, reading: Reading) -> Asked | None:
     """The request that a mapping itself is."""
     is_call = is_call or node.get("type") in _CALL_TYPES
     inner = node.get("function")
@@ -177,7 +181,7 @@ def _request(node: Mapping[str, Any], is_call: bool, tools: Tools) -> Asked | No
         if not is_call and _is_definition(inner):
             return None
         node = {**node, "function": None, **inner}
-    if not is_call and (_is_definition(node) or not _has_shape(node)):
+    if not is_call and (_is_definition(node) or not _has_shape(node, reading)):
         return None
     arguments = next((node[key] for key in _ARGUMENTS if key in node), None)
     given = any(key in node for key in _ARGUMENTS)
@@ -186,15 +190,15 @@ def _request(node: Mapping[str, Any], is_call: bool, tools: Tools) -> Asked | No
         if isinstance(name, str) and name.strip():
             if key == "recipient_name":
                 name = name.removeprefix(_NAMESPACE)
-            is_sure = is_call or is_nested or given or key in _NAMES or tools.are(name)
-            if not is_sure or not (is_call or tools.may_be(name)):
+            is_sure = is_call or is_nested or given or key in _NAMES or reading.are(name)
+            if not is_sure or not (is_call or reading.may_be(name)):
                 return None
-            arguments, how = arguments_of(name, arguments)
+            arguments, how = arguments_of(name, arguments, reading)
             return name, arguments, _id(node), how
     return None
 
 
-def _has_shape(node: Mapping[str, Any]) -> bool:
+def _has_shape(node: Mapping[str, Any], reading: Reading) -> bool:
     """Whether data has the keys of a call and no others: `{"name": "…", "version": "1"}` is none,
     nor is one whose arguments are a list.
     """
@@ -205,13 +209,13 @@ def _has_shape(node: Mapping[str, Any]) -> bool:
     if not _IN_CALLS.issuperset(key for key in node if node[key] is not None):
         return False
     is_sure = names[0] in _NAMES or "action_input" in node
-    return is_sure or not given or _holds_object(given[0])
+    return is_sure or not given or _holds_object(given[0], reading)
 
 
-def _holds_object(value: Any) -> bool:
-    return (
-        value is None or isinstance(value, Mapping) or isinstance(arguments_of("", value)[0], dict)
-    )
+def _holds_object(value: Any, reading: Reading) -> bool:
+    if value is None or isinstance(value, Mapping):
+        return True
+    return isinstance(arguments_of("", value, reading)[0], dict)
 
 
 def _is_like_call(node: Mapping[str, Any]) -> bool:
@@ -238,7 +242,9 @@ def _id(node: Mapping[str, Any]) -> str | None:
     return str(given) if isinstance(given, str | int) else None
 
 
-def arguments_of(function: str, value: Any, how: How = EXACT) -> tuple[dict[str, Any] | str, How]:
+def arguments_of(
+    function: str, value: Any, reading: Reading, how: How = EXACT
+) -> tuple[dict[str, Any] | str, How]:
     """Arguments as a dict, out of a string or two where they are in one; else their text.
 
     `how` says how the value was read, and comes back with how the strings in it were.
@@ -250,7 +256,7 @@ def arguments_of(function: str, value: Any, how: How = EXACT) -> tuple[dict[str,
         text = text or inner
         if not inner.strip():
             return {}, how
-        inner, way = _decoded(inner)
+        inner, way = _decoded(inner, reading)
         how = worse(how, way)
     if inner is None:
         return {}, how
@@ -259,12 +265,12 @@ def arguments_of(function: str, value: Any, how: How = EXACT) -> tuple[dict[str,
     return text or _text(function, value), how
 
 
-def _decoded(text: str) -> tuple[Any, How]:
+def _decoded(text: str, reading: Reading) -> tuple[Any, How]:
     from toolgen_runtime.requests.decoding import closing, decode, exact
 
     bare = text.strip()
     try:
-        return decode(bare) if len(bare) <= DEFAULT_LIMIT else (exact(bare), EXACT)
+        return decode(bare, reading) if len(bare) <= DEFAULT_LIMIT else (exact(bare), EXACT)
     except ValueError:
         is_cut = bare.startswith(("{", "[")) and closing(bare, 0) is None
         return text, TRUNCATED if is_cut else EXACT

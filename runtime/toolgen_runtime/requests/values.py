@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
-from toolgen_runtime.requests.decoding import DECODER, RepairMissing, closing, mended
+from toolgen_runtime.requests.decoding import RepairMissing, closing, exact, mended
 from toolgen_runtime.requests.errors import MalformedRequest
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How
+    from toolgen_runtime.requests.calls import How, Reading
 
     # A value, where it ends, and how it was read.
     Value = tuple[Any, int, How]
@@ -33,22 +33,23 @@ def after_space(text: str, start: int) -> int:
     return start if space is None else space.end()
 
 
-def json_at(text: str, start: int, mark: re.Pattern[str] | None = None) -> Value:
+def json_at(text: str, start: int, reading: Reading, mark: re.Pattern[str] | None = None) -> Value:
     """The JSON that begins at `start`, where an object or array does.
 
     `mark` is what a format writes behind it, and ends what is damaged. What is cut off has the
     values that are there. What cannot be read is its own text. Raises MalformedRequest for what is
     damaged where json_repair is not installed.
     """
-    try:
-        return (*DECODER.raw_decode(text, start), EXACT)
-    except (ValueError, RecursionError):
-        end = closing(text, start, mark=mark)
+    end = closing(text, start, mark=mark)
     if end is None:
         return _partial(text[start:]), len(text), TRUNCATED
     piece = text[start:end].rstrip()
     try:
-        return mended(piece, is_whole=True), end, REPAIRED
+        return exact(piece), end, EXACT
+    except ValueError:
+        pass
+    try:
+        return mended(piece, reading, is_whole=True), end, REPAIRED
     except RepairMissing as error:
         raise MalformedRequest(f"a tool request cannot be read: {error}") from error
     except ValueError:

@@ -13,26 +13,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolgen_runtime.requests.calls import Read, Tools
+    from toolgen_runtime.requests.calls import Read, Reading
 
     # Reads on from the match of the mark; None where it is no call after all.
-    Reader = Callable[[str, re.Match[str], Tools], Read | None]
+    Reader = Callable[[str, re.Match[str], Reading], Read | None]
 
-__all__ = ["LINE", "Grammar", "past_fence"]
-
-LINE = r"(?:\A|\n)[ \t]*"
-"""The beginning of a line."""
+__all__ = ["Grammar", "past_fence"]
 
 
 class Grammar:
     """One way to write calls: its name, the mark of its beginning, and its reader."""
 
-    __slots__ = ("mark", "name", "pattern", "read")
+    __slots__ = ("mark", "name", "read")
 
     def __init__(self, name: str, mark: str, read: Reader) -> None:
         self.name = name
         self.mark = mark
-        self.pattern = re.compile(mark)
         self.read = read
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 
 from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
+from toolgen_runtime.requests.decoding import exact
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
 from toolgen_runtime.requests.values import Frame, after_space
@@ -22,14 +23,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How, Read, Tools
+    from toolgen_runtime.requests.calls import How, Read, Reading
 
 __all__ = ["GRAMMARS"]
 
 _DEEPEST = 64
-_BARE = re.compile(r"[^,{}\[\]<]{0,500}")
+_BARE = re.compile(r'(?:[^,{}\[\]<"]{1,500}|"(?:[^"\\]+|\\.)*+")', re.DOTALL)
 _KEY = re.compile(r"""\s*(?:"([^"]{0,200})"|([^\s:,{}\[\]"<]{1,200}))\s*:""")
-_CONSTANTS = {"true": True, "false": False, "null": None, "None": None}
+_CONSTANTS = {"True": True, "False": False, "None": None}
 
 
 class _Cut(Exception):
@@ -93,20 +94,17 @@ class _Arguments:
         return self._text[start:end]
 
     def _bare(self) -> Any:
-        from toolgen_runtime.requests.decoding import DECODER
-
-        try:
-            value, self.at = DECODER.raw_decode(self._text, self.at)
-            return value
-        except ValueError:
-            word = _BARE.match(self._text, self.at)
+        word = _BARE.match(self._text, self.at)
         text = "" if word is None else word.group().strip()
         if word is None or not text or word.end() == len(self._text):
             raise _Cut
         self.at = word.end()
-        if text not in _CONSTANTS:
-            self.how = REPAIRED
-        return _CONSTANTS.get(text, text)
+        try:
+            return exact(text)
+        except ValueError:
+            if text not in _CONSTANTS:
+                self.how = REPAIRED
+            return _CONSTANTS.get(text, text)
 
     def _skip(self, sign: str) -> None:
         if not self._is(sign):
@@ -129,8 +127,8 @@ def _grammar(name: str, opening: str, closing: str, quote: str) -> Grammar:
         rf"{opening}\s*call:[\w.-]{{1,200}}\{{", rf"\}}\s*{closing}", re.escape(quote), r"[,}\]]"
     )
 
-    def read(text: str, mark: re.Match[str], tools: Tools) -> Read:
-        function = tools.name_of(mark["name"])
+    def read(text: str, mark: re.Match[str], reading: Reading) -> Read:
+        function = reading.name_of(mark["name"])
         arguments: dict[str, Any] = {}
         reader = _Arguments(text, mark.end(), frame, quote, frame.end_of_call(text, mark.start()))
         try:
@@ -140,7 +138,9 @@ def _grammar(name: str, opening: str, closing: str, quote: str) -> Grammar:
                 message = f"the arguments of {function} cannot be read: {text[reader.at :][:80]}"
                 raise MalformedRequest(message) from error
             return [(function, arguments, None, TRUNCATED)], len(text)
-        return [(function, arguments, None, reader.how)], reader.at
+        closed = over.match(text, after_space(text, reader.at))
+        at = reader.at if closed is None else closed.end()
+        return [(function, arguments, None, reader.how)], at
 
     return Grammar(name, beginning, read)
 

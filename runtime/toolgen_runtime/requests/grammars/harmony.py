@@ -20,20 +20,20 @@ from toolgen_runtime.requests.values import after_space, json_at
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Read, Tools
+    from toolgen_runtime.requests.calls import Read, Reading
 
 __all__ = ["GRAMMARS"]
 
-_TO = r"(?:\A\s*to=[^\s<]{1,200}\s*)?"
+_TO = r"\n(?<=\A\n)to=[^\s<]{1,200}\s*"
 _MESSAGE = "<|message|>"
-_HEADER = re.compile(rf"{_TO}(?:<\|(?:start|channel|constrain)\|>[^<]{{0,500}})*+")
+_HEADER = re.compile(rf"(?:{_TO})?(?:<\|(?:start|channel|constrain)\|>[^<]{{0,500}})*+")
 _RECIPIENT = re.compile(r"\bto=([^\s<]{1,200})")
 _OWN = re.compile(r"\s*(?:<\|start\|>\s*assistant\b|<\|(?:channel|message)\|>|to=)")
 _END = re.compile(r"<\|(?:call|end|return|start)\|>")
 _PEOPLE = frozenset(["assistant", "user", "all", "system", "developer"])
 
 
-def _read(text: str, mark: re.Match[str], tools: Tools) -> Read:
+def _read(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """One message; the call that it is, if it is one."""
     header = _HEADER.match(text, mark.start())
     over = mark.end() if header is None else header.end()
@@ -43,15 +43,15 @@ def _read(text: str, mark: re.Match[str], tools: Tools) -> Read:
     to = _RECIPIENT.search(said)
     if to is None or to[1] in _PEOPLE or not _OWN.match(said):
         return [], _end(text, at) if is_whole else at
-    name = tools.name_of(to[1])
+    name = reading.name_of(to[1])
     if not is_whole:
         return [(name, "", None, TRUNCATED)], at
     at = after_space(text, at)
     if text[at : at + 1] not in {"{", "["}:
         end = _end(text, at)
         return [(name, text[at:end].strip() or {}, None, EXACT)], end
-    value, at, how = json_at(text, at, _END)
-    arguments, how = arguments_of(name, value, how)
+    value, at, how = json_at(text, at, reading, _END)
+    arguments, how = arguments_of(name, value, reading, how)
     return [(name, arguments, None, how)], _end(text, at)
 
 
@@ -62,4 +62,4 @@ def _end(text: str, start: int) -> int:
     return end.start() if end.group() == "<|start|>" else end.end()
 
 
-GRAMMARS = (Grammar("harmony", rf"{_TO}<\|(?:start|channel|message)\|>", _read),)
+GRAMMARS = (Grammar("harmony", rf"<\|(?:start|channel|message)\|>|{_TO}<\|channel\|>", _read),)

@@ -19,7 +19,7 @@ from toolgen_runtime.requests.values import json_at
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Asked, Read, Tools
+    from toolgen_runtime.requests.calls import Asked, Read, Reading
 
 __all__ = ["GRAMMARS"]
 
@@ -32,20 +32,20 @@ _FORMATS = {
     "nemotron": ("<TOOLCALL>", "</TOOLCALL>"),
     "cohere": (r"<\|START_ACTION\|>", r"<\|END_ACTION\|>"),
     "internlm": (r"<\|action_start\|>\s*<\|plugin\|>", r"<\|action_end\|>"),
-    "functionary": (r"<functioncall>|<function_call>", r"</functioncall>|</function_call>"),
+    "functionary": ("<function_?call>", r"</functioncall>|</function_call>"),
     "lm_studio": (r"\[TOOL_REQUEST\]", r"\[END_TOOL_REQUEST\]"),
 }
 """By name: the mark before the calls, and the one behind them, which templates may leave out."""
 
-_FENCE = r"(?:```(?:json)?\s*)?"
+_BEFORE = r"\s*(?:```(?:json)?\s*)?(?=[{\[]|\Z)"
 _BETWEEN = re.compile(r"\s*[,;]?\s*(?=[{\[])")
 
 
 def _grammar(name: str, opening: str, closing: str) -> Grammar:
     end = re.compile(closing)
 
-    def read(text: str, mark: re.Match[str], tools: Tools) -> Read:
-        found, at = _calls(text, mark.end(), end, tools)
+    def read(text: str, mark: re.Match[str], reading: Reading) -> Read:
+        found, at = _calls(text, mark.end(), end, reading)
         if not found:
             message = (
                 f"a tool call in the format of {name} has no name: {text[mark.start() :][:80]}"
@@ -53,16 +53,16 @@ def _grammar(name: str, opening: str, closing: str) -> Grammar:
             raise MalformedRequest(message)
         return found, past_fence(text, at, mark)
 
-    return Grammar(name, rf"(?:{opening})\s*{_FENCE}(?=[{{\[]|\Z)", read)
+    return Grammar(name, rf"{opening}{_BEFORE}", read)
 
 
-def _calls(text: str, at: int, end: re.Pattern[str], tools: Tools) -> Read:
+def _calls(text: str, at: int, end: re.Pattern[str], reading: Reading) -> Read:
     """The calls of the objects and arrays that stand one behind the other at `at`."""
     found: list[Asked] = []
     while True:
         start = at
-        value, at, how = json_at(text, start, end)
-        read = find_requests([value], is_call=not found, how=how, tools=tools).requests
+        value, at, how = json_at(text, start, reading, end)
+        read = find_requests([value], is_call=not found, how=how, reading=reading).requests
         found += read
         if how == TRUNCATED and not read:
             found.append(("", text[start:], None, TRUNCATED))

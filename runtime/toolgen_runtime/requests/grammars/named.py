@@ -11,14 +11,15 @@ from __future__ import annotations
 import re
 
 from toolgen_runtime.requests.calls import EXACT
-from toolgen_runtime.requests.grammars import LINE, Grammar, past_fence
+from toolgen_runtime.requests.grammars import Grammar, past_fence
+from toolgen_runtime.requests.marks import LINE
 from toolgen_runtime.requests.shapes import arguments_of
 from toolgen_runtime.requests.values import json_at
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Read, Tools
+    from toolgen_runtime.requests.calls import Read, Reading
 
 __all__ = ["GRAMMARS"]
 
@@ -27,7 +28,7 @@ _JSON = r"\s*(?:```(?:json)?\s*)?(?=[{\[]|\Z)"
 
 _FORMATS = {
     "mistral_named": (
-        rf"\[TOOL_CALLS?\]\s*{_NAME}\s*(?:\[CALL_ID\](?P<id>\w{{1,200}}))?(?:\[ARGS\])?{_JSON}",
+        rf"\[TOOL_CALLS?\]\s*{_NAME}\s*(?:\[CALL_ID\](?P<id>\w{{1,200}}))?(?:\[ARGS\])?\s*(?=\{{|\Z)",
         r"\[TOOL_CALLS?\]|</s>",
     ),
     "deepseek_v3": (
@@ -71,10 +72,10 @@ _FORMATS = {
 def _grammar(name: str, beginning: str, closing: str) -> Grammar:
     end = re.compile(closing)
 
-    def read(text: str, mark: re.Match[str], tools: Tools) -> Read:
-        function = tools.name_of(mark["name"])
-        value, at, how = json_at(text, mark.end(), end)
-        arguments, how = arguments_of(function, value, how)
+    def read(text: str, mark: re.Match[str], reading: Reading) -> Read:
+        function = reading.name_of(mark["name"])
+        value, at, how = json_at(text, mark.end(), reading, end)
+        arguments, how = arguments_of(function, value, reading, how)
         return [(function, arguments, mark.groupdict().get("id"), how)], past_fence(text, at, mark)
 
     return Grammar(name, beginning, read)
@@ -83,13 +84,13 @@ def _grammar(name: str, beginning: str, closing: str) -> Grammar:
 _TEXT_INPUT = re.compile(r"\n[ \t]*(?=(?:Observation|Thought|Action|Final Answer):)|\Z")
 
 
-def _read_text_input(text: str, mark: re.Match[str], tools: Tools) -> Read:
+def _read_text_input(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """ReAct's input that is no JSON: text up to the next label."""
     over = _TEXT_INPUT.search(text, mark.end())
     end = len(text) if over is None else over.start()
     given = text[mark.end() : end].strip()
     is_none = given in {"", "None", "{}"}
-    return [(tools.name_of(mark["name"]), {} if is_none else given, None, EXACT)], end
+    return [(reading.name_of(mark["name"]), {} if is_none else given, None, EXACT)], end
 
 
 _REACT_TEXT = rf"{LINE}Action:[ \t]*(?P<name>[^\n]{{1,200}})\n\s*Action Input:[ \t]*"

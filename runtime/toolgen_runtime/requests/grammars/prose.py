@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import REPAIRED
-from toolgen_runtime.requests.decoding import DECODER, closing, literal
+from toolgen_runtime.requests.calls import EXACT, REPAIRED
+from toolgen_runtime.requests.decoding import closing, exact, literal
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
 from toolgen_runtime.requests.shapes import ENVELOPE, find_requests
@@ -18,7 +18,9 @@ from toolgen_runtime.requests.values import json_at
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Read, Tools
+    from typing import Any
+
+    from toolgen_runtime.requests.calls import How, Read, Reading
 
 __all__ = ["GRAMMARS"]
 
@@ -27,48 +29,52 @@ _LIKE_JSON = re.compile(r"""\{\s*(?:["'}]|[\w$-]{1,200}\s*:|//|/\*)|\[""")
 _LIKE_REQUEST = re.compile(rf"""["']?(?:{"|".join(sorted(ENVELOPE))})["']?\s*:""")
 
 
-def _read_json(text: str, mark: re.Match[str], tools: Tools) -> Read | None:
+def _read_json(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
     """The requests of the object or array that begins here; None where it is neither.
 
     Raises MalformedRequest for a damaged request that is not closed in its fence, and for what is
     cut off where a request may stand in it.
     """
     start = mark.start()
-    try:
-        value, end = DECODER.raw_decode(text, start)
-    except (ValueError, RecursionError):
-        return _read_damaged(text, start, tools)
-    return find_requests([value], tools=tools).requests, end
-
-
-def _read_damaged(text: str, start: int, tools: Tools) -> Read | None:
     is_json = _LIKE_JSON.match(text, start)
     end = closing(text, start)
     if end is None:
-        return _read_cut(text, start, tools) if is_json else None
+        return _read_cut(text, start, reading) if is_json else None
     piece = text[start:end]
-    is_fenced = _FENCE in piece
     if not _LIKE_REQUEST.search(piece):
-        return None if is_fenced else ([], end)
+        return None if _FENCE in piece else ([], end)
     if not is_json:
         return [], end
     try:
-        value, how = literal(piece), REPAIRED
+        value, how = _value(piece, reading)
+    except MalformedRequest:
+        raise
     except ValueError:
-        if is_fenced:  # the bracket that closes it may be another's
+        if _FENCE in piece:  # the bracket that closes it may be another's
             message = "a tool request is damaged, and not closed in its fence"
             raise MalformedRequest(message) from None
-        value, _, how = json_at(text, start)
-    return find_requests([value], how=how, tools=tools).requests, end
+        value, _, how = json_at(text, start, reading)
+    return find_requests([value], how=how, reading=reading).requests, end
 
 
-def _read_cut(text: str, start: int, tools: Tools) -> Read:
-    value, end, how = json_at(text, start)
-    found = find_requests([value], how=how, tools=tools).requests
+def _value(piece: str, reading: Reading) -> tuple[Any, How]:
+    """JSON, or a literal of Python. Raises ValueError."""
+    try:
+        return exact(piece), EXACT
+    except ValueError:
+        if not reading.may_repair(piece):
+            message = "too much of the text is damaged to be read for tool requests"
+            raise MalformedRequest(message) from None
+        return literal(piece), REPAIRED
+
+
+def _read_cut(text: str, start: int, reading: Reading) -> Read:
+    value, end, how = json_at(text, start, reading)
+    found = find_requests([value], how=how, reading=reading).requests
     return found, end if found else _cut_off(text, start, "JSON")
 
 
-def _read_code(text: str, mark: re.Match[str], tools: Tools) -> Read:
+def _read_code(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """The arguments of a call in some language, which hold no request."""
     end = closing(text, mark.start(), "()")
     return [], _cut_off(text, mark.start(), "a call in Python") if end is None else end
@@ -87,6 +93,6 @@ def _cut_off(text: str, start: int, what: str) -> int:
 
 
 GRAMMARS = (
-    Grammar("code", r"(?<=\w)\(", _read_code),
+    Grammar("code", r"\((?<=\w\()", _read_code),
     Grammar("json", r"\{|\[(?=\s*[\[{])", _read_json),
 )

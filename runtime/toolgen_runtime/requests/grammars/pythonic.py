@@ -18,7 +18,7 @@ from toolgen_runtime.requests.values import end_of_code
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.calls import Asked, Read, Tools
+    from toolgen_runtime.requests.calls import Asked, Read, Reading
 
 __all__ = ["GRAMMARS"]
 
@@ -30,46 +30,46 @@ _ALL = re.compile(
 _OVER = re.compile(r"```|</tool_code>|</function_calls>")
 
 
-def _asked(code: str, tools: Tools) -> list[Asked]:
+def _asked(code: str, reading: Reading) -> list[Asked]:
     """The calls that code consists of. Raises ValueError for any other code."""
     from toolgen_runtime.requests.code import calls_in
 
-    return calls_in(code, tools)
+    return calls_in(code, reading)
 
 
-def _read_list(text: str, mark: re.Match[str], tools: Tools) -> Read | None:
+def _read_list(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
     """`[f(x=1), g()]`, up to its bracket. Where it is all of a message, its tools must be known, or
     none is.
     """
-    is_marked = mark.group().strip() != ""
-    start = mark.end()
+    is_marked = mark.group() != "["
+    start = mark.end() if is_marked else mark.start()
     end, comma = end_of_code(text, start)
     over = len(text) if end is None else end
     if not is_marked and not _ALL.match(text, over):
         return None
     whole = text[start:over] if end is not None else text[start:comma] + "]"
     try:
-        found = _asked(whole, tools) if whole != "]" else []
+        found = _asked(whole, reading) if whole != "]" else []
     except ValueError as error:
         if not is_marked:
             return None
         raise MalformedRequest(f"calls in Python cannot be read: {error}") from error
-    found += _cut(text[comma:], tools) if end is None else []
-    return (found, over) if is_marked or all(tools.may_be(name) for name, *_ in found) else None
+    found += _cut(text[comma:], reading) if end is None else []
+    return (found, over) if is_marked or all(reading.may_be(name) for name, *_ in found) else None
 
 
-def _read_one(text: str, mark: re.Match[str], tools: Tools) -> Read | None:
+def _read_one(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
     """`f.call(x=1)`, up to its bracket; other code is for an interpreter."""
     end, _ = end_of_code(text, text.index("(", mark.end()))
     if end is None:
-        return _cut(text[mark.end() :], tools), len(text)
+        return _cut(text[mark.end() :], reading), len(text)
     try:
-        return _asked(text[mark.end() : end], tools), end
+        return _asked(text[mark.end() : end], reading), end
     except ValueError as error:
         raise MalformedRequest(f"a call in Python cannot be read: {error}") from error
 
 
-def _read_block(text: str, mark: re.Match[str], tools: Tools) -> Read:
+def _read_block(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """A block of calls, a statement each, up to the end of its fence, its tag or the text."""
     end, _ = end_of_code(text, mark.end())
     over = len(text) if end is None else end
@@ -77,29 +77,26 @@ def _read_block(text: str, mark: re.Match[str], tools: Tools) -> Read:
     closed = _OVER.match(text, over)
     at = over if closed is None else closed.end()
     try:
-        return _asked(body, tools), at
+        return _asked(body, reading), at
     except ValueError:
-        return ([], at) if end is not None else (_cut(body, tools), at)
+        return ([], at) if end is not None else (_cut(body, reading), at)
 
 
-def _cut(text: str, tools: Tools) -> list[Asked]:
+def _cut(text: str, reading: Reading) -> list[Asked]:
     """The call that a cut-off text begins with."""
     call = _CALL.match(text)
     if call is None:
         return []
-    return [(tools.name_of(call[1]), text[call.end() :], None, TRUNCATED)]
+    return [(reading.name_of(call[1]), text[call.end() :], None, TRUNCATED)]
 
 
-_FIRST = r"(?:\A\s*|(?<=</think>)|(?<=</think>\n)|(?<=</think>\n\n))"
+_THOUGHT = r"(?<=</think>\[)|(?<=</think>\n\[)|(?<=</think>\n\n\[)"
+_FIRST = rf"\[(?:(?<=\A\n\[)|{_THOUGHT})"
 _LIST = rf"(?=\[\s*{_NAME}\()"
-_ALONE = rf"(?=\[\s*{_NAME}\((?:\s*\)|\s*\w{{1,200}}\s?=))"
+_ALONE = rf"(?=\s*{_NAME}\((?:\s*\)|\s*\w{{1,200}}\s?=))"
 
 GRAMMARS = (
-    Grammar(
-        "pythonic",
-        rf"(?:\A\s*|(?<=</think>)|(?<=</think>\n)|(?<=</think>\n\n)){_ALONE}",
-        _read_list,
-    ),
+    Grammar("pythonic", rf"{_FIRST}{_ALONE}", _read_list),
     Grammar(
         "pythonic_marked",
         rf"<\|(?:python_start|python_tag|tool_call_start)\|>\s*{_LIST}",

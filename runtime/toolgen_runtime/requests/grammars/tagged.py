@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How, Read, Tools
+    from toolgen_runtime.requests.calls import How, Read, Reading
 
 __all__ = ["GRAMMARS"]
 
@@ -47,16 +47,16 @@ class _Format:
         self.closing = re.compile(closing)
         self.is_framed = is_framed
 
-    def read(self, text: str, mark: re.Match[str], tools: Tools) -> Read:
+    def read(self, text: str, mark: re.Match[str], reading: Reading) -> Read:
         """One call and all its arguments. What is cut off has the arguments that are there."""
-        name = tools.name_of(mark["name"])
+        name = reading.name_of(mark["name"])
         arguments: dict[str, Any] = {}
         how: How = EXACT
         at, floor = mark.end(), self.frame.end_of_call(text, mark.start())
         while how != TRUNCATED and (key := self.key.match(text, after_space(text, at))):
             start = key.end()
             end, at, way = self.frame.text_at(text, start, floor)
-            arguments[key["key"].strip()] = self._value(text[start:end], key, name, tools)
+            arguments[key["key"].strip()] = self._value(text[start:end], key, name, reading)
             how = worse(how, way)
         closed = self.closing.match(text, after_space(text, at))
         if closed is not None:
@@ -66,15 +66,15 @@ class _Format:
             raise MalformedRequest(message)
         return [(name, arguments, None, TRUNCATED)], len(text)
 
-    def _value(self, text: str, key: re.Match[str], name: str, tools: Tools) -> Any:
+    def _value(self, text: str, key: re.Match[str], name: str, reading: Reading) -> Any:
         if self.is_framed:
             text = text.removeprefix("\n").removesuffix("\n")
         match key.groupdict().get("is_text"):
             case "true":
                 return text
             case "false":
-                return tools.json_of(text)
-        return tools.value_of(name, key["key"].strip(), text)
+                return reading.json_of(text)
+        return reading.value_of(name, key["key"].strip(), text)
 
 
 def _unnamed(pattern: str) -> str:
