@@ -37,12 +37,20 @@ class Reading:
     nothing, and how much may be repaired.
     """
 
-    __slots__ = ("_repairs", "_schemas", "_tools")
+    __slots__ = ("_repairs", "_schemas", "_texts", "_tools")
 
     def __init__(self, tools: Mapping[str, Any] | None) -> None:
         self._tools = tools
         self._schemas: dict[str, Mapping[str, Any]] = {}
         self._repairs = _MOST_REPAIRS
+        self._texts: dict[object, str] = {}
+
+    def is_first(self, asking: object, text: str) -> bool:
+        """Whether this is the first question about a text, of whoever is asking."""
+        if self._texts.get(asking) is text:
+            return False
+        self._texts[asking] = text
+        return True
 
     def may_repair(self, text: str) -> bool:
         """Whether damaged text may be read on: each piece takes a while, and so does its length."""

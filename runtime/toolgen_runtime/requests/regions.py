@@ -48,7 +48,7 @@ REGIONS = {
 PARTS = {
     "hermes": r"<(?:\w{1,20}:)?tool_?calls?>(?!`)(?!\s*<)(?=\s*+\S)",
     "glm": r"</?arg_(?:key|value)>(?!`)",
-    "qwen": r"<function=(?!`)|</?parameter\b[^<>`]{0,200}>(?!`)",
+    "qwen": r"<function=[^<>`\n]{0,200}+>?+(?!`)|</?parameter\b[^<>`]{0,200}>(?!`)",
     "anthropic": r"</?antml:parameter\b|<(?:antml:)?invoke\s+name=",
     "mistral": r"\[TOOL_CALLS?\](?!`)|\[ARGS\]|\[CALL_ID\]",
     "phi_or_kimi": r"<\|tool_?calls?\|>(?!`)|<\|tool_call_(?:argument_)?begin\|>",

@@ -70,7 +70,7 @@ _CODE = re.compile(
     r"'''(?:[^'\\]+|\\.|'(?!''))*+(?:'''|\\?\Z)|"
     r'"(?:[^"\\]+|\\.)*+(?:"|\\?\Z)|'
     r"'(?:[^'\\]+|\\.)*+(?:'|\\?\Z)|"
-    r"#[^\n]*|[(\[{]|[)\]}]|,|```|</tool_code>|</function_calls>",
+    r"#[^\n]*|\n|[(\[{]|[)\]}]|,|```|</tool_code>|</function_calls>",
     re.DOTALL,
 )
 
@@ -79,9 +79,9 @@ def end_of_code(text: str, start: int) -> tuple[int | None, int]:
     """Where code of Python that begins at `start` ends, None where it is cut off.
 
     It ends with the bracket that it begins with, or with the fence or tag around it. The second
-    number is the last place between two items of an outermost list.
+    number is the last place between two items of the outermost list, or two statements.
     """
-    depth, comma = 0, start
+    depth, between = 0, start
     is_bracketed = text[start : start + 1] in {"[", "("}
     for token in _CODE.finditer(text, start):
         sign = token.group()
@@ -90,12 +90,12 @@ def end_of_code(text: str, start: int) -> tuple[int | None, int]:
         elif sign in ")]}":
             depth -= 1
             if depth == 0 and is_bracketed:
-                return token.end(), comma
-        elif sign == "," and depth == 1:
-            comma = token.start()
+                return token.end(), between
+        elif sign == ("," if is_bracketed else "\n") and depth == is_bracketed:
+            between = token.start()
         elif len(sign) > 2 and sign[0] in "`<" and not is_bracketed:
-            return token.start(), comma
-    return None, comma
+            return token.start(), between
+    return None, between
 
 
 def with_lines_escaped(text: str) -> str:
@@ -118,31 +118,41 @@ class Frame:
     in a text are a part of it.
     """
 
-    __slots__ = ("_following", "_token")
+    __slots__ = ("_closings", "_following", "_token")
 
-    def __init__(self, opening: str, closing: str, over: str, following: str) -> None:
+    def __init__(
+        self, opening: str, closing: str, over: str, following: str, *, ends_bare: bool = False
+    ) -> None:
         self._token = re.compile(
-            rf"(?P<last>(?P<end>{over})\s*+{closing})|(?P<over>{over})"
-            rf"|(?P<opening>{opening})|(?P<closing>{closing})"
+            rf"(?P<empty>{opening}\s*+{closing})|(?P<opening>{opening})"
+            rf"|(?P<last>(?P<end>{over})\s*+{closing})|(?P<over>{over})|(?P<closing>{closing})"
         )
-        self._following = re.compile(rf"\s*+(?:{following})")
+        self._following = re.compile(rf"\s*+(?:{following}|\Z)")
+        self._closings = {"last", "closing"} if ends_bare else {"last"}
 
-    def end_of_call(self, text: str, start: int) -> int:
+    def end_of_call(self, text: str, start: int, reading: Reading) -> int:
         """Where a single call closes for the last time, where it seems to close more than once.
 
-        0 where the marks from `start` on pair off, and where there are several calls, so that
-        nobody can tell whose the odd ones are.
+        0 where the marks from `start`, the first call, pair off. Raises MalformedRequest where
+        several calls are closed more often than they open: nobody can tell whose text that is.
         """
+        if not reading.is_first(self, text):
+            return 0
         depth = calls = last = 0
         for token in self._token.finditer(text, start):
-            if token.lastgroup == "opening":
+            kind = token.lastgroup
+            if kind in {"opening", "empty"}:
                 calls += depth == 0
-                depth += 1
-            elif token.lastgroup != "over" and depth:
+                depth += kind == "opening"
+            elif kind in self._closings and depth:
                 depth -= 1
-            elif token.lastgroup == "last":
+            elif kind == "last":
                 last = token.start()
-        return last if calls == 1 else 0
+        if last and calls > 1:
+            said = text[last : last + 80]
+            message = f"tool calls close more often than they open, so nobody knows where: {said}"
+            raise MalformedRequest(message)
+        return last
 
     def text_at(self, text: str, start: int, floor: int) -> tuple[int, int, How]:
         """Where the text that begins at `start` ends, where the mark behind it does, and how it was
@@ -156,13 +166,13 @@ class Frame:
             if kind == "opening":
                 depth, forgotten = depth + 1, None
             elif depth:
-                depth -= kind != "over"
+                depth -= kind in self._closings
             elif kind == "closing":
                 forgotten = forgotten or token
             elif kind == "last":
                 if token.start() >= floor:
                     return token.start(), token.end("end"), REPAIRED if floor else EXACT
-            elif self._following.match(text, token.end()):
+            elif kind == "over" and self._following.match(text, token.end()):
                 return token.start(), token.end(), EXACT
         if forgotten is not None and _CLOSED.match(text, forgotten.end()):
             return forgotten.start(), forgotten.start(), REPAIRED

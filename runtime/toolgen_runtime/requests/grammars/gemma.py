@@ -124,13 +124,19 @@ def _grammar(name: str, opening: str, closing: str, quote: str) -> Grammar:
     beginning = rf"{opening}\s*call:\s*(?P<name>[\w.-]{{1,200}})\s*(?=\{{|\Z)"
     over = re.compile(closing)
     frame = Frame(
-        rf"{opening}\s*call:[\w.-]{{1,200}}\{{", rf"\}}\s*{closing}", re.escape(quote), r"[,}\]]"
+        rf"{opening}\s*call:[\w.-]{{1,200}}\{{",
+        rf"\}}\s*{closing}",
+        re.escape(quote),
+        r"[,}\]]",
+        ends_bare=True,
     )
 
     def read(text: str, mark: re.Match[str], reading: Reading) -> Read:
         function = reading.name_of(mark["name"])
         arguments: dict[str, Any] = {}
-        reader = _Arguments(text, mark.end(), frame, quote, frame.end_of_call(text, mark.start()))
+        reader = _Arguments(
+            text, mark.end(), frame, quote, frame.end_of_call(text, mark.start(), reading)
+        )
         try:
             reader.mapping(arguments)
         except _Cut as error:

@@ -48,8 +48,9 @@ def _read(text: str, mark: re.Match[str], reading: Reading) -> Read:
         return [(name, "", None, TRUNCATED)], at
     at = after_space(text, at)
     if text[at : at + 1] not in {"{", "["}:
-        end = _end(text, at)
-        return [(name, text[at:end].strip() or {}, None, EXACT)], end
+        end = _END.search(text, at)
+        said = text[at : len(text) if end is None else end.start()]
+        return [(name, said.strip() or {}, None, EXACT)], _end(text, at)
     value, at, how = json_at(text, at, reading, _END)
     arguments, how = arguments_of(name, value, reading, how)
     return [(name, arguments, None, how)], _end(text, at)

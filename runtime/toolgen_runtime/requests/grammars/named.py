@@ -62,7 +62,7 @@ _FORMATS = {
         r"</arguments>(?:\s*</use_mcp_tool>)?",
     ),
     "react": (
-        rf"{LINE}Action:[ \t]*(?P<name>[^\n]{{1,200}})\n\s*Action Input:{_JSON}",
+        rf"{LINE}Action:[ \t]*(?P<name>[^\n]{{1,200}})\n\s*Action Input:\s*(?:```(?:json)?\s*)?(?=\{{)",
         r"\n[ \t]*(?:Observation|Thought|Action|Final Answer):",
     ),
 }

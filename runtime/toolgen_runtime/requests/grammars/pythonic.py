@@ -43,19 +43,20 @@ def _read_list(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
     """
     is_marked = mark.group() != "["
     start = mark.end() if is_marked else mark.start()
-    end, comma = end_of_code(text, start)
+    end, between = end_of_code(text, start)
     over = len(text) if end is None else end
     if not is_marked and not _ALL.match(text, over):
         return None
-    whole = text[start:over] if end is not None else text[start:comma] + "]"
+    whole = text[start:over] if end is not None else text[start:between] + "]"
     try:
         found = _asked(whole, reading) if whole != "]" else []
     except ValueError as error:
         if not is_marked:
             return None
         raise MalformedRequest(f"calls in Python cannot be read: {error}") from error
-    found += _cut(text[comma:], reading) if end is None else []
-    return (found, over) if is_marked or all(reading.may_be(name) for name, *_ in found) else None
+    found += _cut(text[between:], reading) if end is None else []
+    is_sure = is_marked or all(reading.may_be(name) for name, *_ in found)
+    return (found, over) if is_sure else None
 
 
 def _read_one(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
@@ -71,15 +72,28 @@ def _read_one(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
 
 def _read_block(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """A block of calls, a statement each, up to the end of its fence, its tag or the text."""
-    end, _ = end_of_code(text, mark.end())
-    over = len(text) if end is None else end
-    body = text[mark.end() : over].strip()
-    closed = _OVER.match(text, over)
-    at = over if closed is None else closed.end()
+    start = mark.end()
+    end, between = end_of_code(text, start)
+    if end is None:
+        return _read_cut_block(text, start, between, reading), len(text)
+    over = _OVER.match(text, end)
     try:
-        return _asked(body, reading), at
+        found = _asked(text[start:end].strip(), reading)
     except ValueError:
-        return ([], at) if end is not None else (_cut(body, reading), at)
+        found = []
+    return found, end if over is None else over.end()
+
+
+def _read_cut_block(text: str, start: int, between: int, reading: Reading) -> list[Asked]:
+    try:
+        return _asked(text[start:].strip(), reading)
+    except ValueError:
+        pass
+    try:
+        whole = _asked(text[start:between].strip(), reading)
+    except ValueError:
+        return []
+    return whole + _cut(text[between:], reading)
 
 
 def _cut(text: str, reading: Reading) -> list[Asked]:

@@ -52,7 +52,7 @@ class _Format:
         name = reading.name_of(mark["name"])
         arguments: dict[str, Any] = {}
         how: How = EXACT
-        at, floor = mark.end(), self.frame.end_of_call(text, mark.start())
+        at, floor = mark.end(), self.frame.end_of_call(text, mark.start(), reading)
         while how != TRUNCATED and (key := self.key.match(text, after_space(text, at))):
             start = key.end()
             end, at, way = self.frame.text_at(text, start, floor)
