@@ -7,6 +7,7 @@ a longer text, and where it ends there, is in `values`.
 from __future__ import annotations
 
 import re
+from functools import cache
 from json import JSONDecoder
 
 from toolgen_runtime.requests.calls import EXACT, REPAIRED
@@ -116,6 +117,7 @@ def closing(
     return None
 
 
+@cache
 def _tokens(brackets: str, mark: re.Pattern[str] | None) -> re.Pattern[str]:
     """Strings, which are closed or go on to the end, runs of brackets, and the mark."""
     half = len(brackets) // 2

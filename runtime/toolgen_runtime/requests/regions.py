@@ -31,7 +31,7 @@ REGIONS = {
         r"|<[|\uff5c]tool[_\u2581]outputs[_\u2581]end[|\uff5c]>"
         r"|<tool_response\|>|<\|/tool_response\|>",
     ),
-    "output": (r"```tool_output\b", r"```"),
+    "output": (r"```tool_output\b", r"\n```[ \t]*(?=\n|\Z)"),
     "observation": (
         rf"{LINE}Observation:",
         r"^[ \t]*(?=(?:Thought|Action|Final Answer):)|\Z",

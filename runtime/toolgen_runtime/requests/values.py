@@ -61,7 +61,7 @@ def _partial(text: str) -> Any:
 
     try:
         return from_json(text, allow_partial="trailing-strings")
-    except ValueError:
+    except (ValueError, TypeError):  # the latter of half a surrogate pair
         return text
 
 

@@ -26,7 +26,7 @@ __all__ = ["GRAMMARS"]
 
 _TO = r"\n(?<=\A\n)to=[^\s<]{1,200}\s*"
 _MESSAGE = "<|message|>"
-_HEADER = re.compile(rf"(?:{_TO})?(?:<\|(?:start|channel|constrain)\|>[^<]{{0,500}})*+")
+_HEADER = re.compile(rf"(?:{_TO})?(?:<\|(?:start|channel|constrain)\|>[^<\n]{{0,500}})*+")
 _RECIPIENT = re.compile(r"\bto=([^\s<]{1,200})")
 _OWN = re.compile(r"\s*(?:<\|start\|>\s*assistant\b|<\|(?:channel|message)\|>|to=)")
 _END = re.compile(r"<\|(?:call|end|return|start)\|>")
@@ -49,8 +49,9 @@ def _read(text: str, mark: re.Match[str], reading: Reading) -> Read:
     at = after_space(text, at)
     if text[at : at + 1] not in {"{", "["}:
         end = _END.search(text, at)
-        said = text[at : len(text) if end is None else end.start()]
-        return [(name, said.strip() or {}, None, EXACT)], _end(text, at)
+        said = text[at : len(text) if end is None else end.start()].strip()
+        how = TRUNCATED if end is None and not said else EXACT
+        return [(name, said or {}, None, how)], _end(text, at)
     value, at, how = json_at(text, at, reading, _END)
     arguments, how = arguments_of(name, value, reading, how)
     return [(name, arguments, None, how)], _end(text, at)

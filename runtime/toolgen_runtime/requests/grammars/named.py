@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import EXACT
+from toolgen_runtime.requests.calls import EXACT, TRUNCATED
 from toolgen_runtime.requests.grammars import Grammar, past_fence
 from toolgen_runtime.requests.marks import LINE
 from toolgen_runtime.requests.shapes import arguments_of
@@ -19,12 +19,16 @@ from toolgen_runtime.requests.values import json_at
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from toolgen_runtime.requests.calls import Read, Reading
 
 __all__ = ["GRAMMARS"]
 
 _NAME = r"(?P<name>[\w.:/-]{1,200})"
 _JSON = r"\s*(?:```(?:json)?\s*)?(?=[{\[]|\Z)"
+
+_ACTION = rf"{LINE}Action:[ \t]*(?P<name>[^\n]{{1,200}})\n\s*Action Input:"
 
 _FORMATS = {
     "mistral_named": (
@@ -62,7 +66,7 @@ _FORMATS = {
         r"</arguments>(?:\s*</use_mcp_tool>)?",
     ),
     "react": (
-        rf"{LINE}Action:[ \t]*(?P<name>[^\n]{{1,200}})\n\s*Action Input:\s*(?:```(?:json)?\s*)?(?=\{{)",
+        rf"{_ACTION}\s*(?:```(?:json)?\s*)?(?=\{{)",
         r"\n[ \t]*(?:Observation|Thought|Action|Final Answer):",
     ),
 }
@@ -85,17 +89,16 @@ _TEXT_INPUT = re.compile(r"\n[ \t]*(?=(?:Observation|Thought|Action|Final Answer
 
 
 def _read_text_input(text: str, mark: re.Match[str], reading: Reading) -> Read:
-    """ReAct's input that is no JSON: text up to the next label."""
+    """ReAct's input that is no JSON: text up to the next label, where models are stopped."""
     over = _TEXT_INPUT.search(text, mark.end())
     end = len(text) if over is None else over.start()
     given = text[mark.end() : end].strip()
-    is_none = given in {"", "None", "{}"}
-    return [(reading.name_of(mark["name"]), {} if is_none else given, None, EXACT)], end
+    how = EXACT if given or end < len(text) else TRUNCATED
+    arguments: dict[str, Any] | str = {} if given in {"", "None"} else given
+    return [(reading.name_of(mark["name"]), arguments, None, how)], end
 
-
-_REACT_TEXT = rf"{LINE}Action:[ \t]*(?P<name>[^\n]{{1,200}})\n\s*Action Input:[ \t]*"
 
 GRAMMARS = (
     *(_grammar(name, *marks) for name, marks in _FORMATS.items()),
-    Grammar("react_text", _REACT_TEXT, _read_text_input),
+    Grammar("react_text", rf"{_ACTION}[ \t]*", _read_text_input),
 )
