@@ -78,27 +78,10 @@ class Reading:
         """The names of the tool's parameters in their order, None where it is not known."""
         return list(self._schema(name).get("properties", ())) if self.are(name) else None
 
-    def value_of(self, name: str, parameter: str, text: str) -> Any:
-        """What unquoted text stands for: itself where the schema takes text, or is not known, and
-        JSON where it takes none. `null` is None where that is taken.
-        """
+    def types_of(self, name: str, parameter: str) -> set[str]:
+        """The types of JSON that a parameter takes; text among them where it is not known."""
         schema = self._schema(name)
-        types = _types(schema.get("properties", {}).get(parameter), schema)
-        if text.strip() in {"null", "None"} and "null" in types:
-            return None
-        return text if "string" in types else self.json_of(text)
-
-    @staticmethod
-    def json_of(text: str) -> Any:
-        """The JSON, or literal of Python, that text is, and else the text."""
-        from toolgen_runtime.requests.decoding import exact, literal
-
-        for read in (exact, literal):
-            try:
-                return read(text.strip())
-            except ValueError:
-                continue
-        return text
+        return _types(schema.get("properties", {}).get(parameter), schema)
 
     def _schema(self, name: str) -> Mapping[str, Any]:
         if self._tools is None or name not in self._tools:

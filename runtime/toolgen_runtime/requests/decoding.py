@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.requests.calls import How, Reading
 
-__all__ = ["RepairMissing", "closing", "decode", "exact", "literal", "mended"]
+__all__ = ["RepairMissing", "closing", "decode", "exact", "literal", "mended", "unquoted"]
 
 _DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
 
@@ -38,6 +38,21 @@ def decode(text: str, reading: Reading) -> tuple[Any, How]:
         return exact(bare), EXACT
     except ValueError:
         return mended(bare, reading), REPAIRED
+
+
+def unquoted(text: str, types: set[str]) -> Any:
+    """What text without quotes stands for, where these types of JSON are taken: itself where text
+    is, but for `null`; JSON, or a literal of Python, where it is not; itself where it is neither.
+    """
+    bare = text.strip()
+    if "string" in types:
+        return None if "null" in types and bare in {"null", "None"} else text
+    for read in (exact, literal):
+        try:
+            return read(bare)
+        except ValueError:
+            continue
+    return text
 
 
 def exact(text: str) -> Any:

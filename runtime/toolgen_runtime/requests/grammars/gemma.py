@@ -37,7 +37,7 @@ class _Cut(Exception):
     """The text ends, or goes on in a way that no argument does."""
 
 
-class _Arguments:
+class _Braces:
     """Reads the value at a place, by descent."""
 
     __slots__ = ("_floor", "_frame", "_quote", "_text", "at", "how")
@@ -134,7 +134,7 @@ def _grammar(name: str, opening: str, closing: str, quote: str) -> Grammar:
     def read(text: str, mark: re.Match[str], reading: Reading) -> Read:
         function = reading.name_of(mark["name"])
         arguments: dict[str, Any] = {}
-        reader = _Arguments(
+        reader = _Braces(
             text, mark.end(), frame, quote, frame.end_of_call(text, mark.start(), reading)
         )
         try:

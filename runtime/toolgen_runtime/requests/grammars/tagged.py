@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 
 from toolgen_runtime.requests.calls import EXACT, TRUNCATED, worse
+from toolgen_runtime.requests.decoding import unquoted
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
 from toolgen_runtime.requests.values import Frame, after_space
@@ -73,8 +74,8 @@ class _Format:
             case "true":
                 return text
             case "false":
-                return reading.json_of(text)
-        return reading.value_of(name, key["key"].strip(), text)
+                return unquoted(text, set())
+        return unquoted(text, reading.types_of(name, key["key"].strip()))
 
 
 def _unnamed(pattern: str) -> str:
