@@ -23,8 +23,8 @@ TRUNCATED: How = "truncated"
 _ORDER: tuple[How, ...] = (EXACT, REPAIRED, TRUNCATED)
 _NAMESPACES = ("functions.", "default_api.", "tools.")
 _MOST_REFERENCES = 32
-_MOST_REPAIRS = 50_000
-_EACH_REPAIR = 50
+_MOST_PARSED = 100_000
+_EACH_PIECE = 100
 
 
 def worse(*ways: How) -> How:
@@ -34,15 +34,15 @@ def worse(*ways: How) -> How:
 
 class Reading:
     """What one text is read with: all that is known of the tools that a model was told of, or
-    nothing, and how much may be repaired.
+    nothing, and how much may be parsed that is no JSON.
     """
 
-    __slots__ = ("_repairs", "_schemas", "_texts", "_tools")
+    __slots__ = ("_left", "_schemas", "_texts", "_tools")
 
     def __init__(self, tools: Mapping[str, Any] | None) -> None:
         self._tools = tools
         self._schemas: dict[str, Mapping[str, Any]] = {}
-        self._repairs = _MOST_REPAIRS
+        self._left = _MOST_PARSED
         self._texts: dict[object, str] = {}
 
     def is_first(self, asking: object, text: str) -> bool:
@@ -52,10 +52,12 @@ class Reading:
         self._texts[asking] = text
         return True
 
-    def may_repair(self, text: str) -> bool:
-        """Whether damaged text may be read on: each piece takes a while, and so does its length."""
-        self._repairs -= len(text) + _EACH_REPAIR
-        return self._repairs >= 0
+    def may_parse(self, text: str) -> bool:
+        """Whether a piece of text may go to a parser in Python, or a slow one: each takes a while,
+        and so does its length.
+        """
+        self._left -= len(text) + _EACH_PIECE
+        return self._left >= 0
 
     def may_be(self, name: str) -> bool:
         """Whether a tool can have that name: where nothing is known, any can."""

@@ -6,6 +6,7 @@ import ast
 import warnings
 
 from toolgen_runtime.requests.calls import EXACT, REPAIRED
+from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.values import with_lines_escaped
 
 TYPE_CHECKING = False
@@ -15,33 +16,41 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.requests.calls import Asked, How, Reading
 
-__all__ = ["NotCalls", "calls_in"]
+__all__ = ["calls_in"]
 
-_LONGEST = 100_000
 _DEEPEST = 60
 _CONSTANTS = {"true": True, "false": False, "null": None}
 
 
-class NotCalls(ValueError):
+class _NotCalls(ValueError):
     """Code that is something else than calls with literals as arguments."""
 
 
-def calls_in(code: str, reading: Reading) -> list[Asked]:
-    """The calls of a list, or of a block of statements. Raises NotCalls for anything else."""
-    how, tree = _tree(code)
+def calls_in(code: str, reading: Reading) -> list[Asked] | None:
+    """The calls of a list, or of a block of statements; None where it is other code.
+
+    Raises MalformedRequest where a text has too much code.
+    """
+    if not reading.may_parse(code):
+        raise MalformedRequest("the text has too much code to be searched for tool requests")
+    try:
+        return _calls(*_tree(code), reading)
+    except _NotCalls:
+        return None
+
+
+def _calls(how: How, tree: ast.Module, reading: Reading) -> list[Asked]:
     nodes: list[ast.expr] = []
     for statement in tree.body:
         if not isinstance(statement, ast.Expr | ast.Assign) or statement.value is None:
-            raise NotCalls("it is no call")
+            raise _NotCalls("it is no call")
         value = statement.value
         nodes += value.elts if isinstance(value, ast.List) else [value]
     return [_call(_unprinted(node), how, reading) for node in nodes]
 
 
 def _tree(text: str) -> tuple[How, ast.Module]:
-    """What Python makes of code, line ends within strings allowed. Raises NotCalls."""
-    if len(text) > _LONGEST:
-        raise NotCalls("it is too long")
+    """What Python makes of code, line ends within strings allowed. Raises _NotCalls."""
     for how, code in ((EXACT, text), (REPAIRED, with_lines_escaped(text))):
         try:
             with warnings.catch_warnings():
@@ -49,7 +58,7 @@ def _tree(text: str) -> tuple[How, ast.Module]:
                 return how, ast.parse(code)
         except (SyntaxError, ValueError, MemoryError, RecursionError):
             continue
-    raise NotCalls("it is no Python")
+    raise _NotCalls("it is no Python")
 
 
 def _unprinted(node: ast.expr) -> ast.expr:
@@ -64,12 +73,12 @@ def _call(node: ast.expr, how: How, reading: Reading) -> Asked:
         case ast.Call(func=ast.Name() | ast.Attribute()):
             written = ast.unparse(node.func)
         case _:
-            raise NotCalls("it is no call")
+            raise _NotCalls("it is no call")
     name = reading.name_of(written.removesuffix(".call"))
     given = [_value(each) for each in node.args]
     names = reading.parameters(name)
     if given and (names is None or len(given) > len(names)):
-        raise NotCalls(f"arguments of {name} have no names")
+        raise _NotCalls(f"arguments of {name} have no names")
     arguments = dict(zip(names or (), given, strict=False))
     for keyword in node.keywords:
         value = _value(keyword.value)
@@ -81,9 +90,9 @@ def _call(node: ast.expr, how: How, reading: Reading) -> Asked:
 
 
 def _value(node: ast.expr, depth: int = 0) -> Any:
-    """What a literal stands for, with JSON's constants among Python's. Raises NotCalls."""
+    """What a literal stands for, with JSON's constants among Python's. Raises _NotCalls."""
     if depth > _DEEPEST:
-        raise NotCalls("it is nested too deeply")
+        raise _NotCalls("it is nested too deeply")
     match node:
         case ast.Constant(value=str() | int() | float() | None as value):
             return value
@@ -98,4 +107,4 @@ def _value(node: ast.expr, depth: int = 0) -> Any:
             if all(isinstance(key, str) for key in named):
                 items = [_value(value, depth + 1) for value in values]
                 return dict(zip(named, items, strict=True))
-    raise NotCalls("an argument is no literal")
+    raise _NotCalls("an argument is no literal")

@@ -10,34 +10,18 @@ import re
 from functools import cache
 from json import JSONDecoder
 
-from toolgen_runtime.requests.calls import EXACT, REPAIRED
-
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import How, Reading
-
-__all__ = ["RepairMissing", "closing", "decode", "exact", "literal", "mended", "unquoted"]
+__all__ = ["RepairMissing", "closing", "exact", "literal", "mended", "unquoted"]
 
 _DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
 
 
 class RepairMissing(ValueError):
     """Text is damaged, and the library that could repair it is not installed."""
-
-
-def decode(text: str, reading: Reading) -> tuple[Any, How]:
-    """The value that the whole of `text` stands for, and how it was read.
-
-    Raises ValueError when there is none.
-    """
-    bare = text.strip()
-    try:
-        return exact(bare), EXACT
-    except ValueError:
-        return mended(bare, reading), REPAIRED
 
 
 def unquoted(text: str, types: set[str]) -> Any:
@@ -76,15 +60,13 @@ def literal(text: str) -> Any:
         raise ValueError("not a literal of Python") from error
 
 
-def mended(text: str, reading: Reading, *, is_whole: bool = False) -> Any:
+def mended(text: str, *, is_whole: bool = False) -> Any:
     """What is no JSON: a literal of Python, or else an object or array with its mistakes mended.
 
-    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, for
-    too much of it, and for what is not closed, unless it is known to be whole: nobody can tell
-    what the rest would have been.
+    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, and for
+    what is not closed, unless it is known to be whole: nobody can tell what the rest would have
+    been.
     """
-    if not reading.may_repair(text):
-        raise ValueError("too much is damaged to be repaired")
     try:
         return literal(text)
     except ValueError:

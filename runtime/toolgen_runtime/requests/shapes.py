@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
-from toolgen_runtime.requests.calls import EXACT, TRUNCATED, Reading, worse
-from toolgen_runtime.requests.errors import DEFAULT_LIMIT, MalformedRequest
+from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, Reading, worse
+from toolgen_runtime.requests.errors import MalformedRequest
 
 TYPE_CHECKING = False
 
@@ -266,14 +266,19 @@ def arguments_of(
 
 
 def _decoded(text: str, reading: Reading) -> tuple[Any, How]:
-    from toolgen_runtime.requests.decoding import closing, decode, exact
+    from toolgen_runtime.requests.decoding import closing, exact, mended
 
     bare = text.strip()
     try:
-        return decode(bare, reading) if len(bare) <= DEFAULT_LIMIT else (exact(bare), EXACT)
+        return exact(bare), EXACT
     except ValueError:
         is_cut = bare.startswith(("{", "[")) and closing(bare, 0) is None
+    if is_cut or not reading.may_parse(bare):
         return text, TRUNCATED if is_cut else EXACT
+    try:
+        return mended(bare, is_whole=True), REPAIRED
+    except ValueError:
+        return text, EXACT
 
 
 def _text(function: str, value: Any) -> str:

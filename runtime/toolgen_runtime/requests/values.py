@@ -47,9 +47,10 @@ def json_at(text: str, start: int, reading: Reading, mark: re.Pattern[str] | Non
     try:
         return exact(piece), end, EXACT
     except ValueError:
-        pass
+        if not reading.may_parse(piece):
+            raise MalformedRequest("too much of the text is damaged to be read") from None
     try:
-        return mended(piece, reading, is_whole=True), end, REPAIRED
+        return mended(piece, is_whole=True), end, REPAIRED
     except RepairMissing as error:
         raise MalformedRequest(f"a tool request cannot be read: {error}") from error
     except ValueError:

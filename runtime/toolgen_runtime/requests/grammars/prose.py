@@ -62,7 +62,7 @@ def _value(piece: str, reading: Reading) -> tuple[Any, How]:
     try:
         return exact(piece), EXACT
     except ValueError:
-        if not reading.may_repair(piece):
+        if not reading.may_parse(piece):
             message = "too much of the text is damaged to be read for tool requests"
             raise MalformedRequest(message) from None
         return literal(piece), REPAIRED

@@ -18,6 +18,8 @@ from toolgen_runtime.requests.values import end_of_code
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from toolgen_runtime.requests.calls import Asked, Read, Reading
 
 __all__ = ["GRAMMARS"]
@@ -30,8 +32,8 @@ _ALL = re.compile(
 _OVER = re.compile(r"```|</tool_code>|</function_calls>")
 
 
-def _asked(code: str, reading: Reading) -> list[Asked]:
-    """The calls that code consists of. Raises ValueError for any other code."""
+def _asked(code: str, reading: Reading) -> list[Asked] | None:
+    """The calls that code consists of, None where it is other code."""
     from toolgen_runtime.requests.code import calls_in
 
     return calls_in(code, reading)
@@ -48,52 +50,41 @@ def _read_list(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
     if not is_marked and not _ALL.match(text, over):
         return None
     whole = text[start:over] if end is not None else text[start:between] + "]"
-    try:
-        found = _asked(whole, reading) if whole != "]" else []
-    except ValueError as error:
-        if not is_marked:
-            return None
-        raise MalformedRequest(f"calls in Python cannot be read: {error}") from error
+    found = _asked(whole, reading) if whole != "]" else []
+    if found is None:
+        return _refuse(text[start:over]) if is_marked else None
     found += _cut(text[between:], reading) if end is None else []
     is_sure = is_marked or all(reading.may_be(name) for name, *_ in found)
     return (found, over) if is_sure else None
 
 
-def _read_one(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
+def _read_one(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """`f.call(x=1)`, up to its bracket; other code is for an interpreter."""
     end, _ = end_of_code(text, text.index("(", mark.end()))
     if end is None:
         return _cut(text[mark.end() :], reading), len(text)
-    try:
-        return _asked(text[mark.end() : end], reading), end
-    except ValueError as error:
-        raise MalformedRequest(f"a call in Python cannot be read: {error}") from error
+    found = _asked(text[mark.end() : end], reading)
+    return _refuse(text[mark.end() : end]) if found is None else (found, end)
+
+
+def _refuse(code: str) -> NoReturn:
+    raise MalformedRequest(f"the code is no call with literals as arguments: {code[:80]}")
 
 
 def _read_block(text: str, mark: re.Match[str], reading: Reading) -> Read:
     """A block of calls, a statement each, up to the end of its fence, its tag or the text."""
     start = mark.end()
     end, between = end_of_code(text, start)
+    found = _asked(text[start:end].strip(), reading)
     if end is None:
-        return _read_cut_block(text, start, between, reading), len(text)
+        return found or _cut_block(text, start, between, reading), len(text)
     over = _OVER.match(text, end)
-    try:
-        found = _asked(text[start:end].strip(), reading)
-    except ValueError:
-        found = []
-    return found, end if over is None else over.end()
+    return found or [], end if over is None else over.end()
 
 
-def _read_cut_block(text: str, start: int, between: int, reading: Reading) -> list[Asked]:
-    try:
-        return _asked(text[start:].strip(), reading)
-    except ValueError:
-        pass
-    try:
-        whole = _asked(text[start:between].strip(), reading)
-    except ValueError:
-        return []
-    return whole + _cut(text[between:], reading)
+def _cut_block(text: str, start: int, between: int, reading: Reading) -> list[Asked]:
+    whole = _asked(text[start:between].strip(), reading)
+    return [] if whole is None else whole + _cut(text[between:], reading)
 
 
 def _cut(text: str, reading: Reading) -> list[Asked]:
