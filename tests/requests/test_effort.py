@@ -98,6 +98,31 @@ def test_steps_are_in_proportion_to_the_text(piece: str, before: str) -> None:
     assert steps(long) < 6 * steps(short) + 1000
 
 
+DAMAGED = {
+    "keys without quotes": "a: b, ",
+    "texts without quotes": "a b ",
+    "quotes": "'\" ",
+    "brackets": "{a:",
+}
+
+
+@pytest.mark.parametrize("piece", DAMAGED.values(), ids=DAMAGED)
+def test_what_takes_long_to_repair_is_not_repaired(
+    piece: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repaired: list[int] = []
+    json_repair = pytest.importorskip("json_repair")
+    monkeypatch.setattr(
+        json_repair, "repair_json", lambda text, **options: repaired.append(len(text)) or {}
+    )
+    damaged = "<tool_call>{name: f, arguments: {" + piece * (9_000 // len(piece)) + "}}</tool_call>"
+
+    for text in (damaged, damaged * 3, damaged.replace(piece, piece * 20)):
+        read(text)
+    assert sum(repaired) < 25_000
+    assert max(repaired) < 10_000
+
+
 @pytest.mark.parametrize("piece", PIECES)
 def test_time_is_in_proportion_to_the_text(piece: str) -> None:
     """What one step takes is measured, at a factor that a square would exceed far."""

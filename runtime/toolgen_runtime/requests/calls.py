@@ -52,11 +52,11 @@ class Reading:
         self._texts[asking] = text
         return True
 
-    def may_parse(self, text: str) -> bool:
-        """Whether a piece of text may go to a parser in Python, or a slow one: each takes a while,
-        and so does its length.
+    def may_parse(self, text: str, times: int = 1) -> bool:
+        """Whether a piece of text may go to a parser that is so many times slower than Python's:
+        each piece takes a while, and so does its length.
         """
-        self._left -= len(text) + _EACH_PIECE
+        self._left -= len(text) * times + _EACH_PIECE
         return self._left >= 0
 
     def may_be(self, name: str) -> bool:

@@ -15,9 +15,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from toolgen_runtime.requests.calls import Reading
+
 __all__ = ["RepairMissing", "closing", "exact", "literal", "mended", "unquoted"]
 
 _DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
+
+_REPAIR = 9
+"""How many times slower than Python's parser json_repair is: some texts take it the square of their
+length.
+"""
 
 
 class RepairMissing(ValueError):
@@ -60,12 +67,12 @@ def literal(text: str) -> Any:
         raise ValueError("not a literal of Python") from error
 
 
-def mended(text: str, *, is_whole: bool = False) -> Any:
+def mended(text: str, reading: Reading, *, is_whole: bool = False) -> Any:
     """What is no JSON: a literal of Python, or else an object or array with its mistakes mended.
 
-    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, and for
-    what is not closed, unless it is known to be whole: nobody can tell what the rest would have
-    been.
+    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, for
+    what is too large, and for what is not closed, unless it is known to be whole: nobody can tell
+    what the rest would have been.
     """
     try:
         return literal(text)
@@ -74,6 +81,8 @@ def mended(text: str, *, is_whole: bool = False) -> Any:
             raise
     if not is_whole and closing(text, 0) is None:
         raise ValueError("it is not closed")
+    if not reading.may_parse(text, _REPAIR):
+        raise ValueError("it is too large to be repaired")
     return _repaired(text)
 
 

@@ -47,9 +47,8 @@ def _grammar(name: str, opening: str, closing: str) -> Grammar:
     def read(text: str, mark: re.Match[str], reading: Reading) -> Read:
         found, at = _calls(text, mark.end(), end, reading)
         if not found:
-            message = (
-                f"a tool call in the format of {name} has no name: {text[mark.start() :][:80]}"
-            )
+            said = text[mark.start() :][:80]
+            message = f"a tool call in the format of {name} is damaged, or has no name: {said}"
             raise MalformedRequest(message)
         return found, past_fence(text, at, mark)
 
