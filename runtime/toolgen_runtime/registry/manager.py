@@ -10,7 +10,9 @@ from toolgen_runtime.model.errors import DuplicateTool, UnknownTool
 from toolgen_runtime.observe.called import calling
 from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.registry.origins import func_to_tool
+from toolgen_runtime.requests import TruncatedRequest, parse_tool_requests
 from toolgen_runtime.requests.answers import read_call
+from toolgen_runtime.requests.errors import DEFAULT_LIMIT
 
 TYPE_CHECKING = False
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgen_runtime.call.turns import ToolResult
+    from toolgen_runtime.requests import ToolRequest
 
     FuncTool = Tool | Callable[..., Any]
     ToolReference = FuncTool | str
@@ -73,25 +76,30 @@ class ToolManager:
             self.registry = before
             raise
 
-    def match_tool(self, request: object) -> ToolCall:
+    def match_tool(self, request: object, *, allow_truncated: bool = False) -> ToolCall:
         """The call of a tool that a request asks for: a `ToolRequest`, `{"function", "arguments"}`,
         or a call in a provider's form.
 
         Raises UnknownTool and MalformedRequest, which are ValueErrors, and TypeError for what
-        cannot be a request.
+        cannot be a request. A request that was cut off is a TruncatedRequest, which is a
+        MalformedRequest, unless `allow_truncated` is set.
         """
         read = read_call(request)
+        if not allow_truncated:
+            read.require_whole()
         return ToolCall(self._find(read.function), read.arguments, id=read.id)
 
-    async def invoke(self, request: object, context: object = None) -> ToolCall:
+    async def invoke(
+        self, request: object, context: object = None, *, allow_truncated: bool = False
+    ) -> ToolCall:
         """Make the call that a request asks for; what the tool raised is in its `execution`.
 
         Raises as `match_tool` does.
         """
         read = read_call(request)
         try:
-            call = self.match_tool(read)
-        except UnknownTool as error:
+            call = self.match_tool(read, allow_truncated=allow_truncated)
+        except (UnknownTool, TruncatedRequest) as error:
             with calling(read.id):
                 refused(read.function, read.arguments, error)
             raise
@@ -100,10 +108,19 @@ class ToolManager:
         return call
 
     async def invoke_all(
-        self, calls: Iterable[object], *, context: object = None, limit: int | None = None
+        self,
+        calls: Iterable[object],
+        *,
+        context: object = None,
+        limit: int | None = None,
+        allow_truncated: bool = False,
     ) -> list[ToolResult]:
         """Answer the calls of a turn, as `Registry.invoke_all` does."""
-        return await answer_all(calls, self._find, context, limit)
+        return await answer_all(calls, self._find, context, limit, allow_truncated=allow_truncated)
+
+    def parse(self, content: object, *, limit: int = DEFAULT_LIMIT) -> list[ToolRequest]:
+        """The requests in what a model wrote, as `Registry.parse` reads them."""
+        return parse_tool_requests(content, limit=limit, tools=self.registry)
 
     @property
     def schema_list(self) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from toolgen_runtime import lazy_names
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from toolgen_runtime.requests.errors import MalformedRequest
+    from toolgen_runtime.requests.errors import MalformedRequest, TruncatedRequest
     from toolgen_runtime.requests.fields import (
         ArgumentsField,
         FunctionField,
@@ -27,6 +27,7 @@ __all__ = [
     "ToolResponse",
     "ToolResponsesField",
     "ToolsRequiredField",
+    "TruncatedRequest",
     "parse_tool_requests",
 ]
 
@@ -38,7 +39,7 @@ if not TYPE_CHECKING:
                 "ArgumentsField FunctionField ToolRequestsField ToolResponsesField "
                 "ToolsRequiredField"
             ),
-            "requests.errors": "MalformedRequest",
+            "requests.errors": "MalformedRequest TruncatedRequest",
             "requests.messages": "ToolRequest ToolResponse parse_tool_requests",
         },
     )

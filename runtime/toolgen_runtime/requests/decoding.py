@@ -1,11 +1,13 @@
 """Text that should be JSON, and may not quite be: exact first, then Python's literals, then repair.
 
-Repair is the work of the library `json_repair`, an extra of this package.
+Repair is the work of the library `json_repair`, an extra of this package. What is read from within
+a longer text, and where it ends there, is in `values`.
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from json import JSONDecoder
 
 TYPE_CHECKING = False
@@ -13,28 +15,35 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["RepairMissing", "closing", "decode", "exact", "literal", "repaired"]
+    from toolgen_runtime.requests.calls import Reading
+
+__all__ = ["RepairMissing", "closing", "exact", "literal", "mended", "unquoted"]
 
 _DECODER = JSONDecoder(strict=False)  # models leave line ends in strings as they are
-_TOKENS = {each: re.compile(rf"""[{re.escape(each)}"'\\]""") for each in ("{[]}", "()")}
-_BEFORE_TEXT = frozenset("{[(,:= \t\r\n")
+
+_REPAIR = 9
+"""How many times slower than Python's parser json_repair is: some texts take it the square of their
+length.
+"""
 
 
 class RepairMissing(ValueError):
     """Text is damaged, and the library that could repair it is not installed."""
 
 
-def decode(text: str) -> Any:
-    """The value that the whole of `text` stands for. Raises ValueError when there is none."""
+def unquoted(text: str, types: set[str]) -> Any:
+    """What text without quotes stands for, where these types of JSON are taken: itself where text
+    is, but for `null`; JSON, or a literal of Python, where it is not; itself where it is neither.
+    """
     bare = text.strip()
-    for read in (exact, literal, repaired):
+    if "string" in types:
+        return None if "null" in types and bare in {"null", "None"} else text
+    for read in (exact, literal):
         try:
             return read(bare)
-        except RepairMissing:
-            raise
         except ValueError:
             continue
-    raise ValueError("neither JSON nor anything that can be repaired to it")
+    return text
 
 
 def exact(text: str) -> Any:
@@ -58,16 +67,26 @@ def literal(text: str) -> Any:
         raise ValueError("not a literal of Python") from error
 
 
-def repaired(text: str) -> Any:
-    """An object or array with its mistakes mended.
+def mended(text: str, reading: Reading, *, is_whole: bool = False) -> Any:
+    """What is no JSON: a literal of Python, or else an object or array with its mistakes mended.
 
-    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, and for
-    what is not closed: nobody can tell what the rest would have been.
+    Raises RepairMissing where json_repair is not installed, ValueError for what is neither, for
+    what is too large, and for what is not closed, unless it is known to be whole: nobody can tell
+    what the rest would have been.
     """
-    if not text.startswith(("{", "[")):
-        raise ValueError("neither an object nor an array")
-    if closing(text, 0) is None:
+    try:
+        return literal(text)
+    except ValueError:
+        if not text.startswith(("{", "[")):
+            raise
+    if not is_whole and closing(text, 0) is None:
         raise ValueError("it is not closed")
+    if not reading.may_parse(text, _REPAIR):
+        raise ValueError("it is too large to be repaired")
+    return _repaired(text)
+
+
+def _repaired(text: str) -> Any:
     try:
         from json_repair import repair_json
     except ImportError as error:
@@ -82,27 +101,37 @@ def repaired(text: str) -> Any:
     return value
 
 
-def closing(text: str, start: int, brackets: str = "{[]}") -> int | None:
+def closing(
+    text: str, start: int, brackets: str = "{[]}", mark: re.Pattern[str] | None = None
+) -> int | None:
     """Where what the bracket at `start` opens is over, None where it never is, as far as can be
     told: strings in either kind of quotes are passed over.
+
+    Outside of strings a `mark` ends it as well: where a bracket was forgotten.
     """
-    depth, quote, escaped = 0, "", -1
-    opening = brackets[: len(brackets) // 2]
-    for token in _TOKENS[brackets].finditer(text, start):
-        mark, place = token.group(), token.start()
-        if place == escaped:
-            continue
-        if quote:
-            if mark == "\\":
-                escaped = place + 1
-            elif mark == quote:
-                quote = ""
-        elif mark == '"' or (mark == "'" and text[place - 1] in _BEFORE_TEXT):
-            quote = mark
-        elif mark in opening:
-            depth += 1
-        elif mark in brackets:
-            depth -= 1
-            if depth == 0:
-                return token.end()
+    depth = 0
+    for token in _tokens(brackets, mark).finditer(text, start):
+        kind = token.lastgroup
+        if kind == "opening":
+            depth += token.end() - token.start()
+        elif kind == "closing":
+            depth -= token.end() - token.start()
+            if depth <= 0:
+                return token.end() + depth
+        elif kind == "mark":
+            return token.start()
     return None
+
+
+@cache
+def _tokens(brackets: str, mark: re.Pattern[str] | None) -> re.Pattern[str]:
+    """Strings, which are closed or go on to the end, runs of brackets, and the mark."""
+    half = len(brackets) // 2
+    opening, closing = (re.escape(each) for each in (brackets[:half], brackets[half:]))
+    first = f"(?P<mark>{mark.pattern})|" if mark else ""
+    return re.compile(
+        rf"{first}(?P<opening>[{opening}]+)|(?P<closing>[{closing}]+)"
+        r'|"(?:[^"\\]+|\\.)*+(?:"|\\?\Z)'
+        r"|(?<=[{\[(,:=\s])'(?:[^'\\]+|\\.)*+(?:'|\\?\Z)",
+        re.DOTALL,
+    )

@@ -5,13 +5,15 @@ Both are plain objects that also serve as fields of pydantic models, which load 
 
 from __future__ import annotations
 
-from toolgen_runtime.requests.errors import DEFAULT_LIMIT
+from toolgen_runtime.requests.errors import DEFAULT_LIMIT, TruncatedRequest
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar, Self
+
+    from toolgen_runtime.requests.calls import How
 
 __all__ = ["ToolRequest", "ToolResponse", "parse_tool_requests"]
 
@@ -63,10 +65,15 @@ class ToolRequest(_Message):
 
     `function` is the tool's name, `arguments` those by name. Text that is no JSON object, even when
     repaired, stays text: validation then tells the model what is wrong with it. `id` is what the
-    model's provider calls this call, None where it has no name for it.
+    model's provider calls this call, None where it has no name for it. `how` says how it was read:
+
+    - `exact`: as it was written
+    - `repaired`: it was damaged, and stands here as it was most probably meant
+    - `truncated`: the text ended within it. `arguments` are those that were there, the last of them
+      perhaps cut off, and perhaps their bare text. It is not made unless that is asked for.
     """
 
-    __slots__ = ("arguments", "function", "id")
+    __slots__ = ("arguments", "function", "how", "id")
 
     _schema: ClassVar[dict[str, Any]] = {
         "type": "object",
@@ -81,16 +88,30 @@ class ToolRequest(_Message):
     }
 
     def __init__(
-        self, function: str, arguments: dict[str, Any] | str | None = None, id: str | None = None
+        self,
+        function: str,
+        arguments: dict[str, Any] | str | None = None,
+        id: str | None = None,
+        how: How = "exact",
     ) -> None:
         self.function = function
         self.arguments: dict[str, Any] | str = {} if arguments is None else arguments
         self.id = id
+        self.how: How = how
 
     @classmethod
     def create(cls, content: object, *, limit: int = DEFAULT_LIMIT) -> list[ToolRequest]:
         """The requests in `content`, as `parse_tool_requests` finds them."""
         return parse_tool_requests(content, limit=limit)
+
+    def require_whole(self) -> None:
+        """Raises TruncatedRequest for a request that is truncated."""
+        if self.how == "truncated":
+            message = (
+                f"the call of {self.function or 'a tool'} was cut off before its end, and not made:"
+                " send it again, as a whole"
+            )
+            raise TruncatedRequest(message, tool=self.function)
 
     @classmethod
     def _validate(cls, value: Any) -> Self:
@@ -146,18 +167,24 @@ class ToolResponse(_Message):
         return cls(value["function"], arguments, value.get("output"), value.get("id"))
 
 
-def parse_tool_requests(content: object, *, limit: int = DEFAULT_LIMIT) -> list[ToolRequest]:
+def parse_tool_requests(
+    content: object, *, limit: int = DEFAULT_LIMIT, tools: Mapping[str, Any] | None = None
+) -> list[ToolRequest]:
     """The tool requests in `content`, in order; none is an empty list.
 
     `content` is text, UTF-8 bytes, a mapping, a sequence, or a model of a provider's client: a
     message, a whole response, one call or a list of them. The texts of a message are searched when
-    it has no calls of its own. In text, JSON may stand alone, in fences, or in prose, with the
-    mistakes that models make; requests in fences go before those outside.
+    it has no calls of its own. In text, calls may stand in the format of any family of models, and
+    JSON alone, in fences, or in prose, with the mistakes that models make; requests in fences go
+    before those outside. What a call, a thought or a result of a tool holds is never searched.
 
-    Raises MalformedRequest for what is none of these, for more than `limit` characters, for calls
-    in formats that are not read, for text that is cut off within a request, and for damaged text
-    that cannot be repaired because the extra `repair` is not installed.
+    `tools` are those that the model was told of, by name: a registry, or a manager's. Then their
+    names decide what is a call in prose, and their schemas what text without quotes stands for.
+
+    Raises MalformedRequest for what is none of these, for more than `limit` characters, for a
+    broken call, for text that is cut off where a request may stand, and for damaged text that
+    cannot be repaired because the extra `repair` is not installed.
     """
     from toolgen_runtime.requests.parsing import requests_in
 
-    return [ToolRequest(*asked) for asked in requests_in(content, limit)]
+    return [ToolRequest(*asked) for asked in requests_in(content, limit, tools)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
+from toolgen_runtime.requests.calls import Reading
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.shapes import find_requests
 
@@ -12,23 +13,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.shapes import Asked
+    from toolgen_runtime.requests.calls import Asked
 
 __all__ = ["requests_in"]
 
 
-def requests_in(content: object, limit: int) -> list[Asked]:
+def requests_in(content: object, limit: int, tools: Mapping[str, Any] | None) -> list[Asked]:
     """What `parse_tool_requests` makes its requests of, and raises."""
+    reading = Reading(tools)
     if content is None:
         return []
     if isinstance(content, str | bytes | bytearray):
-        return _in_text(_text(content), limit)
+        return _in_text(_text(content), limit, reading)
     if not (isinstance(content, Mapping | Sequence) or hasattr(type(content), "model_dump")):
         raise MalformedRequest(f"{type(content).__name__} holds no tool requests")
-    found = find_requests([content])
+    found = find_requests([content], reading=reading)
     if found.requests:
         return found.requests
-    return [request for text in found.texts for request in _in_text(text, limit)]
+    return [request for text in found.texts for request in _in_text(text, limit, reading)]
 
 
 def _text(content: str | bytes | bytearray) -> str:
@@ -40,38 +42,17 @@ def _text(content: str | bytes | bytearray) -> str:
         raise MalformedRequest("the bytes are not UTF-8") from error
 
 
-def _in_text(text: str, limit: int) -> list[Asked]:
+def _in_text(text: str, limit: int, reading: Reading) -> list[Asked]:
+    from toolgen_runtime.requests.decoding import exact
+
     if len(text) > limit:
         raise MalformedRequest(f"there are {len(text)} characters; at most {limit} are read")
     try:
-        return _in_json(text, limit)
-    except _NotJson:
-        return _in_prose(text)
-
-
-class _NotJson(Exception):
-    """The text as a whole is no JSON."""
-
-
-def _in_json(text: str, limit: int) -> list[Asked]:
-    from toolgen_runtime.requests.decoding import exact
-
-    try:
         value = exact(text.strip())
-    except ValueError as error:
-        raise _NotJson from error
+    except ValueError:
+        from toolgen_runtime.requests.scanning import requests_in_text
+
+        return requests_in_text(text, reading)
     if isinstance(value, str):
-        return _in_text(value, limit)  # shorter by its quotes, so that this ends
-    return find_requests([value]).requests
-
-
-def _in_prose(text: str) -> list[Asked]:
-    from toolgen_runtime.requests.scanning import objects_in
-
-    objects = objects_in(text)
-    fenced = _requests(value for value, is_fenced in objects if is_fenced)
-    return fenced or _requests(value for value, is_fenced in objects if not is_fenced)
-
-
-def _requests(values: Any) -> list[Asked]:
-    return find_requests(values).requests
+        return _in_text(value, limit, reading)  # shorter by its quotes, so that this ends
+    return find_requests([value], reading=reading).requests

@@ -1,7 +1,7 @@
 """Shapes of requests: where the messages of providers, and what models write, hold tool calls.
 
 Consumes data: mappings, sequences, and models that can dump themselves. Produces requests and the
-texts of the message, in order.
+texts of the message, in order. Where tools are known, data is a call of one of them, or none.
 
 Sources of the shapes: OpenAI's chat completions and responses, Anthropic's messages, Gemini's
 `generateContent`, MCP's `tools/call`, and the keys that LionAGI's `parse_action_request` knows.
@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
-from toolgen_runtime.requests.errors import DEFAULT_LIMIT, MalformedRequest
+from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, Reading, worse
+from toolgen_runtime.requests.errors import MalformedRequest
 
 TYPE_CHECKING = False
 
@@ -19,10 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    # The function, its arguments, and the id of the call: what a `ToolRequest` is made of.
-    Asked = tuple[str, dict[str, Any] | str, str | None]
+    from toolgen_runtime.requests.calls import Asked, How
 
-__all__ = ["ENVELOPE", "Found", "find_requests"]
+__all__ = ["ENVELOPE", "Found", "arguments_of", "find_requests"]
 
 _NAMES = ("function", "function_name", "tool", "tool_name")
 """Keys that name a tool and nothing else: they make a request without arguments, too."""
@@ -91,20 +91,32 @@ class Found:
         self.texts: list[str] = []
 
 
-def find_requests(values: Iterable[Any], *, is_call: bool = False) -> Found:
+def find_requests(
+    values: Iterable[Any],
+    *,
+    is_call: bool = False,
+    how: How = EXACT,
+    reading: Reading | None = None,
+) -> Found:
     """The requests of `values`; `is_call` says that these are calls, so that a name is enough.
 
+    `how` says how the values were read: of what is truncated, the last request is.
     Raises MalformedRequest for data that is too deep, too large, or cannot be dumped.
     """
-    reader = _Reader()
+    reader = _Reader(EXACT if how == TRUNCATED else how, reading or Reading(None))
     for value in values:
         reader.read(value, is_call=is_call)
+    requests = reader.found.requests
+    if how == TRUNCATED and requests:
+        requests[-1] = (*requests[-1][:3], TRUNCATED)
     return reader.found
 
 
 class _Reader:
-    def __init__(self) -> None:
+    def __init__(self, how: How, reading: Reading) -> None:
         self.found = Found()
+        self._how = how
+        self._reading = reading
         self._left = _MOST_NODES
 
     def read(self, node: Any, depth: int = 0, *, is_call: bool = False) -> None:
@@ -124,16 +136,17 @@ class _Reader:
             return
         if node.get("method") == "tools/call" and isinstance(node.get("params"), Mapping):
             node, is_call = {**node["params"], "id": node.get("id")}, True
-        request = _request(node, is_call)
+        request = _request(node, is_call, self._reading)
         if request is None:
             if not _is_like_call(node):
                 self._inside(node, depth)
             return
-        function, arguments, _ = request
+        function, arguments, identifier, how = request
         if function == _PARALLEL and isinstance(arguments, dict):
             self._inside(arguments, depth)
         else:
-            self.found.requests.append(request)
+            how = worse(how, self._how)
+            self.found.requests.append((function, arguments, identifier, how))
 
     def _inside(self, node: Mapping[str, Any], depth: int) -> None:
         for key, inner in node.items():
@@ -159,7 +172,7 @@ def _dumped(model: Any) -> Any:
         raise MalformedRequest(f"{kind} cannot be read for tool requests") from error
 
 
-def _request(node: Mapping[str, Any], is_call: bool) -> Asked | None:
+def _request(node: Mapping[str, Any], is_call: bool, reading: Reading) -> Asked | None:
     """The request that a mapping itself is."""
     is_call = is_call or node.get("type") in _CALL_TYPES
     inner = node.get("function")
@@ -168,21 +181,24 @@ def _request(node: Mapping[str, Any], is_call: bool) -> Asked | None:
         if not is_call and _is_definition(inner):
             return None
         node = {**node, "function": None, **inner}
-    if not is_call and (_is_definition(node) or not _has_shape(node)):
+    if not is_call and (_is_definition(node) or not _has_shape(node, reading)):
         return None
     arguments = next((node[key] for key in _ARGUMENTS if key in node), None)
     given = any(key in node for key in _ARGUMENTS)
-    weak = _WEAK_NAMES if is_call or is_nested or given else ()
-    for key in (*_NAMES, *weak):
+    for key in (*_NAMES, *_WEAK_NAMES):
         name = node.get(key)
         if isinstance(name, str) and name.strip():
             if key == "recipient_name":
                 name = name.removeprefix(_NAMESPACE)
-            return name, _arguments(name, arguments), _id(node)
+            is_sure = is_call or is_nested or given or key in _NAMES or reading.are(name)
+            if not is_sure or not (is_call or reading.may_be(name)):
+                return None
+            arguments, how = arguments_of(name, arguments, reading)
+            return name, arguments, _id(node), how
     return None
 
 
-def _has_shape(node: Mapping[str, Any]) -> bool:
+def _has_shape(node: Mapping[str, Any], reading: Reading) -> bool:
     """Whether data has the keys of a call and no others: `{"name": "…", "version": "1"}` is none,
     nor is one whose arguments are a list.
     """
@@ -193,11 +209,13 @@ def _has_shape(node: Mapping[str, Any]) -> bool:
     if not _IN_CALLS.issuperset(key for key in node if node[key] is not None):
         return False
     is_sure = names[0] in _NAMES or "action_input" in node
-    return is_sure or not given or _holds_object(given[0])
+    return is_sure or not given or _holds_object(given[0], reading)
 
 
-def _holds_object(value: Any) -> bool:
-    return value is None or isinstance(value, Mapping) or isinstance(_arguments("", value), dict)
+def _holds_object(value: Any, reading: Reading) -> bool:
+    if value is None or isinstance(value, Mapping):
+        return True
+    return isinstance(arguments_of("", value, reading)[0], dict)
 
 
 def _is_like_call(node: Mapping[str, Any]) -> bool:
@@ -224,30 +242,43 @@ def _id(node: Mapping[str, Any]) -> str | None:
     return str(given) if isinstance(given, str | int) else None
 
 
-def _arguments(function: str, value: Any) -> dict[str, Any] | str:
-    """Arguments as a dict, out of a string or two where they are in one; else their text."""
+def arguments_of(
+    function: str, value: Any, reading: Reading, how: How = EXACT
+) -> tuple[dict[str, Any] | str, How]:
+    """Arguments as a dict, out of a string or two where they are in one; else their text.
+
+    `how` says how the value was read, and comes back with how the strings in it were.
+    """
     text, inner = "", value
     for _ in range(2):
         if not isinstance(inner, str):
             break
         text = text or inner
         if not inner.strip():
-            return {}
-        inner = _decoded(inner)
+            return {}, how
+        inner, way = _decoded(inner, reading)
+        how = worse(how, way)
     if inner is None:
-        return {}
+        return {}, how
     if isinstance(inner, Mapping):
-        return dict(inner)
-    return text or _text(function, value)
+        return dict(inner), how
+    return text or _text(function, value), how
 
 
-def _decoded(text: str) -> Any:
-    from toolgen_runtime.requests.decoding import decode, exact
+def _decoded(text: str, reading: Reading) -> tuple[Any, How]:
+    from toolgen_runtime.requests.decoding import closing, exact, mended
 
+    bare = text.strip()
     try:
-        return decode(text) if len(text) <= DEFAULT_LIMIT else exact(text)
+        return exact(bare), EXACT
     except ValueError:
-        return text
+        is_cut = bare.startswith(("{", "[")) and closing(bare, 0) is None
+    if is_cut or not reading.may_parse(bare):
+        return text, TRUNCATED if is_cut else EXACT
+    try:
+        return mended(bare, reading, is_whole=True), REPAIRED
+    except ValueError:
+        return text, EXACT
 
 
 def _text(function: str, value: Any) -> str:

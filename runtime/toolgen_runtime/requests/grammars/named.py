@@ -1,0 +1,104 @@
+r"""Formats that write a tool's name, and behind it its arguments as JSON.
+
+By the chat templates of Mistral Small 3.2, Magistral and Ministral 3 (`name[CALL_ID]…[ARGS]{}`),
+DeepSeek V3, R1 and V3.1, Kimi K2, Llama 3.1 (`<function=name>{}`, functionary v3.1 as well),
+functionary v2.4 and v3.2 (`>>>name`), DeepSeek V3.2 and Anthropic's prompt for tools
+(`<invoke name="…">{}`), the prompt of Cline, and the ReAct prompts of LangChain and LlamaIndex.
+"""
+
+from __future__ import annotations
+
+import re
+
+from toolgen_runtime.requests.calls import EXACT, TRUNCATED
+from toolgen_runtime.requests.grammars import Grammar, past_fence
+from toolgen_runtime.requests.marks import LINE
+from toolgen_runtime.requests.shapes import arguments_of
+from toolgen_runtime.requests.values import json_at
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgen_runtime.requests.calls import Read, Reading
+
+__all__ = ["GRAMMARS"]
+
+_NAME = r"(?P<name>[\w.:/-]{1,200})"
+_JSON = r"\s*(?:```(?:json)?\s*)?(?=[{\[]|\Z)"
+
+_ACTION = rf"{LINE}Action:[ \t]*(?P<name>[^\n]{{1,200}})\n\s*Action Input:"
+
+_FORMATS = {
+    "mistral_named": (
+        rf"\[TOOL_CALLS?\]\s*{_NAME}\s*(?:\[CALL_ID\](?P<id>\w{{1,200}}))?(?:\[ARGS\])?\s*(?=\{{|\Z)",
+        r"\[TOOL_CALLS?\]|</s>",
+    ),
+    "deepseek_v3": (
+        r"<[|\uff5c]tool[_\u2581]call[_\u2581]begin[|\uff5c]>\s*(?:function)?"
+        rf"<[|\uff5c]tool[_\u2581]sep[|\uff5c]>\s*{_NAME}\s*\n{_JSON}",
+        r"(?:```\s*)?<[|\uff5c]tool[_\u2581]call[_\u2581]end[|\uff5c]>",
+    ),
+    "deepseek_v31": (
+        rf"<[|\uff5c]tool[_\u2581]call[_\u2581]begin[|\uff5c]>\s*{_NAME}\s*"
+        rf"<[|\uff5c]tool[_\u2581]sep[|\uff5c]>{_JSON}",
+        r"(?:```\s*)?<[|\uff5c]tool[_\u2581]call[_\u2581]end[|\uff5c]>",
+    ),
+    "kimi_k2": (
+        r"<\|tool_call_begin\|>\s*(?P<id>(?:functions\.)?(?P<name>[\w./-]{1,200})(?::\d{1,9})?)\s*"
+        rf"<\|tool_call_argument_begin\|>{_JSON}",
+        r"<\|tool_call_end\|>",
+    ),
+    "llama_function": (rf"<function={_NAME}>{_JSON}", "</function>"),
+    "functionary_v2": (
+        rf"<\|recipient\|>\s*(?!all\b){_NAME}\s*<\|content\|>{_JSON}",
+        r"<\|stop\|>|<\|from\|>",
+    ),
+    "functionary_v3": (rf"{LINE}>>>(?!all\n){_NAME}\n{_JSON}", r">>>|<\|eot_id\|>"),
+    "invoke_json": (
+        r"<(?:antml:|[|\uff5c]DSML[|\uff5c])?invoke\s{1,9}name=\"" rf"{_NAME}\">\s*(?=\{{)",
+        r"</(?:antml:|[|\uff5c]DSML[|\uff5c])?invoke>",
+    ),
+    "cline": (
+        r"<use_mcp_tool>\s*(?:<server_name>[^<]{0,200}</server_name>\s*)?<tool_name>\s*"
+        rf"{_NAME}\s*</tool_name>\s*<arguments>{_JSON}",
+        r"</arguments>(?:\s*</use_mcp_tool>)?",
+    ),
+    "react": (
+        rf"{_ACTION}\s*(?:```(?:json)?\s*)?(?=\{{)",
+        r"\n[ \t]*(?:Observation|Thought|Action|Final Answer):",
+    ),
+}
+"""By name: the beginning of a call up to its arguments, and the mark behind them."""
+
+
+def _grammar(name: str, beginning: str, closing: str) -> Grammar:
+    end = re.compile(closing)
+
+    def read(text: str, mark: re.Match[str], reading: Reading) -> Read:
+        function = reading.name_of(mark["name"])
+        value, at, how = json_at(text, mark.end(), reading, end)
+        arguments, how = arguments_of(function, value, reading, how)
+        return [(function, arguments, mark.groupdict().get("id"), how)], past_fence(text, at, mark)
+
+    return Grammar(name, beginning, read)
+
+
+_TEXT_INPUT = re.compile(r"\n[ \t]*(?=(?:Observation|Thought|Action|Final Answer):)|\Z")
+
+
+def _read_text_input(text: str, mark: re.Match[str], reading: Reading) -> Read:
+    """ReAct's input that is no JSON: text up to the next label, where models are stopped."""
+    over = _TEXT_INPUT.search(text, mark.end())
+    end = len(text) if over is None else over.start()
+    given = text[mark.end() : end].strip()
+    how = EXACT if given or end < len(text) else TRUNCATED
+    arguments: dict[str, Any] | str = {} if given in {"", "None"} else given
+    return [(reading.name_of(mark["name"]), arguments, None, how)], end
+
+
+GRAMMARS = (
+    *(_grammar(name, *marks) for name, marks in _FORMATS.items()),
+    Grammar("react_text", rf"{_ACTION}[ \t]*", _read_text_input),
+)

@@ -1,0 +1,113 @@
+"""Formats that write calls as Python: `f(city="Oslo")`, with literals as arguments.
+
+By the chat templates and prompts of Llama 3.2 and 4 (a list of calls that is the whole message, or
+stands behind `<|python_start|>`), Llama 3.1's built-in tools (`<|python_tag|>f.call(x="y")`), LFM2
+(`<|tool_call_start|>`), OLMo 3 (`<function_calls>`, a call a line), and Gemma 3's and Gemini's
+`tool_code`, in which a call may be printed. Other code asks for no tool.
+"""
+
+from __future__ import annotations
+
+import re
+
+from toolgen_runtime.requests.calls import TRUNCATED
+from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.grammars import Grammar
+from toolgen_runtime.requests.values import end_of_code
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from toolgen_runtime.requests.calls import Asked, Read, Reading
+
+__all__ = ["GRAMMARS"]
+
+_NAME = r"[^\W\d][\w.]{0,200}"
+_CALL = re.compile(rf"[\s,\[]*(?:print\s?\(\s?)?({_NAME})\s?\(")
+_ALL = re.compile(
+    r"\s*(?:(?:<\|(?:python_end|eom|eot|eom_id|eot_id|tool_call_end)\|>|</s>)\s*+)*+\Z"
+)
+_OVER = re.compile(r"```|</tool_code>|</function_calls>")
+
+
+def _asked(code: str, reading: Reading) -> list[Asked] | None:
+    """The calls that code consists of, None where it is other code."""
+    from toolgen_runtime.requests.code import calls_in
+
+    return calls_in(code, reading)
+
+
+def _read_list(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
+    """`[f(x=1), g()]`, up to its bracket. Where it is all of a message, its tools must be known, or
+    none is.
+    """
+    is_marked = mark.group() != "["
+    start = mark.end() if is_marked else mark.start()
+    end, between = end_of_code(text, start)
+    over = len(text) if end is None else end
+    if not is_marked and not _ALL.match(text, over):
+        return None
+    whole = text[start:over] if end is not None else text[start:between] + "]"
+    found = _asked(whole, reading) if whole != "]" else []
+    if found is None:
+        return _refuse(text[start:over]) if is_marked else None
+    found += _cut(text[between:], reading) if end is None else []
+    is_sure = is_marked or all(reading.may_be(name) for name, *_ in found)
+    return (found, over) if is_sure else None
+
+
+def _read_one(text: str, mark: re.Match[str], reading: Reading) -> Read:
+    """`f.call(x=1)`, up to its bracket; other code is for an interpreter."""
+    end, _ = end_of_code(text, text.index("(", mark.end()))
+    if end is None:
+        return _cut(text[mark.end() :], reading), len(text)
+    found = _asked(text[mark.end() : end], reading)
+    return _refuse(text[mark.end() : end]) if found is None else (found, end)
+
+
+def _refuse(code: str) -> NoReturn:
+    raise MalformedRequest(f"the code is no call with literals as arguments: {code[:80]}")
+
+
+def _read_block(text: str, mark: re.Match[str], reading: Reading) -> Read:
+    """A block of calls, a statement each, up to the end of its fence, its tag or the text."""
+    start = mark.end()
+    end, between = end_of_code(text, start)
+    found = _asked(text[start:end].strip(), reading)
+    if end is None:
+        return found or _cut_block(text, start, between, reading), len(text)
+    over = _OVER.match(text, end)
+    return found or [], end if over is None else over.end()
+
+
+def _cut_block(text: str, start: int, between: int, reading: Reading) -> list[Asked]:
+    whole = _asked(text[start:between].strip(), reading)
+    return [] if whole is None else whole + _cut(text[between:], reading)
+
+
+def _cut(text: str, reading: Reading) -> list[Asked]:
+    """The call that a cut-off text begins with."""
+    call = _CALL.match(text)
+    if call is None:
+        return []
+    return [(reading.name_of(call[1]), text[call.end() :], None, TRUNCATED)]
+
+
+_THOUGHT = r"(?<=</think>\[)|(?<=</think>\n\[)|(?<=</think>\n\n\[)"
+_FIRST = rf"\[(?:(?<=\A\n\[)|{_THOUGHT})"
+_LIST = rf"(?=\[\s*{_NAME}\()"
+_ALONE = rf"(?=\s*{_NAME}\((?:\s*\)|\s*\w{{1,200}}\s?=))"
+
+GRAMMARS = (
+    Grammar("pythonic", rf"{_FIRST}{_ALONE}", _read_list),
+    Grammar(
+        "pythonic_marked",
+        rf"<\|(?:python_start|python_tag|tool_call_start)\|>\s*{_LIST}",
+        _read_list,
+    ),
+    Grammar("python_tag", rf"<\|(?:python_tag|python_start)\|>\s*(?={_NAME}\()", _read_one),
+    Grammar("tool_code", r"```tool_code\b|<tool_code>", _read_block),
+    Grammar("olmo", rf"<function_calls>\s*(?={_NAME}\()", _read_block),
+)

@@ -1,0 +1,108 @@
+r"""Formats that write each argument between tags, its text as it is.
+
+By the chat templates of Qwen3-Coder, Nemotron 3 and Seed-OSS (`<function=…><parameter=…>`),
+GLM-4.5 to 4.7 (`<arg_key>`, `<arg_value>`), DeepSeek V3.2's encoding (`<｜DSML｜invoke name="…">`),
+MiniMax M2 and Anthropic's prompt for tools (`<invoke name="…">`).
+
+Nothing is escaped there: an argument that closes its tag, its call, and opens another one is, byte
+for byte, two calls. Whole calls in an argument are its text.
+"""  # noqa: RUF002 (DeepSeek writes wide bars)
+
+from __future__ import annotations
+
+import re
+
+from toolgen_runtime.requests.calls import EXACT, TRUNCATED, worse
+from toolgen_runtime.requests.decoding import unquoted
+from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.grammars import Grammar
+from toolgen_runtime.requests.values import Frame, after_space
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgen_runtime.requests.calls import How, Read, Reading
+
+__all__ = ["GRAMMARS"]
+
+_NAME = r"[\w.:/-]{1,200}+"
+_KEY = r"[^<>\n\"]{1,200}+"
+_DSML = r"[|\uff5c]DSML[|\uff5c]"
+
+
+class _Format:
+    """The tags of a call, of a key and of a text: each an opening and a closing one."""
+
+    __slots__ = ("beginning", "closing", "frame", "is_framed", "key", "over")
+
+    def __init__(
+        self, call: tuple[str, str], key: str, over: str, *, is_framed: bool = False
+    ) -> None:
+        opening, closing = call
+        first = rf"(?=\s*+(?:{_unnamed(key)}|{closing}|\Z))"
+        self.beginning = opening.replace("NAME", rf"(?P<name>{_NAME})") + first
+        self.frame = Frame(_unnamed(opening) + first, closing, over, _unnamed(key))
+        self.key = re.compile(key.replace("KEY", rf"(?P<key>{_KEY})"))
+        self.closing = re.compile(closing)
+        self.is_framed = is_framed
+
+    def read(self, text: str, mark: re.Match[str], reading: Reading) -> Read:
+        """One call and all its arguments. What is cut off has the arguments that are there."""
+        name = reading.name_of(mark["name"])
+        arguments: dict[str, Any] = {}
+        how: How = EXACT
+        at, floor = mark.end(), self.frame.end_of_call(text, mark.start(), reading)
+        while how != TRUNCATED and (key := self.key.match(text, after_space(text, at))):
+            start = key.end()
+            end, at, way = self.frame.text_at(text, start, floor)
+            arguments[key["key"].strip()] = self._value(text[start:end], key, name, reading)
+            how = worse(how, way)
+        closed = self.closing.match(text, after_space(text, at))
+        if closed is not None:
+            return [(name, arguments, None, how)], closed.end()
+        if after_space(text, at) < len(text):
+            message = f"the call of {name} holds something else than arguments: {text[at:][:80]}"
+            raise MalformedRequest(message)
+        return [(name, arguments, None, TRUNCATED)], len(text)
+
+    def _value(self, text: str, key: re.Match[str], name: str, reading: Reading) -> Any:
+        if self.is_framed:
+            text = text.removeprefix("\n").removesuffix("\n")
+        match key.groupdict().get("is_text"):
+            case "true":
+                return text
+            case "false":
+                return unquoted(text, set())
+        return unquoted(text, reading.types_of(name, key["key"].strip()))
+
+
+def _unnamed(pattern: str) -> str:
+    """A tag's pattern without names of groups, to stand in a longer one."""
+    named = pattern.replace("NAME", _NAME).replace("KEY", _KEY)
+    return re.sub(r"\(\?P<\w+>", "(?:", named)
+
+
+def _invoked(prefix: str, attributes: str = "") -> _Format:
+    return _Format(
+        (rf"<{prefix}invoke\s{{1,9}}name=\"NAME\">", f"</{prefix}invoke>"),
+        rf"<{prefix}parameter\s{{1,9}}name=\"KEY\"{attributes}>",
+        f"</{prefix}parameter>",
+    )
+
+
+_FORMATS = {
+    "qwen3_coder": _Format(
+        ("<function=NAME>", "</function>"), "<parameter=KEY>", "</parameter>", is_framed=True
+    ),
+    "glm": _Format(
+        (r"<tool_call>\n?NAME", "</tool_call>"),
+        r"<arg_key>KEY</arg_key>\s*<arg_value>",
+        "</arg_value>",
+    ),
+    "dsml": _invoked(_DSML, r"(?:\s{1,9}string=\"(?P<is_text>true|false)\")?"),
+    "anthropic": _invoked("(?:antml:)?"),
+}
+
+GRAMMARS = tuple(Grammar(name, each.beginning, each.read) for name, each in _FORMATS.items())

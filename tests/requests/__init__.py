@@ -1,0 +1,1 @@
+"""Requests: what models write, read as calls."""

@@ -1,0 +1,131 @@
+"""Effort: reading takes time in proportion to the text, whatever stands in it."""
+
+from __future__ import annotations
+
+import sys
+from time import process_time
+
+import pytest
+
+from toolgen_runtime import MalformedRequest, parse_tool_requests
+
+from .writers import WRITERS
+
+CALL = [("f", {"a": "b"})]
+PIECES = [
+    *(
+        "<",
+        "{",
+        "[",
+        "(",
+        "`",
+        "\n",
+        ">",
+        "\\",
+        '"',
+        "'",
+        '{"',
+        "{[",
+        "f(",
+        "a ",
+        "\n ",
+        "</",
+        "<|",
+    ),
+    *("a { b } c ", '{"a": 1} ', "f(x) ", "```\n", "<b>", "[x](y) ", "{'a': '", "{a: 1} ", "{{"),
+    *('{"name": "f", ', '{"name": "f", "arguments": {', "{name: 'f', arguments: {}} ", "[1,"),
+    *("<tool_call>", "<tool_call>{", "<function=", "<function=a>", "<function=a><parameter=b>"),
+    *("</parameter>", "</parameter></function>", "<tool_call>a<arg_key>", "<|channel|>"),
+    *("<|start|>", "<|message|>", "<|channel|>commentary to=functions.f", "[TOOL_CALLS]"),
+    *(
+        "[TOOL_CALLS]a",
+        "[TOOL_CALLS]a{",
+        "<think>",
+        "</think>",
+        "</think>[f(x=",
+        "<|python_tag|>f(",
+    ),
+    *("```tool_code\n", "\nAction: a\n", "\nAction: a\nAction Input: {", "\nObservation:"),
+    *('"""', "'''", "<|tool_call>call:f{a:", '<|"|>', '<|tool_call>call:f{a:<|"|>', "\n>>>a\n{"),
+    *('<invoke name="a"><parameter name="b">', "<tool_response ", "<use_mcp_tool><tool_name>a"),
+    *(write(CALL) + "\n" for write in WRITERS.values()),
+]
+BEFORE = [
+    "",
+    "<function=f>\n<parameter=a>\n",
+    "[f(x=",
+    '{"name": "f", "arguments": ',
+    "[TOOL_CALLS]f{",
+]
+
+
+def read(text: str) -> None:
+    try:
+        parse_tool_requests(text)
+    except MalformedRequest:
+        return
+
+
+def steps(text: str) -> int:
+    """How many functions are called, of Python or of C, while a text is read."""
+    count = 0
+
+    def step(frame: object, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    sys.setprofile(step)
+    try:
+        read(text)
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def seconds(text: str) -> float:
+    started = process_time()
+    read(text)
+    return process_time() - started
+
+
+@pytest.mark.parametrize("before", BEFORE)
+@pytest.mark.parametrize("piece", PIECES)
+def test_steps_are_in_proportion_to_the_text(piece: str, before: str) -> None:
+    times = 1 + 400 // len(piece)
+    short, long = before + piece * times, before + piece * times * 4
+    read(long)  # what is loaded once
+
+    assert steps(long) < 6 * steps(short) + 1000
+
+
+DAMAGED = {
+    "keys without quotes": "a: b, ",
+    "texts without quotes": "a b ",
+    "quotes": "'\" ",
+    "brackets": "{a:",
+}
+
+
+@pytest.mark.parametrize("piece", DAMAGED.values(), ids=DAMAGED)
+def test_what_takes_long_to_repair_is_not_repaired(
+    piece: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repaired: list[int] = []
+    json_repair = pytest.importorskip("json_repair")
+    monkeypatch.setattr(
+        json_repair, "repair_json", lambda text, **options: repaired.append(len(text)) or {}
+    )
+    damaged = "<tool_call>{name: f, arguments: {" + piece * (9_000 // len(piece)) + "}}</tool_call>"
+
+    for text in (damaged, damaged * 3, damaged.replace(piece, piece * 20)):
+        read(text)
+    assert sum(repaired) < 25_000
+    assert max(repaired) < 10_000
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_time_is_in_proportion_to_the_text(piece: str) -> None:
+    """What one step takes is measured, at a factor that a square would exceed far."""
+    short, long = (piece * (1 + size // len(piece)) for size in (4_000, 80_000))
+
+    assert min(seconds(long) for _ in range(2)) < 100 * min(seconds(short) for _ in range(3)) + 0.01
