@@ -54,15 +54,16 @@ class Probed:
     def tests_of(self, change: Change, importers: Mapping[str, set[str]]) -> list[Test]:
         """The tests that run a change, best first.
 
-        What an import runs is first of the tests that enter the module, then of those that enter
-        one that imports it, and so on; a test has entered the modules that its file imports.
+        What an import runs is first of the tests that enter the module, or whose file imports it,
+        then of those that enter one that imports it, and so on.
         """
         if not change.mutant.is_at_import:
             probe = f"{change.path}:{change.mutant.probe}"
             return self._ranked(change.path, self._hits.get(probe, set()))
         found: dict[Test, None] = {}
-        for path in _outwards(change.path, importers):
-            found |= dict.fromkeys(self._ranked(change.path, self._hits.get(path, set())))
+        for ring in _outwards(change.path, importers):
+            names = set[str]().union(*(self._hits.get(path, set()) for path in ring))
+            found |= dict.fromkeys(self._ranked(change.path, names))
             if len(found) > ENOUGH:
                 break
         return list(found)
@@ -72,13 +73,16 @@ class Probed:
         return sorted(known, key=lambda test: test.rank(path))
 
 
-def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[str]:
-    """A module, those that import it, those that import these."""
-    met, ring = {path}, [path]
+def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[set[str]]:
+    """A module with the tests that import it, the modules that do with tests of theirs, and so on.
+    """
+    met, ring = {path}, {path}
     while ring:
-        yield from ring
-        ring = sorted(set().union(*(importers.get(each, set()) for each in ring)) - met)
-        met.update(ring)
+        outer = set[str]().union(*(importers.get(each, set()) for each in ring)) - met
+        tests = {each for each in outer if each.startswith("tests/")}
+        yield ring | tests
+        met |= outer
+        ring = outer
 
 
 def probe(copy: Copy, changes: Sequence[Change], jobs: int, hits: Path) -> Probed:

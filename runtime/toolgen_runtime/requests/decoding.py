@@ -34,7 +34,7 @@ def decode(text: str) -> Any:
             raise
         except ValueError:
             continue
-    raise ValueError("neither JSON nor anything that can be repaired to it")
+    raise ValueError
 
 
 def exact(text: str) -> Any:
@@ -42,7 +42,7 @@ def exact(text: str) -> Any:
     try:
         return _DECODER.decode(text)
     except RecursionError as error:
-        raise ValueError("JSON is nested too deeply") from error
+        raise ValueError from error
 
 
 def literal(text: str) -> Any:
@@ -55,7 +55,7 @@ def literal(text: str) -> Any:
             warnings.simplefilter("ignore")  # of escapes that Python does not know
             return ast.literal_eval(text)
     except (SyntaxError, TypeError, MemoryError, RecursionError) as error:
-        raise ValueError("not a literal of Python") from error
+        raise ValueError from error
 
 
 def repaired(text: str) -> Any:
@@ -65,9 +65,9 @@ def repaired(text: str) -> Any:
     what is not closed: nobody can tell what the rest would have been.
     """
     if not text.startswith(("{", "[")):
-        raise ValueError("neither an object nor an array")
+        raise ValueError
     if closing(text, 0) is None:
-        raise ValueError("it is not closed")
+        raise ValueError
     try:
         from json_repair import repair_json
     except ImportError as error:
@@ -76,9 +76,9 @@ def repaired(text: str) -> Any:
     try:
         value = repair_json(text, return_objects=True, skip_json_loads=True)
     except RecursionError as error:
-        raise ValueError("nested too deeply to be repaired") from error
+        raise ValueError from error
     if not isinstance(value, dict | list):
-        raise ValueError("cannot be repaired")
+        raise ValueError
     return value
 
 
