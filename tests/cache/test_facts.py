@@ -246,7 +246,7 @@ def test_every_class_of_facts_can_be_read_and_no_other_code() -> None:
 def test_every_kind_of_constant_is_kept() -> None:
     values = ("a", b"a", 1, 1.5, 2j, True, None, ...)
     kept = tuple(expressions.Constant(value) for value in values)
-    doc = statements.Module("a", "a.py", statements=tuple(map(statements.Invocation, kept)))
+    doc = statements.Module("a", "a.py", False, statements=tuple(map(statements.Invocation, kept)))
 
     assert factcache._unpacked(factcache._packed(doc)) == doc
 

@@ -170,7 +170,8 @@ class C(pydantic.BaseModel):
 from fastmcp import FastMCP
 server = FastMCP("a")
 @server.tool
-def act() -> C: ...
+def act() -> C:
+    'Act.'
 """
     [plain], [told] = (of_source(f"{HEAD}{model}{each}{tail}").planned for each in ("", more))
     assert list(map(str, of_source(f"{HEAD}{model}{more}{tail}").diagnostics)) == []

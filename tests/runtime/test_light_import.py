@@ -162,7 +162,9 @@ def test_agents_and_searches_read_their_arguments_without_pydantic(run_python: R
 
 
 @pytest.mark.parametrize(
-    "path", sorted((Path(toolgen_runtime.__file__).parent).rglob("*.py")), ids=lambda path: path.stem
+    "path",
+    sorted((Path(toolgen_runtime.__file__).parent).rglob("*.py")),
+    ids=lambda path: path.stem,
 )
 def test_what_is_for_type_checkers_is_not_run(path: Path) -> None:
     told = [

@@ -87,7 +87,10 @@ def shown(registry: Registry) -> Shown:
         "Execution": (call.execution, "Execution(pending, duration=None)"),
         "Execution, over": (over.execution, "Execution(completed, duration=0.5)"),
         "ToolCall": (call, "<ToolCall get_weather: pending>"),
-        "ApprovalRequest": (ApprovalRequest("pay", {"sum": 3}), "ApprovalRequest('pay', {'sum': 3})"),
+        "ApprovalRequest": (
+            ApprovalRequest("pay", {"sum": 3}),
+            "ApprovalRequest('pay', {'sum': 3})",
+        ),
         "Conversation": (talk, "<Conversation: 2 turns, 1 calls>"),
     }
 
