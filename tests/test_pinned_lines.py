@@ -71,6 +71,7 @@ _SOURCES: dict[str, Mapping[str, str]] = {
     "the tree of the framework": {
         "pyproject.toml": '[project]\nname = "{name}"\nversion = "{version}"\n'
     },
+    "an sdist of the framework": {"PKG-INFO": "Name: {name}\nVersion: {version}\n"},
     "uv.lock": {"uv.lock": '[[package]]\nname = "{name}"\nversion = "{version}"\n'},
     "poetry.lock": {"poetry.lock": '[[package]]\nname = "{name}"\nversion = "{version}"\n'},
     "pdm.lock": {"pdm.lock": '[[package]]\nname = "{name}"\nversion = "{version}"\n'},

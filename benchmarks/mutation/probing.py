@@ -74,7 +74,7 @@ class Probed:
 
 
 def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[set[str]]:
-    """A module with the tests that import it, the modules that do with tests of theirs, and so on."""
+    """A module with the tests that import it, then those that do with theirs, and so on."""
     met, ring = {path}, {path}
     while ring:
         outer = set[str]().union(*(importers.get(each, set()) for each in ring)) - met

@@ -86,7 +86,9 @@ DECORATORS = {
     ),
 }
 METHODS = {
-    "field_validator": "@pydantic.field_validator('a')\n@classmethod\ndef m(cls, value): return value",
+    "field_validator": (
+        "@pydantic.field_validator('a')\n@classmethod\ndef m(cls, value): return value"
+    ),
     "model_validator": "@pydantic.model_validator(mode='after')\ndef m(self): return self",
     "field_serializer": "@pydantic.field_serializer('a')\ndef m(self, value): return value",
     "model_serializer": "@pydantic.model_serializer(mode='wrap')\ndef m(self, handler): ...",

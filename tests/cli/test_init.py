@@ -63,6 +63,7 @@ def test_a_project_of_hatchling_is_set_up(tree: Tree, run: Run, configure: Confi
 
     settings = parsed(tree)
     assert result.exit_code == 0
+    assert result.stderr == ""
     assert result.stdout == (
         "changed: pyproject.toml\nwritten: .gitignore\nwritten: .gitattributes\n"
     )

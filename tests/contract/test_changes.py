@@ -178,3 +178,102 @@ class TestRegistries:
         assert [(each.code, each.severity) for each in found] == [
             ("in-schema-undecidable", Severity.WARNING)
         ]
+
+
+NOTES = {
+    "title": "title-changed",
+    "examples": "examples-changed",
+    "deprecated": "deprecated-changed",
+    "format": "format-changed",
+    "discriminator": "discriminator-changed",
+    "readOnly": "access-changed",
+    "writeOnly": "access-changed",
+    "contentEncoding": "content-changed",
+    "contentMediaType": "content-changed",
+    "description": "description-changed",
+    "default": "default-changed",
+}
+
+
+# Of several alternatives those are compared that differ in nothing but these.
+IN_ALTERNATIVES = ("title", "examples", "description", "default")
+
+
+@pytest.mark.parametrize(
+    ("keyword", "place"),
+    [
+        *((each, place) for each in NOTES for place in ("property", "items", "tuple", "values")),
+        *((each, "alternative") for each in IN_ALTERNATIVES),
+    ],
+)
+def test_a_keyword_that_decides_on_no_value_is_noted_wherever_it_stands(
+    keyword: str, place: str
+) -> None:
+    values = {"title": "AB", "discriminator": "AB", "examples": "AB"}.get(keyword, "ab")
+
+    def holding(value: str) -> Any:
+        inner = {**STRING, keyword: value}
+        return {
+            "property": inner,
+            "items": {"type": "array", "items": inner},
+            "alternative": {"anyOf": [inner, INTEGER]},
+            "tuple": {"type": "array", "prefixItems": [inner]},
+            "values": {"type": "object", "additionalProperties": inner},
+        }[place]
+
+    old, new = (of(a=holding(each)) for each in values)
+
+    assert [rule for _, rule in told(old, new)] == [NOTES[keyword]]
+
+
+def test_properties_in_another_order_are_told() -> None:
+    assert told(of(a=INTEGER, b=STRING), of(b=STRING, a=INTEGER)) == [
+        ("", "property-order-changed")
+    ]
+
+
+ALIKE = {
+    "exclusive alternatives of other types": (
+        {"oneOf": [STRING, INTEGER]},
+        {"anyOf": [STRING, INTEGER]},
+    ),
+    "exclusive alternatives, a constant and a type": (
+        {"oneOf": [{"const": 1}, STRING]},
+        {"anyOf": [{"const": 1}, STRING]},
+    ),
+    "exclusive alternatives of other constants": (
+        {"oneOf": [{"const": 1}, {"const": "a"}]},
+        {"enum": [1, "a"]},
+    ),
+    **{
+        f"an alternative without values, {name}": ({"anyOf": [STRING, {"allOf": parts}]}, STRING)
+        for name, parts in {
+            "numbers": [{**INTEGER, "minimum": 5}, {**INTEGER, "maximum": 3}],
+            "types": [INTEGER, STRING],
+            "arrays": [{"type": "array", "minItems": 3}, {"type": "array", "maxItems": 1}],
+            "texts": [{**STRING, "minLength": 3}, {**STRING, "maxLength": 1}],
+            "objects": [
+                {"type": "object", "minProperties": 3},
+                {"type": "object", "maxProperties": 1},
+            ],
+        }.items()
+    },
+    **{
+        f"a {kind} and its constant": ({"type": kind, "enum": [value]}, {"const": value})
+        for kind, value in {
+            "integer": 1,
+            "number": 1.5,
+            "string": "a",
+            "boolean": True,
+            "null": None,
+            "array": [1],
+            "object": {"a": 1},
+        }.items()
+    },
+}
+
+
+@pytest.mark.parametrize(("old", "new"), ALIKE.values(), ids=ALIKE)
+def test_what_takes_the_same_values_has_not_changed(old: Any, new: Any) -> None:
+    assert told(of(a=old), of(a=new)) == []
+    assert told(of(a=new), of(a=old)) == []
