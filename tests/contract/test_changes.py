@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from toolgen.config import Config
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.compare import compare_registries
-from toolgen.contract.registries import RegistryContract, from_manifest
+from toolgen.contract.registries import RegistryContract, from_manifest, from_result
 from toolgen.findings import ToolgenError
 from toolgen.findings.registry import Severity
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
 
 INTEGER, STRING = {"type": "integer"}, {"type": "string"}
 
@@ -277,3 +281,36 @@ ALIKE = {
 def test_what_takes_the_same_values_has_not_changed(old: Any, new: Any) -> None:
     assert told(of(a=old), of(a=new)) == []
     assert told(of(a=new), of(a=old)) == []
+
+
+def manifest(*entries: dict[str, Any]) -> RegistryContract:
+    tools = [{"name": "act", "parameters": of(), **each} for each in entries]
+    content = {"manifest": 1, "contract": 1, "package": "acme", "tools": tools}
+    return from_manifest(content, "old")
+
+
+def test_tools_of_one_name_are_told_apart_by_their_functions() -> None:
+    one, other = ({"module": "acme.a", "qualname": each} for each in ("f", "g"))
+
+    assert compare_registries(manifest(one, other), manifest(other, one)) == []
+
+
+def test_tools_of_one_name_and_nothing_else_are_refused() -> None:
+    with pytest.raises(ToolgenError, match="has two tools 'act' of acme"):
+        compare_registries(manifest({}, {}), manifest({}))
+
+
+def test_a_change_of_a_tool_and_of_a_parameter_have_their_places(tmp_path: Path) -> None:
+    def registry(description: str, type_: str) -> RegistryContract:
+        text = (
+            "from toolgen_runtime import tool\n\n@tool\ndef act(\n    a: str,\n"
+            f"    b: {type_},\n) -> str:\n    '{description}'\n"
+        )
+        result = generate([SourceFile.from_text("app.py", text)], Config())
+        return from_result(result, "new")
+
+    found = compare_registries(registry("Act.", "int"), registry("Do it.", "str"))
+    assert {each.path: str(each.position) for each in found} == {
+        "": "app.py:4:1",
+        "/b": "app.py:6:5",
+    }
