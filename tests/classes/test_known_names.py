@@ -29,6 +29,7 @@ from typing import Annotated, Any
 
 import annotated_types
 import pydantic
+import pydantic.alias_generators
 import pydantic.dataclasses
 from toolgen_runtime import tool
 """
@@ -139,6 +140,25 @@ CLASSES |= {
     f"attribute of {name}": f"{text}\nX = C(1)\nC = Annotated[int, pydantic.Field(ge=X.a)]"
     for name, text in BASES.items()
     if name in ("a named tuple", "a dataclass")
+}
+CLASSES |= {
+    f"configuration: {setting}": (
+        f"class C(pydantic.BaseModel):\n    model_config = pydantic.ConfigDict({setting})\n"
+        "    first_name: int = pydantic.Field(2, description='The first.')"
+    )
+    for setting in (
+        *("arbitrary_types_allowed=True", "cache_strings=False", "defer_build=True"),
+        *("frozen=True", "hide_input_in_errors=True", "ignored_types=(int,)", "json_encoders={}"),
+        *("plugin_settings={}", "protected_namespaces=('x_',)", "validate_assignment=True"),
+        *("validate_return=True", "validation_error_cause=True", "extra='forbid'"),
+        *(
+            f"alias_generator=pydantic.alias_generators.{each}"
+            for each in ("to_camel", "to_pascal", "to_snake")
+        ),
+        "alias_generator=pydantic.AliasGenerator(pydantic.alias_generators.to_camel)",
+        *("json_schema_extra={'examples': [1]}", "use_attribute_docstrings=True"),
+        *("populate_by_name=True", "str_max_length=3", "use_enum_values=True"),
+    )
 }
 ACCESSORS = {"setter": "self, value", "deleter": "self", "getter": "self"}
 
