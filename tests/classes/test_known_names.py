@@ -223,3 +223,26 @@ class C(pydantic.BaseModel):
 """
     [finding] = of_source(f"{HEAD}{own}{TAIL.format('C')}").diagnostics
     assert finding.code == "TG306"
+
+
+UNREADABLE = [
+    *("typing.TypeVar()", "typing.TypeVar(name)", "typing.TypeVar(3)"),
+    *("typing.NewType()", "typing.NewType('C')"),
+    *("typing_extensions.TypedDict('C')", "typing_extensions.TypedDict('D', {'a': int})"),
+    *("typing_extensions.TypedDict('C', {name: int})", "typing_extensions.TypedDict('C', fields)"),
+    *("typing.NamedTuple('C')", "typing.NamedTuple('C', [('a', int)], b=int)"),
+    *("typing.NamedTuple('C', [('a',)])", "typing.NamedTuple('C', [(3, int)])"),
+    *("collections.namedtuple('C')", "collections.namedtuple('C', ['a'], rename=True)"),
+    *("collections.namedtuple('C', [3])", "collections.namedtuple('D', ['a'])"),
+    *("enum.Enum('C')", "enum.Enum('C', {'A': 1}, type=str)", "enum.Enum('C', [3])"),
+    *("enum.StrEnum('C', ['A'])", "enum.Enum('C', {3: 'a'})", "enum.Enum('D', {'A': 1})"),
+    *("typing_extensions.TypeAliasType('C')", "typing_extensions.TypeAliasType('D', int)"),
+]
+
+
+@pytest.mark.parametrize("call", UNREADABLE)
+def test_a_class_of_a_call_that_says_too_little_is_refused(call: str) -> None:
+    text = f"{HEAD}\nfrom elsewhere import fields, name\nC = {call}\n{TAIL.format('C')}"
+    result = of_source(text)
+    assert not result.planned
+    assert [each.severity for each in result.diagnostics] == ["error"]

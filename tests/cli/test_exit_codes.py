@@ -52,3 +52,22 @@ def test_where_a_tool_cannot_be_read_it_is_1(tree: Tree, run: Run, command: str)
     result = run(*command.split())
     assert result.exit_code == 1
     assert "TG301" in result.output
+
+
+WRONG = {
+    "verify --write": "--write goes with --learn",
+    "verify --timeout 0": "0.0 is not in the range x>0",
+    "export --format typescript": "name a directory with --output",
+    "export --dialect mcp --inline": "the dialect mcp has no such options",
+    "build --watch --check": "--watch writes, and --check does not",
+    "build --frob": "No such option '--frob'",
+    "show": "Missing argument 'NAME'",
+    "list --format yaml": "'yaml' is not one of",
+}
+
+
+@pytest.mark.parametrize("command", WRONG)
+def test_where_it_is_used_wrongly_it_is_2(tree: Tree, run: Run, command: str) -> None:
+    result = run(*command.split())
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert WRONG[command] in " ".join(result.stderr.split())
