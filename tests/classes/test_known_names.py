@@ -246,3 +246,31 @@ def test_a_class_of_a_call_that_says_too_little_is_refused(call: str) -> None:
     result = of_source(text)
     assert not result.planned
     assert [each.severity for each in result.diagnostics] == ["error"]
+
+
+OWN = """
+class Own:
+    def __init__(self, method): self.method = method
+
+class C(BaseModel):
+    a: int
+    @Own
+    def method(self, value=None): return value
+"""
+
+
+@pytest.mark.parametrize(
+    ("imports", "is_refused"),
+    [
+        ("from pydantic import BaseModel", False),
+        ("from pydantic import BaseModel, field_validator", True),
+        ("import pydantic\nfrom pydantic import BaseModel", True),
+        ("from pydantic import *", True),
+    ],
+)
+def test_an_unread_decorator_is_refused_where_it_may_make_such_a_method(
+    imports: str, is_refused: bool
+) -> None:
+    source = f"from toolgen_runtime import tool\n{imports}\n{OWN}{TAIL.format('C')}"
+    found = [each.code for each in of_source(source).diagnostics]
+    assert found == (["TG306"] if is_refused else [])

@@ -114,7 +114,7 @@ def _told_defaults() -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize(("key", "default"), zip(_keys(), fields(Config), strict=True))
+@pytest.mark.parametrize(("key", "default"), list(zip(_keys(), fields(Config), strict=True)))
 def test_the_default_of_a_setting_is_on_its_page(key: str, default: Field[object]) -> None:
     told = _told_defaults()[key]
     if key == "paths":
