@@ -58,6 +58,9 @@ _LINES = {
 
 _SOURCES: dict[str, Mapping[str, str]] = {
     "dependencies": {"pyproject.toml": '[project]\ndependencies = ["{name}[cli] == {version}"]\n'},
+    "dependencies after a byte order mark": {
+        "pyproject.toml": '\ufeff[project]\ndependencies = ["{name} == {version}"]\n'
+    },
     "an extra": {
         "pyproject.toml": '[project]\noptional-dependencies.x = ["{name} (=={version}); x == 1"]\n'
     },

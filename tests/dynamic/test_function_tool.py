@@ -349,3 +349,12 @@ def test_gemini_s_own_tools_come_first(config: Any) -> None:
     own = [[*each] for each in (config or {}).get("tools", ())]
     assert kinds == [*own, ["function_declarations"]]
     assert asked["config"].get("temperature") == (config or {}).get("temperature")
+
+
+def test_a_context_by_keyword_alone_is_given_by_keyword() -> None:
+    def whoami(*, context: RunContext[str], loud: bool = False) -> str:
+        return context.context.upper() if loud else context.context
+
+    tool = function_tool(whoami)
+    assert list(tool.parameters["properties"]) == ["loud"]
+    assert run(tool.invoke('{"loud": true}', "ann")) == "ANN"
