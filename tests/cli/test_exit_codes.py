@@ -60,7 +60,7 @@ WRONG = {
     "export --format typescript": "name a directory with --output",
     "export --dialect mcp --inline": "the dialect mcp has no such options",
     "build --watch --check": "--watch writes, and --check does not",
-    "build --frob": "No such option '--frob'",
+    "build --frob": "No such option",
     "show": "Missing argument 'NAME'",
     "list --format yaml": "'yaml' is not one of",
 }
