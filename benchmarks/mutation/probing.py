@@ -25,6 +25,8 @@ from benchmarks.mutation.mutants import function_starts
 
 ENOUGH = 400
 """So many tests are near enough to what an import runs, which concerns nearly all of them."""
+SLOW = 1
+"""Seconds: near and slow tests would leave no time for quick ones that are further away."""
 IMPORT = "import mutation_probe as __mutation_probe__"
 
 
@@ -55,7 +57,7 @@ class Probed:
         """The tests that run a change, best first.
 
         What an import runs is first of the tests that enter the module, or whose file imports it,
-        then of those that enter one that imports it, and so on.
+        then of those that enter one that imports it, and so on; slow ones come last of all.
         """
         if not change.mutant.is_at_import:
             probe = f"{change.path}:{change.mutant.probe}"
@@ -66,7 +68,7 @@ class Probed:
             found |= dict.fromkeys(self._ranked(change.path, names))
             if len(found) > ENOUGH:
                 break
-        return list(found)
+        return sorted(found, key=lambda test: test.seconds > SLOW)
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
         known = (self._tests[name] for name in names if name in self._tests)

@@ -237,5 +237,5 @@ def test_a_said_schema_of_the_result_is_made_strict() -> None:
 )
 def test_a_refusal_says_what_is_in_the_way(schema: dict[str, Any], told: str) -> None:
     with pytest.raises(SchemaFailure) as failure:
-        strict({"type": "object", "properties": {"x": schema}, **schema})
+        strict({"type": "object", "properties": {"x": schema}, "$defs": schema.get("$defs", {})})
     assert told in str(failure.value)
