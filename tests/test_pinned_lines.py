@@ -58,6 +58,9 @@ _LINES = {
 
 _SOURCES: dict[str, Mapping[str, str]] = {
     "dependencies": {"pyproject.toml": '[project]\ndependencies = ["{name}[cli] == {version}"]\n'},
+    "dependencies after a byte order mark": {
+        "pyproject.toml": '\ufeff[project]\ndependencies = ["{name} == {version}"]\n'
+    },
     "an extra": {
         "pyproject.toml": '[project]\noptional-dependencies.x = ["{name} (=={version}); x == 1"]\n'
     },
@@ -71,6 +74,7 @@ _SOURCES: dict[str, Mapping[str, str]] = {
     "the tree of the framework": {
         "pyproject.toml": '[project]\nname = "{name}"\nversion = "{version}"\n'
     },
+    "an sdist of the framework": {"PKG-INFO": "Name: {name}\nVersion: {version}\n"},
     "uv.lock": {"uv.lock": '[[package]]\nname = "{name}"\nversion = "{version}"\n'},
     "poetry.lock": {"poetry.lock": '[[package]]\nname = "{name}"\nversion = "{version}"\n'},
     "pdm.lock": {"pdm.lock": '[[package]]\nname = "{name}"\nversion = "{version}"\n'},

@@ -16,7 +16,8 @@ from toolgen.contract.registries import from_manifest
 from toolgen.dialects import DIALECTS, convert
 from toolgen.findings import ToolgenError
 from toolgen.ir.policy import ToolPolicy
-from toolgen.pipeline import Result
+from toolgen.pipeline import Result, generate
+from toolgen.source import SourceFile
 from toolgen_runtime import ApprovalRequired
 
 OWN = """
@@ -585,3 +586,54 @@ def test_an_approval_that_source_does_not_tell_is_needed(tmp_path: Path) -> None
     (tool,) = result.tools
     assert tool.options.policy.approval == "always"
     assert [finding.code for finding in result.diagnostics] == ["TG122"]
+
+
+MADE = {
+    "the marker": (
+        "from toolgen_runtime import tool\n"
+        "@tool({})\ndef act(a: int) -> str:\n    'Act.'\n    return ''\n",
+        "TG113",
+    ),
+    "a tool by hand": (
+        "from toolgen_runtime import Tool\ndef act(a): ...\n"
+        "x = Tool.from_schema(act, name='act', description='A.', parameters={{'type': 'object'}},"
+        " {})\n",
+        "TG122",
+    ),
+}
+LIMITS = {
+    "max_output=1": 1,
+    "max_output=5": 5,
+    "max_output=None": None,
+    "timeout=0.5": 0.5,
+    "timeout=1": 1,
+    "timeout=None": None,
+    "approval='always'": "always",
+    "approval='never'": "never",
+}
+NO_LIMITS = [
+    *("max_output=0", "max_output=-1", "max_output=True", "max_output='5'", "max_output=1.5"),
+    *("timeout=0", "timeout=-1", "timeout=True", "timeout='5'", "approval='sometimes'"),
+]
+
+
+@pytest.mark.parametrize("made", MADE)
+@pytest.mark.parametrize("said", LIMITS)
+def test_a_limit_is_taken_as_it_is_said(made: str, said: str) -> None:
+    text = MADE[made][0].format(said)
+    result = generate([SourceFile.from_text("app.py", text)], Config())
+    [planned] = result.planned
+    assert list(map(str, result.diagnostics)) == []
+    name = said.partition("=")[0]
+    policy = planned.tool.options.policy
+    assert (getattr(policy, name, None) or getattr(planned.tool.options, name, None)) == LIMITS[
+        said
+    ]
+
+
+@pytest.mark.parametrize("made", MADE)
+@pytest.mark.parametrize("said", NO_LIMITS)
+def test_what_is_no_limit_is_told(made: str, said: str) -> None:
+    text, code = MADE[made]
+    result = generate([SourceFile.from_text("app.py", text.format(said))], Config())
+    assert [each.code for each in result.diagnostics] == [code]

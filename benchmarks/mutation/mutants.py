@@ -2,7 +2,8 @@
 
 Consumes a module's bytes; produces `Mutant`s. What is only for readers and type checkers is left
 alone (docstrings, annotations, `TYPE_CHECKING`, overloads), and so is what no caller can notice:
-whether a dataclass is frozen, and the `strict` of a `zip` whose lengths agree by construction.
+whether a dataclass is frozen, what a method raises that all subclasses replace
+(`NotImplementedError`), and the `strict` of a `zip` whose lengths agree by construction.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
 }
 NAMES_ITSELF = {"TypeVar", "ParamSpec", "TypeVarTuple", "NewType", "namedtuple"}
 """Callables whose first argument repeats the name that the result is given."""
+_FOR_READERS = {"__all__", "__slots__", "TYPE_CHECKING"}
 
 
 @dataclass(frozen=True, order=True)
@@ -225,6 +227,8 @@ class _Finder(ast.NodeVisitor):
         self.visit(node.value)
 
     def visit_Raise(self, node: ast.Raise) -> None:
+        if node.exc is not None and _name(node.exc) == "NotImplementedError":
+            return
         self._replace(node, "pass", "statement")
         self.generic_visit(node)
 
@@ -238,7 +242,7 @@ class _Finder(ast.NodeVisitor):
         self._replace(node, "break", "statement")
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        if any(_name(each) in {"__all__", "__slots__"} for each in node.targets):
+        if any(_name(each) in _FOR_READERS for each in node.targets):
             return
         if all(isinstance(each, ast.Attribute | ast.Subscript) for each in node.targets):
             self._replace(node, "pass", "statement")

@@ -25,6 +25,8 @@ from benchmarks.mutation.mutants import function_starts
 
 ENOUGH = 400
 """So many tests are near enough to what an import runs, which concerns nearly all of them."""
+SLOW = 1
+"""Seconds: near and slow tests would leave no time for quick ones that are further away."""
 IMPORT = "import mutation_probe as __mutation_probe__"
 
 
@@ -54,31 +56,34 @@ class Probed:
     def tests_of(self, change: Change, importers: Mapping[str, set[str]]) -> list[Test]:
         """The tests that run a change, best first.
 
-        What an import runs is first of the tests that enter the module, then of those that enter
-        one that imports it, and so on; a test has entered the modules that its file imports.
+        What an import runs is first of the tests that enter the module, or whose file imports it,
+        then of those that enter one that imports it, and so on; slow ones come last of all.
         """
         if not change.mutant.is_at_import:
             probe = f"{change.path}:{change.mutant.probe}"
             return self._ranked(change.path, self._hits.get(probe, set()))
         found: dict[Test, None] = {}
-        for path in _outwards(change.path, importers):
-            found |= dict.fromkeys(self._ranked(change.path, self._hits.get(path, set())))
+        for ring in _outwards(change.path, importers):
+            names = set[str]().union(*(self._hits.get(path, set()) for path in ring))
+            found |= dict.fromkeys(self._ranked(change.path, names))
             if len(found) > ENOUGH:
                 break
-        return list(found)
+        return sorted(found, key=lambda test: test.seconds > SLOW)
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
         known = (self._tests[name] for name in names if name in self._tests)
         return sorted(known, key=lambda test: test.rank(path))
 
 
-def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[str]:
-    """A module, those that import it, those that import these."""
-    met, ring = {path}, [path]
+def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[set[str]]:
+    """A module with the tests that import it, then those that do with theirs, and so on."""
+    met, ring = {path}, {path}
     while ring:
-        yield from ring
-        ring = sorted(set().union(*(importers.get(each, set()) for each in ring)) - met)
-        met.update(ring)
+        outer = set[str]().union(*(importers.get(each, set()) for each in ring)) - met
+        tests = {each for each in outer if each.startswith("tests/")}
+        yield ring | tests
+        met |= outer
+        ring = outer
 
 
 def probe(copy: Copy, changes: Sequence[Change], jobs: int, hits: Path) -> Probed:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from toolgen_runtime import Tool, ToolFailed
+from toolgen_runtime import Policy, Tool, ToolFailed
 from toolgen_runtime.adapters.structure import Structure
 
 
@@ -53,3 +54,14 @@ def test_what_the_schema_of_an_object_cannot_be_is_the_tools_failure(
 ) -> None:
     with pytest.raises(ToolFailed, match="find returned"):
         structures["find"].of(result)
+
+
+@pytest.mark.parametrize("mark", ["x-toolgen-wrap-result", "x-fastmcp-wrap-result"])
+def test_a_marked_schema_is_of_what_wraps_the_result_whatever_that_is(mark: str) -> None:
+    schema = {"type": "object", "properties": {"result": {}, "more": {}}, mark: True}
+    tool: Any = SimpleNamespace(name="find", output=schema, policy=Policy())
+    structure = Structure(tool)
+    assert (structure.schema, structure.is_wrapped) == (schema, True)
+    assert structure.of({"result": 1}) == {"result": {"result": 1}}
+    tool.output = {**schema, mark: False}
+    assert Structure(tool).of({"result": 1}) == {"result": 1}

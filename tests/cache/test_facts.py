@@ -246,7 +246,7 @@ def test_every_class_of_facts_can_be_read_and_no_other_code() -> None:
 def test_every_kind_of_constant_is_kept() -> None:
     values = ("a", b"a", 1, 1.5, 2j, True, None, ...)
     kept = tuple(expressions.Constant(value) for value in values)
-    doc = statements.Module("a", "a.py", statements=tuple(map(statements.Invocation, kept)))
+    doc = statements.Module("a", "a.py", False, statements=tuple(map(statements.Invocation, kept)))
 
     assert factcache._unpacked(factcache._packed(doc)) == doc
 
@@ -360,3 +360,12 @@ def test_a_build_says_once_that_it_does_without(directory: Path, tmp_path: Path)
     assert done.stderr.count("warning: the cache") == 1
     assert f"other users may write to {directory}" in done.stderr
     assert list(directory.iterdir()) == []
+
+
+def test_its_directory_is_made_with_those_above_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TOOLGEN_CACHE_DIR", str(tmp_path / "a" / "b" / "c"))
+    with open_cache(pytest.fail) as cache:
+        assert cache is not None
+    assert (tmp_path / "a" / "b" / "c").stat().st_mode & 0o777 == 0o700

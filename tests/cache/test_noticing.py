@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from toolgen.cache.signature import listing_digest
+
 if TYPE_CHECKING:
     from tests.cache.conftest import ConfiguredProject
 
@@ -247,3 +249,8 @@ def test_output_below_a_directory_is_recalled_too(built: ConfiguredProject) -> N
     built.run("build", "src", "--output", "out/")
 
     assert built.recalls("build", "src", "--output", "out/")
+
+
+def test_names_of_a_directory_that_are_cut_elsewhere_are_other_names() -> None:
+    assert listing_digest(["ab", "c"], ()) != listing_digest(["a", "bc"], ())
+    assert listing_digest(["a", "b/"], ["b"]) == listing_digest(["a"], ())

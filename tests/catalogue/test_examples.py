@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
+import ipaddress
 import json
+import re
+import uuid
 from pathlib import Path
 from typing import Any
 
+import pydantic
 import pytest
 from building import build_tree, importable
 from cataloguing import catalogue_of, tool_of
 from jsonschema import Draft202012Validator
 
 from toolgen.catalogue.examples import example_arguments
-from toolgen.catalogue.words import by_description
+from toolgen.catalogue.words import DEFAULT_TEXT, by_description
 
 CASES = Path(__file__).parents[1] / "cases"
 SCHEMAS = sorted(CASES.rglob("expected/**/manifest.json"))
@@ -180,3 +185,70 @@ def test_a_tool_of_a_framework_alone_has_arguments_and_no_code(tmp_path: Path) -
     assert tool.example is not None
     assert (tool.example.code, json.loads(tool.example.arguments)) == ("", {"city": "Oslo"})
     assert "framework only" in [badge.text for badge in tool.badges]
+
+
+FORMATTED = {
+    "date": datetime.date,
+    "date-time": datetime.datetime,
+    "time": datetime.time,
+    "duration": datetime.timedelta,
+    "uuid": uuid.UUID,
+    "uuid1": pydantic.UUID1,
+    "uuid3": pydantic.UUID3,
+    "uuid4": pydantic.UUID4,
+    "uuid5": pydantic.UUID5,
+    "uri": pydantic.AnyUrl,
+    "url": pydantic.AnyUrl,
+    "multi-host-uri": pydantic.PostgresDsn,
+    "ipv4": ipaddress.IPv4Address,
+    "ipv6": ipaddress.IPv6Address,
+    "ipvanyaddress": pydantic.IPvAnyAddress,
+    "ipv4network": ipaddress.IPv4Network,
+    "ipv6network": ipaddress.IPv6Network,
+    "ipvanynetwork": pydantic.IPvAnyNetwork,
+    "ipv4interface": ipaddress.IPv4Interface,
+    "ipv6interface": ipaddress.IPv6Interface,
+    "ipvanyinterface": pydantic.IPvAnyInterface,
+    "regex": re.Pattern,
+    "json-string": pydantic.Json,
+    "base64url": pydantic.Base64UrlBytes,
+    "base64": pydantic.Base64Bytes,
+}
+
+
+@pytest.mark.parametrize("name", FORMATTED)
+def test_the_example_of_a_format_is_one(name: str) -> None:
+    value = made(a={"type": "string", "format": name})["a"]
+    assert value
+    pydantic.TypeAdapter(FORMATTED[name]).validate_python(value)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *((each, "ada@example.org") for each in ("email", "idn-email")),
+        ("name-email", "Ada <ada@example.org>"),
+        ("hostname", "example.org"),
+        ("color", "teal"),
+        *((each, "notes.txt") for each in ("path", "file-path")),
+        ("directory-path", "notes"),
+    ],
+)
+def test_so_is_that_of_a_format_which_no_library_checks(name: str, value: str) -> None:
+    assert made(a={"type": "string", "format": name}) == {"a": value}
+
+
+NAMED = (
+    *("city", "country", "location", "address", "street", "email", "url", "uri", "path", "file"),
+    *("filename", "directory", "query", "question", "prompt", "text", "message", "content"),
+    *("title", "name", "region", "currency", "language", "date", "timezone", "id"),
+)
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_usual_name_has_an_example_of_its_own(name: str) -> None:
+    text = {"type": "string"}
+    [value] = made(**{name: text}).values()
+    assert value not in ("", DEFAULT_TEXT)
+    assert made(**{f"user_{name}": text}) == {f"user_{name}": value}
+    assert made(unusual=text) == {"unusual": DEFAULT_TEXT}

@@ -10,6 +10,7 @@ from toolgen.catalogue.prose import blocks, summary
 CASES = {
     "lines of a paragraph flow": ("a\nb\n\nc", [("text", "a b"), ("text", "c")]),
     "a docstring as it stands": ("a\n\n    b\n    c\n    ", [("text", "a"), ("text", "b c")]),
+    "an item that goes on, at the end": ("- a\n- b\n  more", [("list", "a", "b more")]),
     "items": ("- a\n  more\n* b", [("list", "a more", "b")]),
     "numbers": ("1. a\n2) b", [("list", "a", "b")]),
     "a list after its title": ("Use it to:\n- a", [("text", "Use it to:"), ("list", "a")]),

@@ -163,3 +163,14 @@ def test_types_of_one_name_that_differ_are_told_apart(tmp_path: Path) -> None:
         ("types/Item", 1),
         ("types/Item-2", 2),
     ]
+
+
+def test_rows_have_addresses_but_for_those_within_others() -> None:
+    inner = {"type": "object", "properties": {"b": {"type": "string"}}}
+    root: Any = {"type": "object", "properties": {"a": inner, "c d": {"type": "string"}}}
+    rows = Shaper(lambda _: "", "tools/x", {}).shape(root).rows
+    assert [(row.name, row.id) for row in rows] == [
+        ("a", "tools/x/a"),
+        ("a.b", ""),
+        ("c d", "tools/x/c-d"),
+    ]

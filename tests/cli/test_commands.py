@@ -45,6 +45,11 @@ def _default(value: object) -> object:
     return value if isinstance(value, int | str) else None
 
 
+def _takes(facts: dict[str, Any]) -> dict[str, Any]:
+    """What a value has to be: a path that exists, a number within limits."""
+    return {name: each for name, each in facts.items() if name not in ("choices", "func")}
+
+
 def _parameter(parameter: click.Parameter) -> dict[str, Any]:
     choices = parameter.type.choices if isinstance(parameter.type, click.Choice) else ()
     return {
@@ -53,6 +58,11 @@ def _parameter(parameter: click.Parameter) -> dict[str, Any]:
         "metavar": parameter.metavar,
         "choices": list(map(str, choices)),
         "default": _default(parameter.default),
+        "shows": {
+            name: getattr(parameter, name, False)
+            for name in ("show_default", "show_choices", "is_flag", "allow_from_autoenv")
+        },
+        "takes": _takes(parameter.type.to_info_dict()),
         "multiple": getattr(parameter, "multiple", False),
         "required": parameter.required,
         "hidden": getattr(parameter, "hidden", False),

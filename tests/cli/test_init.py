@@ -7,8 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import golden
 import pytest
 import yaml
+
+from toolgen import __version__
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run, Tree
@@ -63,6 +66,7 @@ def test_a_project_of_hatchling_is_set_up(tree: Tree, run: Run, configure: Confi
 
     settings = parsed(tree)
     assert result.exit_code == 0
+    assert result.stderr == ""
     assert result.stdout == (
         "changed: pyproject.toml\nwritten: .gitignore\nwritten: .gitattributes\n"
     )
@@ -337,3 +341,17 @@ def test_what_is_not_committed_is_not_checked_for_freshness(
         ["python", "-m", "pip"],
         ["toolgen", "check", "--against"],
     ]
+
+
+@pytest.mark.parametrize("kept", ["--commit", "--no-commit"])
+def test_the_files_for_continuous_integration_are_as_expected(
+    tree: Tree, run: Run, configure: Configure, kept: str, update_golden: bool
+) -> None:
+    configure("hatchling.build")
+
+    run("init", "--ci", "github", "--ci", "pre-commit", kept)
+
+    names = (".github/workflows/toolgen.yml", ".pre-commit-config.yaml")
+    texts = {Path(each).name: (tree.root / each).read_text("utf-8") for each in names}
+    made = {name: text.replace(__version__, "VERSION") for name, text in texts.items()}
+    golden.compare(golden.CASES / "init" / kept.strip("-"), made, update_golden)

@@ -52,6 +52,7 @@ def test_json_has_totals_and_names_the_way_of_counting(tree: Tree, run: Run) -> 
     assert report["tokens"] == {"counted": "bytes / 4.5, \xb113 %", "exact": False}
     assert report["dialects"] == ["openai", "anthropic", "gemini", "mcp"]
     sizes = [tool["costs"]["mcp"]["bytes"] for tool in report["tools"]]
+    assert report["registries"][0]["tools"] == 2
     assert report["registries"][0]["costs"]["mcp"]["bytes"] == sum(sizes)
     assert report["over"] == []
 

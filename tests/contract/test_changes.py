@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from toolgen.config import Config
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.compare import compare_registries
-from toolgen.contract.registries import RegistryContract, from_manifest
+from toolgen.contract.registries import RegistryContract, from_manifest, from_result
 from toolgen.findings import ToolgenError
 from toolgen.findings.registry import Severity
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
 
 INTEGER, STRING = {"type": "integer"}, {"type": "string"}
 
@@ -178,3 +182,135 @@ class TestRegistries:
         assert [(each.code, each.severity) for each in found] == [
             ("in-schema-undecidable", Severity.WARNING)
         ]
+
+
+NOTES = {
+    "title": "title-changed",
+    "examples": "examples-changed",
+    "deprecated": "deprecated-changed",
+    "format": "format-changed",
+    "discriminator": "discriminator-changed",
+    "readOnly": "access-changed",
+    "writeOnly": "access-changed",
+    "contentEncoding": "content-changed",
+    "contentMediaType": "content-changed",
+    "description": "description-changed",
+    "default": "default-changed",
+}
+
+
+# Of several alternatives those are compared that differ in nothing but these.
+IN_ALTERNATIVES = ("title", "examples", "description", "default")
+
+
+@pytest.mark.parametrize(
+    ("keyword", "place"),
+    [
+        *((each, place) for each in NOTES for place in ("property", "items", "tuple", "values")),
+        *((each, "alternative") for each in IN_ALTERNATIVES),
+    ],
+)
+def test_a_keyword_that_decides_on_no_value_is_noted_wherever_it_stands(
+    keyword: str, place: str
+) -> None:
+    values = {"title": "AB", "discriminator": "AB", "examples": "AB"}.get(keyword, "ab")
+
+    def holding(value: str) -> Any:
+        inner = {**STRING, keyword: value}
+        return {
+            "property": inner,
+            "items": {"type": "array", "items": inner},
+            "alternative": {"anyOf": [inner, INTEGER]},
+            "tuple": {"type": "array", "prefixItems": [inner]},
+            "values": {"type": "object", "additionalProperties": inner},
+        }[place]
+
+    old, new = (of(a=holding(each)) for each in values)
+
+    assert [rule for _, rule in told(old, new)] == [NOTES[keyword]]
+
+
+def test_properties_in_another_order_are_told() -> None:
+    assert told(of(a=INTEGER, b=STRING), of(b=STRING, a=INTEGER)) == [
+        ("", "property-order-changed")
+    ]
+
+
+ALIKE = {
+    "exclusive alternatives of other types": (
+        {"oneOf": [STRING, INTEGER]},
+        {"anyOf": [STRING, INTEGER]},
+    ),
+    "exclusive alternatives, a constant and a type": (
+        {"oneOf": [{"const": 1}, STRING]},
+        {"anyOf": [{"const": 1}, STRING]},
+    ),
+    "exclusive alternatives of other constants": (
+        {"oneOf": [{"const": 1}, {"const": "a"}]},
+        {"enum": [1, "a"]},
+    ),
+    **{
+        f"an alternative without values, {name}": ({"anyOf": [STRING, {"allOf": parts}]}, STRING)
+        for name, parts in {
+            "numbers": [{**INTEGER, "minimum": 5}, {**INTEGER, "maximum": 3}],
+            "types": [INTEGER, STRING],
+            "arrays": [{"type": "array", "minItems": 3}, {"type": "array", "maxItems": 1}],
+            "texts": [{**STRING, "minLength": 3}, {**STRING, "maxLength": 1}],
+            "objects": [
+                {"type": "object", "minProperties": 3},
+                {"type": "object", "maxProperties": 1},
+            ],
+        }.items()
+    },
+    **{
+        f"a {kind} and its constant": ({"type": kind, "enum": [value]}, {"const": value})
+        for kind, value in {
+            "integer": 1,
+            "number": 1.5,
+            "string": "a",
+            "boolean": True,
+            "null": None,
+            "array": [1],
+            "object": {"a": 1},
+        }.items()
+    },
+}
+
+
+@pytest.mark.parametrize(("old", "new"), ALIKE.values(), ids=ALIKE)
+def test_what_takes_the_same_values_has_not_changed(old: Any, new: Any) -> None:
+    assert told(of(a=old), of(a=new)) == []
+    assert told(of(a=new), of(a=old)) == []
+
+
+def manifest(*entries: dict[str, Any]) -> RegistryContract:
+    tools = [{"name": "act", "parameters": of(), **each} for each in entries]
+    content = {"manifest": 1, "contract": 1, "package": "acme", "tools": tools}
+    return from_manifest(content, "old")
+
+
+def test_tools_of_one_name_are_told_apart_by_their_functions() -> None:
+    one, other = ({"module": "acme.a", "qualname": each} for each in ("f", "g"))
+
+    assert compare_registries(manifest(one, other), manifest(other, one)) == []
+
+
+def test_tools_of_one_name_and_nothing_else_are_refused() -> None:
+    with pytest.raises(ToolgenError, match="has two tools 'act' of acme"):
+        compare_registries(manifest({}, {}), manifest({}))
+
+
+def test_a_change_of_a_tool_and_of_a_parameter_have_their_places(tmp_path: Path) -> None:
+    def registry(description: str, type_: str) -> RegistryContract:
+        text = (
+            "from toolgen_runtime import tool\n\n@tool\ndef act(\n    a: str,\n"
+            f"    b: {type_},\n) -> str:\n    '{description}'\n"
+        )
+        result = generate([SourceFile.from_text("app.py", text)], Config())
+        return from_result(result, "new")
+
+    found = compare_registries(registry("Act.", "int"), registry("Do it.", "str"))
+    assert {each.path: str(each.position) for each in found} == {
+        "": "app.py:4:1",
+        "/b": "app.py:6:5",
+    }

@@ -13,6 +13,7 @@ import pytest
 from contract.conftest import NARROWED, SEARCH, SETTINGS
 
 from toolgen.contract.packaging import FLOORS, check_packaging
+from toolgen.findings import ToolgenError
 from toolgen.findings.registry import CHECK_RULES, Category
 from toolgen.render.banner import CONTRACT
 
@@ -292,3 +293,21 @@ def test_a_project_lives_with_its_contract(scratch: Scratch, run: Run, tmp_path:
     (scratch.root / "toolgen-accepted.toml").unlink()
     assert run("check", "--against", "v2").stdout.endswith("\nno findings\n")
     assert run("diff", "v2", "v1").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (b"[project", "pyproject.toml: "),
+        (b"\xff", "pyproject.toml: "),
+        (b"[project]\ndependencies = ['a b c']", "pyproject.toml: "),
+    ],
+)
+def test_a_configuration_that_cannot_be_read_is_named(
+    tmp_path: Path, text: bytes, told: str
+) -> None:
+    file = tmp_path / "pyproject.toml"
+    file.write_bytes(text)
+
+    with pytest.raises(ToolgenError, match=told):
+        list(check_packaging(file, [tree(tmp_path)]))

@@ -349,3 +349,13 @@ def test_json_schema_has_four_knobs(knobs: JsonSchemaOptions, expected: Schema) 
     converted = convert(Wording("f", "", TITLED), json_schema(knobs))
 
     assert converted.definition == {"name": "f", "description": "", "parameters": expected}
+
+
+@pytest.mark.parametrize(
+    "keyword", ["additionalProperties", "minProperties", "patternProperties", "x-own"]
+)
+def test_itool_says_which_keywords_of_the_arguments_as_a_whole_it_drops(keyword: str) -> None:
+    said = {"additionalProperties": False, "minProperties": 1, "patternProperties": {}, "x-own": 1}
+    converted = made("itool", {**taking({"type": "string"}), keyword: said[keyword]})
+
+    assert Loss((), keyword, Fate.DROPPED) in converted.losses

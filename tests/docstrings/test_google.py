@@ -306,3 +306,18 @@ def test_what_is_said_first_of_a_parameter_wins():
 def test_text_in_other_scripts_is_kept_as_it_is():
     docs = parse("מזג האוויר.\n\nArgs:\n    città: Où — 東京.\n", "città")
     assert (docs.description, docs.parameters) == ("מזג האוויר.", {"città": "Où — 東京."})
+
+
+@pytest.mark.parametrize(
+    ("raw", "is_section"),
+    [
+        ("Do.\n\nTake these\nargs:\n    as they are\n", False),
+        ("Do.\nMore.\n\nargs:\n    as they are\n", True),
+        ("Do.\n\nTake these\nargs:\n    x: The x.\n", True),
+        ("Do.\n\nTake these\nArgs:\n    as they are\n", True),
+    ],
+)
+def test_a_small_heading_begins_a_section_where_it_stands_apart_or_names_what_is_there(
+    raw, is_section
+):
+    assert ("rgs:" not in parse(raw, "x").description) is is_section

@@ -104,3 +104,23 @@ def test_other_roles_and_marks_are_prose(line):
 def test_the_result_is_described(field):
     docs = parse(f"Do.\n\n{field}\n")
     assert (docs.description, docs.returns) == ("Do.", "It.")
+
+
+DOCUMENTING = (
+    *("param", "parameter", "arg", "argument", "key", "keyword", "kwarg", "kwparam"),
+    *("return", "returns"),
+)
+PASSED_OVER = (
+    *("type", "rtype", "raise", "raises", "except", "exception", "throws", "yield", "yields"),
+    *("ytype", "var", "ivar", "cvar", "vartype", "meta"),
+)
+
+
+@pytest.mark.parametrize("mark", ":@")
+@pytest.mark.parametrize("field", [*DOCUMENTING, *PASSED_OVER])
+def test_no_field_is_part_of_the_description(field, mark):
+    raw = f"Do.\n\n{mark}param x: The x.\n{mark}{field} y: The y.\n"
+    docs = parse_docstring(raw, parameters=("x", "y"))
+    assert docs.description == "Do."
+    assert docs.parameters["x"] == "The x."
+    assert ("y" in docs.parameters) is (field in DOCUMENTING and "return" not in field)

@@ -9,6 +9,7 @@ import threading
 import warnings
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Annotated, Any, Self
 
 import pytest
@@ -308,3 +309,52 @@ def test_plugins_of_pydantic_are_left_as_they_are(monkeypatch: pytest.MonkeyPatc
     function_tool(add)
 
     assert "PYDANTIC_DISABLE_PLUGINS" not in os.environ
+
+
+class _Gemini:
+    """A client of google-genai whose model says nothing; keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[dict[str, Any]] = []
+        self.aio = self.models = self
+
+    async def generate_content(self, **request: Any) -> Any:
+        self.asked.append(request)
+        return SimpleNamespace(candidates=None)
+
+
+@pytest.mark.parametrize(
+    ("contents", "sent"),
+    [
+        ("Go.", [{"role": "user", "parts": [{"text": "Go."}]}]),
+        (["Go.", "On."], [{"role": "user", "parts": [{"text": each}]} for each in ("Go.", "On.")]),
+        ([{"role": "model", "parts": []}], [{"role": "model", "parts": []}]),
+    ],
+)
+def test_gemini_is_sent_texts_as_contents_of_the_user(contents: Any, sent: Any) -> None:
+    client, tool = _Gemini(), function_tool(add)
+    talk = run(google_genai.run(client, {"add": tool}, contents, model="m"))
+    [asked] = client.asked
+    assert asked["contents"] == sent
+    assert asked["config"]["tools"][0]["function_declarations"][0]["name"] == "add"
+    assert (talk.turns, talk.text) == (1, "")
+
+
+@pytest.mark.parametrize("config", [None, {"temperature": 0}, {"tools": [{"code_execution": {}}]}])
+def test_gemini_s_own_tools_come_first(config: Any) -> None:
+    client = _Gemini()
+    run(google_genai.run(client, {"add": function_tool(add)}, "Go.", model="m", config=config))
+    [asked] = client.asked
+    kinds = [[*each] for each in asked["config"]["tools"]]
+    own = [[*each] for each in (config or {}).get("tools", ())]
+    assert kinds == [*own, ["function_declarations"]]
+    assert asked["config"].get("temperature") == (config or {}).get("temperature")
+
+
+def test_a_context_by_keyword_alone_is_given_by_keyword() -> None:
+    def whoami(*, context: RunContext[str], loud: bool = False) -> str:
+        return context.context.upper() if loud else context.context
+
+    tool = function_tool(whoami)
+    assert list(tool.parameters["properties"]) == ["loud"]
+    assert run(tool.invoke('{"loud": true}', "ann")) == "ANN"

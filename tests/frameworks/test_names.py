@@ -255,10 +255,12 @@ def test_a_setting_that_bears_on_the_schema_has_to_be_told(text: str, setting: s
     assert not result.planned
 
 
+@pytest.mark.parametrize("quote", ["", "'"], ids=["", "in quotes"])
 @pytest.mark.parametrize("name", FILLED)
-def test_what_a_framework_fills_in_is_not_asked_of_a_model(name: str) -> None:
+def test_what_a_framework_fills_in_is_not_asked_of_a_model(name: str, quote: str) -> None:
     text, parameters = FILLED[name]
     typed = [each if ":" in each else f"{each}: object" for each in parameters]
+    typed = [re.sub(r": ([^=]*[^ =])", rf": {quote}\1{quote}", each) for each in typed]
     result = of_source(using(text, ", ".join(["where: str", *typed])))
     assert list(map(str, result.diagnostics)) == []
     [planned] = result.planned
@@ -295,6 +297,17 @@ def test_what_a_client_is_shown_has_no_schema(text: str, module: str, name: str)
     assert list(map(str, result.diagnostics)) == []
     [planned] = result.planned
     assert planned.output is None
+
+
+@pytest.mark.parametrize("shape", ["list[{}]", "dict[str, {}]", "{} | None"])
+@pytest.mark.parametrize(
+    ("module", "name"), [each for each in FASTMCP_RESULTS if "prefab" not in each[0]]
+)
+def test_nor_has_what_holds_it(module: str, name: str, shape: str) -> None:
+    source = using(RESULTS["fastmcp"][0], "where: str").replace("-> str", f"-> {shape}")
+    result = of_source(f"from {module} import {name}\n{source.replace(shape, shape.format(name))}")
+    assert list(map(str, result.diagnostics)) == []
+    assert [planned.output for planned in result.planned] == [None]
 
 
 @pytest.mark.parametrize(

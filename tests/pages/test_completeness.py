@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import Field, fields
 
 import click
 import pytest
@@ -97,6 +98,33 @@ def _keys() -> Iterator[str]:
 def test_each_setting_has_a_row(key: str) -> None:
     rows = re.findall(r"^\| (`.+?) \|", PAGES["configuration.md"], re.MULTILINE)
     assert f"`{key}`" in ", ".join(rows)
+
+
+def _told_defaults() -> dict[str, str]:
+    """What the page says of the defaults, by key; a row may be of several keys."""
+    rows = re.findall(r"^\| (`.+?) \| .+? \| (.+?) \|", PAGES["configuration.md"], re.MULTILINE)
+    return {
+        key: default
+        for keys, defaults in rows
+        for key, default in zip(
+            re.findall(r"`(.+?)`", keys),
+            re.findall(r"`(.+?)`", defaults) or [defaults],
+            strict=False,
+        )
+    }
+
+
+@pytest.mark.parametrize(("key", "default"), list(zip(_keys(), fields(Config), strict=True)))
+def test_the_default_of_a_setting_is_on_its_page(key: str, default: Field[object]) -> None:
+    told = _told_defaults()[key]
+    if key == "paths":
+        return  # which depends on what is there
+    if default.default is None:
+        assert told == "no limit"
+    elif told == "{}":
+        assert default.default == ()
+    else:
+        assert json.loads(told) == json.loads(json.dumps(default.default))
 
 
 @pytest.mark.parametrize("name", toolgen_runtime.__all__)

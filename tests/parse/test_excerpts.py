@@ -66,3 +66,17 @@ def test_a_method_is_read_without_its_class() -> None:
 def test_the_hash_is_one_for_all_time() -> None:
     pinned = "sha256:aeeaac9c23ddac133130ebf103ba238a54cb152366c9776b7de6f1cf4f3457e5"
     assert excerpt(_PLAIN, 4).digest == pinned
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("def f():\n    return 1\n", (1, 2)),
+        ("@a\n@b\ndef f():\n    return 1\n\n\nx = 1\n", (1, 4)),
+        ("def f():\n    return '''\na\nb'''\n", (1, 4)),
+        ("def f():\n    return [\n        1,\n    ]\n", (1, 4)),
+    ],
+)
+def test_it_is_told_from_which_line_to_which(text: str, lines: tuple[int, int]) -> None:
+    found = excerpt(text, text[: text.index("def f")].count("\n") + 1)
+    assert (found.first, found.last) == lines

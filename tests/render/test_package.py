@@ -21,7 +21,17 @@ from sampling import many
 import toolgen_runtime
 from toolgen.findings import Position
 from toolgen.formatting import format_code, format_stub
-from toolgen.ir.nodes import Annotated, Collection, Construct, Literal, Scalar, Table
+from toolgen.ir.nodes import (
+    Annotated,
+    Collection,
+    Construct,
+    Literal,
+    Parametrised,
+    Scalar,
+    Standard,
+    Table,
+    Type,
+)
 from toolgen.ir.tools import Parameter, ParameterKind, Reach, ToolSpec
 from toolgen.render import PackagePlan, PlannedTool, render_package
 from toolgen.render.banner import Authorship, authorship
@@ -193,6 +203,28 @@ def test_two_argument_types_never_share_a_name(render: Render, tool: MakeTool) -
     classes = ast.parse(render(tool("a_b"), tool("a-b"))["types.py"]).body
     names = [node.name for node in classes if isinstance(node, ast.ClassDef)]
     assert len(set(names)) == len(names) == 2
+
+
+@pytest.mark.parametrize(
+    ("context", "typed"),
+    [
+        (
+            Parametrised("toolgen_runtime:RunContext", (Standard("builtins:str"),)),
+            "ctx: RunContext[str] | str",
+        ),
+        (Standard("toolgen_runtime:RunContext"), "ctx: Any"),
+        (Standard("builtins:str"), "ctx: str"),
+    ],
+)
+def test_a_context_may_be_given_bare(
+    render: Render,
+    tool: MakeTool,
+    parameter: Callable[..., Parameter],
+    context: Type,
+    typed: str,
+) -> None:
+    text = render(tool("f", parameter("ctx", context, is_context=True)))["invokers.pyi"]
+    assert typed in text
 
 
 # hostile text

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -128,10 +130,47 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 def test_the_version_is_the_distribution_s() -> None:
     import tomllib
-    from pathlib import Path
 
     project = Path(toolgen_runtime.__file__).parents[1] / "pyproject.toml"
 
     assert tomllib.loads(project.read_text("utf-8"))["project"]["version"] == (
         toolgen_runtime.__version__
     )
+
+
+def test_agents_and_searches_read_their_arguments_without_pydantic(run_python: RunPython) -> None:
+    code = """
+        from toolgen_runtime import agent_tool, load
+        from toolgen_runtime.search.tool import ToolSearch
+
+        class Agent:
+            name = description = "guide"
+            async def run(self, input):
+                return input
+
+        for tool, text in (
+            (agent_tool(Agent()), '{"input": "Oslo"}'),
+            (ToolSearch(load("acme")), '{"query": "weather", "limit": 1}'),
+        ):
+            try:
+                tool.invoke(text).send(None)
+            except StopIteration as done:
+                print(bool(done.value), "pydantic" in sys.modules)
+    """
+
+    assert run_python(code, "-I").splitlines() == ["True False", "True False"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted((Path(toolgen_runtime.__file__).parent).rglob("*.py")),
+    ids=lambda path: path.stem,
+)
+def test_what_is_for_type_checkers_is_not_run(path: Path) -> None:
+    told = [
+        ast.literal_eval(node.value)
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.Assign)
+        and any(getattr(each, "id", "") == "TYPE_CHECKING" for each in node.targets)
+    ]
+    assert told in ([], [False])

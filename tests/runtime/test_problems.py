@@ -167,3 +167,22 @@ def test_problems_can_be_sent_as_json() -> None:
     problems = refuse({"items": [3]}).problems
 
     assert from_json(to_json(problems)) == problems
+
+
+def test_an_item_that_a_tuple_lacks_is_told_by_its_place() -> None:
+    class Pairs(TypedDict):
+        pair: tuple[int, str]
+
+    binding = Binding(
+        lambda values, context: values,
+        lambda: dict(Pairs.__annotations__),
+        None,
+        is_async=False,
+        strict=False,
+        thread=False,
+        floor=(2, 18),
+    )
+    validator = ArgumentValidator("buy", binding, lambda: TypeAdapter(Pairs).json_schema())
+    with pytest.raises(InvalidArguments) as caught:
+        validator.validate({"pair": [1]})
+    assert str(caught.value).splitlines()[-1] == "- pair[1]: missing, but required"

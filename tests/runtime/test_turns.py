@@ -22,6 +22,7 @@ from toolgen_runtime import (
 )
 from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.requests import MalformedRequest
+from toolgen_runtime.requests.answers import read_call
 
 CITY = '{"city": "Oslo"}'
 
@@ -266,3 +267,31 @@ def test_a_result_can_be_sent_as_json(registry: Registry) -> None:
     (result,) = invoke_all(registry, {**CHAT, "function": {"name": "day_after", "arguments": "{}"}})
 
     assert json.loads(json.dumps(result.item))["tool_call_id"] == "c1"
+
+
+class Message:
+    """An object of a client."""
+
+    def __init__(self, **fields: Any) -> None:
+        self.__dict__ = fields
+
+    def model_dump(self) -> dict[str, Any]:
+        return self.__dict__
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        ({}, "expected one tool call, found none: its keys are none"),
+        ({"role": "user"}, "expected one tool call, found none: its keys are role"),
+        (Message(role="user", content="Hi."), "expected one tool call, found none: Message"),
+        (
+            {"tool_calls": [{"name": "a"}, {"name": "b"}]},
+            "expected one tool call, found 2: its keys are tool_calls",
+        ),
+    ],
+)
+def test_what_is_no_call_is_named(call: Any, told: str) -> None:
+    with pytest.raises(MalformedRequest) as caught:
+        read_call(call)
+    assert str(caught.value) == told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toolgen_runtime.search.terms import terms
+from toolgen_runtime.search.verbs import alike
 
 
 @pytest.mark.parametrize(
@@ -45,3 +46,18 @@ def test_words_that_only_look_like_forms_stay(apart: tuple[str, str]) -> None:
 def test_other_scripts_have_words() -> None:
     assert terms("Größe ПОЛЬЗОВАТЕЛЯ") == ["größe", "пользователя"]
     assert terms("日程を作成") == ["日", "程", "を", "作", "成"]
+
+
+ALIKE = [
+    *(("fetch", "get"), ("enumerate", "list"), ("register", "create"), ("erase", "delete")),
+    *(("modify", "update"), ("locate", "find"), ("publish", "send"), ("invoke", "run")),
+    *(("terminate", "stop"), ("verify", "check"), ("persist", "save"), ("clone", "copy")),
+    ("photo", "image"),
+]
+
+
+@pytest.mark.parametrize(("said", "named"), ALIKE)
+def test_words_for_nearly_the_same_stand_for_each_other(said: str, named: str) -> None:
+    [one], [other] = terms(said), terms(named)
+    assert other in alike(one)
+    assert one in alike(other)

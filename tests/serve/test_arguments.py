@@ -110,3 +110,13 @@ def test_http_without_its_library_is_an_error_that_says_what_to_install(served: 
 def test_the_help_is_a_result(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     assert capsys.readouterr().out.startswith("usage: toolgen-serve")
+
+
+def test_the_help_says_of_each_option_what_it_takes() -> None:
+    lines = help_text().splitlines()
+    for option in OPTIONS:
+        value = "|".join(option.choices) if option.choices else option.metavar
+        shown = "" if option.kind == "flag" else f" {value}"
+        assert any(
+            each.removesuffix(" (may be repeated)") == f"  --{option.name}{shown}" for each in lines
+        )

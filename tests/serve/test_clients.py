@@ -114,3 +114,35 @@ def test_where_to_add_it_is_no_part_of_it(capsys: pytest.CaptureFixture[str]) ->
 
     said = capsys.readouterr()
     assert (said.out, said.err) == ("", "to be added to ~/.config/zed/settings.json\n")
+
+
+# As the documentation of each client has it: its file, the key of servers, that of an address.
+DOCUMENTED = {
+    "claude-desktop": ("claude_desktop_config.json", "mcpServers", None, {}),
+    "claude-code": (".mcp.json", "mcpServers", "url", {"type": "http"}),
+    "cline": ("cline_mcp_settings.json", "mcpServers", "url", {"type": "streamableHttp"}),
+    "codex": ("~/.codex/config.toml", "mcp_servers", "url", {}),
+    "cursor": (".cursor/mcp.json", "mcpServers", "url", {}),
+    "gemini-cli": ("~/.gemini/settings.json", "mcpServers", "httpUrl", {}),
+    "lm-studio": ("~/.lmstudio/mcp.json", "mcpServers", "url", {}),
+    "opencode": ("opencode.json", "mcp", "url", {"type": "remote"}),
+    "vscode": (".vscode/mcp.json", "servers", "url", {"type": "http"}),
+    "windsurf": ("~/.codeium/windsurf/mcp_config.json", "mcpServers", "serverUrl", {}),
+    "zed": ("~/.config/zed/settings.json", "context_servers", "url", {}),
+}
+
+
+@pytest.mark.parametrize("client", STARTERS)
+def test_the_settings_of_a_client_are_those_that_it_documents(
+    client: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, key, url, members = DOCUMENTED[client]
+    options = {} if url is None else {"transport": "http"}
+    text = settings_for(client, Arguments(["served"], options))
+    found: dict[str, Any] = tomllib.loads(text) if client == "codex" else json.loads(text)
+    assert capsys.readouterr().err == f"to be added to {file}\n"
+    server = found[key]["served"]
+    if url is None:
+        assert "command" in server
+    else:
+        assert server == {**members, url: "http://127.0.0.1:8000/mcp"}

@@ -15,6 +15,7 @@ from toolgen_runtime.serve.service import Shape
 OBJECT = {"type": "object", "properties": {"a": {"type": "integer"}}}
 ONE = {"type": "object", "properties": {"result": {"type": "integer"}}}
 MARKED = {**ONE, "x-toolgen-wrap-result": True}
+WRAPPED = {**ONE, "x-fastmcp-wrap-result": True}
 NUMBER = {"type": "integer"}
 
 
@@ -46,6 +47,7 @@ def test_a_result_is_one_text(value: object, text: str) -> None:
         ({"a": 1}, OBJECT, {"a": 1}),
         (3, MARKED, {"result": 3}),
         ({"result": 3}, MARKED, {"result": {"result": 3}}),
+        ({"result": 3}, WRAPPED, {"result": {"result": 3}}),
         (3, ONE, {"result": 3}),
         ({"result": 3}, ONE, {"result": 3}),
         ([1], ONE, {"result": [1]}),

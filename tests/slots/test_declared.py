@@ -285,3 +285,53 @@ def test_the_marker_loads_nothing_but_itself() -> None:
     """
     out = run_python(code, paths=[RUNTIME], options=["-I", "-S"])
     assert out.splitlines() == ["toolgen_runtime.slots toolgen_runtime.slots.marker", "set()"]
+
+
+CHOOSING = {
+    "a scalar": ("size", "{'type': 'str', 'enum': ['S', 'M']}", "str"),
+    "a scalar or nothing": ("size", "{'type': 'str', 'enum': ['S', 'M']}", "str | None"),
+    "a list": ("size", "{'type': 'list[str]', 'enum': ['S', 'M']}", "list[str]"),
+    "a list or nothing": ("size", "{'type': 'list[str]', 'enum': ['S', 'M']}", "list[str] | None"),
+    "numbers": ("size", "{'type': 'int', 'enum': [1, 2]}", "int"),
+}
+
+
+@pytest.mark.parametrize(("name", "slot", "annotation"), CHOOSING.values(), ids=CHOOSING)
+def test_the_choices_of_a_slot_are_those_of_what_the_annotation_holds(
+    tmp_path: Path, name: str, slot: str, annotation: str
+) -> None:
+    text = f"""
+        from toolgen_runtime import register_tool
+
+        @register_tool("Act.", [{{'name': '{name}', 'required': True, **{slot}}}])
+        def act({name}: {annotation}) -> str:
+            return str({name})
+    """
+    with built(tmp_path, {"chosen/__init__.py": "", "chosen/tools.py": text}) as registry:
+        [tool] = registry.values()
+        told = str(tool.parameters["properties"][name])
+    assert ("'enum': ['S', 'M']" in told) or ("'enum': [1, 2]" in told)
+
+
+CONSTANTS = [
+    ("Literal['S']", "{'type': 'str', 'enum': ['S']}", True),
+    ("Literal['S']", "{'type': 'str', 'enum': ['M']}", False),
+    ("Literal['S', 'M']", "{'type': 'str', 'enum': ['M']}", True),
+    ("Literal[1]", "{'type': 'int', 'enum': [1]}", True),
+    ("Literal[1]", "{'type': 'str', 'enum': ['1']}", False),
+    ("Literal[True]", "{'type': 'int', 'enum': [1]}", False),
+    ("Literal[1, 'a']", "{'type': 'str', 'enum': ['a']}", True),
+    ("Literal['a'] | None", "{'type': 'str', 'enum': ['a']}", True),
+]
+
+
+@pytest.mark.parametrize(("annotation", "slot", "fits"), CONSTANTS)
+def test_a_slot_of_constants_fits_a_signature_of_them(
+    tmp_path: Path, annotation: str, slot: str, fits: bool
+) -> None:
+    source = (
+        "from typing import Literal\n"
+        f"@register_tool('Act.', [{{'name': 'x', 'required': True, **{slot}}}])\n"
+        f"def act(x: {annotation}) -> str: ...\n"
+    )
+    assert [each[:5] for each in findings(tmp_path, source)] == ([] if fits else ["TG141"])

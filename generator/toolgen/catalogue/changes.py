@@ -66,5 +66,5 @@ def gravest(finding: Finding) -> tuple[int, tuple[str, ...]]:
 
 def _change(finding: Finding) -> CatalogueChange:
     witness = "" if finding.witness is None else visible_json(json_text(finding.witness.value))
-    meaning = _MEANINGS.get(finding.side, "") if witness else ""
+    meaning = _MEANINGS[finding.side] if witness else ""
     return CatalogueChange(finding.code, grade_of(finding), finding.message, witness, meaning)

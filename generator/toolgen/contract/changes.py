@@ -66,9 +66,8 @@ class SchemaChange:
 
 @dataclass(frozen=True, slots=True)
 class _Direction:
-    """One direction of the comparison: whether all is proven to hold, and the differences."""
+    """One direction of the comparison: the differences, none where all is proven to hold."""
 
-    holds: bool
     differences: tuple[Difference, ...] = ()
     problem: str = ""
 
@@ -104,15 +103,15 @@ def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[SchemaChange]:
 
 def _direction(here: Expander, there: Expander, problem: str) -> _Direction:
     if problem:
-        return _Direction(False, problem=problem)
+        return _Direction(problem=problem)
     relation = Relation(here, there)
     try:
         if relation.holds(here.document.root, there.document.root):
-            return _Direction(True)
+            return _Direction()
         found = tuple(DifferenceSearch(relation, here.document.root, there.document.root).run())
     except (Unresolvable, TooComplex, Exhausted) as error:
-        return _Direction(False, problem=str(error))
-    return _Direction(False, found, "" if found else "no proof and no counterexample was found")
+        return _Direction(problem=str(error))
+    return _Direction(found, "" if found else "no proof and no counterexample was found")
 
 
 def _undecided(narrowing: _Direction, widening: _Direction) -> Iterator[SchemaChange]:

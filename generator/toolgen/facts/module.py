@@ -278,7 +278,7 @@ class Module:
 
     name: str
     path: str
-    is_package: bool = False
+    is_package: bool
     is_stub: bool = False
     postponed: bool = False
     doc: str | None = None

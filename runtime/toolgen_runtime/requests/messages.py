@@ -31,9 +31,10 @@ class _Message:
         values = {name: getattr(self, name) for name in self._schema["properties"]}
         return values if self.id is None else {**values, "id": self.id}
 
-    @classmethod
-    def _validate(cls, value: Any) -> Self:
-        raise NotImplementedError
+    if TYPE_CHECKING:
+
+        @classmethod
+        def _validate(cls, value: Any) -> Self: ...
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)):

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks.arklex import FRAMEWORK
+from toolgen.frameworks.arklex.schema import _validated
 from toolgen.link.plain import value_of
+from toolgen.schema import SchemaFailure
 
 from .comparing import REFUSED, static
 
@@ -94,3 +96,10 @@ def test_a_tool_without_slots_has_no_properties() -> None:
 
 def test_a_slot_without_a_name_is_refused() -> None:
     assert of_slots({"type": "int"}) == REFUSED
+
+
+@pytest.mark.parametrize(("keyword", "value"), [("schema", {}), ("slot_schema", [{"a": 1}])])
+def test_a_slot_with_a_schema_of_its_own_is_not_read(keyword: str, value: Any) -> None:
+    with pytest.raises(SchemaFailure) as failure:
+        _validated({"name": "each", keyword: value})
+    assert (failure.value.code, "'each' has a schema" in str(failure.value)) == ("TG305", True)

@@ -52,7 +52,13 @@ def returning(type_: Type, **more: Any) -> Any:
 )
 def test_parameters_that_cannot_be_keywords_are_refused(kind: ParameterKind) -> None:
     with pytest.raises(SchemaFailure) as failure:
-        framework_schemas(tool(Parameter("a", kind, INT)), {})
+        framework_schemas(
+            tool(
+                Parameter("plain", ParameterKind.POSITIONAL_OR_KEYWORD, INT),
+                Parameter("a", kind, INT),
+            ),
+            {},
+        )
     assert (failure.value.code, failure.value.parameter) == ("TG403", "a")
 
 

@@ -52,3 +52,7 @@ def test_a_tool_without_an_inferred_schema_takes_one_string() -> None:
         "required": ["__arg1"],
         "type": "object",
     }
+
+
+def test_schemas_without_the_docstring_are_golden(update_golden: bool) -> None:
+    assert_golden("langchain-undescribed", PROFILE, update_golden)

@@ -210,3 +210,32 @@ def test_a_said_type_of_the_result_comes_before_the_annotation() -> None:
 def test_a_said_schema_of_the_result_is_made_strict() -> None:
     said = (("output_json_schema", Table(((Scalar("type"), Scalar("object")),))),)
     assert schemas(settings=said).output == _CLOSED
+
+
+@pytest.mark.parametrize(
+    ("schema", "told"),
+    [
+        ({"additionalProperties": {"type": "string"}}, "takes any property"),
+        (
+            {
+                "type": "object",
+                "properties": {"a": {"$ref": "#/$defs/A", "minLength": 1, "maxLength": 2}},
+                "$defs": {"A": {"type": "string"}},
+            },
+            "cannot have maxLength, minLength beside a reference",
+        ),
+        (
+            {"type": "object", "properties": {"a": {"$ref": "other", "title": "A"}}},
+            "the reference 'other'",
+        ),
+        (
+            {"type": "object", "properties": {"a": {"$ref": "#/$defs/A", "title": "A"}}},
+            "'#/$defs/A' leads nowhere",
+        ),
+        ({"type": "object", "properties": {"a": 3}}, "no place for 3"),
+    ],
+)
+def test_a_refusal_says_what_is_in_the_way(schema: dict[str, Any], told: str) -> None:
+    with pytest.raises(SchemaFailure) as failure:
+        strict({"type": "object", "properties": {"x": schema}, "$defs": schema.get("$defs", {})})
+    assert told in str(failure.value)

@@ -50,3 +50,11 @@ def test_a_tool_that_takes_a_context_is_refused_without_one() -> None:
 
 def test_a_schema_generator_of_the_users_is_refused() -> None:
     assert static("scalars", PROFILE, schema_generator=Scalar("mine")) == REFUSED
+
+
+@pytest.mark.parametrize("name", ["undocumented", "documented_fields", "positional"])
+def test_descriptions_of_all_parameters_may_be_required(name: str) -> None:
+    required = {"require_parameter_descriptions": Scalar(True)}
+    assert static("scalars", PROFILE, **required) == static("scalars", PROFILE)
+    is_told = all("description" in each for each in static(name, PROFILE)["properties"].values())
+    assert (static(name, PROFILE, **required) != REFUSED) is is_told

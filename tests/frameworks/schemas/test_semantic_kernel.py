@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from toolgen.config import Config
 from toolgen.frameworks.semantic_kernel import FRAMEWORK
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
 
 from .comparing import NAMES, assert_golden, real, static
 
@@ -28,3 +31,38 @@ def test_a_schema_is_what_the_kernel_computes(name: str) -> None:
 
 def test_schemas_are_golden(update_golden: bool) -> None:
     assert_golden("semantic_kernel", PROFILE, update_golden)
+
+
+KINDS = {
+    "int": "integer",
+    "str": "string",
+    "bool": "boolean",
+    "float": "number",
+    "list": "array",
+    "dict": "object",
+    "set": "array",
+    "tuple": "array",
+    "object": "object",
+    "array": "array",
+    "other": "object",
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_an_arm_of_a_union_is_told_by_the_name_of_its_class(name: str) -> None:
+    text = f"""
+from dataclasses import dataclass
+from semantic_kernel.functions import kernel_function
+
+@dataclass
+class {name if name in ("array", "other") else "Unused"}:
+    a: int
+
+@kernel_function
+def act(each: {name} | bytes) -> str:
+    'Act.'
+"""
+    [planned] = generate([SourceFile.from_text("app.py", text)], Config()).planned
+    assert planned.parameters["properties"] == {
+        "each": {"anyOf": [{"type": KINDS[name]}, {"type": "object"}]}
+    }

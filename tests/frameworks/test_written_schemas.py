@@ -1,0 +1,42 @@
+"""Schemas that a declaration says itself: taken as they are, or refused with what is not told."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolgen.config import Config
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
+
+SOURCE = """
+from pydantic import BaseModel
+from toolgen_runtime import Tool
+
+class Model(BaseModel):
+    a: int
+
+def act(a): ...
+
+x = Tool.from_schema(act, name="act", description="Act.", parameters={})
+"""
+OBJECT = {"type": "object", "properties": {"a": {"type": "integer"}}}
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("act", "TG305: the schema is no dict or pydantic model that source tells"),
+        ("3", "TG305: the schema is no dict or pydantic model that source tells"),
+    ],
+)
+def test_what_is_no_schema_is_refused(said: str, told: str) -> None:
+    result = generate([SourceFile.from_text("app.py", SOURCE.format(said))], Config())
+    assert not result.planned
+    assert [f"{each.code}: {each.message}" for each in result.diagnostics] == [told]
+
+
+@pytest.mark.parametrize("said", [repr(OBJECT), "Model.model_json_schema()"])
+def test_what_is_one_is_taken(said: str) -> None:
+    result = generate([SourceFile.from_text("app.py", SOURCE.format(said))], Config())
+    [planned] = result.planned
+    assert set(planned.parameters["properties"]) == {"a"}

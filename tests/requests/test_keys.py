@@ -1,0 +1,86 @@
+"""The keys by which models and providers name a tool, its arguments and the call."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from toolgen_runtime import ToolRequest, parse_tool_requests
+
+ADD = ToolRequest("add", {"x": 1})
+NAMES = ("function", "function_name", "tool", "tool_name")
+WEAK_NAMES = ("name", "action", "recipient_name")
+ARGUMENTS = (
+    *("arguments", "args", "parameters", "params", "input", "kwargs"),
+    *("action_input", "tool_input", "function_arguments", "action_arguments", "tool_arguments"),
+)
+CALLS = ("function_call", "functionCall", "tool_call", "toolCall", "tool_use", "toolUse")
+LISTS = (
+    *("tool_calls", "toolCalls", "tool_uses", "tool_requests", "action_requests", "requests"),
+    *("calls", "actions"),
+)
+PLANS = ("action_request", "tool_request")
+IDS = ("call_id", "id", "tool_call_id", "toolUseId")
+BESIDE = (
+    *("type", "role", "index", "status", "thought", "thoughts", "reason", "reasoning"),
+    *("rationale", "explanation"),
+)
+CONTAINERS = ("choices", "message", "output", "content", "candidates", "parts", "response")
+OTHERS_RAN = (
+    *("server_tool_use", "mcp_call", "mcp_tool_use", "mcp_approval_request", "tool_result"),
+    *("mcp_tool_result", "function_call_output", "custom_tool_call_output", "reasoning"),
+)
+CALL = {"name": "add", "arguments": {"x": 1}}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_key_that_names_a_tool_is_enough(name: str) -> None:
+    assert parse_tool_requests([{name: "add"}]) == [ToolRequest("add", {})]
+
+
+@pytest.mark.parametrize("name", [*NAMES, *WEAK_NAMES])
+@pytest.mark.parametrize("arguments", ARGUMENTS)
+def test_a_name_and_arguments_are_a_request(name: str, arguments: str) -> None:
+    assert parse_tool_requests([{name: "add", arguments: {"x": 1}}]) == [ADD]
+
+
+@pytest.mark.parametrize("name", WEAK_NAMES)
+def test_a_weak_name_alone_is_none(name: str) -> None:
+    assert parse_tool_requests([{name: "add"}]) == []
+
+
+@pytest.mark.parametrize("key", [*CALLS, *PLANS])
+def test_what_is_below_a_key_of_calls_is_one(key: str) -> None:
+    assert parse_tool_requests([{key: CALL}]) == [ADD]
+
+
+@pytest.mark.parametrize("key", LISTS)
+def test_what_is_below_a_key_of_several_calls_are_some(key: str) -> None:
+    assert parse_tool_requests([{key: [CALL, CALL]}]) == [ADD, ADD]
+
+
+@pytest.mark.parametrize("key", CONTAINERS)
+def test_calls_are_looked_for_below_what_holds_messages(key: str) -> None:
+    assert parse_tool_requests([{key: {"tool_calls": [CALL]}}]) == [ADD]
+
+
+@pytest.mark.parametrize("key", IDS)
+def test_a_call_keeps_its_identifier(key: str) -> None:
+    [found] = parse_tool_requests([{"tool_calls": [{**CALL, key: "c1"}]}])
+    assert found.id == "c1"
+
+
+@pytest.mark.parametrize("key", BESIDE)
+def test_what_a_model_adds_to_a_call_does_not_matter(key: str) -> None:
+    said: dict[str, Any] = {"type": "function", "role": "assistant"}
+    assert parse_tool_requests([{**CALL, key: said.get(key, "so")}]) == [ADD]
+
+
+def test_data_with_keys_of_its_own_is_no_call() -> None:
+    assert parse_tool_requests([{**CALL, "price": 3}]) == []
+
+
+@pytest.mark.parametrize("kind", OTHERS_RAN)
+def test_what_others_have_run_is_none(kind: str) -> None:
+    assert parse_tool_requests([{**CALL, "type": kind}]) == []
