@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     # A value, where it ends, and how it was read.
     Value = tuple[Any, int, How]
 
-__all__ = ["Frame", "after_space", "end_of_code", "json_at", "with_lines_escaped"]
+__all__ = ["CallMarks", "after_space", "end_of_code", "json_at", "with_lines_escaped"]
 
 _SPACE = re.compile(r"\s*")
 
@@ -110,7 +110,7 @@ def _escaped(token: re.Match[str]) -> str:
     return sign.replace("\n", "\\n") if is_text else sign
 
 
-class Frame:
+class CallMarks:
     """The marks of a format whose texts stand as they are, with nothing escaped.
 
     `opening` and `closing` are those of a call, `over` that of one text, which is one only where

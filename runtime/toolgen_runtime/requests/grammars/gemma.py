@@ -16,7 +16,7 @@ from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
 from toolgen_runtime.requests.decoding import exact
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.values import Frame, after_space
+from toolgen_runtime.requests.values import CallMarks, after_space
 
 TYPE_CHECKING = False
 
@@ -42,7 +42,7 @@ class _Braces:
 
     __slots__ = ("_floor", "_frame", "_quote", "_text", "at", "how")
 
-    def __init__(self, text: str, at: int, frame: Frame, quote: str, floor: int) -> None:
+    def __init__(self, text: str, at: int, frame: CallMarks, quote: str, floor: int) -> None:
         self._text = text
         self._frame = frame
         self._quote = quote
@@ -123,7 +123,7 @@ class _Braces:
 def _grammar(name: str, opening: str, closing: str, quote: str) -> Grammar:
     beginning = rf"{opening}\s*call:\s*(?P<name>[\w.-]{{1,200}})\s*(?=\{{|\Z)"
     over = re.compile(closing)
-    frame = Frame(
+    frame = CallMarks(
         rf"{opening}\s*call:[\w.-]{{1,200}}\{{",
         rf"\}}\s*{closing}",
         re.escape(quote),

@@ -16,7 +16,7 @@ from toolgen_runtime.requests.calls import EXACT, TRUNCATED, worse
 from toolgen_runtime.requests.decoding import unquoted
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.values import Frame, after_space
+from toolgen_runtime.requests.values import CallMarks, after_space
 
 TYPE_CHECKING = False
 
@@ -43,7 +43,7 @@ class _Format:
         opening, closing = call
         first = rf"(?=\s*+(?:{_unnamed(key)}|{closing}|\Z))"
         self.beginning = opening.replace("NAME", rf"(?P<name>{_NAME})") + first
-        self.frame = Frame(_unnamed(opening) + first, closing, over, _unnamed(key))
+        self.frame = CallMarks(_unnamed(opening) + first, closing, over, _unnamed(key))
         self.key = re.compile(key.replace("KEY", rf"(?P<key>{_KEY})"))
         self.closing = re.compile(closing)
         self.is_framed = is_framed
