@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from building import write_sources
 
-from benchmarks.mutation import judging
+from benchmarks.mutation import judging, probing
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.journal import Journal
 from benchmarks.mutation.judging import Judge, Judged, Verdict
@@ -278,3 +278,16 @@ def test_what_imports_by_computed_names_may_import_all_of_its_room(tmp_path: Pat
     assert found["generator/toolgen/cli/build.py"] == {"generator/toolgen/cli/main.py"}
     assert found["generator/toolgen/cli/main.py"] == {"generator/toolgen/other.py"}
     assert found["generator/toolgen/other.py"] == set()
+
+
+def test_who_imports_a_changed_module_is_asked_before_others_and_slow_ones_last(
+    project: Path,
+) -> None:
+    files = {"near": 0.1, "entering": 0.1, "far": 0.1, "slow": 9.0}
+    tests = {name: probing.Test(name, seconds, 1) for name, seconds in files.items()}
+    hits = {MODULE: {"entering", "slow"}, "tests/near.py": {"near"}, "tests/far.py": {"far"}}
+    imported_by = {MODULE: {"tests/near.py", "generator/toolgen/other.py"}}
+    imported_by["generator/toolgen/other.py"] = {"tests/far.py"}
+
+    found = Probed(tests, hits).tests_of(change(project, "FREE = 0", "1"), imported_by)
+    assert [test.name for test in found] == ["entering", "near", "far", "slow"]
