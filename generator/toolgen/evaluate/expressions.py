@@ -27,6 +27,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
     either,
     options_of,
+    picked,
     truth,
 )
 from toolgen.facts.expressions import (
@@ -278,7 +279,7 @@ def item_of(of: Value, key: Value) -> Value:
             case Entries(items=entries), Known(value=plain) if plain in entries:
                 found.append(entries[plain].value)
             case _:
-                found.append(Unknown("source does not tell which item it is"))
+                found.append(picked("source does not tell which item it is", option))
     return either(found)
 
 
@@ -291,7 +292,7 @@ def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: 
         if isinstance(part, Constant):
             texts.append(str(part.value))
             continue
-        value = machine.evaluate(part.value, scope)
+        value = machine.forced(machine.evaluate(part.value, scope))
         if not isinstance(value, Known) or part.conversion or part.specification:
             return Unknown("its text is computed")
         texts.append(str(value.value))
@@ -311,7 +312,7 @@ def _chosen(
 
 
 def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
-    left = machine.evaluate(expression.left, scope)
+    left = machine.forced(machine.evaluate(expression.left, scope))
     verdict = truth(left)
     if verdict is (expression.operator == "or"):
         return left
@@ -487,10 +488,11 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
         yield turn
         return
     iterable = said.clauses[index].iterable
-    items = items_of(machine.forced(machine.evaluate(iterable, turn.scope)))
+    value = machine.forced(machine.evaluate(iterable, turn.scope))
+    items = items_of(value)
     if items is None:
         yield None
-        element = Unknown("the loop runs over what is computed")
+        element = picked("the loop runs over what is computed", value)
         items = [WrittenValue(element, iterable, turn.scope)]
     for item in items:
         yield from _turn_with(said, index, item, turn, machine)

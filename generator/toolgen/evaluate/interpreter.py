@@ -293,8 +293,7 @@ class Interpreter:
     def forced(self, value: Value) -> Value:
         """The same, with what was left out of its file read where that is what is missing."""
         while isinstance(value, Unknown) and value.later is not None:
-            later, value.later = value.later, None
-            value = later()
+            value = _read(value)
         return value
 
     def namespace(self, module: str) -> Frame | None:
@@ -409,6 +408,15 @@ class Interpreter:
         """The class that an annotation names."""
         symbol = self._class_named(annotation, scope)
         return None if symbol is None else self.of_symbol(symbol, "")
+
+
+def _read(value: Unknown) -> Value:
+    """What reading what was left out tells of a value: it is read once."""
+    later, value.later = value.later, None
+    read = value if later is None else later()
+    if read is not value:
+        value.later = lambda: read
+    return read
 
 
 def _is_handed_something(function: FunctionValue, cls: ClassValue | None) -> bool:

@@ -6,6 +6,7 @@ What is not here gives something unknown.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import chain
@@ -39,12 +40,14 @@ from toolgen.evaluate.values import (
     WrittenValue,
     either,
     options_of,
+    picked,
     truth,
 )
 from toolgen.facts.expressions import Constant
 from toolgen.link.text import method
 
 _CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
+_WHICH_ITEM = "source does not tell which item it is"
 _OF_PYTHON = frozenset({*dir(_CALLABLE), *dir(type), *dir(lambda: None), *dir(re), "__wrapped__"})
 """What classes, functions and modules have under names of Python's own."""
 TRANSPARENT = (
@@ -80,15 +83,20 @@ def _listed(kind: str) -> Model:
         if not given.positional:
             return Items(kind, [])
         found = items_of(_value(given, 0))
-        return Items(kind, [], is_open=True) if found is None else Items(kind, found)
+        return _open_list(kind, _value(given, 0)) if found is None else Items(kind, found)
 
     return model
+
+
+def _open_list(kind: str, of: Value) -> Items:
+    """A list of what source does not tell, but for some of its items."""
+    return Items(kind, list(of.items) if isinstance(of, Items) else [], is_open=True)
 
 
 def _sorted(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 0))
     if found is None:
-        return Items("list", [], is_open=True)
+        return _open_list("list", _value(given, 0))
     plain = plains(found)
     if plain is None or given.keywords or given.is_open:
         return Items(SHUFFLED, found)
@@ -101,13 +109,14 @@ def _sorted(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _reversed(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 0))
-    return Items("list", [], is_open=True) if found is None else Items("list", found[::-1])
+    of = _value(given, 0)
+    return _open_list("list", of) if found is None else Items("list", found[::-1])
 
 
 def _enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = in_order(_value(given, 0))
     if found is None or len(given.positional) > 1 or given.keywords:
-        return Unknown("it runs over what is computed")
+        return picked("it runs over what is computed", _value(given, 0))
     pairs = [
         _pair(WrittenValue(Known(number), Constant(number), site.scope), each, site)
         for number, each in enumerate(found)
@@ -144,7 +153,7 @@ def _range(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(_value(given, 1))
     if found is None or len(given.positional) != 2:
-        return Unknown("it runs over what is computed")
+        return picked("it runs over what is computed", _value(given, 1))
     callee = _value(given, 0)
     results = [
         replace(each, value=machine.call(callee, CallArguments((each,)), site)) for each in found
@@ -156,7 +165,7 @@ def _filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`filter(is_public, items)`; None for the function keeps what counts as true."""
     keeps, found = _value(given, 0), items_of(_value(given, 1))
     if found is None:
-        return Unknown("it runs over what is computed")
+        return picked("it runs over what is computed", _value(given, 1))
     kept: list[WrittenValue] = []
     for each in found:
         is_plain = isinstance(keeps, Known)
@@ -172,7 +181,7 @@ def _next(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`next(iter(items), default)`: the first that is sure, or any of those before it."""
     found = in_order(_value(given, 0))
     if found is None:
-        return Unknown("it is computed")
+        return picked("it is computed", _value(given, 0))
     sure = next((place for place, each in enumerate(found) if not each.conditions), None)
     default = [_value(given, 1)] if len(given.positional) > 1 and sure is None else []
     options = [each.value for each in found[: None if sure is None else sure + 1]]
@@ -247,7 +256,8 @@ def _attribute_or(
     function = owner.function if isinstance(owner, BoundMethod) else owner
     is_stored = isinstance(function, FunctionValue) and name in function.attributes
     is_private = name.startswith("_") and name not in _OF_PYTHON
-    if isinstance(function, FunctionValue) and not is_stored and name not in _OF_PYTHON:
+    is_bare = _is_of_python(owner) or (isinstance(function, FunctionValue) and not is_stored)
+    if is_bare and name not in _OF_PYTHON:
         return _value(given, 2)
     is_of_project = isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue)
     holds_function = isinstance(owner, Unknown) and owner.given
@@ -262,6 +272,12 @@ def _attribute_or(
         return _value(given, 2)  # no library has a private name of the project's
     found = machine.attribute(owner, name, site)
     return either([found, _value(given, 2)]) if isinstance(found, Unknown) else found
+
+
+def _is_of_python(value: Value) -> bool:
+    """Whether it is a class or a function of Python's own, on which nobody stores anything."""
+    module, _, member = value.name.partition(":") if isinstance(value, Library) else ("", "", "")
+    return bool(member) and module.partition(".")[0] in sys.stdlib_module_names
 
 
 def _set(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -563,12 +579,12 @@ def _of_entries(entries: Entries, name: str, given: CallArguments, site: Site) -
 def _taken(entries: Entries, name: str, given: CallArguments) -> Value:
     key = _value(given, 0)
     if not isinstance(key, Known):
-        return Unknown("source does not tell which item it is")
+        return picked(_WHICH_ITEM, entries)
     default = _value(given, 1) if len(given.positional) > 1 else Known(None)
     if key.value not in entries.items:
         if name == "setdefault" and len(given.positional) > 1:
             entries.items[key.value] = given.positional[1]
-        return Unknown("source does not tell which item it is") if entries.is_open else default
+        return picked(_WHICH_ITEM, entries) if entries.is_open else default
     found = item_of(entries, key)
     if name == "pop":
         del entries.items[key.value]

@@ -24,6 +24,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
     either,
+    picked,
     truth,
 )
 from toolgen.facts.expressions import (
@@ -338,11 +339,13 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
     iterable = _iterable(body)
     outcome = Outcome()
-    unknown: Value = Unknown("the loop runs over what is computed")
+    computed = "the loop runs over what is computed"
+    unknown = Unknown(computed)
     items = None
     if iterable is not None:
         value = machine.evaluate(iterable, scope.at(_first_place(node.arms[0])))
-        items = items_of(machine.forced(value))
+        value = machine.forced(value)
+        items, unknown = items_of(value), picked(computed, value)
     turns: list[tuple[Value, tuple[str, ...]]]
     turns = [(unknown, ())] if items is None else [(i.value, i.conditions) for i in items]
     frame.looped |= _targets(body)

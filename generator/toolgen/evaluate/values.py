@@ -269,6 +269,19 @@ def either(values: list[Value]) -> Value:
     return flat[0] if len(flat) == 1 else Either(tuple(flat)) if flat else Known(None)
 
 
+def picked(reason: str, of: Value) -> Unknown:
+    """What is taken out of a value, where source does not tell which of those that it holds."""
+    match of:
+        case Items(items=items):
+            return Unknown(reason, given=tuple(each.value for each in items))
+        case Entries(items=entries):
+            return Unknown(reason, given=tuple(each.value for each in entries.values()))
+        case Unknown(given=given):
+            return Unknown(reason, given=given)
+        case _:
+            return Unknown(reason)
+
+
 def options_of(value: Value) -> tuple[Value, ...]:
     """The alternatives of a value: itself where there is one."""
     return value.options if isinstance(value, Either) else (value,)

@@ -12,6 +12,26 @@ from toolgen.ir.profiles import Profile
 
 
 @dataclass(frozen=True, slots=True)
+class Composing:
+    """What a callable does to the names of tools that are registered: `app.mount(shop, "shop")`.
+
+    `of` is the parameter of the servers whose tools are taken over; where there is none, it changes
+    the server whose method it is, or it is the constructor of a transform. One of `prefixes` holds
+    what stands before each name, with an underscore, `renames` a dict of new names by old ones,
+    `originals` one of old by new, and `transforms` objects of which the constructor does this. `enables` tells that tools are shown, or hidden:
+    those by `names` or `tags`. `gives` tells that what comes of it is another server: `.prefixed`.
+    """
+
+    of: str = ""
+    prefixes: tuple[str, ...] = ()
+    renames: str = ""
+    originals: str = ""
+    transforms: str = ""
+    enables: bool | None = None
+    gives: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A callable that makes tools of functions.
 
@@ -37,7 +57,8 @@ class Entry:
     names parameters, that holds of calls that give one of them. `described` tells that the
     configuration has it: its package may be the user's own, and its description is told by the
     parameters above, whatever those of the framework are whose rules it follows. `slotted` tells
-    that slots among its settings say what the arguments are.
+    that slots among its settings say what the arguments are. `composes` tells of one that makes no
+    tools but changes what clients see of them; where source does not tell how, `unread` is said.
     """
 
     target: str
@@ -57,6 +78,7 @@ class Entry:
     unread_given: tuple[str, ...] = ()
     described: bool = False
     slotted: bool = False
+    composes: Composing | None = None
 
     @property
     def package(self) -> str:

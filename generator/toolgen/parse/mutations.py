@@ -36,6 +36,7 @@ _NAMESPACE = re.compile(
     r"(?<![\w.])(?:exec[ ]*\("
     r"|globals[ ]*\([ ]*\)[ ]*(?:\[|\.[ ]*(?:update|setdefault|pop|clear)\b))"
 )
+_CALLED = re.compile(r"\w\($")
 _SUBSCRIPT = re.compile(r"""\[\s*(["'])(\w+)\1\s*\]""")
 _DECLARATION = re.compile(r"\b(?:global|nonlocal)\b([^\n;]+)")
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -96,8 +97,21 @@ def _declarations(scan: Scan) -> Iterator[MutationShape]:
 def _namespace_stores(scan: Scan) -> Iterator[MutationShape]:
     """Names bound through the namespace itself; one that is not a literal may be any name."""
     for found in _NAMESPACE.finditer(scan.masked):
+        if _is_read(scan.masked, found):
+            continue
         literal = _SUBSCRIPT.match(scan.text, found.end() - 1)
         yield MutationShape(found.start(), literal.group(2) if literal else ANY_NAME, "global")
+
+
+def _is_read(masked: str, found: re.Match[str]) -> bool:
+    """Whether what the namespace has under a key is read alone: `add(globals()[name])`."""
+    if not found.group().endswith("["):
+        return False
+    after = closing_bracket(masked, found.end() - 1) + 1
+    is_argument = _CALLED.search(masked[max(0, found.start() - 80) : found.start()]) is not None
+    return masked[after : after + 1] in ("(", ".") or (
+        is_argument and masked[after : after + 1] == ")"
+    )
 
 
 def _loop_targets(scan: Scan) -> Iterator[MutationShape]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.expressions import UNPACKED_KEYWORDS
-from toolgen.evaluate.values import FunctionValue
+from toolgen.evaluate.values import FunctionValue, ObjectValue
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.findings import Position
@@ -15,6 +15,7 @@ from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
+from toolgen.registrations.views import PLAIN, ClientView
 
 CLASS_METHOD = "builtins:classmethod"
 BINDERS = ("builtins:staticmethod", CLASS_METHOD)
@@ -38,7 +39,8 @@ class Declaration:
     those options that stand elsewhere than the declaration. `cls` is the class of an object that is
     registered, whose `__call__` is the function. It stands under `conditions` that source does not
     tell. `is_wrapped` tells that another function, which has the signature of this one, is the one
-    to call: `outer`. `store` is an attribute that is stored in place of the signature.
+    to call: `outer`. `store` is an attribute that is stored in place of the signature. `holder` is
+    the server that it was registered with, and `view` tells what clients see of it there.
     """
 
     function: Defined
@@ -55,6 +57,8 @@ class Declaration:
     is_wrapped: bool = False
     outer: FunctionValue | None = None
     store: str = ""
+    holder: ObjectValue | None = None
+    view: ClientView = PLAIN
 
     @property
     def name(self) -> str:
@@ -121,7 +125,8 @@ class HandwrittenDeclaration:
     `qualname` is that of the class, or of the function that is called; `at` and `said_in` tell
     where the source says all this. `settings` are the other options, by the framework's keywords.
     `expected` are the names that the schema has to have, those of a method's parameters. `schema`
-    is a value already where the framework has the same for all its tools of a kind.
+    is a value already where the framework has the same for all its tools of a kind. `holder` and
+    `view` are as for declarations.
     """
 
     qualname: str
@@ -135,6 +140,8 @@ class HandwrittenDeclaration:
     settings: Mapping[str, Given] = field(default_factory=dict)
     expected: tuple[str, ...] | None = None
     entry: Entry | None = None
+    holder: ObjectValue | None = None
+    view: ClientView = PLAIN
 
     @property
     def module(self) -> str:

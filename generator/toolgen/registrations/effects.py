@@ -41,6 +41,7 @@ from toolgen.ir.profiles import Profile
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import ToolClasses
+from toolgen.registrations.composition import Composition, Holdings, Untold
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
@@ -67,6 +68,8 @@ class Recorder:
         self._found: list[Found] = []
         self._pending: dict[tuple[str, Place], Unresolved] = {}
         self._machine: Machine | None = None
+        self._composition = Composition(self.table)
+        self._holdings = Holdings(self._composition)
 
     @property
     def machine(self) -> Machine:
@@ -82,7 +85,7 @@ class Recorder:
         """What came of all calls since this was last asked, in the order in which it was met."""
         found = [*self._found, *self._pending.values()]
         self._found, self._pending = [], {}
-        return found
+        return [seen for each in found for seen in self._holdings.seen(each)]
 
     # what the interpreter asks
 
@@ -123,12 +126,15 @@ class Recorder:
         owner, _, method = known.entry.qualname.rpartition(".")
         if owner and not method.startswith("from_"):
             given = _without_receiver(given)
-        use = Use(known).called_with(given)
+        is_class = not owner and _is_class_name(known.entry.qualname)
+        instance = ObjectValue(Library(name), made=given) if is_class else None
+        use = Use(known, holder=instance).called_with(given)
         made = self._used(use, site)
         is_object = isinstance(made, Made | None) and use.function is None and use.schema is None
-        if is_object and not owner and _is_class_name(known.entry.qualname):
-            return ObjectValue(Library(name), made=given, shared=use.shared)
-        return made
+        if instance is None or not is_object:
+            return made
+        instance.shared.update(use.shared)
+        return instance
 
     def _by_class(self, name: str, given: CallArguments, site: Site) -> Value | None:
         """`FastMCP.add_tool(server, look)`, `Agent.__init__(self, tools=[look])`."""
@@ -148,8 +154,9 @@ class Recorder:
         known = self.table.method(lineage, name)
         if known is None:
             return None
-        shared = receiver.shared if isinstance(receiver, ObjectValue) else {}
-        return self._used(Use(known, shared).called_with(given), site)
+        holder = receiver if isinstance(receiver, ObjectValue) else None
+        shared = {} if holder is None else holder.shared
+        return self._used(Use(known, shared, holder=holder).called_with(given), site)
 
     def constructed(
         self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site
@@ -157,7 +164,7 @@ class Recorder:
         """The constructor of a framework's class runs for an object of a class below it."""
         known = self.table.named(cls.name)
         if known is not None:
-            use = Use(known).called_with(given)
+            use = Use(known, holder=instance).called_with(given)
             self._used(use, site)
             instance.shared.update(use.shared)
 
@@ -229,12 +236,19 @@ class Recorder:
 
     def _used(self, use: Use, site: Site) -> Value | None:
         """What an entry registers that is used, and what its call gives."""
-        if use.unread:
+        use = replace(use, given={name: self._forced(item) for name, item in use.given.items()})
+        if use.entry.composes is not None:
+            made = self._composed(use, site)
+            if made is not None or not use.entry.collections:
+                return made
+        elif use.unread:
             self._untold(use.unread, site, use.profile)
             return Made()
         if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
+            tool = Made()
             self._found.append(handmade(use, site, self.machine))
-            return Made()
+            self._holdings.made(tool, self._found[-1:])
+            return tool
         self._found += _uncarried(use, site)
         for item in use.surplus:
             if functions := functions_in(item.value):
@@ -252,6 +266,20 @@ class Recorder:
             return Registering(use, site)
         return self._registered(use, function.value, site)
 
+    def _forced(self, item: WrittenValue) -> WrittenValue:
+        """What is given, with what was left out of a file read where that is what is missing."""
+        value = self.machine.forced(item.value)
+        return item if value is item.value else self._with_text(replace(item, value=value))
+
+    def _composed(self, use: Use, site: Site) -> ObjectValue | None:
+        """What comes of a call that changes what clients see of a server's tools."""
+        place = site.scope.position(site.at)
+        try:
+            return self._composition.add(use, place, tuple(self.machine.state.conditions))
+        except Untold:
+            self._untold(use.entry.unread, site, use.profile)
+            return None
+
     def _members(self, use: Use, value: Value, site: Site) -> None:
         """The functions of a list: `Agent(tools=[look, see])`."""
         members = Use(use.known, use.shared)
@@ -266,16 +294,22 @@ class Recorder:
 
     def _registered(self, use: Use, value: Value, site: Site) -> Value | None:
         """Registers what is given for the function; gives what the call of the entry gives."""
+        before = len(self._found)
         if isinstance(value, Either):
             runs = [partial(self._one, use, option, site) for option in value.options]
             with self.machine.state.under("which of several functions is registered"):
                 self.alternatives(runs, site)
         else:
             self._one(use, value, site)
-        return value if use.entry.decorates and not use.profile.replaces else Made(value)
+        if use.entry.decorates and not use.profile.replaces:
+            return value
+        made = Made(value)
+        self._holdings.made(made, self._found[before:])
+        return made
 
     def _one(self, use: Use, value: Value, site: Site) -> Value:
         value = self.machine.forced(value)
+        self._holdings.hold(value, use.holder)
         match reflected(value, self.machine):
             case Reflected() as found:
                 self._declare(use, found, site)
@@ -289,6 +323,7 @@ class Recorder:
     def _declare(self, use: Use, found: Reflected, site: Site) -> None:
         outer = found.outer
         if outer.is_marked and not use.entry.decorates and not use.options:
+            self._holdings.hold(outer, use.holder)
             return  # it is a tool already, by what its decorator left on it
         outer.is_marked |= use.entry.marks
         options = found.with_name(use.entry, use.options)
@@ -298,24 +333,26 @@ class Recorder:
             return
         at, said_in = self._said_at(found, site)
         decorates = at == found.fact.at
-        self._found.append(
-            Declaration(
-                Defined(found.function.scope.at(None), found.fact),
-                at,
-                said_in,
-                {name: expression_of(item) for name, item in options.items()},
-                use.profile,
-                use.entry,
-                is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
-                decorates=decorates,
-                homes={name: item.scope for name, item in options.items()},
-                cls=found.cls,
-                conditions=tuple(self.machine.state.conditions),
-                is_wrapped=found.is_wrapped,
-                outer=outer,
-                store=found.store,
-            )
+        declaration = Declaration(
+            Defined(found.function.scope.at(None), found.fact),
+            at,
+            said_in,
+            {name: expression_of(item) for name, item in options.items()},
+            use.profile,
+            use.entry,
+            is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
+            decorates=decorates,
+            homes={name: item.scope for name, item in options.items()},
+            cls=found.cls,
+            conditions=tuple(self.machine.state.conditions),
+            is_wrapped=found.is_wrapped,
+            outer=outer,
+            store=found.store,
+            holder=use.holder,
         )
+        self._found.append(declaration)
+        if use.entry.marks:
+            self._holdings.made(outer, [declaration])
 
     def _untold_of(
         self, use: Use, found: Reflected, options: Mapping[str, WrittenValue] | None

@@ -32,6 +32,7 @@ def handmade(use: Use, site: Site, machine: Machine) -> HandwrittenDeclaration |
         is_async=use.implied_schema is not None if function is None else function.is_async,
         settings={k: as_given(v) for k, v in use.options.items() if k not in taken},
         entry=use.entry,
+        holder=use.holder,
     )
 
 

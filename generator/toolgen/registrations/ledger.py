@@ -50,7 +50,7 @@ def _key(found: Found) -> object:
         case Declaration():
             said = tuple(sorted((name, repr(given)) for name, given in found.options.items()))
             function = (found.module, found.fact.at, found.fact.doc, _held(found.scope))
-            return (*function, found.profile.framework, said)
+            return (*function, found.profile.framework, said, found.view.levels)
         case Unresolved():
             return (found.position, found.reason, found.functions)
         case _:

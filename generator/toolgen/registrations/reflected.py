@@ -97,9 +97,9 @@ def reflected(value: Value, machine: Machine) -> Reflected | str | None:
         case FunctionValue(fact=fact) if fact.name == LAMBDA:
             return "it is a lambda"
         case FunctionValue():
-            return _function(value)
+            return _function(value, machine)
         case BoundMethod(function=function):
-            found = _function(function)
+            found = _function(function, machine)
             return replace(found, is_bound=True) if isinstance(found, Reflected) else found
         case ObjectValue(cls=ClassValue() as cls):
             return _called_itself(value, cls, machine)
@@ -115,21 +115,23 @@ def reflected(value: Value, machine: Machine) -> Reflected | str | None:
             return "it is computed"
 
 
-def _function(outer: FunctionValue) -> Reflected | str:
-    inner = _innermost(outer)
+def _function(outer: FunctionValue, machine: Machine) -> Reflected | str:
+    inner, is_bound = _innermost(outer, machine)
     if not isinstance(inner, FunctionValue):
         return "what it wraps is computed"
-    return "it is a lambda" if inner.fact.name == LAMBDA else Reflected(inner, outer)
+    return "it is a lambda" if inner.fact.name == LAMBDA else Reflected(inner, outer, is_bound)
 
 
-def _innermost(value: Value | None) -> Value | None:
-    """What a function wraps, and what that wraps: `functools.wraps`."""
+def _innermost(value: Value, machine: Machine | None = None) -> tuple[Value, bool]:
+    """What a function wraps, and what that wraps: `functools.wraps`; whether that is bound."""
+    is_bound = False
     while isinstance(value, FunctionValue | BoundMethod):
         inner = value.wraps if isinstance(value, FunctionValue) else value.function
         if inner is None:
-            return value
-        value = inner
-    return value
+            break
+        is_bound = isinstance(value, BoundMethod)
+        value = inner if machine is None else machine.forced(inner)
+    return value, is_bound
 
 
 def _called_itself(value: ObjectValue, cls: ClassValue, machine: Machine) -> Reflected | str | None:
@@ -137,7 +139,7 @@ def _called_itself(value: ObjectValue, cls: ClassValue, machine: Machine) -> Ref
     for each in machine.lineage(cls):
         method = machine.body(each).names.get("__call__") if isinstance(each, ClassValue) else None
         if isinstance(method, FunctionValue):
-            found = _function(method)
+            found = _function(method, machine)
             named = Defined(cls.scope, cls.fact)
             return (
                 replace(found, is_bound=True, cls=named) if isinstance(found, Reflected) else found
@@ -149,10 +151,10 @@ def functions_in(value: Value, depth: int = 3) -> Iterator[FunctionValue]:
     """The functions of the sources that a value is, holds or was made of."""
     match value:
         case FunctionValue():
-            inner = _innermost(value)
+            inner, _ = _innermost(value)
             if isinstance(inner, FunctionValue):
                 yield inner
-            elif inner is not None and depth:
+            elif depth:
                 yield from functions_in(inner, depth - 1)
         case BoundMethod(function=function):
             yield from functions_in(function, depth)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from toolgen.evaluate.values import (
     CallArguments,
     Entries,
     Items,
     Known,
+    ObjectValue,
     Value,
     WrittenValue,
 )
@@ -26,11 +27,15 @@ FUNCTION = ""
 
 @dataclass(frozen=True)
 class Use:
-    """An entry, and the arguments that it was given, by parameter; `surplus` has none."""
+    """An entry, and the arguments that it was given, by parameter; `surplus` has none.
+
+    `holder` is the server whose method it is, or that it makes.
+    """
 
     known: KnownEntry
     given: Mapping[str, WrittenValue] = field(default_factory=dict)
     surplus: tuple[WrittenValue, ...] = ()
+    holder: ObjectValue | None = None
 
     @property
     def entry(self) -> Entry:
@@ -47,13 +52,15 @@ class Use:
         places = [name for name in self.entry.parameters if name not in self.given]
         named = [*zip(places, given.positional, strict=False), *given.keywords.items()]
         said = {k: v for k, v in named if k not in self.given or not _is_none(v)}
-        return Use(self.known, {**self.given, **said}, given.positional[len(places) :])
+        surplus = given.positional[len(places) :]
+        return replace(self, given={**self.given, **said}, surplus=surplus)
 
     def completed_with(self, given: CallArguments) -> Use:
         """The use of a decorator with the function that it is given."""
         free = (name for name in (*self.entry.functions, FUNCTION) if name not in self.given)
         handed = [*given.positional[:1], *given.keywords.values()][:1]
-        return Use(self.known, {**self.given, **dict(zip(free, handed, strict=False))})
+        added = dict(zip(free, handed, strict=False))
+        return replace(self, given={**self.given, **added}, surplus=())
 
     # what was said
 

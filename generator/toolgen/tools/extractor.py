@@ -117,7 +117,7 @@ class ToolExtractor:
         codes = tuple(dict.fromkeys(each.code for each in found))
         if tool is not None and not has_errors(found):
             entry = LedgerEntry(function, ToolState.EMITTED, tool.position, (tool.name,))
-        elif codes == (UNTOLD,):
+        elif not has_errors(found):
             reasons = tuple(each.message for each in found)
             entry = LedgerEntry(function, ToolState.LISTED, declaration.position, (), reasons)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from toolgen.annotations.types import TypeReader
 from toolgen.config import Config
@@ -22,6 +23,7 @@ from toolgen.tools.policies.frameworks import with_policy
 from toolgen.tools.policies.keywords import uncarried
 from toolgen.tools.reachability import Reachability
 from toolgen.tools.slots import read_slots
+from toolgen.tools.views import client_name
 
 _RECEIVERS = ("self", "cls")
 
@@ -51,12 +53,17 @@ class FunctionReader:
             reach = self._placement.reach(declaration)
             said = read_options(declaration, self._evaluator)
             self._diagnostics.extend(refusal.diagnostic for refusal in said.untold)
+            said = replace(said, name=self._client_name(said, declaration))
             called = reach is Reach.IMPORT
             self._diagnostics.extend(uncarried(declaration, dict(said.settings), called))
             return self._tool(declaration, said, reach)
         except Refusal as refusal:
             self._diagnostics.extend([refusal.diagnostic])
             return None
+
+    def _client_name(self, said: Said, declaration: Declaration) -> str:
+        at = (declaration.profile, declaration.position)
+        return client_name(said.name, said.settings, declaration.view, at, self._diagnostics)
 
     def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope

@@ -20,6 +20,7 @@ from toolgen.tools.option_values import option_value
 from toolgen.tools.options import check_name
 from toolgen.tools.policies.frameworks import policy_keywords, with_policy
 from toolgen.tools.policies.keywords import uncarried_by_hand
+from toolgen.tools.views import client_name
 
 _OF_MODEL = ("model_json_schema", "schema")
 """Methods of a pydantic model that give its JSON Schema."""
@@ -47,14 +48,16 @@ class HandwrittenReader:
         check_name(name or "", written.profile, written.position)
         description = self._description(written)
         refused: dict[str, Refusal] = {}
+        settings = tuple(self._settings(written, refused))
+        at = (written.profile, written.position)
         tool = ToolSpec(
-            name=name or "",
+            name=client_name(name or "", settings, written.view, at, self._diagnostics),
             module=written.said_in.module.name,
             qualname=written.qualname or name or "",
             is_async=written.is_async,
             description=description,
             profile=written.profile,
-            settings=tuple(self._settings(written, refused)),
+            settings=settings,
             schema=self._checked(self._schema(written.schema), written),
             reach=Reach.INSTANCE,
             position=written.position,

@@ -6,7 +6,7 @@ The class `FastMCP` of the package `fastmcp`; the one of the same name in `mcp` 
 from __future__ import annotations
 
 from toolgen.frameworks.fastmcp import keywords, types
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
 from toolgen.frameworks.policies import TAGS, TIMEOUT, Meaning, text
 from toolgen.ir.profiles import ContextRule, Profile
 
@@ -51,10 +51,36 @@ _RENAMED = "clients see the tools of the mounted server under other names"
 _TRANSFORMED = "clients see what a transform makes of the tools"
 
 
-def _mounting(target: str, parameters: tuple[str, ...]) -> Entry:
-    renaming = ("namespace", "prefix", "tool_names")
-    return Entry(f"fastmcp:{target}", parameters, unread=_RENAMED, unread_given=renaming)
+_PREFIXES = ("namespace", "prefix")
 
+
+def _composing(target: str, parameters: tuple[str, ...], composes: Composing) -> Entry:
+    unread = _RENAMED if composes.of else _TRANSFORMED
+    return Entry(f"fastmcp:{target}", parameters, unread=unread, composes=composes)
+
+
+_COMPOSING = (
+    _composing(
+        "FastMCP.mount",
+        ("server", "namespace"),
+        Composing("server", _PREFIXES, renames="tool_names"),
+    ),
+    _composing("FastMCP.import_server", ("server", "prefix"), Composing("server", _PREFIXES)),
+    _composing("Namespace", ("prefix",), Composing(prefixes=_PREFIXES)),
+    _composing("ToolTransform", ("transforms",), Composing(renames="transforms")),
+    _composing("ToolTransformConfig", ("name",), Composing()),
+    *(
+        _composing(f"{owner}.{method}", parameters, composes)
+        for owner in ("FastMCP", "LocalProvider", "FastMCPApp")
+        for method, parameters, composes in (
+            ("add_provider", ("provider",), Composing("provider", _PREFIXES)),
+            ("add_transform", ("transform",), Composing(transforms="transform")),
+            ("wrap_transform", ("transform",), Composing(transforms="transform", gives=True)),
+            ("enable", (), Composing(enables=True)),
+            ("disable", (), Composing(enables=False)),
+        )
+    ),
+)
 
 FRAMEWORK = Framework(
     Profile(
@@ -79,14 +105,20 @@ FRAMEWORK = Framework(
             Entry(f"fastmcp:{owner}.add_tool", ("tool",), ("tool",), name=(), description=())
             for owner in ("FastMCP", "LocalProvider", "FastMCPApp")
         ),
-        Entry("fastmcp:FastMCP", ("name",), collections=("tools",), name=(), description=()),
+        Entry(
+            "fastmcp:FastMCP",
+            ("name",),
+            collections=("tools",),
+            name=(),
+            description=(),
+            composes=Composing("providers", transforms="transforms"),
+            unread=_RENAMED,
+        ),
         Entry("fastmcp:Tool.from_function", ("fn", "name"), ("fn",)),
         Entry("fastmcp:FunctionTool.from_function", ("fn",), ("fn",)),
         *(Entry(f"fastmcp:{name}", (), ("fn",), schema=("parameters",)) for name in _BY_HAND),
         *(Entry(f"fastmcp:{name}", unread=_DERIVED) for name in _MADE),
-        _mounting("FastMCP.mount", ("server", "namespace")),
-        _mounting("FastMCP.import_server", ("server", "prefix")),
-        Entry("fastmcp:FastMCP.add_transform", unread=_TRANSFORMED),
+        *_COMPOSING,
     ),
     policies={"tags": TAGS, "timeout": TIMEOUT, "version": Meaning("version", text)},
     spellings=Spellings(

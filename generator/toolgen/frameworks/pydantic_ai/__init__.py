@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.frameworks.pydantic_ai import keywords
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import ContextRule, Profile
 
+_RENAMED = "the model sees the tools of the toolset under other names"
+
+
+def _composing(target: str, parameters: tuple[str, ...], composes: Composing) -> Entry:
+    return Entry(f"pydantic_ai:{target}", parameters, unread=_RENAMED, composes=composes)
+
+
+_COMPOSING = (
+    _composing(
+        "FunctionToolset.prefixed", ("prefix",), Composing(prefixes=("prefix",), gives=True)
+    ),
+    _composing(
+        "FunctionToolset.renamed", ("name_map",), Composing(originals="name_map", gives=True)
+    ),
+    _composing("PrefixedToolset", ("wrapped", "prefix"), Composing("wrapped", ("prefix",))),
+    _composing(
+        "RenamedToolset", ("wrapped", "name_map"), Composing("wrapped", originals="name_map")
+    ),
+    _composing("CombinedToolset", ("toolsets",), Composing("toolsets")),
+)
 _ADDED = ("func", "takes_ctx", "name", "description", "retries", "prepare", "args_validator")
 
 FRAMEWORK = Framework(
@@ -58,6 +78,7 @@ FRAMEWORK = Framework(
             ("function",),
             schema=("json_schema",),
         ),
+        *_COMPOSING,
         *(
             Entry(f"pydantic_ai:{name}", unread="the tool is made of one of another library")
             for name in ("tool_from_langchain", "tool_from_aci")

@@ -1,0 +1,244 @@
+"""Composition: servers that are mounted on servers, and what they do to the names of their tools.
+
+Consumes uses of entries that compose; produces the views that clients have of what is registered.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from toolgen.evaluate.values import (
+    Entries,
+    Items,
+    Known,
+    Library,
+    ObjectValue,
+    Value,
+    options_of,
+)
+from toolgen.findings import Position
+from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration
+from toolgen.registrations.table import EntryTable
+from toolgen.registrations.uses import Use
+from toolgen.registrations.views import (
+    LARGEST,
+    PLAIN,
+    Level,
+    Prefixed,
+    Renamed,
+    Step,
+    Switched,
+    ClientView,
+    distinct,
+)
+
+_UNREAD_CRITERIA = ("keys", "version")
+
+
+class Untold(Exception):
+    """Source does not tell what an entry does to the names of tools."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Change:
+    """What is done to a server's tools, where, and under which conditions.
+
+    The server that they are seen on is `outer`, where it is another one.
+    """
+
+    inner: ObjectValue
+    outer: ObjectValue | None
+    steps: Level
+    place: Position
+    conditions: tuple[str, ...]
+
+
+class Composition:
+    """Which servers are put on which, by what has run so far."""
+
+    def __init__(self, table: EntryTable) -> None:
+        self._table = table
+        self._changes: dict[int, list[_Change]] = defaultdict(list)
+
+    def add(self, use: Use, place: Position, conditions: tuple[str, ...]) -> ObjectValue | None:
+        """Take a use into account; gives the server that comes of it. Raises Untold."""
+        composes = use.entry.composes
+        holder = use.holder
+        is_transform = "." not in use.entry.qualname and composes is not None and not composes.of
+        if composes is None or holder is None or is_transform:
+            return None  # a transform does what it does where it is added
+        steps = tuple(self._steps(use))
+        if composes.gives:
+            made = ObjectValue(holder.cls)
+            self._put(_Change(holder, made, steps, place, conditions))
+            return made
+        if composes.of:
+            for inner in self._servers(use, composes.of, is_changed=bool(steps)):
+                self._put(_Change(inner, holder, steps, place, conditions))
+        elif steps:
+            self._put(_Change(holder, None, steps, place, conditions))
+        return None
+
+    def views(self, server: ObjectValue) -> tuple[ClientView, ...]:
+        """The views that clients have of what is registered with a server."""
+        found: list[ClientView] = []
+        for view in self._paths(server, ()):
+            found.append(view)
+            if len(found) == LARGEST:
+                break
+        return distinct(found)
+
+    def _put(self, change: _Change) -> None:
+        self._changes[id(change.inner)].append(change)
+
+    def _paths(self, server: ObjectValue, below: Sequence[int]) -> Iterator[ClientView]:
+        changes = self._changes.get(id(server), [])
+        own = [each for each in changes if each.outer is None]
+        level = tuple(step for each in own for step in each.steps)
+        places = tuple(each.place for each in own)
+        conditions = tuple(text for each in own for text in each.conditions)
+        seen = (*below, id(server))
+        outward = [c for c in changes if c.outer is not None and id(c.outer) not in seen]
+        if not outward:
+            yield ClientView((level,), places, conditions)
+        for change in outward:
+            assert change.outer is not None
+            for rest in self._paths(change.outer, seen):
+                yield ClientView(
+                    (level, change.steps, *rest.levels),
+                    (*places, change.place, *rest.places),
+                    (*conditions, *change.conditions, *rest.conditions),
+                )
+
+    # what a use says
+
+    def _servers(self, use: Use, parameter: str, *, is_changed: bool) -> Iterator[ObjectValue]:
+        """The servers that are given; those of which nothing is known have to keep their names."""
+        if parameter not in use.given:
+            return
+        value = use.given[parameter].value
+        for each in [i.value for i in value.items] if isinstance(value, Items) else [value]:
+            for option in options_of(each):
+                if isinstance(option, ObjectValue):
+                    yield option
+                elif is_changed:
+                    raise Untold
+
+    def _steps(self, use: Use) -> Iterator[Step]:
+        composes = use.entry.composes
+        assert composes is not None
+        given = {name: item.value for name, item in use.given.items()}
+        if composes.renames in given and (names := self._names(given[composes.renames])):
+            yield Renamed(names)
+        if composes.originals in given and (names := self._names(given[composes.originals])):
+            yield Renamed(tuple((old, new) for new, old in names))
+        for prefix in composes.prefixes:
+            if prefix in given and (text := _text(given[prefix])):
+                yield Prefixed(text)
+                break
+        if composes.transforms in given:
+            yield from self._of_transforms(given[composes.transforms])
+        if composes.enables is not None:
+            yield from _switched(given, shows=composes.enables)
+
+    def _of_transforms(self, value: Value) -> Iterator[Step]:
+        """What objects do: `Namespace("shop")`, `ToolTransform({…})`."""
+        for each in [i.value for i in value.items] if isinstance(value, Items) else [value]:
+            known = self._made(each)
+            if known is None:
+                raise Untold
+            yield from self._steps(known)
+
+    def _made(self, value: Value) -> Use | None:
+        """The use of the constructor that made an object."""
+        if not isinstance(value, ObjectValue) or not isinstance(value.cls, Library):
+            return None
+        known = self._table.named(value.cls.name)
+        if known is None or known.entry.composes is None or value.made is None:
+            return None
+        return Use(known).called_with(value.made)
+
+    def _names(self, value: Value) -> tuple[tuple[str, str], ...]:
+        """`{"look": "search"}`, or with objects that say a `name` and nothing else."""
+        if isinstance(value, Known) and value.value is None:
+            return ()
+        if not isinstance(value, Entries) or value.is_open:
+            raise Untold
+        pairs = ((key, self._new_name(item.value)) for key, item in value.items.items())
+        return tuple((str(key), name) for key, name in pairs if name)
+
+    def _new_name(self, value: Value) -> str:
+        known = self._made(value)
+        if known is None:
+            return _text(value)
+        if set(known.given) - {"name"}:
+            raise Untold
+        return _text(known.given["name"].value) if "name" in known.given else ""
+
+
+class Holdings:
+    """Which servers have which tools, those that are made first and registered later included."""
+
+    def __init__(self, composition: Composition) -> None:
+        self._composition = composition
+        self._made: dict[int, tuple[Value, list[Found]]] = {}
+        self._holders: dict[int, list[ObjectValue]] = defaultdict(list)
+
+    def made(self, value: Value, found: Iterable[Found]) -> None:
+        """A value stands for tools: `Tool.from_function(look)`, or a function that is marked."""
+        self._made[id(value)] = (value, list(found))
+
+    def hold(self, value: Value, server: ObjectValue | None) -> None:
+        """A server is given a value, which may stand for tools."""
+        if server is not None and id(value) in self._made:
+            for each in self._made[id(value)][1]:
+                self._holders[id(each)].append(server)
+
+    def seen(self, found: Found) -> Iterator[Found]:
+        """What was found, once for each view that clients have of it."""
+        if not isinstance(found, Declaration | HandwrittenDeclaration):
+            yield found
+            return
+        servers = [*([] if found.holder is None else [found.holder]), *self._holders[id(found)]]
+        views = distinct(view for each in servers for view in self._composition.views(each))
+        for view in views or (PLAIN,):
+            if isinstance(found, Declaration):
+                conditions = dict.fromkeys([*found.conditions, *view.conditions])
+                yield replace(found, view=view, conditions=tuple(conditions))
+            else:
+                yield replace(found, view=view)
+
+
+def _switched(given: dict[str, Value], *, shows: bool) -> Iterator[Switched]:
+    """What is shown or hidden; nothing where nothing is said of which."""
+    if any(name in given for name in _UNREAD_CRITERIA):
+        raise Untold
+    kinds = _texts(given.get("components"))
+    names, tags = _texts(given.get("names")), _texts(given.get("tags"))
+    only = given.get("only")
+    is_only = isinstance(only, Known) and bool(only.value)
+    if only is not None and not isinstance(only, Known):
+        raise Untold
+    if kinds is not None and "tool" not in kinds:
+        names = frozenset()
+    if names is not None or tags is not None or kinds is not None:
+        yield Switched(shows, names, tags, is_only)
+    elif is_only:
+        yield Switched(shows, frozenset(), None, only=True)
+
+
+def _texts(value: Value | None) -> frozenset[str] | None:
+    if value is None or (isinstance(value, Known) and value.value is None):
+        return None
+    if not isinstance(value, Items) or value.is_open:
+        raise Untold
+    return frozenset(_text(item.value) for item in value.items)
+
+
+def _text(value: Value) -> str:
+    """A text, empty for None. Raises Untold."""
+    if isinstance(value, Known) and isinstance(value.value, str | None):
+        return value.value or ""
+    raise Untold

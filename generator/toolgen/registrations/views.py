@@ -1,0 +1,102 @@
+"""Views: what clients see of tools whose server is mounted, renamed or partly hidden.
+
+Pure: names and tags in, names out, by the rules of fastmcp's providers and transforms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from toolgen.findings import Position
+
+LARGEST = 64
+"""How many views there are of one tool at most; a number beyond what source writes out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prefixed:
+    """`Namespace("shop")`: the name with a prefix and an underscore."""
+
+    prefix: str
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """`tool_names={"look": "search"}`: other names for some."""
+
+    names: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Switched:
+    """`server.disable(tags={"beta"})`: shows or hides those of a name and a tag, None for any.
+
+    `only` tells that what it does not show is hidden.
+    """
+
+    shows: bool
+    names: frozenset[str] | None = None
+    tags: frozenset[str] | None = None
+    only: bool = False
+
+    def matches(self, name: str, tags: Collection[str]) -> bool:
+        """Whether it is about a tool."""
+        has_name = self.names is None or name in self.names
+        return has_name and (self.tags is None or not self.tags.isdisjoint(tags))
+
+
+Step = Prefixed | Renamed | Switched
+Level = tuple[Step, ...]
+"""What one server does, in order; what is hidden after the last step is hidden from all beyond."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClientView:
+    """The servers between a tool and its clients, nearest first, and where they are put together.
+
+    They are so under `conditions` that source does not tell.
+    """
+
+    levels: tuple[Level, ...]
+    places: tuple[Position, ...] = ()
+    conditions: tuple[str, ...] = ()
+
+    def name_of(self, name: str, tags: Collection[str]) -> str | None:
+        """The name by which clients see a tool; None where they do not."""
+        for level in self.levels:
+            seen = _through(level, name, tags)
+            if seen is None:
+                return None
+            name = seen
+        return name
+
+
+PLAIN = ClientView(())
+"""The view of a tool that clients see as it is registered."""
+
+
+def distinct(views: Iterable[ClientView]) -> tuple[ClientView, ...]:
+    """Views that differ in what they do, the surest of those that do the same."""
+    found: dict[tuple[Level, ...], ClientView] = {}
+    for view in views:
+        key = tuple(level for level in view.levels if level)
+        known = found.get(key)
+        if known is None or len(view.conditions) < len(known.conditions):
+            found[key] = ClientView(key, view.places if key else (), view.conditions)
+    return tuple(found.values())
+
+
+def _through(level: Level, name: str, tags: Collection[str]) -> str | None:
+    is_shown = True
+    for step in level:
+        match step:
+            case Prefixed(prefix=prefix):
+                name = f"{prefix}_{name}"
+            case Renamed(names=names):
+                name = dict(names).get(name, name)
+            case Switched(shows=shows) if step.matches(name, tags):
+                is_shown = shows
+            case Switched(only=True):
+                is_shown = False
+    return name if is_shown else None
