@@ -18,8 +18,9 @@ class Composing:
     `of` is the parameter of the servers whose tools are taken over; where there is none, it changes
     the server whose method it is, or it is the constructor of a transform. One of `prefixes` holds
     what stands before each name, with an underscore, `renames` a dict of new names by old ones,
-    `originals` one of old by new, and `transforms` objects of which the constructor does this. `enables` tells that tools are shown, or hidden:
-    those by `names` or `tags`. `gives` tells that what comes of it is another server: `.prefixed`.
+    `originals` one of old by new, and `transforms` objects of which the constructor does this.
+    `enables` tells that tools are shown, or hidden: those by `names` or `tags`. `gives` tells that
+    what comes of it is another server: `.prefixed`.
     """
 
     of: str = ""

@@ -25,12 +25,12 @@ from toolgen.registrations.uses import Use
 from toolgen.registrations.views import (
     LARGEST,
     PLAIN,
+    ClientView,
     Level,
     Prefixed,
     Renamed,
     Step,
     Switched,
-    ClientView,
     distinct,
 )
 
