@@ -105,7 +105,9 @@ class BindingReader:
         elif isinstance(target, cst.StarredElement):
             yield from self.bind(target.value, value, source)
         elif isinstance(target, cst.Tuple | cst.List):
-            values = _unpacked(target, value) or self._items(target, value, source)
+            is_starred = any(isinstance(each, cst.StarredElement) for each in target.elements)
+            values = unpacked(value, len(target.elements), is_starred=is_starred)
+            values = values or tuple(self._items(target, value, source))
             for element, part in zip(target.elements, values, strict=True):
                 inner = element if isinstance(element, cst.StarredElement) else element.value
                 yield from self.bind(inner, part, source)
@@ -135,9 +137,8 @@ class BindingReader:
 
     def walruses(self, node: cst.CSTNode) -> Iterator[Stored]:
         """The assignment expressions in a statement, those of its blocks and lambdas aside."""
-        for walrus in descendants(node, _OTHER_SCOPES):
-            if not isinstance(walrus, cst.NamedExpr):
-                continue
+        found = (n for n in descendants(node, _OTHER_SCOPES) if isinstance(n, cst.NamedExpr))
+        for walrus in sorted(found, key=self._reader.positions.offset):
             value = self._reader.opaque(walrus, "an assignment expression")
             yield from self.bind(walrus.target, value, walrus)
 
@@ -172,12 +173,9 @@ def _alias_name(alias: cst.ImportAlias) -> str | None:
     return identifier(alias.asname.name.value)
 
 
-def _unpacked(target: cst.Tuple | cst.List, value: Expression) -> tuple[Expression, ...]:
-    """The parts of a display that pairs with a target list one by one, else nothing."""
-    if not isinstance(value, Display) or value.kind == "set":
+def unpacked(value: Expression, count: int, *, is_starred: bool) -> tuple[Expression, ...]:
+    """The parts of a display that pairs with so many targets one by one, else nothing."""
+    if not isinstance(value, Display) or value.kind == "set" or is_starred:
         return ()
-    is_starred = any(isinstance(element, cst.StarredElement) for element in target.elements)
-    is_starred = is_starred or any(isinstance(element, Starred) for element in value.elements)
-    if is_starred or len(value.elements) != len(target.elements):
-        return ()
-    return value.elements
+    is_starred = any(isinstance(element, Starred) for element in value.elements)
+    return () if is_starred or len(value.elements) != count else value.elements

@@ -39,6 +39,7 @@ from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.literals import number_value
 from toolgen.parse.operators import AUGMENTING, BINARY, COMPARISON, UNARY
 from toolgen.parse.positions import Positions
+from toolgen.parse.scan import Scan
 from toolgen.parse.strings import read_string
 
 DEPTH_LIMIT = 200
@@ -63,6 +64,26 @@ _OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
 }
 
 
+TOO_DEEP = "an expression nested too deeply"
+
+
+def said_text(source: str) -> str:
+    """Source on one line: how it is broken and indented is not said."""
+    return " ".join(source.split())
+
+
+def read_embedded(code: str, start: int, scanned: Scan, depth: int) -> Expression:
+    """The fact of an expression at an offset of the text that was parsed, so deep in others."""
+    tree = cst.parse_module(f"({code})\n")
+    match tree.body:
+        case [cst.SimpleStatementLine(body=[cst.Expr(value=node)])]:
+            reader = ExpressionReader(Positions(tree, scanned, code=f"({code})\n", base=start - 1))
+            reader._depth = depth
+            return reader.read(node)
+        case _:
+            raise InvalidSyntax(scanned.origin(start), "expected one expression")
+
+
 def identifier(written: str) -> str:
     """The name that Python makes of an identifier as written (NFKC)."""
     return written if written.isascii() else unicodedata.normalize("NFKC", written)
@@ -78,7 +99,7 @@ class ExpressionReader:
     def read(self, node: cst.CSTNode) -> Expression:
         """The fact that an expression node states."""
         if self._depth >= DEPTH_LIMIT:
-            return self.opaque(node, "an expression nested too deeply")
+            return self.opaque(node, TOO_DEEP)
         reader = _READERS.get(type(node))
         if reader is None:
             return self.opaque(node, _OPAQUE_KINDS.get(type(node), "an expression"))
@@ -100,7 +121,7 @@ class ExpressionReader:
             for opening, closing in zip(node.lpar[:outer], reversed(node.rpar), strict=False):
                 opened, closed = map(self.positions.code, (opening, closing))
                 source = source[len(opened) : -len(closed)]
-        return Opaque(kind, source, of, self._place(node))
+        return Opaque(kind, said_text(source), of, self._place(node))
 
     def _place(self, node: cst.CSTNode) -> Place:
         own = self._own_parenthesis(node)
@@ -219,7 +240,8 @@ class ExpressionReader:
         """What an augmented assignment leaves in its target."""
         left, right = self.read(node.target), self.read(node.value)
         operation = Binary(AUGMENTING[type(node.operator)], left, right, left.at)
-        return self.opaque(node, AUGMENTED, operation)
+        said = self.opaque(node, AUGMENTED, operation)
+        return replace(said, text=said.text.rstrip("; "))  # to libcst, what ends it belongs to it
 
     def _binary(self, node: cst.BinaryOperation) -> Expression:
         left, right = self.read(node.left), self.read(node.right)

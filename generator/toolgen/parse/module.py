@@ -14,6 +14,7 @@ import libcst as cst
 
 from toolgen.facts.expressions import Expression, Place, Starred
 from toolgen.facts.module import Import, Module, Mutation, Statement
+from toolgen.parse.by_ast import read_by_ast
 from toolgen.parse.decoding import checked_text, decode
 from toolgen.parse.definitions import flat_statements, plain_string
 from toolgen.parse.expressions import ExpressionReader, identifier
@@ -71,22 +72,26 @@ def _only_expression(tree: cst.Module) -> cst.BaseExpression:
 
 
 def _module(source: SourceFile, scanned: Scan) -> Module:
-    tree, scanned = parse_tree(scanned)
-    positions = Positions(tree, scanned)
-    reader = ExpressionReader(positions)
-    statements = StatementReader(reader, scanned).read_module(tree)
-    body = flat_statements(tree.body)
+    statements, doc, scanned = read_by_ast(scanned) or _read_by_libcst(scanned)
     return Module(
         name=source.module,
         path=source.path,
         is_package=source.is_package,
         is_stub=source.is_stub,
         postponed=any(_postpones(statement) for statement in statements),
-        doc=plain_string(body[0], reader) if body else None,
+        doc=doc,
         statements=statements,
-        mutations=tuple(_mutations(scanned, positions, statements)),
+        mutations=tuple(_mutations(scanned, statements)),
         is_full=scanned.is_full,
     )
+
+
+def _read_by_libcst(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan]:
+    tree, scanned = parse_tree(scanned)
+    reader = ExpressionReader(Positions(tree, scanned))
+    body = flat_statements(tree.body)
+    statements = StatementReader(reader, scanned).read_module(tree)
+    return statements, plain_string(body[0], reader) if body else None, scanned
 
 
 def _postpones(statement: Statement) -> bool:
@@ -97,13 +102,12 @@ def _postpones(statement: Statement) -> bool:
             return False
 
 
-def _mutations(
-    scanned: Scan, positions: Positions, statements: Iterable[Statement]
-) -> Iterator[Mutation]:
+def _mutations(scanned: Scan, statements: Iterable[Statement]) -> Iterator[Mutation]:
+    lines = line_starts(scanned.text)
     bound = {getattr(statement, "name", "") for statement in statements}
     for shape in mutation_shapes(scanned):
         if shape.name in bound or shape.name != _INSTANCE:
-            at = positions.place_at(shape.offset)
+            at = place_at(lines, shape.offset)
             path = tuple(map(identifier, shape.path))
             detail = identifier(shape.detail)
             yield Mutation(identifier(shape.name), shape.kind, path, detail, at)

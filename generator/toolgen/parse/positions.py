@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from contextlib import AbstractContextManager, nullcontext
+from functools import lru_cache
 from itertools import accumulate
 
 import libcst as cst
@@ -49,22 +50,26 @@ class _Recorder(CodegenState):
 class Positions:
     """The places of a tree's nodes in the file that was scanned.
 
-    A node's place is where its first token stands, parentheses around it not counted.
+    A node's place is where its first token stands, parentheses around it not counted. The tree is
+    that of the kept text, or of `code`, which begins at the offset `base` of it.
     """
 
-    def __init__(self, tree: cst.Module, scan: Scan) -> None:
+    def __init__(
+        self, tree: cst.Module, scan: Scan, *, code: str | None = None, base: int = 0
+    ) -> None:
         recorder = _Recorder(tree)
         tree._codegen(recorder)
         # The tree is held because its nodes are known by their identity.
         self._tree = tree
         self._scan = scan
         self._starts = recorder.starts
-        self._offsets = _token_offsets(recorder.tokens, scan.kept)
+        self._base = base
+        self._offsets = _token_offsets(recorder.tokens, scan.kept if code is None else code)
         self._lines = line_starts(scan.text)
 
     def offset(self, node: cst.CSTNode) -> int:
         """The offset of a node in the text of the file."""
-        return self._scan.origin(self._offsets[self._starts[id(node)]])
+        return self._scan.origin(self._base + self._offsets[self._starts[id(node)]])
 
     def place(self, node: cst.CSTNode) -> Place:
         """The place of a node in the file."""
@@ -96,6 +101,7 @@ def _token_offsets(tokens: list[str], parsed: str) -> list[int]:
     ]
 
 
+@lru_cache(maxsize=4)
 def line_starts(text: str) -> list[int]:
     """The offsets at which lines begin."""
     return [0, *(found.end() for found in re.finditer("\n", text))]

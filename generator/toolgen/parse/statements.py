@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import Any
 
 import libcst as cst
 
@@ -19,6 +19,7 @@ from toolgen.facts.module import (
     Yield,
 )
 from toolgen.parse.bindings import BindingReader
+from toolgen.parse.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
 from toolgen.parse.definitions import (
     ReadBody,
     flat_statements,
@@ -36,19 +37,6 @@ _CALLING = (
     *(cst.Call, cst.BooleanOperation, cst.IfExp, cst.Yield),
     *(cst.ListComp, cst.SetComp, cst.DictComp),
 )
-ELSE_ARM = -1
-FINALLY_ARM = -2
-
-
-class _StatementBlock(NamedTuple):
-    """Where statements stand: what precedes their names in a `__qualname__`, and their guards."""
-
-    prefix: str
-    guards: tuple[Guard, ...] = ()
-    in_function: bool = False
-
-    def under(self, guard: Guard) -> _StatementBlock:
-        return self._replace(guards=(*self.guards, guard))
 
 
 class StatementReader:
@@ -64,9 +52,9 @@ class StatementReader:
 
     def read_module(self, tree: cst.Module) -> tuple[Statement, ...]:
         """The statements of a module."""
-        return tuple(self._block(tree.body, _StatementBlock("")))
+        return tuple(self._block(tree.body, StatementBlock("")))
 
-    def _block(self, body: Sequence[cst.CSTNode], block: _StatementBlock) -> Iterator[Statement]:
+    def _block(self, body: Sequence[cst.CSTNode], block: StatementBlock) -> Iterator[Statement]:
         nodes = flat_statements(body)
         bindings = BindingReader(self._reader, block.guards)
         for node, following in zip_longest(nodes, nodes[1:]):
@@ -87,14 +75,14 @@ class StatementReader:
                     yield from read(self, node, block)
 
     def _suite(
-        self, suite: cst.BaseSuite, block: _StatementBlock, guard: Guard
+        self, suite: cst.BaseSuite, block: StatementBlock, guard: Guard
     ) -> Iterator[Statement]:
         yield from self._block(suite.body, block.under(guard))
 
-    def _bindings(self, block: _StatementBlock, guard: Guard) -> BindingReader:
+    def _bindings(self, block: StatementBlock, guard: Guard) -> BindingReader:
         return BindingReader(self._reader, block.under(guard).guards)
 
-    def _expression(self, node: cst.Expr, block: _StatementBlock) -> Iterator[Statement]:
+    def _expression(self, node: cst.Expr, block: StatementBlock) -> Iterator[Statement]:
         value = node.value
         if isinstance(value, cst.Await) and isinstance(value.expression, cst.Call):
             value = value.expression
@@ -104,55 +92,55 @@ class StatementReader:
             call = self._reader.read(value)
             yield Invocation(call, block.guards, call.at)
 
-    def _yield(self, node: cst.Yield, block: _StatementBlock) -> Yield:
+    def _yield(self, node: cst.Yield, block: StatementBlock) -> Yield:
         at = self._reader.positions.place(node)
         if isinstance(node.value, cst.From):
             return Yield(None, block.guards, at)
         value = Constant(None, at) if node.value is None else self._reader.read(node.value)
         return Yield(value, block.guards, at)
 
-    def _assert(self, node: cst.Assert, block: _StatementBlock) -> Iterator[Statement]:
+    def _assert(self, node: cst.Assert, block: StatementBlock) -> Iterator[Statement]:
         if isinstance(node.test, (*_CALLING, cst.Comparison)):
             test = self._reader.read(node.test)
             yield Invocation(test, block.guards, test.at)
 
-    def _return(self, node: cst.Return, block: _StatementBlock) -> Iterator[Statement]:
+    def _return(self, node: cst.Return, block: StatementBlock) -> Iterator[Statement]:
         at = self._reader.positions.place(node)
         value = Constant(None, at) if node.value is None else self._reader.read(node.value)
         yield Return(value, block.guards, at)
 
     def _jump(
-        self, node: cst.Raise | cst.Continue | cst.Break, block: _StatementBlock
+        self, node: cst.Raise | cst.Continue | cst.Break, block: StatementBlock
     ) -> Iterator[Statement]:
         yield Jump(_JUMPS[type(node)], block.guards, self._reader.positions.place(node))
 
-    def _type_alias(self, node: cst.TypeAlias, block: _StatementBlock) -> Iterator[Statement]:
+    def _type_alias(self, node: cst.TypeAlias, block: StatementBlock) -> Iterator[Statement]:
         value = self._reader.read(node.value)
         parameters = read_type_parameters(node.type_parameters, self._reader)
         at = self._reader.positions.place(node)
         yield TypeAlias(identifier(node.name.value), value, parameters, block.guards, at)
 
-    def _function(self, node: cst.FunctionDef, block: _StatementBlock) -> Iterator[Statement]:
+    def _function(self, node: cst.FunctionDef, block: StatementBlock) -> Iterator[Statement]:
         qualname = block.prefix + identifier(node.name.value)
         offset = self._reader.positions.offset(node)
         is_generator = offset in self._generators
         is_generator = is_generator or (offset in self._unclear and _holds_yield(node.body))
-        within = _StatementBlock(f"{qualname}.<locals>.", in_function=True)
+        within = StatementBlock(f"{qualname}.<locals>.", in_function=True)
         body = tuple(self._block(node.body.body, within))
         read = ReadBody(qualname, body, block.guards)
         left_out = self._left_out.get(offset, frozenset())
         yield read_function(node, read, is_generator, left_out, self._reader)
 
-    def _class(self, node: cst.ClassDef, block: _StatementBlock) -> Iterator[Statement]:
+    def _class(self, node: cst.ClassDef, block: StatementBlock) -> Iterator[Statement]:
         qualname = block.prefix + identifier(node.name.value)
-        body = tuple(self._block(node.body.body, _StatementBlock(f"{qualname}.")))
+        body = tuple(self._block(node.body.body, StatementBlock(f"{qualname}.")))
         yield read_class(node, ReadBody(qualname, body, block.guards), self._reader)
 
     def _group(self) -> int:
         self._groups += 1
         return self._groups
 
-    def _if(self, node: cst.If, block: _StatementBlock) -> Iterator[Statement]:
+    def _if(self, node: cst.If, block: StatementBlock) -> Iterator[Statement]:
         group = self._group()
         tests: tuple[Expression | None, ...] = ()
         branch: cst.If | cst.Else | None = node
@@ -163,7 +151,7 @@ class StatementReader:
             tests = guard.tests
             branch = branch.orelse if isinstance(branch, cst.If) else None
 
-    def _try(self, node: cst.Try | cst.TryStar, block: _StatementBlock) -> Iterator[Statement]:
+    def _try(self, node: cst.Try | cst.TryStar, block: StatementBlock) -> Iterator[Statement]:
         group = self._group()
         yield from self._suite(node.body, block, Guard("try", group, 0))
         handlers: Sequence[cst.ExceptHandler | cst.ExceptStarHandler] = node.handlers
@@ -179,7 +167,7 @@ class StatementReader:
     def _handler(
         self,
         node: cst.ExceptHandler | cst.ExceptStarHandler,
-        block: _StatementBlock,
+        block: StatementBlock,
         guard: Guard,
     ) -> Iterator[Statement]:
         if node.name is not None and node.type is not None:
@@ -188,24 +176,24 @@ class StatementReader:
         yield from self._suite(node.body, block, guard)
 
     def _else(
-        self, node: cst.Else | None, block: _StatementBlock, guard: Guard
+        self, node: cst.Else | None, block: StatementBlock, guard: Guard
     ) -> Iterator[Statement]:
         if node is not None:
             yield from self._suite(node.body, block, guard)
 
-    def _for(self, node: cst.For, block: _StatementBlock) -> Iterator[Statement]:
+    def _for(self, node: cst.For, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard("for", self._group(), 0)
         element = self._reader.opaque(node.iter, LOOP_VARIABLE, self._reader.read(node.iter))
         yield from self._bindings(block, guard).bind(node.target, element, node.iter)
         yield from self._suite(node.body, block, guard)
         yield from self._else(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
 
-    def _while(self, node: cst.While, block: _StatementBlock) -> Iterator[Statement]:
+    def _while(self, node: cst.While, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard("while", self._group(), 0, (self._reader.read(node.test),))
         yield from self._suite(node.body, block, guard)
         yield from self._else(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
 
-    def _with(self, node: cst.With, block: _StatementBlock) -> Iterator[Statement]:
+    def _with(self, node: cst.With, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard("with", self._group(), 0)
         bindings = self._bindings(block, guard)
         for item in node.items:
@@ -215,7 +203,7 @@ class StatementReader:
                 yield from bindings.bind(item.asname.name, entered, item.item)
         yield from self._suite(node.body, block, guard)
 
-    def _match(self, node: cst.Match, block: _StatementBlock) -> Iterator[Statement]:
+    def _match(self, node: cst.Match, block: StatementBlock) -> Iterator[Statement]:
         group = self._group()
         for arm, case in enumerate(node.cases):
             guard = Guard("match", group, arm)
@@ -235,7 +223,7 @@ _JUMPS: dict[type[cst.CSTNode], str] = {
     cst.Break: "break",
 }
 _READERS: dict[
-    type[cst.CSTNode], Callable[[StatementReader, Any, _StatementBlock], Iterator[Statement]]
+    type[cst.CSTNode], Callable[[StatementReader, Any, StatementBlock], Iterator[Statement]]
 ] = {
     cst.Expr: StatementReader._expression,
     cst.Assert: StatementReader._assert,

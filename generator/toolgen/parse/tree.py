@@ -16,7 +16,7 @@ from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.scan import Scan
 
 # The last is what libcst raises for template strings in an implicit concatenation.
-_REFUSALS = (cst.ParserSyntaxError, cst.CSTValidationError, cst.CSTLogicError)
+REFUSALS = (cst.ParserSyntaxError, cst.CSTValidationError, cst.CSTLogicError)
 _PARSER_ERROR = re.compile(r"parser error: error at (\d+):(\d+)")
 _LAST_TOKEN = re.compile(r"(?:\w+|'+|[^\w\s])\s*\Z")
 
@@ -28,12 +28,12 @@ def parse_tree(scanned: Scan) -> tuple[cst.Module, Scan]:
     """
     try:
         return cst.parse_module(scanned.kept), scanned
-    except _REFUSALS:
+    except REFUSALS:
         # What was left out may have been what made sense of the rest.
         whole = scanned.unabridged()
     try:
         return cst.parse_module(whole.kept), whole
-    except _REFUSALS as error:
+    except REFUSALS as error:
         raise _located(error, whole) from None
 
 
@@ -103,7 +103,7 @@ def _refusal(scanned: Scan, last: int) -> str:
     """What libcst says of the file up to and with a line; empty when it accepts that."""
     try:
         cst.parse_module(scanned.text[: scanned.lines[last].end] + "\n")
-    except _REFUSALS as error:
+    except REFUSALS as error:
         return _message(error)
     return ""
 

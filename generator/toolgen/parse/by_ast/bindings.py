@@ -1,0 +1,187 @@
+"""Bindings: the facts of imports and assignments, and of other statements that bind names."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from toolgen.facts.expressions import (
+    UNPACKED,
+    Attribute,
+    Constant,
+    Dictionary,
+    Expression,
+    Opaque,
+    Subscript,
+)
+from toolgen.facts.module import (
+    Assignment,
+    AttributeAssignment,
+    Guard,
+    Import,
+    ItemAssignment,
+    StarImport,
+)
+from toolgen.parse.bindings import Stored, unpacked
+from toolgen.parse.by_ast.expressions import AstExpressionReader
+from toolgen.parse.expressions import identifier
+
+_CAUGHT_AS = re.compile(r"[\s)\\]*as[\s\\]+(\w+)")
+_LAST_NAME = re.compile(r"(\w+)\Z")
+_REST = re.compile(r"\*\*\s*(\w+)[\s,]*\}\Z")
+
+
+class AstBindingReader:
+    """Reads what statements bind that stand under the same guards."""
+
+    def __init__(self, reader: AstExpressionReader, guards: tuple[Guard, ...]) -> None:
+        self._reader = reader
+        self._guards = guards
+
+    def imports(self, node: ast.Import) -> Iterator[Import]:
+        """`import a.b, c as d`."""
+        for alias in node.names:
+            yield Import(
+                name=alias.asname or alias.name.partition(".")[0],
+                module=alias.name,
+                attribute=None,
+                is_alias=alias.asname is not None,
+                guards=self._guards,
+                at=self._reader.places.place(alias),
+            )
+
+    def imports_from(self, node: ast.ImportFrom) -> Iterator[Import | StarImport]:
+        """`from .a import b, c as d` and `from a import *`."""
+        module = node.module or ""
+        for alias in node.names:
+            if alias.name == "*":
+                at = self._reader.places.place(node)
+                yield StarImport(module, node.level, self._guards, at)
+                continue
+            yield Import(
+                name=alias.asname or alias.name,
+                module=module,
+                attribute=alias.name,
+                level=node.level,
+                is_alias=alias.asname is not None,
+                guards=self._guards,
+                at=self._reader.places.place(alias),
+            )
+
+    def assignments(self, node: ast.Assign, doc: str | None) -> Iterator[Stored]:
+        """`a = b.c, d = value`; a store into an item is a mutation as well."""
+        value = self._reader.read(node.value)
+        for target in node.targets:
+            yield from self.bind(target, value, node.value, doc)
+
+    def annotated(self, node: ast.AnnAssign, doc: str | None) -> Iterator[Stored]:
+        """`name: annotation = value`, and the same of an attribute."""
+        value = self._reader.read_optional(node.value)
+        annotation = self._reader.read(node.annotation)
+        if isinstance(node.target, ast.Name):
+            at = self._reader.places.place(node.target)
+            yield Assignment(node.target.id, value, annotation, doc, self._guards, at)
+        elif isinstance(node.target, ast.Attribute):
+            yield from self._store(node.target, value, annotation)
+
+    def augmented(self, node: ast.AugAssign) -> Iterator[Stored]:
+        """`name += value`, as a name of a function's body is changed."""
+        if isinstance(node.target, ast.Name | ast.Attribute):
+            yield from self.bind(node.target, self._reader.augmented(node), node)
+
+    def bind(
+        self, target: ast.AST, value: Expression, source: ast.AST, doc: str | None = None
+    ) -> Iterator[Stored]:
+        """What binding a target to a value comes to; `source` is the value's node."""
+        if isinstance(target, ast.Name):
+            yield self._named(target.id, value, self._reader.places.start(target), doc)
+        elif isinstance(target, ast.Starred):
+            yield from self.bind(target.value, value, source)
+        elif isinstance(target, ast.Tuple | ast.List):
+            is_starred = any(isinstance(each, ast.Starred) for each in target.elts)
+            count = len(target.elts)
+            values = unpacked(value, count, is_starred=is_starred)
+            values = values or tuple(self._items(count, value, source, is_starred=is_starred))
+            for element, part in zip(target.elts, values, strict=True):
+                yield from self.bind(element, part, source)
+        elif isinstance(target, ast.Attribute):
+            yield from self._store(target, value, None)
+        elif isinstance(target, ast.Subscript):
+            item = self._reader.read(target)
+            if isinstance(item, Subscript):
+                yield ItemAssignment(item, value, self._guards, item.at)
+
+    def _named(
+        self, name: str, value: Expression, offset: int, doc: str | None = None
+    ) -> Assignment:
+        at = self._reader.places.place_of(offset)
+        return Assignment(identifier(name), value, None, doc, self._guards, at)
+
+    def _store(
+        self, node: ast.Attribute, value: Expression | None, annotation: Expression | None
+    ) -> Iterator[AttributeAssignment]:
+        target = self._reader.read(node)
+        if isinstance(target, Attribute):
+            yield AttributeAssignment(target, value, annotation, self._guards, target.at)
+
+    def _items(
+        self, count: int, value: Expression, source: ast.AST, *, is_starred: bool
+    ) -> Iterator[Opaque]:
+        """What each target gets of a value that has no parts in the source."""
+        has_items = not is_starred and not isinstance(value, Dictionary)
+        for index in range(count):
+            item = Subscript(value, (Constant(index),), value.at) if has_items else None
+            yield self._reader.opaque(source, UNPACKED, item)
+
+    def caught(self, node: ast.ExceptHandler) -> Iterator[Stored]:
+        """`except E as error`."""
+        if node.name is None or node.type is None:
+            return
+        places = self._reader.places
+        found = _CAUGHT_AS.match(places.scan.kept, places.end(node.type))
+        if found is not None:
+            value = self._reader.opaque(node.type, "a caught exception")
+            yield self._named(node.name, value, found.start(1))
+
+    def walruses(self, node: ast.stmt) -> Iterator[Stored]:
+        """The assignment expressions in a statement, those of its blocks and lambdas aside."""
+        found = [each for each in self._of_head(node) if isinstance(each, ast.NamedExpr)]
+        for walrus in sorted(found, key=self._reader.places.start):
+            value = self._reader.opaque(walrus, "an assignment expression")
+            yield from self.bind(walrus.target, value, walrus)
+
+    def _of_head(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The expressions of a statement, those of the statements in it and of lambdas aside."""
+        branch = self._reader.places.following_branch(node) if isinstance(node, ast.If) else None
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.stmt) and child is not branch:
+                continue
+            yield child
+            if not isinstance(child, ast.Lambda):
+                yield from self._of_head(child)
+
+    def captures(self, pattern: ast.pattern) -> Iterator[Stored]:
+        """The names that a `case` pattern binds."""
+        value = self._reader.opaque(pattern, "a matched value")
+        for each in _patterns(pattern):
+            found = self._captured(each)
+            if found is not None:
+                offset = self._reader.places.start(each) + found.start(1)
+                yield self._named(found[1], value, offset)
+
+    def _captured(self, pattern: ast.pattern) -> re.Match[str] | None:
+        match pattern:
+            case ast.MatchAs(name=str()) | ast.MatchStar(name=str()):
+                return _LAST_NAME.search(self._reader.places.code(pattern))
+            case ast.MatchMapping(rest=str()):
+                return _REST.search(self._reader.places.code(pattern))
+            case _:
+                return None
+
+
+def _patterns(pattern: ast.pattern) -> Iterator[ast.pattern]:
+    yield pattern
+    for child in ast.iter_child_nodes(pattern):
+        if isinstance(child, ast.pattern):
+            yield from _patterns(child)

@@ -1,0 +1,301 @@
+"""Expressions: from the nodes of `ast` to the expression language of facts."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from toolgen.facts.expressions import (
+    AUGMENTED,
+    AWAITED,
+    Attribute,
+    Binary,
+    Boolean,
+    Call,
+    Clause,
+    Comparison,
+    Comprehension,
+    Conditional,
+    Constant,
+    Dictionary,
+    Display,
+    Expression,
+    Keyword,
+    Lambda,
+    LambdaParameter,
+    Name,
+    Opaque,
+    Place,
+    Slice,
+    Starred,
+    Subscript,
+    Unary,
+)
+from toolgen.parse.by_ast.places import Places
+from toolgen.parse.expressions import DEPTH_LIMIT, TOO_DEEP, read_embedded, said_text
+
+_COMPREHENSIONS: dict[type[ast.AST], str] = {
+    ast.ListComp: "list",
+    ast.SetComp: "set",
+    ast.DictComp: "dict",
+    ast.GeneratorExp: "generator",
+}
+_OPAQUE_KINDS: dict[type[ast.AST], str] = {
+    ast.Lambda: "a lambda",
+    ast.ListComp: "a list comprehension",
+    ast.SetComp: "a set comprehension",
+    ast.DictComp: "a dict comprehension",
+    ast.GeneratorExp: "a generator expression",
+    ast.Yield: "a yield expression",
+    ast.YieldFrom: "a yield expression",
+    ast.NamedExpr: "an assignment expression",
+}
+_OPERATORS: dict[type[ast.AST], str] = {
+    ast.USub: "-",
+    ast.UAdd: "+",
+    ast.Invert: "~",
+    ast.Not: "not",
+    ast.And: "and",
+    ast.Or: "or",
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.Div: "/",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
+    ast.Pow: "**",
+    ast.MatMult: "@",
+    ast.LShift: "<<",
+    ast.RShift: ">>",
+    ast.BitOr: "|",
+    ast.BitAnd: "&",
+    ast.BitXor: "^",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.In: "in",
+    ast.NotIn: "not in",
+    ast.Is: "is",
+    ast.IsNot: "is not",
+}
+
+
+class AstExpressionReader:
+    """Reads the expressions of one tree."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+        self._depth = 0
+
+    def read(self, node: ast.AST) -> Expression:
+        """The fact that an expression node states."""
+        if self._depth >= DEPTH_LIMIT:
+            return self.opaque(node, TOO_DEEP)
+        reader = _READERS.get(type(node))
+        if reader is None:
+            return self.opaque(node, _OPAQUE_KINDS.get(type(node), "an expression"))
+        self._depth += 1
+        try:
+            return reader(self, node)
+        finally:
+            self._depth -= 1
+
+    def read_optional(self, node: ast.AST | None) -> Expression | None:
+        """The same for an expression that may be absent."""
+        return None if node is None else self.read(node)
+
+    def opaque(self, node: ast.AST, kind: str, of: Expression | None = None) -> Opaque:
+        """An expression of which only the source is known, and what it is made from."""
+        return Opaque(kind, said_text(self.places.code(node)), of, self.places.place(node))
+
+    def read_arguments(
+        self, arguments: Sequence[ast.expr], keywords: Sequence[ast.keyword]
+    ) -> tuple[tuple[Expression, ...], tuple[Keyword, ...]]:
+        """The positional and the keyword arguments of a call or a class header."""
+        named = (Keyword(each.arg, self.read(each.value), self._at(each)) for each in keywords)
+        return tuple(map(self._argument, arguments)), tuple(named)
+
+    def _argument(self, node: ast.expr) -> Expression:
+        if not isinstance(node, ast.Starred):
+            return self.read(node)
+        return Starred(self.read(node.value), self._at(node))
+
+    def _at(self, node: ast.AST) -> Place:
+        return self.places.place(node)
+
+    def _name(self, node: ast.Name) -> Expression:
+        return Name(node.id, self._at(node))
+
+    def _attribute(self, node: ast.Attribute) -> Expression:
+        return Attribute(self.read(node.value), node.attr, self._at(node))
+
+    def _constant(self, node: ast.Constant) -> Expression:
+        return Constant(node.value, self._at(node))
+
+    def _joined(self, node: ast.JoinedStr) -> Expression:
+        """Before Python 3.12, `ast` tells nothing true of places within one: libcst reads it."""
+        start = self.places.start(node)
+        return read_embedded(self.places.code(node), start, self.places.scan, self._depth)
+
+    def _call(self, node: ast.Call) -> Expression:
+        match node.args:
+            case [ast.GeneratorExp() as only] if self.places.end(only) == self.places.end(node):
+                arguments: tuple[Expression, ...] = (self._bare_generator(only),)
+                keywords: tuple[Keyword, ...] = ()
+            case _:
+                arguments, keywords = self.read_arguments(node.args, node.keywords)
+        return Call(self.read(node.func), arguments, keywords, self._at(node))
+
+    def _bare_generator(self, node: ast.GeneratorExp) -> Expression:
+        """The generator in `any(x for x in y)`: to `ast`, the parentheses of the call are its."""
+        read = self.read(node)
+        if not isinstance(read, Opaque):
+            return read
+        start = self.places.after_space(self.places.start(node) + 1)
+        text = self.places.code(node)[1:-1]
+        return replace(read, text=said_text(text), at=self.places.place_of(start))
+
+    def _subscript(self, node: ast.Subscript) -> Expression:
+        return Subscript(self.read(node.value), self._items(node.slice), self._at(node))
+
+    def _items(self, node: ast.expr) -> tuple[Expression, ...]:
+        """What Python passes: `x[(a, b)]` says `x[a, b]`, and `x[a,]` a tuple of one."""
+        if not isinstance(node, ast.Tuple):
+            return (self.read(node),)
+        is_own = self.places.scan.kept[self.places.start(node)] == "("
+        match node.elts:
+            case []:
+                return (self.read(node),)
+            case [ast.Starred() as only] if not is_own:
+                return (self._argument(only),)
+            case [only] if not is_own:
+                return (Display("tuple", (self.read(only),), self._at(node)),)
+            case [_]:
+                return (self.read(node),)
+            case elements:
+                return tuple(map(self.read, elements))
+
+    def _slice(self, node: ast.Slice) -> Expression:
+        lower, upper, step = map(self.read_optional, (node.lower, node.upper, node.step))
+        return Slice(lower, upper, step, self._at(node))
+
+    def _tuple(self, node: ast.Tuple) -> Expression:
+        return Display("tuple", tuple(map(self.read, node.elts)), self._at(node))
+
+    def _list(self, node: ast.List) -> Expression:
+        return Display("list", tuple(map(self.read, node.elts)), self._at(node))
+
+    def _set(self, node: ast.Set) -> Expression:
+        return Display("set", tuple(map(self.read, node.elts)), self._at(node))
+
+    def _starred(self, node: ast.Starred) -> Expression:
+        return Starred(self.read(node.value), self._at(node))
+
+    def _dictionary(self, node: ast.Dict) -> Expression:
+        pairs = zip(node.keys, node.values, strict=True)
+        items = tuple((self.read_optional(key), self.read(value)) for key, value in pairs)
+        return Dictionary(items, self._at(node))
+
+    def _unary(self, node: ast.UnaryOp) -> Expression:
+        return Unary(_OPERATORS[type(node.op)], self.read(node.operand), self._at(node))
+
+    def augmented(self, node: ast.AugAssign) -> Opaque:
+        """What an augmented assignment leaves in its target."""
+        left, right = self.read(node.target), self.read(node.value)
+        operation = Binary(_OPERATORS[type(node.op)], left, right, left.at)
+        return self.opaque(node, AUGMENTED, operation)
+
+    def _binary(self, node: ast.BinOp) -> Expression:
+        left, right = self.read(node.left), self.read(node.right)
+        return Binary(_OPERATORS[type(node.op)], left, right, self._at(node))
+
+    def _boolean(self, node: ast.BoolOp) -> Expression:
+        return self._first(node, len(node.values))
+
+    def _first(self, node: ast.BoolOp, count: int) -> Expression:
+        """The first operands, as nested as they would be with parentheses."""
+        if count == 2:
+            left = self.read(node.values[0])
+        elif self._depth >= DEPTH_LIMIT:
+            source = self.places.scan.kept
+            start, end = self.places.start(node), self.places.end(node.values[count - 2])
+            left = Opaque(TOO_DEEP, said_text(source[start:end]), None, self._at(node))
+        else:
+            self._depth += 1
+            left = self._first(node, count - 1)
+            self._depth -= 1
+        right = self.read(node.values[count - 1])
+        return Boolean(_OPERATORS[type(node.op)], left, right, self._at(node))
+
+    def _comparison(self, node: ast.Compare) -> Expression:
+        pairs = zip(node.ops, node.comparators, strict=True)
+        rest = tuple((_OPERATORS[type(sign)], self.read(each)) for sign, each in pairs)
+        return Comparison(self.read(node.left), rest, self._at(node))
+
+    def _lambda(self, node: ast.Lambda) -> Expression:
+        said = Lambda(tuple(self._lambda_parameters(node.args)), self.read(node.body))
+        return replace(self.opaque(node, _OPAQUE_KINDS[ast.Lambda]), inside=said)
+
+    def _lambda_parameters(self, node: ast.arguments) -> Iterator[LambdaParameter]:
+        for each, default in defaulted(node):
+            yield LambdaParameter(each.arg, self.read_optional(default))
+        for starred, stars in ((node.vararg, "*"), (node.kwarg, "**")):
+            if starred is not None:
+                yield LambdaParameter(starred.arg, None, stars)
+
+    def _comprehension(self, node: Any) -> Expression:
+        if isinstance(node, ast.DictComp):
+            key, element = self.read(node.key), self.read(node.value)
+        else:
+            key, element = None, self.read(node.elt)
+        clauses = tuple(self._clause(each) for each in node.generators)
+        said = Comprehension(_COMPREHENSIONS[type(node)], element, clauses, key)
+        return replace(self.opaque(node, _OPAQUE_KINDS[type(node)]), inside=said)
+
+    def _clause(self, node: ast.comprehension) -> Clause:
+        tests = tuple(map(self.read, node.ifs))
+        return Clause(self.read(node.target), self.read(node.iter), tests)
+
+    def _await(self, node: ast.Await) -> Expression:
+        return self.opaque(node, AWAITED, self.read(node.value))
+
+    def _conditional(self, node: ast.IfExp) -> Expression:
+        test, body, otherwise = map(self.read, (node.test, node.body, node.orelse))
+        return Conditional(test, body, otherwise, self._at(node))
+
+
+def defaulted(node: ast.arguments) -> Iterator[tuple[ast.arg, ast.expr | None]]:
+    """The parameters that are not starred, in order, each with its default."""
+    positional = [*node.posonlyargs, *node.args]
+    missing = len(positional) - len(node.defaults)
+    yield from zip(positional, [*[None] * missing, *node.defaults], strict=True)
+    yield from zip(node.kwonlyargs, node.kw_defaults, strict=True)
+
+
+_READERS: dict[type[ast.AST], Callable[[AstExpressionReader, Any], Expression]] = {
+    ast.Name: AstExpressionReader._name,
+    ast.Attribute: AstExpressionReader._attribute,
+    ast.Constant: AstExpressionReader._constant,
+    ast.JoinedStr: AstExpressionReader._joined,
+    ast.Call: AstExpressionReader._call,
+    ast.Subscript: AstExpressionReader._subscript,
+    ast.Slice: AstExpressionReader._slice,
+    ast.Tuple: AstExpressionReader._tuple,
+    ast.List: AstExpressionReader._list,
+    ast.Set: AstExpressionReader._set,
+    ast.Starred: AstExpressionReader._starred,
+    ast.Dict: AstExpressionReader._dictionary,
+    ast.UnaryOp: AstExpressionReader._unary,
+    ast.BinOp: AstExpressionReader._binary,
+    ast.BoolOp: AstExpressionReader._boolean,
+    ast.Compare: AstExpressionReader._comparison,
+    ast.IfExp: AstExpressionReader._conditional,
+    ast.Await: AstExpressionReader._await,
+    ast.Lambda: AstExpressionReader._lambda,
+    **dict.fromkeys(_COMPREHENSIONS, AstExpressionReader._comprehension),
+}

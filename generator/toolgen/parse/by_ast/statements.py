@@ -1,0 +1,261 @@
+"""Statements: from the blocks of an `ast` tree to flat lists of facts with their guards."""
+
+from __future__ import annotations
+
+import ast
+import sys
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from toolgen.facts.expressions import ENTERED, LOOP_VARIABLE, Constant, Expression
+from toolgen.facts.module import (
+    Guard,
+    Invocation,
+    Jump,
+    Return,
+    Statement,
+    TypeAlias,
+    Yield,
+)
+from toolgen.parse.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
+from toolgen.parse.by_ast.bindings import AstBindingReader
+from toolgen.parse.by_ast.definitions import (
+    plain_string,
+    read_class,
+    read_function,
+    read_type_parameters,
+)
+from toolgen.parse.by_ast.expressions import AstExpressionReader
+from toolgen.parse.by_ast.places import Places
+from toolgen.parse.definitions import ReadBody
+from toolgen.parse.failure import InvalidSyntax
+from toolgen.parse.scan import Scan
+from toolgen.parse.tree import REFUSALS
+
+_INNER_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+_CALLING = (
+    *(ast.Call, ast.BoolOp, ast.IfExp, ast.Yield, ast.YieldFrom),
+    *(ast.ListComp, ast.SetComp, ast.DictComp),
+)
+
+
+def read_by_ast(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan] | None:
+    """The statements of a file, its docstring, and the scan that places refer to.
+
+    None where the file is left to libcst.
+    """
+    tree = _parsed(scanned.kept)
+    if tree is None:
+        return None
+    reader = _StatementReader(AstExpressionReader(Places(scanned)), scanned)
+    doc = plain_string(tree.body[0]) if tree.body else None
+    try:
+        return reader.read_module(tree), doc, scanned
+    except (*REFUSALS, InvalidSyntax):  # an f-string that libcst refuses: it says why
+        return None
+
+
+def _parsed(text: str) -> ast.Module | None:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(text)
+    except (SyntaxError, MemoryError, RecursionError, ValueError):
+        return None
+
+
+class _StatementReader:
+    """Reads the statements of one tree."""
+
+    def __init__(self, reader: AstExpressionReader, scan: Scan) -> None:
+        self._reader = reader
+        self._scan = scan
+        self._has_walrus = ":=" in scan.kept
+        self._groups = 0
+
+    def read_module(self, tree: ast.Module) -> tuple[Statement, ...]:
+        """The statements of a module."""
+        return tuple(self._block(tree.body, StatementBlock("")))
+
+    def _block(self, body: Sequence[ast.stmt], block: StatementBlock) -> Iterator[Statement]:
+        bindings = self._bindings(block)
+        for node, following in zip_longest(body, body[1:]):
+            if self._has_walrus:
+                yield from bindings.walruses(node)
+            match node:
+                case ast.Import():
+                    yield from bindings.imports(node)
+                case ast.ImportFrom():
+                    yield from bindings.imports_from(node)
+                case ast.Assign():
+                    yield from bindings.assignments(node, plain_string(following))
+                case ast.AnnAssign():
+                    yield from bindings.annotated(node, plain_string(following))
+                case ast.AugAssign() if block.in_function:
+                    yield from bindings.augmented(node)
+                case _ if read := _READERS.get(type(node)):
+                    yield from read(self, node, block)
+
+    def _suite(
+        self, body: Sequence[ast.stmt], block: StatementBlock, guard: Guard
+    ) -> Iterator[Statement]:
+        yield from self._block(body, block.under(guard))
+
+    def _bindings(self, block: StatementBlock) -> AstBindingReader:
+        return AstBindingReader(self._reader, block.guards)
+
+    def _expression(self, node: ast.Expr, block: StatementBlock) -> Iterator[Statement]:
+        value = node.value
+        if isinstance(value, ast.Await) and isinstance(value.value, ast.Call):
+            value = value.value
+        if isinstance(value, ast.Yield | ast.YieldFrom):
+            yield self._yield(value, block)
+        elif isinstance(value, _CALLING):
+            call = self._reader.read(value)
+            yield Invocation(call, block.guards, call.at)
+
+    def _yield(self, node: ast.Yield | ast.YieldFrom, block: StatementBlock) -> Yield:
+        at = self._reader.places.place(node)
+        if isinstance(node, ast.YieldFrom):
+            return Yield(None, block.guards, at)
+        value = Constant(None, at) if node.value is None else self._reader.read(node.value)
+        return Yield(value, block.guards, at)
+
+    def _assert(self, node: ast.Assert, block: StatementBlock) -> Iterator[Statement]:
+        if isinstance(node.test, (*_CALLING, ast.Compare)):
+            test = self._reader.read(node.test)
+            yield Invocation(test, block.guards, test.at)
+
+    def _return(self, node: ast.Return, block: StatementBlock) -> Iterator[Statement]:
+        at = self._reader.places.place(node)
+        value = Constant(None, at) if node.value is None else self._reader.read(node.value)
+        yield Return(value, block.guards, at)
+
+    def _jump(
+        self, node: ast.Raise | ast.Continue | ast.Break, block: StatementBlock
+    ) -> Iterator[Statement]:
+        yield Jump(_JUMPS[type(node)], block.guards, self._reader.places.place(node))
+
+    def _type_alias(self, node: Any, block: StatementBlock) -> Iterator[Statement]:
+        value = self._reader.read(node.value)
+        parameters = read_type_parameters(node, self._reader)
+        yield TypeAlias(
+            node.name.id, value, parameters, block.guards, self._reader.places.place(node)
+        )
+
+    def _function(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef, block: StatementBlock
+    ) -> Iterator[Statement]:
+        qualname = block.prefix + node.name
+        offset = self._reader.places.offset(node)
+        is_generator = offset in self._scan.generators
+        is_generator = is_generator or (offset in self._scan.unclear and _holds_yield(node.body))
+        within = StatementBlock(f"{qualname}.<locals>.", in_function=True)
+        read = ReadBody(qualname, tuple(self._block(node.body, within)), block.guards)
+        left_out = self._scan.left_out.get(offset, frozenset())
+        yield read_function(node, read, is_generator, left_out, self._reader)
+
+    def _class(self, node: ast.ClassDef, block: StatementBlock) -> Iterator[Statement]:
+        qualname = block.prefix + node.name
+        body = tuple(self._block(node.body, StatementBlock(f"{qualname}.")))
+        yield read_class(node, ReadBody(qualname, body, block.guards), self._reader)
+
+    def _group(self) -> int:
+        self._groups += 1
+        return self._groups
+
+    def _if(self, node: ast.If, block: StatementBlock) -> Iterator[Statement]:
+        group = self._group()
+        tests: tuple[Expression | None, ...] = ()
+        branch: ast.If | None = node
+        while branch is not None:
+            guard = Guard("if", group, len(tests), (*tests, self._reader.read(branch.test)))
+            yield from self._suite(branch.body, block, guard)
+            tests = guard.tests
+            following = self._reader.places.following_branch(branch)
+            if following is None and branch.orelse:
+                guard = Guard("if", group, len(tests), (*tests, None))
+                yield from self._suite(branch.orelse, block, guard)
+            branch = following
+
+    def _try(self, node: Any, block: StatementBlock) -> Iterator[Statement]:
+        group = self._group()
+        yield from self._suite(node.body, block, Guard("try", group, 0))
+        is_of_one = len(node.body) == 1
+        for arm, handler in enumerate(node.handlers, start=1):
+            caught = (self._reader.read_optional(handler.type),)
+            guard = Guard("try", group, arm, caught, is_of_one)
+            yield from self._bindings(block.under(guard)).caught(handler)
+            yield from self._suite(handler.body, block, guard)
+        yield from self._suite(node.orelse, block, Guard("try", group, ELSE_ARM))
+        yield from self._suite(node.finalbody, block, Guard("try", group, FINALLY_ARM))
+
+    def _for(self, node: ast.For | ast.AsyncFor, block: StatementBlock) -> Iterator[Statement]:
+        guard = Guard("for", self._group(), 0)
+        element = self._reader.opaque(node.iter, LOOP_VARIABLE, self._reader.read(node.iter))
+        yield from self._bindings(block.under(guard)).bind(node.target, element, node.iter)
+        yield from self._suite(node.body, block, guard)
+        yield from self._suite(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
+
+    def _while(self, node: ast.While, block: StatementBlock) -> Iterator[Statement]:
+        guard = Guard("while", self._group(), 0, (self._reader.read(node.test),))
+        yield from self._suite(node.body, block, guard)
+        yield from self._suite(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
+
+    def _with(self, node: ast.With | ast.AsyncWith, block: StatementBlock) -> Iterator[Statement]:
+        guard = Guard("with", self._group(), 0)
+        bindings = self._bindings(block.under(guard))
+        for item in node.items:
+            if item.optional_vars is not None:
+                context = self._reader.read(item.context_expr)
+                entered = self._reader.opaque(item.context_expr, ENTERED, context)
+                yield from bindings.bind(item.optional_vars, entered, item.context_expr)
+        yield from self._suite(node.body, block, guard)
+
+    def _match(self, node: ast.Match, block: StatementBlock) -> Iterator[Statement]:
+        group = self._group()
+        for arm, case in enumerate(node.cases):
+            guard = Guard("match", group, arm)
+            yield from self._bindings(block.under(guard)).captures(case.pattern)
+            yield from self._suite(case.body, block, guard)
+
+
+def _holds_yield(body: Sequence[ast.AST]) -> bool:
+    """Whether a `yield` of the function itself is in its body."""
+    for node in body:
+        if isinstance(node, ast.Yield | ast.YieldFrom):
+            return True
+        if not isinstance(node, _INNER_SCOPES) and _holds_yield([*ast.iter_child_nodes(node)]):
+            return True
+    return False
+
+
+_JUMPS: dict[type[ast.AST], str] = {
+    ast.Raise: "raise",
+    ast.Continue: "continue",
+    ast.Break: "break",
+}
+_READERS: dict[
+    type[ast.AST], Callable[[_StatementReader, Any, StatementBlock], Iterator[Statement]]
+] = {
+    ast.Expr: _StatementReader._expression,
+    ast.Assert: _StatementReader._assert,
+    ast.Return: _StatementReader._return,
+    **dict.fromkeys(_JUMPS, _StatementReader._jump),
+    ast.FunctionDef: _StatementReader._function,
+    ast.AsyncFunctionDef: _StatementReader._function,
+    ast.ClassDef: _StatementReader._class,
+    ast.If: _StatementReader._if,
+    ast.Try: _StatementReader._try,
+    ast.TryStar: _StatementReader._try,
+    ast.For: _StatementReader._for,
+    ast.AsyncFor: _StatementReader._for,
+    ast.While: _StatementReader._while,
+    ast.With: _StatementReader._with,
+    ast.AsyncWith: _StatementReader._with,
+    ast.Match: _StatementReader._match,
+}
+if sys.version_info >= (3, 12):
+    _READERS[ast.TypeAlias] = _StatementReader._type_alias
