@@ -88,7 +88,7 @@ FRAMEWORK = Framework(
     policies={"defer_loading": DEFER, "requires_approval": APPROVAL, "timeout": TIMEOUT},
     spellings=Spellings(
         mentions=(r"\.tool(?:_plain)?\b",),
-        calls=(r"add_function\w*", "from_schema", r"tool_from_\w+"),
+        calls=(r"add_function\w*", "from_schema", r"tool_from_\w+", r"\.prefixed", r"\.renamed"),
         keywords=("tools", "toolsets"),
         receivers=(r"\.tool(?:_plain)?\b", r"\.add_function"),
     ),
