@@ -72,7 +72,7 @@ def _only_expression(tree: cst.Module) -> cst.BaseExpression:
 
 
 def _module(source: SourceFile, scanned: Scan) -> Module:
-    statements, doc, scanned = read_by_ast(scanned) or _read_by_libcst(scanned)
+    statements, doc, scanned = read_by_ast(scanned) or read_by_libcst(scanned)
     return Module(
         name=source.module,
         path=source.path,
@@ -86,7 +86,8 @@ def _module(source: SourceFile, scanned: Scan) -> Module:
     )
 
 
-def _read_by_libcst(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan]:
+def read_by_libcst(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan]:
+    """The statements of a file, its docstring, and the scan that places refer to."""
     tree, scanned = parse_tree(scanned)
     reader = ExpressionReader(Positions(tree, scanned))
     body = flat_statements(tree.body)

@@ -157,8 +157,10 @@ class AstExpressionReader:
         if not isinstance(read, Opaque):
             return read
         start = self.places.after_space(self.places.start(node) + 1)
-        text = self.places.code(node)[1:-1]
-        return replace(read, text=said_text(text), at=self.places.place_of(start))
+        last = node.generators[-1]
+        end = self.places.end_within(last.ifs[-1] if last.ifs else last.iter, self.places.end(node))
+        text = said_text(self.places.scan.kept[start:end])
+        return replace(read, text=text, at=self.places.place_of(start))
 
     def _subscript(self, node: ast.Subscript) -> Expression:
         return Subscript(self.read(node.value), self._items(node.slice), self._at(node))

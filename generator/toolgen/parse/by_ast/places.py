@@ -73,6 +73,13 @@ class Places:
             case _:
                 return None
 
+    def end_within(self, node: ast.AST, end: int) -> int:
+        """Where a node ends with the parentheses around it, but for the one that ends there."""
+        last = self.end(node)
+        while (closing := self.after_space(last)) < end - 1:
+            last = closing + 1
+        return last
+
     def after_space(self, offset: int) -> int:
         """The offset of the first token at or after an offset."""
         found = _SPACE.match(self.scan.kept, offset)

@@ -1,0 +1,1 @@
+a = b < c <= d != e is not f not in g

@@ -1,0 +1,3 @@
+def f():
+    g = lambda: (yield)
+    def h(): pass

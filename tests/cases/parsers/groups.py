@@ -1,0 +1,4 @@
+try:
+    a = 1
+except* B as c:
+    d = c

@@ -1,0 +1,111 @@
+"""Both parsers say the same of a file: `ast`, where the Python that runs reads it, and libcst.
+
+Files are those of the standard library and of what is installed, as many as TOOLGEN_EXAMPLES says.
+Places are compared as well, which facts' own equality leaves out. libcst forgets a form feed at the
+start of a line, and refuses `(name): int = 1`; there is nothing to compare then.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import sysconfig
+from pathlib import Path
+
+import golden
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sampling import many
+
+from toolgen.parse.by_ast import read_by_ast
+from toolgen.parse.decoding import decode
+from toolgen.parse.failure import ParseFailure
+from toolgen.parse.module import deep_recursion, places_for, read_by_libcst
+from toolgen.parse.scan import scan
+
+COUNT = many(150).max_examples
+PATHS = sysconfig.get_paths()
+LIBRARIES = sorted({Path(PATHS["stdlib"]), Path(PATHS["purelib"])})
+
+
+def _files() -> list[Path]:
+    found = sorted({path for root in LIBRARIES for path in root.rglob("*.py")})
+    return random.Random(COUNT).sample(found, min(COUNT, len(found)))
+
+
+def _differences(text: str) -> list[str]:
+    """What the two say otherwise, of the file as it is abridged and of the whole."""
+    with deep_recursion(), places_for(text):
+        scanned = scan(text)
+        pairs = [(read_by_ast(s), read_by_libcst(s)) for s in (scanned, scanned.unabridged())]
+    read = [(mine[:2], theirs[:2]) for mine, theirs in pairs if mine is not None]
+    assert read, "the Python that runs does not read it"
+    return [_first_difference(repr(a), repr(b)) for a, b in read if repr(a) != repr(b)]
+
+
+def _first_difference(one: str, other: str) -> str:
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return f"{one[max(0, at - 90) : at + 90]}\n  !=\n{other[max(0, at - 90) : at + 90]}"
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_files_of_libraries_are_read_alike(part: int) -> None:
+    compared = 0
+    for path in _files()[part::8]:
+        try:
+            text = decode(path.read_bytes())
+            ast.parse(text)
+            assert not _differences(text), path
+        except (ParseFailure, SyntaxError, ValueError, RecursionError):
+            continue  # what is no Python, or is newer than what runs
+        compared += 1
+    assert compared > COUNT // 8 * 0.8
+
+
+CASES = sorted((golden.CASES / "parsers").glob("*.py"))
+DEEP = "a = " + "(" * 60 + "b or " * 300 + "c" + ")" * 60 + "\n"
+
+
+@pytest.mark.parametrize("text", [*(case.read_text("utf-8") for case in CASES), DEEP])
+def test_constructs_are_read_alike(text: str) -> None:
+    assert _differences(text) == []
+
+
+_ATOMS = st.sampled_from(["a", "b.c", "1", "'d'", "f'{e}'", "None", "...", "-1", "()", "{}"])
+_FORMS = (
+    *("({0})", "{0} or {1}", "not {0}", "{0} + {1}", "{0}[{1}]", "{0}[{1},]", "{0}({1})", "[*{0}]"),
+    *("({0},)", "({0}, {1})", "{0} if {1} else {0}", "lambda x={0}: {1}", "[{0} for x in {1}]"),
+    *("{{{0}: {1}}}", "{{**{0}}}", "f({0}, *{1}, k={0}, **{1})", "{0} < {1} in {0}", "(x := {0})"),
+    *("f({0} for x in {1})", "f'{{({0})!r}}'", "{0}[{1}:{0}]", "({0}\n  , # of\n {1})"),
+)
+_EXPRESSIONS = st.recursive(
+    _ATOMS,
+    lambda inner: st.builds(
+        lambda form, one, two: f"({form.format(f'({one})', two)})",
+        st.sampled_from(_FORMS),
+        inner,
+        inner.map(lambda each: f"({each})"),
+    ),
+    max_leaves=12,
+)
+_STATEMENTS = st.sampled_from(
+    [
+        *("x = {0}", "x: {0} = {1}", "{0}", "x, y = {0}, {1}", "x[{0}] = {1}", "import a"),
+        *("def f(x: {0} = {1}) -> {0}:\n    return {1}", "class A({0}, k={1}):\n    x = {0}"),
+        *("if {0}:\n    x = {1}\nelif {1}:\n    y = {0}\nelse:\n    z = 1", "assert {0}"),
+        *("for x in {0}:\n    x({1})", "with {0} as x:\n    def f(): yield {1}", "x += {0}"),
+        *("try:\n    x = {0}\nexcept {1} as e:\n    y = e", "@f({0})\ndef g():\n    h = {1}"),
+    ]
+)
+
+
+@many(60)
+@given(st.lists(st.tuples(_STATEMENTS, _EXPRESSIONS, _EXPRESSIONS), min_size=1, max_size=6))
+def test_modules_at_random_are_read_alike(parts: list[tuple[str, str, str]]) -> None:
+    text = "".join(form.format(one, two) + "\n" for form, one, two in parts)
+    try:
+        ast.parse(text)
+    except SyntaxError:
+        return
+    assert _differences(text) == []
