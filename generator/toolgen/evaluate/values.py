@@ -259,14 +259,14 @@ _ALTERNATIVES = 64
 
 def either(values: list[Value]) -> Value:
     """One value for several: each once, `Either` only where there are more than one."""
-    flat: list[Value] = []
+    flat: dict[object, Value] = {}
     for value in values:
         for option in value.options if isinstance(value, Either) else (value,):
-            if len(flat) <= _ALTERNATIVES and not any(_is_same(option, known) for known in flat):
-                flat.append(option)
-    if len(flat) > _ALTERNATIVES:
-        return Unknown("it is one of more than is evaluated", given=tuple(flat))
-    return flat[0] if len(flat) == 1 else Either(tuple(flat)) if flat else Known(None)
+            flat.setdefault(_identity(option), option)
+    options = tuple(flat.values())
+    if len(options) > _ALTERNATIVES:
+        return Unknown("it is one of more than is evaluated", given=options[: _ALTERNATIVES + 1])
+    return options[0] if len(options) == 1 else Either(options) if options else Known(None)
 
 
 def picked(reason: str, of: Value) -> Unknown:
@@ -287,20 +287,19 @@ def options_of(value: Value) -> tuple[Value, ...]:
     return value.options if isinstance(value, Either) else (value,)
 
 
-def _is_same(one: Value, other: Value) -> bool:
-    if one is other:
-        return True
-    match one, other:
-        case Known(a), Known(b):
-            return type(a) is type(b) and a == b
-        case (Library(a), Library(b)) | (ModuleValue(a), ModuleValue(b)):
-            return a == b
-        case ClassValue(), ClassValue():
-            return one.id == other.id
-        case Unknown(), Unknown():
-            return not (one.given or other.given or one.later or other.later)
+def _identity(value: Value) -> object:
+    """What tells a value from others: two of which the same is told are one alternative."""
+    match value:
+        case Known(value=plain):
+            return (Known, type(plain), repr(plain))
+        case Library(name=name) | ModuleValue(name=name):
+            return (type(value), name)
+        case ClassValue():
+            return (ClassValue, value.id)
+        case Unknown() if not (value.given or value.later):
+            return Unknown
         case _:
-            return False
+            return id(value)
 
 
 def truth(value: Value) -> bool | None:
