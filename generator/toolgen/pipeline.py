@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -11,14 +11,15 @@ from toolgen.check import check_deferral, check_names, check_orders, check_requi
 from toolgen.config import Config
 from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
+from toolgen.findings.registry import CODES
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
-from toolgen.ir.ledger import LedgerEntry
-from toolgen.ir.tools import ToolSpec
+from toolgen.ir.ledger import Coverage, LedgerEntry, ToolState, settled
+from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.link import Project
 from toolgen.link.project import Installed
 from toolgen.parsing import Cache, FileFacts, Progress
-from toolgen.planning import Planner
+from toolgen.planning import PlanAttempt, Planner
 from toolgen.render.compiling import uncompilable
 from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
@@ -42,32 +43,49 @@ class PackageResult:
 class Result:
     """What a run found and made.
 
-    `packages` is empty when there are errors; `planned` holds every tool whose schemas could be
-    made even so. `extractions` has the tools as read and their definitions, one for each search
-    root. `read` counts the files that were parsed: those that may declare tools, and what these
-    lead to.
+    An error about a tool refuses that tool, one about a file or the configuration keeps its package
+    from `packages`: `planned` has the tools of such a package, too. `ledger` has each function that
+    a registration could reach, by what became of it. `extractions` has the tools as read and their
+    definitions, one for each search root. `read` counts the files that were parsed: those that may
+    declare tools, and what these lead to.
     """
 
     packages: tuple[PackageResult, ...]
     planned: tuple[PlannedTool, ...]
+    ledger: tuple[LedgerEntry, ...]
     extractions: tuple[ExtractedTools, ...]
     diagnostics: tuple[Finding, ...]
     read: int
 
     @property
     def tools(self) -> tuple[ToolSpec, ...]:
-        """All tools that could be read, sorted by name."""
+        """All tools but for those that are refused, sorted by name."""
+        refused = {
+            (entry.function, name)
+            for entry in self.ledger
+            if entry.state is ToolState.REFUSED
+            for name in entry.tools
+        }
         tools = chain(*(each.tools for each in self.extractions))
-        return tuple(sorted(tools, key=lambda tool: (tool.name, tool.module, tool.qualname)))
+        kept = (each for each in tools if (each.function, each.name) not in refused)
+        return tuple(sorted(kept, key=lambda tool: (tool.name, tool.module, tool.qualname)))
 
     @property
-    def ledger(self) -> tuple[LedgerEntry, ...]:
-        """Each function that a registration could reach, by what became of it."""
-        return tuple(chain(*(each.ledger for each in self.extractions)))
+    def coverage(self) -> Coverage:
+        """How much of the source came out."""
+        emitted = [planned.tool for package in self.packages for planned in package.tools]
+        states = [entry.state for entry in self.ledger]
+        return Coverage(
+            len(emitted),
+            sum(tool.reach is Reach.IMPORT for tool in emitted),
+            states.count(ToolState.REFUSED),
+            states.count(ToolState.LISTED),
+            len(self.planned) - len(emitted),
+        )
 
     @property
     def has_errors(self) -> bool:
-        """Whether something forbids writing."""
+        """Whether something was refused, or kept from being written."""
         return has_errors(self.diagnostics)
 
 
@@ -115,17 +133,50 @@ def generate(
     found = (tool for each in extractions for tool in each.tools)
     check_requirements(found, diagnostics)
     packages = list(_by_package(roots, extractions))
-    planned = [_plan(package, config, diagnostics) for package in packages]
-    _check_dialects(chain(*planned), config, diagnostics)
-    rendered: tuple[PackageResult, ...] = ()
-    if not diagnostics.has_errors:
-        pairs = zip(packages, planned, strict=True)
-        rendered = tuple(_render(*pair, sources, config) for pair in pairs)
-        for package in rendered:
-            diagnostics.extend(uncompilable(package.directory, package.files))
-    written = () if diagnostics.has_errors else rendered
+    attempts = [_plan(package, config, diagnostics) for package in packages]
+    planned = [tuple(_emitted(each)) for each in attempts]
+    left_out = chain(*(each.left_out for each in extractions))
+    ledger = settled(chain(left_out, map(_entry, chain(*attempts))))
+    forbidden = _forbidden(sources, diagnostics)
+    rendered = [
+        _render(package, tools, ledger, sources, config)
+        for package, tools in zip(packages, planned, strict=True)
+        if tools and (package.name, package.path) not in forbidden
+    ]
+    faulty = [list(uncompilable(each.directory, each.files)) for each in rendered]
+    diagnostics.extend(chain(*faulty))
+    written = [each for each, faults in zip(rendered, faulty, strict=True) if not faults]
     every = tuple(chain(*planned))
-    return Result(written, every, extractions, tuple(diagnostics), files.read(sources))
+    return Result(
+        tuple(written), every, ledger, extractions, tuple(diagnostics), files.read(sources)
+    )
+
+
+def _forbidden(
+    sources: Sequence[SourceFile], findings: Iterable[Finding]
+) -> Container[tuple[str, str]]:
+    """The packages, by name and path, that errors keep from being written: that of the file where
+    such an error stands, and all of them where it stands in none.
+    """
+    places = {each.position.path for each in findings if CODES[each.code].forbids_writing}
+    homes = {source.path: (source.package, source.package_path) for source in sources}
+    if places - homes.keys():
+        return set(homes.values())
+    return {homes[place] for place in places}
+
+
+def _emitted(attempts: Iterable[PlanAttempt]) -> Iterator[PlannedTool]:
+    for each in attempts:
+        if each.planned is not None and not has_errors(each.found):
+            yield each.planned
+
+
+def _entry(attempt: PlanAttempt) -> LedgerEntry:
+    """What became of a tool that was read."""
+    tool = attempt.tool
+    if attempt.planned is None or has_errors(attempt.found):
+        return LedgerEntry.refused(tool.function, tool.position, (tool.name,), attempt.found)
+    return LedgerEntry(tool.function, ToolState.EMITTED, tool.position, (tool.name,))
 
 
 def _extract(
@@ -212,37 +263,48 @@ def _report_contradictions(package: _Package, diagnostics: Diagnostics) -> None:
                 )
 
 
-def _plan(package: _Package, config: Config, diagnostics: Diagnostics) -> tuple[PlannedTool, ...]:
+def _plan(package: _Package, config: Config, diagnostics: Diagnostics) -> list[PlanAttempt]:
+    """What comes of each tool of a package, by all that is found about it."""
     tools = [tool for each in package.extractions for tool in each.tools]
-    check_names(tools, diagnostics)
     check_deferral(tools, diagnostics)
     _report_contradictions(package, diagnostics)
     options = SchemaOptions(config.titles, config.close_root, config.results)
-    return tuple(
-        planned
+    attempts = [
+        attempt
         for each in package.extractions
-        for planned in Planner(each.definitions, options, diagnostics).plan(each.tools)
-    )
+        for attempt in Planner(each.definitions, options, diagnostics).plan(each.tools)
+    ]
+    for attempt in attempts:
+        attempt.found.extend(_of_dialects(attempt.planned, config))
+    by_tool = {id(attempt.tool): attempt for attempt in attempts}
+    for tool, finding in check_names(tools):
+        by_tool[id(tool)].found.append(finding)
+    diagnostics.extend(chain(*(each.found for each in attempts)))
+    return attempts
 
 
-def _check_dialects(tools: Iterable[PlannedTool], config: Config, diagnostics: Diagnostics) -> None:
-    """Report what the configured dialects lose of the tools, and what their providers refuse."""
-    for planned in tools if config.dialects else ():
+def _of_dialects(planned: PlannedTool | None, config: Config) -> Iterator[Finding]:
+    """What the configured dialects lose of a tool, and why their providers refuse it."""
+    if planned is not None:
         for dialect in map(DIALECTS.__getitem__, config.dialects):
-            converted = convert(planned.wording, dialect)
-            diagnostics.extend(findings(planned.tool, dialect, converted))
+            yield from findings(planned.tool, dialect, convert(planned.wording, dialect))
 
 
 def _render(
     package: _Package,
     tools: tuple[PlannedTool, ...],
+    ledger: Iterable[LedgerEntry],
     sources: Sequence[SourceFile],
     config: Config,
 ) -> PackageResult:
     name, path = package.name, package.path
     generated, directory = generated_place(name, path, sources, config.output)
     declaring = tuple(sorted({planned.tool.position.path for planned in tools}))
-    plan = PackagePlan(name, generated, directory, declaring, tools)
+    modules = {each.module for each in sources if (each.package, each.package_path) == (name, path)}
+    left_out = tuple(
+        each for each in ledger if each.state is not ToolState.EMITTED and each.module in modules
+    )
+    plan = PackagePlan(name, generated, directory, declaring, tools, left_out)
     dialects = [DIALECTS[each] for each in config.dialects]
     files = render_package(plan, package.definitions, overloads=config.overloads, dialects=dialects)
     return PackageResult(name, directory, files, tools)

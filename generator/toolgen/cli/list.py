@@ -95,8 +95,7 @@ def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
 def _row(tool: ToolSpec) -> tuple[str, ...]:
     summary = tool.description.strip().partition("\n")[0]
     condition = [f"if {' and '.join(tool.conditions)}"] if tool.conditions else []
-    function = f"{tool.module}:{tool.qualname}"
-    return tool.name, function, tool.profile.framework, summary, *condition
+    return tool.name, tool.function, tool.profile.framework, summary, *condition
 
 
 def _lines(tools: Sequence[ToolSpec]) -> Iterator[str]:

@@ -41,7 +41,7 @@ def show_command(
         (tool, extraction.definitions)
         for extraction in result.extractions
         for tool in extraction.tools
-        if name in (tool.name, _target(tool))
+        if name in (tool.name, tool.function)
     ]
     tools = [tool for tool, _ in found]
     shown = [_contents(tool, definitions, result) for tool, definitions in found]
@@ -52,10 +52,6 @@ def show_command(
         unknown = UnknownTool.among(name, [tool.name for tool in result.tools])
         click.echo(printable(str(unknown)), err=True)
     context.exit(0 if tools and not result.has_errors else 1)
-
-
-def _target(tool: ToolSpec) -> str:
-    return f"{tool.module}:{tool.qualname}"
 
 
 def _contents(tool: ToolSpec, definitions: Definitions, result: Result) -> dict[str, object]:
@@ -73,7 +69,7 @@ def _contents(tool: ToolSpec, definitions: Definitions, result: Result) -> dict[
 
 def _lines(tools: Sequence[ToolSpec], shown: Sequence[dict[str, object]]) -> Iterator[str]:
     for tool, contents in zip(tools, shown, strict=True):
-        yield f"{printable(tool.name)}  {_target(tool)}  {tool.position}"
+        yield f"{printable(tool.name)}  {tool.function}  {tool.position}"
         yield ""
         yield from (f"    {printable(line)}".rstrip() for line in tool.description.splitlines())
         for title, content in contents.items():

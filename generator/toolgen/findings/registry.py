@@ -28,7 +28,7 @@ __all__ = [
 
 
 class Severity(StrEnum):
-    """How grave a finding is. An `error` of a build forbids writing; `off` is for configuration."""
+    """How grave a finding is; `off` is for configuration."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -44,6 +44,7 @@ class Severity(StrEnum):
 class Category(StrEnum):
     """What a finding touches."""
 
+    PROJECT = "project"  # which files and settings a package is read from
     DECLARATION = "declaration"  # what is a tool, and by which name
     TYPE = "type"  # what annotations and defaults mean
     SCHEMA = "schema"  # what becomes of them
@@ -57,6 +58,9 @@ class Category(StrEnum):
     DOCUMENTATION = "documentation"  # whether the model is told enough, once, and truly
     SAFETY = "safety"  # what texts do that nobody sees in review
     COST = "cost"  # what each call of the model pays for
+
+
+_OF_PACKAGES = (Category.PROJECT, Category.OUTPUT)
 
 
 class Code(NamedTuple):
@@ -73,6 +77,13 @@ class Code(NamedTuple):
     otherwise: Severity
     title: str
     page: str
+
+    @property
+    def forbids_writing(self) -> bool:
+        """Whether a finding keeps its package from being written; an error of another category
+        refuses the tool that it is about.
+        """
+        return self.severity is Severity.ERROR and self.category in _OF_PACKAGES
 
     @property
     def level(self) -> str:

@@ -144,3 +144,8 @@ class ToolSpec:
     conditions: tuple[str, ...] = ()
     position: Position = _position()
     declared: Position = _position()
+
+    @property
+    def function(self) -> str:
+        """The function, as `module:qualname`."""
+        return f"{self.module}:{self.qualname}"

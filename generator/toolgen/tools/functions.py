@@ -58,6 +58,13 @@ class FunctionReader:
             self._diagnostics.extend([refusal.diagnostic])
             return None
 
+    def name(self, declaration: Declaration) -> str | None:
+        """What the tool is called, were it one; None where source does not tell."""
+        try:
+            return read_options(declaration, self._evaluator).name
+        except Refusal:
+            return None if "name" in declaration.options else declaration.name
+
     def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope
         signature = tuple(self._without_receiver(declaration))
