@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from toolgen.annotations.expressions import parse_text
@@ -44,10 +44,11 @@ class Result:
     """What a run found and made.
 
     An error about a tool refuses that tool, one about a file or the configuration keeps its package
-    from `packages`: `planned` has the tools of such a package, too. `ledger` has each function that
-    a registration could reach, by what became of it. `extractions` has the tools as read and their
-    definitions, one for each search root. `read` counts the files that were parsed: those that may
-    declare tools, and what these lead to.
+    from `packages`. `planned` has every tool whose schemas could be made even so. `ledger` has each
+    function that a registration could reach, by what became of it. `extractions` has the tools as
+    read and their definitions, one for each search root. `read` counts the files that were parsed:
+    those that may declare tools, and what these lead to. `accepted` are the functions of the ledger
+    that need not be tools.
     """
 
     packages: tuple[PackageResult, ...]
@@ -56,37 +57,66 @@ class Result:
     extractions: tuple[ExtractedTools, ...]
     diagnostics: tuple[Finding, ...]
     read: int
+    accepted: frozenset[str] = frozenset()
+
+    def accepting(self, functions: Collection[str]) -> Result:
+        """The same run where it is accepted that these functions are no tools: what is found about
+        them alone is no finding any more.
+        """
+        about: dict[bool, set[Finding]] = {True: set(), False: set()}
+        for entry in self.ledger:
+            about[entry.function in functions].update(entry.findings)
+        settled = about[True] - about[False]
+        kept = tuple(each for each in self.diagnostics if each not in settled)
+        return replace(self, diagnostics=kept, accepted=frozenset(functions))
 
     @property
     def tools(self) -> tuple[ToolSpec, ...]:
         """All tools but for those that are refused, sorted by name."""
-        refused = {
-            (entry.function, name)
-            for entry in self.ledger
-            if entry.state is ToolState.REFUSED
-            for name in entry.tools
-        }
+        refused = self._refused()
         tools = chain(*(each.tools for each in self.extractions))
         kept = (each for each in tools if (each.function, each.name) not in refused)
         return tuple(sorted(kept, key=lambda tool: (tool.name, tool.module, tool.qualname)))
 
     @property
+    def kept(self) -> tuple[PlannedTool, ...]:
+        """The tools with schemas that are not refused, whether their package is written or not."""
+        refused = self._refused()
+        return tuple(p for p in self.planned if (p.tool.function, p.tool.name) not in refused)
+
+    def _refused(self) -> set[tuple[str, str]]:
+        """What is refused, by function and name."""
+        left_out = (each for each in self.ledger if each.state is ToolState.REFUSED)
+        return {(entry.function, name) for entry in left_out for name in entry.tools}
+
+    @property
+    def emitted(self) -> tuple[PlannedTool, ...]:
+        """The tools of all packages that are written."""
+        return tuple(chain(*(package.tools for package in self.packages)))
+
+    @property
     def coverage(self) -> Coverage:
         """How much of the source came out."""
-        emitted = [planned.tool for package in self.packages for planned in package.tools]
+        emitted = [planned.tool for planned in self.emitted]
         states = [entry.state for entry in self.ledger]
         return Coverage(
             len(emitted),
             sum(tool.reach is Reach.IMPORT for tool in emitted),
             states.count(ToolState.REFUSED),
             states.count(ToolState.LISTED),
-            len(self.planned) - len(emitted),
+            len(self.kept) - len(emitted),
+            len(self.accepted),
         )
 
     @property
     def has_errors(self) -> bool:
-        """Whether something was refused, or kept from being written."""
+        """Whether a tool is refused, or a package is kept from being written."""
         return has_errors(self.diagnostics)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is wrong: what may be a tool is one, or need not be."""
+        return not self.has_errors and self.coverage.is_settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +176,7 @@ def generate(
     faulty = [list(uncompilable(each.directory, each.files)) for each in rendered]
     diagnostics.extend(chain(*faulty))
     written = [each for each, faults in zip(rendered, faulty, strict=True) if not faults]
-    every = tuple(chain(*planned))
+    every = tuple(each.planned for each in chain(*attempts) if each.planned is not None)
     return Result(
         tuple(written), every, ledger, extractions, tuple(diagnostics), files.read(sources)
     )

@@ -46,12 +46,19 @@ def show_command(
     tools = [tool for tool, _ in found]
     shown = [_contents(tool, definitions, result) for tool, definitions in found]
     Reporter(output_format, color).report(
-        "show", result.diagnostics, {"tools": shown}, _lines(tools, shown)
+        "show", result.diagnostics, {"tools": shown}, _lines(tools, shown), result.coverage
     )
     if not tools:
-        unknown = UnknownTool.among(name, [tool.name for tool in result.tools])
-        click.echo(printable(str(unknown)), err=True)
-    context.exit(0 if tools and not result.has_errors else 1)
+        click.echo(printable(_why_not(name, result)), err=True)
+    context.exit(0 if tools and result.is_settled else 1)
+
+
+def _why_not(name: str, result: Result) -> str:
+    """Why there is no such tool."""
+    for entry in result.ledger:
+        if name in (*entry.names, entry.function) and entry.why:
+            return f"{name} is {entry.state}: {entry.why}"
+    return str(UnknownTool.among(name, [tool.name for tool in result.tools]))
 
 
 def _contents(tool: ToolSpec, definitions: Definitions, result: Result) -> dict[str, object]:

@@ -123,6 +123,11 @@ def has_errors(findings: Iterable[Finding]) -> bool:
     return any(found.severity is Severity.ERROR for found in findings)
 
 
+def forbids_writing(findings: Iterable[Finding]) -> bool:
+    """Whether any finding keeps a package from being written."""
+    return any(CODES[found.code].forbids_writing for found in findings)
+
+
 @dataclass(slots=True)
 class Diagnostics:
     """The findings of a build, which stages append to. Iterating gives them sorted, each once."""
@@ -139,25 +144,20 @@ class Diagnostics:
         found = list(findings)
         self._found.update(dict.fromkeys(found))
         for recording in self._recordings:
-            recording += found
+            recording.extend(found)
 
     def __iter__(self) -> Iterator[Finding]:
         return iter(by_place(self._found))
 
     @contextmanager
     def recording(self) -> Iterator[list[Finding]]:
-        """What is found while this lasts, in a list that grows; what was found before counts again."""
+        """What is found while this lasts, in a list that grows; again what was found before."""
         found: list[Finding] = []
         self._recordings.append(found)
         try:
             yield found
         finally:
             self._recordings.pop()
-
-    @property
-    def has_errors(self) -> bool:
-        """Whether any finding is an error."""
-        return has_errors(self._found)
 
 
 class ToolgenError(Exception):

@@ -17,6 +17,7 @@ from toolgen.findings.matches import close_match
 __all__ = [
     "CHECK_RULES",
     "CODES",
+    "COVERAGE_RULES",
     "DIAGNOSTICS",
     "LINT_RULES",
     "RULES",
@@ -54,6 +55,7 @@ class Category(StrEnum):
     MODEL = "model"  # what the model reads
     TRUST = "trust"  # what approval rests on
     PROFILE = "profile"  # what a provider accepts
+    COVERAGE = "coverage"  # whether what may be a tool is one
     FRESHNESS = "freshness"  # whether the generated package is what the source says
     DOCUMENTATION = "documentation"  # whether the model is told enough, once, and truly
     SAFETY = "safety"  # what texts do that nobody sees in review
@@ -66,8 +68,9 @@ _OF_PACKAGES = (Category.PROJECT, Category.OUTPUT)
 class Code(NamedTuple):
     """What is common to all findings of one code.
 
-    `commands` find it: `build`, `check`, `lint`. `severity` holds where a change breaks its side,
-    `otherwise` where it does not. `page` names the page, which the codes of two sides share.
+    `commands` find it: `build`, `check`, `lint`; what `coverage` finds is about the source alone.
+    `severity` holds where a change breaks its side, `otherwise` where it does not. `page` names the
+    page, which the codes of two sides share.
     """
 
     id: str
@@ -142,6 +145,9 @@ TG9xx are defects of toolgen, which no source is known to bring about.
 
 CHECK_RULES = _found_by("check")
 """The rules of `toolgen check`, which compares contracts."""
+
+COVERAGE_RULES = _found_by("coverage")
+"""Those of its rules that compare nothing: they are about what a build could not make a tool of."""
 
 LINT_RULES = _found_by("lint")
 """The rules of `toolgen lint`, which looks at tools as they are."""

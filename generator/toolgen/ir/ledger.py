@@ -65,24 +65,32 @@ class LedgerEntry:
 class Coverage:
     """How much of a source tree came out: tools that are emitted, those of them that a registry can
     call, functions that are refused, and such as are listed. `held_back` counts tools that could be
-    emitted, were it not for an error about a file or the configuration of their package.
+    emitted, were it not for an error about a file or the configuration of their package, `accepted`
+    those among refused and listed that somebody has accepted.
     """
 
-    emitted: int
-    callable: int
+    emitted: int = 0
+    callable: int = 0
     refused: int = 0
     listed: int = 0
     held_back: int = 0
+    accepted: int = 0
 
     @property
     def is_whole(self) -> bool:
         """Whether everything that may be a tool came out."""
         return not (self.refused or self.listed or self.held_back)
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether what did not come out is accepted."""
+        return self.refused + self.listed == self.accepted and not self.held_back
+
     def __str__(self) -> str:
         held = f", {self.held_back} held back" if self.held_back else ""
+        accepted = f" ({self.accepted} accepted)" if self.accepted else ""
         told = f"{self.emitted} emitted, {self.callable} callable"
-        return f"{told}, {self.refused} refused, {self.listed} listed{held}"
+        return f"{told}, {self.refused} refused, {self.listed} listed{accepted}{held}"
 
 
 def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:

@@ -53,6 +53,18 @@ class Reach(StrEnum):
     INSTANCE = "instance"  # a method of an object that the application makes
     OBJECT = "object"  # the framework leaves an object of its own where the function was
 
+    @property
+    def why(self) -> str:
+        """Why a registry cannot call such a tool; empty where it can."""
+        return _WHY_NOT.get(self, "")
+
+
+_WHY_NOT = {
+    Reach.CLOSURE: "the function is made anew each time that the one around it is called",
+    Reach.INSTANCE: "the method belongs to an object that the application makes",
+    Reach.OBJECT: "the framework leaves an object of its own where the function was",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Hooks:

@@ -65,6 +65,7 @@ class ToolExtractor:
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
         self._left_out: list[LedgerEntry] = []
+        self._excluded = [ConfiguredTarget(text) for text in config.exclude_tools]
         self._profiles = PinnedProfiles(dict(config.frameworks))
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
         self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
@@ -152,13 +153,12 @@ class ToolExtractor:
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
     ) -> Iterator[Declaration | HandwrittenDeclaration]:
         """All declarations; what the configuration names only where the sources declare nothing."""
-        excluded = [ConfiguredTarget(text) for text in self._config.exclude_tools]
         found: set[tuple[str, str]] = set()
         for declaration in self._declared(modules, named):
             key = (declaration.module, declaration.qualname)
             is_named = isinstance(declaration, Declaration) and declaration.entry is None
             is_known = is_named and key in found
-            if not is_known and not any(target.matches(*key) for target in excluded):
+            if not is_known and not any(target.matches(*key) for target in self._excluded):
                 found.add(key)
                 yield declaration
 
@@ -171,12 +171,19 @@ class ToolExtractor:
                 case Declaration() | HandwrittenDeclaration():
                     yield self._pinned(found)
                 case Unresolved():
-                    if not self._reviewed.speak_for(found.position):
+                    if not (self._reviewed.speak_for(found.position) or self._is_excluded(found)):
                         self._report(found)
                 case Uncarried():
                     self._diagnostics.extend([uncarried_by_list(found)])
                 case Refusal():
                     self._diagnostics.extend([found.diagnostic])
+
+    def _is_excluded(self, found: Unresolved) -> bool:
+        """Whether all functions that may be tools are none by the configuration."""
+        keys = [each.partition(":")[::2] for each in found.functions]
+        return bool(keys) and all(
+            any(target.matches(*key) for target in self._excluded) for key in keys
+        )
 
     def _pinned(
         self, found: Declaration | HandwrittenDeclaration

@@ -61,9 +61,10 @@ class FunctionReader:
     def name(self, declaration: Declaration) -> str | None:
         """What the tool is called, were it one; None where source does not tell."""
         try:
-            return read_options(declaration, self._evaluator).name
+            said = read_options(declaration, self._evaluator)
         except Refusal:
             return None if "name" in declaration.options else declaration.name
+        return None if "name" in declaration.options and said.untold else said.name
 
     def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope
