@@ -13,6 +13,7 @@ from toolgen.ir.ledger import ToolState
 from toolgen.reports.build import render_text
 
 CASES = golden.cases("diagnostics")
+FURTHER = [*golden.cases("frontends"), *golden.cases("packages")]
 
 # What no source alone can bring about; the tests of the command line and of rendering show it.
 _NOT_OF_SOURCE = {"TG501", "TG901"}
@@ -31,7 +32,7 @@ def test_a_case_shows_the_code_it_is_named_after(case: Path) -> None:
     assert {finding.code for finding in result.diagnostics} == {case.name.partition("_")[0]}
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", [*CASES, *FURTHER], ids=lambda case: case.name)
 def test_an_error_refuses_what_it_is_about_and_nothing_else(case: Path) -> None:
     """A function, or else the package: there is no error that leaves everything as it is."""
     result = golden.run(case / "input")
@@ -44,7 +45,7 @@ def test_an_error_refuses_what_it_is_about_and_nothing_else(case: Path) -> None:
     emitted = {tool.tool.name for package in result.packages for tool in package.tools}
     assert emitted.isdisjoint(name for entry in left_out for name in entry.tools)
     assert not (of_packages and result.packages)
-    assert bool(result.packages) == bool(result.planned and not of_packages)
+    assert bool(result.packages) == bool(result.kept and not of_packages)
 
 
 def test_every_code_has_a_case() -> None:
