@@ -12,12 +12,11 @@ from toolgen.config import Config
 from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
 from toolgen.findings.registry import CODES
-from toolgen.ir.definitions import Definition, Definitions
-from toolgen.ir.dump import definitions_of
 from toolgen.ir.ledger import Coverage, LedgerEntry, ToolState, settled
 from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.link import Project
 from toolgen.link.project import Installed
+from toolgen.packages import FoundPackage, found_packages, report_contradictions
 from toolgen.parsing import Cache, FileFacts, Progress
 from toolgen.planning import PlanAttempt, Planner
 from toolgen.render.compiling import uncompilable
@@ -119,23 +118,6 @@ class Result:
         return not self.has_errors and self.coverage.is_settled
 
 
-@dataclass(frozen=True, slots=True)
-class _Package:
-    """A package of one root, and its tools by the search root that they were found in."""
-
-    name: str
-    path: str
-    extractions: tuple[ExtractedTools, ...]
-
-    @property
-    def definitions(self) -> Definitions:
-        """The definitions of all its tools."""
-        if len(self.extractions) == 1:
-            return self.extractions[0].definitions
-        needed = (definitions_of(each.tools, each.definitions) for each in self.extractions)
-        return {key: node for found in needed for key, node in found.items()}
-
-
 def generate(
     sources: Sequence[SourceFile],
     config: Config,
@@ -162,7 +144,7 @@ def generate(
         check_orders(each.tools, each.definitions, diagnostics)
     found = (tool for each in extractions for tool in each.tools)
     check_requirements(found, diagnostics)
-    packages = list(_by_package(roots, extractions))
+    packages = list(found_packages(roots, extractions))
     attempts = [_plan(package, config, diagnostics) for package in packages]
     planned = [tuple(_emitted(each)) for each in attempts]
     left_out = chain(*(each.left_out for each in extractions))
@@ -261,43 +243,11 @@ def _report_duplicates(sources: Sequence[SourceFile], diagnostics: Diagnostics) 
             )
 
 
-def _by_package(
-    roots: Sequence[SearchRoot], extractions: Sequence[ExtractedTools]
-) -> Iterator[_Package]:
-    """The packages with tools, sorted. A tool that several search roots lead to counts once."""
-    grouped: dict[tuple[str, str], list[ExtractedTools]] = {}
-    for root, extraction in zip(roots, extractions, strict=True):
-        homes = root.packages()
-        by_package: dict[tuple[str, str], list[ToolSpec]] = {}
-        for tool in extraction.tools:
-            by_package.setdefault(homes[tool.module], []).append(tool)
-        for key, tools in by_package.items():
-            known = list(chain(*(each.tools for each in grouped.setdefault(key, []))))
-            if new := tuple(tool for tool in tools if tool not in known):
-                grouped[key].append(ExtractedTools(new, extraction.definitions))
-    for (name, path), found in sorted(grouped.items()):
-        yield _Package(name, path, tuple(found))
-
-
-def _report_contradictions(package: _Package, diagnostics: Diagnostics) -> None:
-    """One class read differently by two search roots, for its imports: the package has one text."""
-    known: dict[str, Definition] = {}
-    for extraction in package.extractions if len(package.extractions) > 1 else ():
-        for key, node in definitions_of(extraction.tools, extraction.definitions).items():
-            if known.setdefault(key, node) != node:
-                diagnostics.add(
-                    "TG103",
-                    extraction.tools[0].position,
-                    f"{key} is not the same class in every source root that leads to it",
-                    "build the roots one by one",
-                )
-
-
-def _plan(package: _Package, config: Config, diagnostics: Diagnostics) -> list[PlanAttempt]:
+def _plan(package: FoundPackage, config: Config, diagnostics: Diagnostics) -> list[PlanAttempt]:
     """What comes of each tool of a package, by all that is found about it."""
     tools = [tool for each in package.extractions for tool in each.tools]
     check_deferral(tools, diagnostics)
-    _report_contradictions(package, diagnostics)
+    report_contradictions(package, diagnostics)
     options = SchemaOptions(config.titles, config.close_root, config.results)
     attempts = [
         attempt
@@ -321,7 +271,7 @@ def _of_dialects(planned: PlannedTool | None, config: Config) -> Iterator[Findin
 
 
 def _render(
-    package: _Package,
+    package: FoundPackage,
     tools: tuple[PlannedTool, ...],
     ledger: Iterable[LedgerEntry],
     sources: Sequence[SourceFile],

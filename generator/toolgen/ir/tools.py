@@ -61,7 +61,7 @@ class Reach(StrEnum):
 
 _WHY_NOT = {
     Reach.CLOSURE: "the function is made anew each time that the one around it is called",
-    Reach.INSTANCE: "the method belongs to an object that the application makes",
+    Reach.INSTANCE: "the function stands behind an object that the application makes",
     Reach.OBJECT: "the framework leaves an object of its own where the function was",
 }
 
