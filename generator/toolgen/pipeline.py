@@ -97,7 +97,7 @@ class Result:
     def coverage(self) -> Coverage:
         """How much of the source came out."""
         emitted = [planned.tool for planned in self.emitted]
-        states = [entry.state for entry in self.ledger]
+        states = [entry.left_out for entry in self.ledger]
         return Coverage(
             len(emitted),
             sum(tool.reach is Reach.IMPORT for tool in emitted),

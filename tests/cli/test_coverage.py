@@ -155,6 +155,25 @@ class TestBuild:
         assert [tool["name"] for tool in manifest(tree)["tools"]] == ["get_weather"]
         assert result.stderr.count("error TG114") == 2
 
+    def test_a_function_that_is_refused_as_one_of_its_tools_is_left_out_as_well(
+        self, tree: Tree, run: Run
+    ) -> None:
+        tree.write(
+            "shop.py",
+            "from fastmcp import FastMCP\nfrom elsewhere import NAME\n\n"
+            "one, two = FastMCP('one'), FastMCP('two')\n\n"
+            "@one.tool\n@two.tool(name=NAME)\ndef look(x: int) -> int:\n    'Look.'\n",
+        )
+
+        first = run("build")
+        run("accept", "--of", "coverage", "--reason", "not this year")
+        then = run("build")
+
+        assert first.exit_code == 1
+        assert first.stderr.startswith("3 emitted, 3 callable, 1 refused, 0 listed\n")
+        told = "3 emitted, 3 callable, 1 refused, 0 listed (1 accepted)\n"
+        assert (then.exit_code, then.stderr) == (0, told)
+
     def test_what_no_registry_can_call_is_said_once_a_kind(self, tree: Tree, run: Run) -> None:
         tools = "".join(
             f"\n@function_tool\ndef tool_{number}(x: int) -> int:\n    'Do {number}.'\n"

@@ -23,13 +23,20 @@ def left_out(ledger: Iterable[LedgerEntry]) -> dict[str, Finding]:
         entry.function: Finding(
             entry.position,
             rule,
-            f"{entry.function} is {entry.state}: {entry.why}",
+            f"{entry.function} is {entry.left_out}: {entry.why}",
             tool=entry.function,
-            new=list(entry.reasons) if entry.state is ToolState.REFUSED else None,
+            new=_codes(entry),
         )
         for entry in ledger
-        if (rule := _RULES.get(entry.state))
+        if entry.left_out is not None and (rule := _RULES[entry.left_out])
     }
+
+
+def _codes(entry: LedgerEntry) -> list[str] | None:
+    """The codes that refuse a function."""
+    if entry.left_out is not ToolState.REFUSED:
+        return None
+    return list(dict.fromkeys(each.code for each in entry.findings))
 
 
 def lost(tool: RegisteredTool, side: RegistryContract) -> LeftOut | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from toolgen.findings import Finding, Position, Severity, by_place
@@ -24,7 +24,8 @@ class LedgerEntry:
     `tools` are the names of the tools that it is, or would be, as far as source tells them;
     `position` is that of the function, or of the place that may register it where it is listed.
     `reasons` tell why it is no tool: codes of what refused it, or what source does not tell.
-    `findings` are those that say so.
+    `findings` are those that say so; those of a function that is a tool refuse another that it
+    would be as well.
     """
 
     function: str
@@ -44,6 +45,13 @@ class LedgerEntry:
         return cls(function, ToolState.REFUSED, position, tuple(tools), codes, errors)
 
     @property
+    def left_out(self) -> ToolState | None:
+        """How it is left out, if only as one of several tools; None where it is not."""
+        if self.state is not ToolState.EMITTED:
+            return self.state
+        return ToolState.REFUSED if self.findings else None
+
+    @property
     def module(self) -> str:
         """The module of the function."""
         return self.function.partition(":")[0]
@@ -55,8 +63,8 @@ class LedgerEntry:
 
     @property
     def why(self) -> str:
-        """Why it is no tool, in a line; empty where it is one."""
-        if self.state is not ToolState.REFUSED:
+        """Why it is left out, in a line; empty where it is not."""
+        if self.left_out is not ToolState.REFUSED:
             return "; ".join(self.reasons)
         return "; ".join(f"{each.code}: {each.message}" for each in self.findings)
 
@@ -101,6 +109,9 @@ def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:
         known = kept.get(entry.function)
         if known is None:
             kept[entry.function] = entry
+        elif known.state is ToolState.EMITTED and entry.state is ToolState.REFUSED:
+            findings = dict.fromkeys((*known.findings, *entry.findings))
+            kept[entry.function] = replace(known, findings=tuple(findings))
         elif known.state is entry.state:
             kept[entry.function] = LedgerEntry(
                 entry.function,
