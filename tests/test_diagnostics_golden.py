@@ -7,10 +7,13 @@ from pathlib import Path
 import golden
 import pytest
 
-from toolgen.findings.registry import DIAGNOSTICS
+from toolgen.findings import Severity
+from toolgen.findings.registry import CODES, DIAGNOSTICS
+from toolgen.ir.ledger import ToolState
 from toolgen.reports.build import render_text
 
 CASES = golden.cases("diagnostics")
+FURTHER = [*golden.cases("frontends"), *golden.cases("packages")]
 
 # What no source alone can bring about; the tests of the command line and of rendering show it.
 _NOT_OF_SOURCE = {"TG501", "TG901"}
@@ -29,10 +32,20 @@ def test_a_case_shows_the_code_it_is_named_after(case: Path) -> None:
     assert {finding.code for finding in result.diagnostics} == {case.name.partition("_")[0]}
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_nothing_is_made_when_there_is_an_error(case: Path) -> None:
+@pytest.mark.parametrize("case", [*CASES, *FURTHER], ids=lambda case: case.name)
+def test_an_error_refuses_what_it_is_about_and_nothing_else(case: Path) -> None:
+    """A function, or else the package: there is no error that leaves everything as it is."""
     result = golden.run(case / "input")
-    assert not (result.has_errors and result.packages)
+    left_out = [entry for entry in result.ledger if entry.state is ToolState.REFUSED]
+    refusing = {finding for entry in left_out for finding in entry.findings}
+    errors = {each for each in result.diagnostics if each.severity is Severity.ERROR}
+    of_packages = {each for each in errors if CODES[each.code].forbids_writing}
+    assert errors == refusing | of_packages
+    assert not refusing & of_packages
+    emitted = {tool.tool.name for package in result.packages for tool in package.tools}
+    assert emitted.isdisjoint(name for entry in left_out for name in entry.tools)
+    assert not (of_packages and result.packages)
+    assert bool(result.packages) == bool(result.kept and not of_packages)
 
 
 def test_every_code_has_a_case() -> None:

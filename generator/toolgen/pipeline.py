@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from toolgen.annotations.expressions import parse_text
@@ -11,14 +11,14 @@ from toolgen.check import check_deferral, check_names, check_orders, check_requi
 from toolgen.config import Config
 from toolgen.dialects import DIALECTS, convert, findings
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
-from toolgen.ir.definitions import Definition, Definitions
-from toolgen.ir.dump import definitions_of
-from toolgen.ir.ledger import LedgerEntry
-from toolgen.ir.tools import ToolSpec
+from toolgen.findings.registry import CODES
+from toolgen.ir.ledger import Coverage, LedgerEntry, ToolState, settled
+from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.link import Project
 from toolgen.link.project import Installed
+from toolgen.packages import FoundPackage, found_packages, report_contradictions
 from toolgen.parsing import Cache, FileFacts, Progress
-from toolgen.planning import Planner
+from toolgen.planning import PlanAttempt, Planner
 from toolgen.render.compiling import uncompilable
 from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
@@ -42,50 +42,80 @@ class PackageResult:
 class Result:
     """What a run found and made.
 
-    `packages` is empty when there are errors; `planned` holds every tool whose schemas could be
-    made even so. `extractions` has the tools as read and their definitions, one for each search
-    root. `read` counts the files that were parsed: those that may declare tools, and what these
-    lead to.
+    An error about a tool refuses that tool, one about a file or the configuration keeps its package
+    from `packages`. `planned` has every tool whose schemas could be made even so. `ledger` has each
+    function that a registration could reach, by what became of it. `extractions` has the tools as
+    read and their definitions, one for each search root. `read` counts the files that were parsed:
+    those that may declare tools, and what these lead to. `accepted` are the functions of the ledger
+    that need not be tools.
     """
 
     packages: tuple[PackageResult, ...]
     planned: tuple[PlannedTool, ...]
+    ledger: tuple[LedgerEntry, ...]
     extractions: tuple[ExtractedTools, ...]
     diagnostics: tuple[Finding, ...]
     read: int
+    accepted: frozenset[str] = frozenset()
+
+    def accepting(self, functions: Collection[str]) -> Result:
+        """The same run where it is accepted that these functions are no tools: what is found about
+        them alone is no finding any more.
+        """
+        about: dict[bool, set[Finding]] = {True: set(), False: set()}
+        for entry in self.ledger:
+            about[entry.function in functions].update(entry.findings)
+        settled = about[True] - about[False]
+        kept = tuple(each for each in self.diagnostics if each not in settled)
+        return replace(self, diagnostics=kept, accepted=frozenset(functions))
 
     @property
     def tools(self) -> tuple[ToolSpec, ...]:
-        """All tools that could be read, sorted by name."""
+        """All tools but for those that are refused, sorted by name."""
+        refused = self._refused()
         tools = chain(*(each.tools for each in self.extractions))
-        return tuple(sorted(tools, key=lambda tool: (tool.name, tool.module, tool.qualname)))
+        kept = (each for each in tools if (each.function, each.name) not in refused)
+        return tuple(sorted(kept, key=lambda tool: (tool.name, tool.module, tool.qualname)))
 
     @property
-    def ledger(self) -> tuple[LedgerEntry, ...]:
-        """Each function that a registration could reach, by what became of it."""
-        return tuple(chain(*(each.ledger for each in self.extractions)))
+    def kept(self) -> tuple[PlannedTool, ...]:
+        """The tools with schemas that are not refused, whether their package is written or not."""
+        refused = self._refused()
+        return tuple(p for p in self.planned if (p.tool.function, p.tool.name) not in refused)
+
+    def _refused(self) -> set[tuple[str, str]]:
+        """What is refused, by function and name."""
+        left_out = (each for each in self.ledger if each.state is ToolState.REFUSED)
+        return {(entry.function, name) for entry in left_out for name in entry.tools}
+
+    @property
+    def emitted(self) -> tuple[PlannedTool, ...]:
+        """The tools of all packages that are written."""
+        return tuple(chain(*(package.tools for package in self.packages)))
+
+    @property
+    def coverage(self) -> Coverage:
+        """How much of the source came out."""
+        emitted = [planned.tool for planned in self.emitted]
+        states = [entry.left_out for entry in self.ledger]
+        return Coverage(
+            len(emitted),
+            sum(tool.reach is Reach.IMPORT for tool in emitted),
+            states.count(ToolState.REFUSED),
+            states.count(ToolState.LISTED),
+            len(self.kept) - len(emitted),
+            len(self.accepted),
+        )
 
     @property
     def has_errors(self) -> bool:
-        """Whether something forbids writing."""
+        """Whether a tool is refused, or a package is kept from being written."""
         return has_errors(self.diagnostics)
 
-
-@dataclass(frozen=True, slots=True)
-class _Package:
-    """A package of one root, and its tools by the search root that they were found in."""
-
-    name: str
-    path: str
-    extractions: tuple[ExtractedTools, ...]
-
     @property
-    def definitions(self) -> Definitions:
-        """The definitions of all its tools."""
-        if len(self.extractions) == 1:
-            return self.extractions[0].definitions
-        needed = (definitions_of(each.tools, each.definitions) for each in self.extractions)
-        return {key: node for found in needed for key, node in found.items()}
+    def is_settled(self) -> bool:
+        """Whether nothing is wrong: what may be a tool is one, or need not be."""
+        return not self.has_errors and self.coverage.is_settled
 
 
 def generate(
@@ -114,18 +144,51 @@ def generate(
         check_orders(each.tools, each.definitions, diagnostics)
     found = (tool for each in extractions for tool in each.tools)
     check_requirements(found, diagnostics)
-    packages = list(_by_package(roots, extractions))
-    planned = [_plan(package, config, diagnostics) for package in packages]
-    _check_dialects(chain(*planned), config, diagnostics)
-    rendered: tuple[PackageResult, ...] = ()
-    if not diagnostics.has_errors:
-        pairs = zip(packages, planned, strict=True)
-        rendered = tuple(_render(*pair, sources, config) for pair in pairs)
-        for package in rendered:
-            diagnostics.extend(uncompilable(package.directory, package.files))
-    written = () if diagnostics.has_errors else rendered
-    every = tuple(chain(*planned))
-    return Result(written, every, extractions, tuple(diagnostics), files.read(sources))
+    packages = list(found_packages(roots, extractions))
+    attempts = [_plan(package, config, diagnostics) for package in packages]
+    planned = [tuple(_emitted(each)) for each in attempts]
+    left_out = chain(*(each.left_out for each in extractions))
+    ledger = settled(chain(left_out, map(_entry, chain(*attempts))))
+    forbidden = _forbidden(sources, diagnostics)
+    rendered = [
+        _render(package, tools, ledger, sources, config)
+        for package, tools in zip(packages, planned, strict=True)
+        if tools and (package.name, package.path) not in forbidden
+    ]
+    faulty = [list(uncompilable(each.directory, each.files)) for each in rendered]
+    diagnostics.extend(chain(*faulty))
+    written = [each for each, faults in zip(rendered, faulty, strict=True) if not faults]
+    every = tuple(each.planned for each in chain(*attempts) if each.planned is not None)
+    return Result(
+        tuple(written), every, ledger, extractions, tuple(diagnostics), files.read(sources)
+    )
+
+
+def _forbidden(
+    sources: Sequence[SourceFile], findings: Iterable[Finding]
+) -> Container[tuple[str, str]]:
+    """The packages, by name and path, that errors keep from being written: that of the file where
+    such an error stands, and all of them where it stands in none.
+    """
+    places = {each.position.path for each in findings if CODES[each.code].forbids_writing}
+    homes = {source.path: (source.package, source.package_path) for source in sources}
+    if places - homes.keys():
+        return set(homes.values())
+    return {homes[place] for place in places}
+
+
+def _emitted(attempts: Iterable[PlanAttempt]) -> Iterator[PlannedTool]:
+    for each in attempts:
+        if each.planned is not None and not has_errors(each.found):
+            yield each.planned
+
+
+def _entry(attempt: PlanAttempt) -> LedgerEntry:
+    """What became of a tool that was read."""
+    tool = attempt.tool
+    if attempt.planned is None or has_errors(attempt.found):
+        return LedgerEntry.refused(tool.function, tool.position, (tool.name,), attempt.found)
+    return LedgerEntry(tool.function, ToolState.EMITTED, tool.position, (tool.name,))
 
 
 def _extract(
@@ -180,69 +243,48 @@ def _report_duplicates(sources: Sequence[SourceFile], diagnostics: Diagnostics) 
             )
 
 
-def _by_package(
-    roots: Sequence[SearchRoot], extractions: Sequence[ExtractedTools]
-) -> Iterator[_Package]:
-    """The packages with tools, sorted. A tool that several search roots lead to counts once."""
-    grouped: dict[tuple[str, str], list[ExtractedTools]] = {}
-    for root, extraction in zip(roots, extractions, strict=True):
-        homes = root.packages()
-        by_package: dict[tuple[str, str], list[ToolSpec]] = {}
-        for tool in extraction.tools:
-            by_package.setdefault(homes[tool.module], []).append(tool)
-        for key, tools in by_package.items():
-            known = list(chain(*(each.tools for each in grouped.setdefault(key, []))))
-            if new := tuple(tool for tool in tools if tool not in known):
-                grouped[key].append(ExtractedTools(new, extraction.definitions))
-    for (name, path), found in sorted(grouped.items()):
-        yield _Package(name, path, tuple(found))
-
-
-def _report_contradictions(package: _Package, diagnostics: Diagnostics) -> None:
-    """One class read differently by two search roots, for its imports: the package has one text."""
-    known: dict[str, Definition] = {}
-    for extraction in package.extractions if len(package.extractions) > 1 else ():
-        for key, node in definitions_of(extraction.tools, extraction.definitions).items():
-            if known.setdefault(key, node) != node:
-                diagnostics.add(
-                    "TG103",
-                    extraction.tools[0].position,
-                    f"{key} is not the same class in every source root that leads to it",
-                    "build the roots one by one",
-                )
-
-
-def _plan(package: _Package, config: Config, diagnostics: Diagnostics) -> tuple[PlannedTool, ...]:
+def _plan(package: FoundPackage, config: Config, diagnostics: Diagnostics) -> list[PlanAttempt]:
+    """What comes of each tool of a package, by all that is found about it."""
     tools = [tool for each in package.extractions for tool in each.tools]
-    check_names(tools, diagnostics)
     check_deferral(tools, diagnostics)
-    _report_contradictions(package, diagnostics)
+    report_contradictions(package, diagnostics)
     options = SchemaOptions(config.titles, config.close_root, config.results)
-    return tuple(
-        planned
+    attempts = [
+        attempt
         for each in package.extractions
-        for planned in Planner(each.definitions, options, diagnostics).plan(each.tools)
-    )
+        for attempt in Planner(each.definitions, options, diagnostics).plan(each.tools)
+    ]
+    for attempt in attempts:
+        attempt.found.extend(_of_dialects(attempt.planned, config))
+    by_tool = {id(attempt.tool): attempt for attempt in attempts}
+    for tool, finding in check_names(tools):
+        by_tool[id(tool)].found.append(finding)
+    diagnostics.extend(chain(*(each.found for each in attempts)))
+    return attempts
 
 
-def _check_dialects(tools: Iterable[PlannedTool], config: Config, diagnostics: Diagnostics) -> None:
-    """Report what the configured dialects lose of the tools, and what their providers refuse."""
-    for planned in tools if config.dialects else ():
+def _of_dialects(planned: PlannedTool | None, config: Config) -> Iterator[Finding]:
+    """What the configured dialects lose of a tool, and why their providers refuse it."""
+    if planned is not None:
         for dialect in map(DIALECTS.__getitem__, config.dialects):
-            converted = convert(planned.wording, dialect)
-            diagnostics.extend(findings(planned.tool, dialect, converted))
+            yield from findings(planned.tool, dialect, convert(planned.wording, dialect))
 
 
 def _render(
-    package: _Package,
+    package: FoundPackage,
     tools: tuple[PlannedTool, ...],
+    ledger: Iterable[LedgerEntry],
     sources: Sequence[SourceFile],
     config: Config,
 ) -> PackageResult:
     name, path = package.name, package.path
     generated, directory = generated_place(name, path, sources, config.output)
     declaring = tuple(sorted({planned.tool.position.path for planned in tools}))
-    plan = PackagePlan(name, generated, directory, declaring, tools)
+    modules = {each.module for each in sources if (each.package, each.package_path) == (name, path)}
+    left_out = tuple(
+        each for each in ledger if each.state is not ToolState.EMITTED and each.module in modules
+    )
+    plan = PackagePlan(name, generated, directory, declaring, tools, left_out)
     dialects = [DIALECTS[each] for each in config.dialects]
     files = render_package(plan, package.definitions, overloads=config.overloads, dialects=dialects)
     return PackageResult(name, directory, files, tools)

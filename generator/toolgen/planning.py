@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from toolgen.check import (
@@ -13,7 +13,7 @@ from toolgen.check import (
     check_text,
     without_infinities,
 )
-from toolgen.findings import TOO_DEEP, Diagnostics
+from toolgen.findings import TOO_DEEP, Diagnostics, Finding
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.frameworks.toolgen.schema import result_schema as described_result
 from toolgen.ir.definitions import Definitions
@@ -23,6 +23,15 @@ from toolgen.render.plan import PlannedTool
 from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions
 from toolgen.schema.slots import output_schema, result_schema, signature_schema, slots_schema
 from toolgen.schema.tree import CoreSchema
+
+
+@dataclass(frozen=True, slots=True)
+class PlanAttempt:
+    """A tool, its plan, which is None where it has no schemas, and what was found on the way."""
+
+    tool: ToolSpec
+    planned: PlannedTool | None
+    found: list[Finding]
 
 
 class Planner:
@@ -36,20 +45,25 @@ class Planner:
         self._builder = SchemaBuilder(definitions, options)
         self._diagnostics = diagnostics
 
-    def plan(self, tools: Iterable[ToolSpec]) -> Iterator[PlannedTool]:
-        """Each tool with its schemas, but for those that are refused."""
+    def plan(self, tools: Iterable[ToolSpec]) -> Iterator[PlanAttempt]:
+        """What comes of each tool."""
         for tool in tools:
-            try:
-                yield self._plan(tool)
-            except RecursionError:
-                self._diagnostics.add("TG302", tool.position, *TOO_DEEP)
-            except SchemaFailure as failure:
-                place = next(
-                    (p.position for p in tool.parameters if p.name == failure.parameter), None
-                )
-                self._diagnostics.add(
-                    failure.code, place or tool.position, failure.message, failure.hint
-                )
+            with self._diagnostics.recording() as found:
+                planned = self._planned(tool)
+            yield PlanAttempt(tool, planned, found)
+
+    def _planned(self, tool: ToolSpec) -> PlannedTool | None:
+        """The tool with its schemas; None when it is refused, which is reported."""
+        try:
+            return self._plan(tool)
+        except RecursionError:
+            self._diagnostics.add("TG302", tool.position, *TOO_DEEP)
+        except SchemaFailure as failure:
+            place = next((p.position for p in tool.parameters if p.name == failure.parameter), None)
+            self._diagnostics.add(
+                failure.code, place or tool.position, failure.message, failure.hint
+            )
+        return None
 
     def _plan(self, tool: ToolSpec) -> PlannedTool:
         if tool.profile.framework == TOOLGEN.framework and tool.schema is None:

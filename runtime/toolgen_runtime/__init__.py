@@ -37,7 +37,8 @@ _HOMES = {
     "model.binding": "RunContext",
     "model.errors": (
         "ApprovalRequired CallRejected ContractMismatch DuplicateTool InvalidArguments "
-        "InvalidResult NotCallable RegistryNotFound ToolError ToolFailed ToolTimedOut UnknownTool"
+        "InvalidResult NotCallable RefusedTool RegistryNotFound ToolError ToolFailed ToolTimedOut "
+        "UnknownTool"
     ),
     "model.marker": "tool",
     "model.options": "CallOptions",

@@ -73,7 +73,10 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
     `fingerprint` changes whenever a tool does.
     """
 
-    __slots__ = ("_index", "_invokers", "_policies", "_rows", "_tools", "fingerprint", "module")
+    __slots__ = (
+        *("_index", "_invokers", "_left_out", "_policies", "_rows", "_tools"),
+        *("fingerprint", "module"),
+    )
 
     def __init__(
         self,
@@ -83,11 +86,13 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         index: "Mapping[str, str | None]",
         *,
         policies: bool = False,
+        left_out: bool = False,
     ) -> None:
         """Stand for the generated package `module`; `index` maps each tool to a calls module.
 
         It maps to None what no import reaches: such a tool has a schema and cannot be called.
-        `policies` tells that some tool has a policy, and the package a module of them.
+        `policies` tells that some tool has a policy, and the package a module of them, `left_out`
+        that it has a module of what is no tool, and why.
         Raises ContractMismatch when this runtime cannot load what was generated.
         """
         if not CONTRACT_MIN <= contract <= CONTRACT_MAX:
@@ -98,6 +103,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         self.fingerprint = fingerprint
         self._index = index
         self._invokers: dict[str, Invoker] = {}
+        self._left_out = left_out
         self._policies: dict[str, Policy] | None = None if policies else {}
         self._rows: dict[str, Row] = {}
         self._tools: dict[str, FunctionTool[Any, Any]] = {}
@@ -214,6 +220,14 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         if self._policies is None:
             self._policies = self._read_policies()
         return self._policies.get(name, DEFAULT)
+
+    def left_out(self, name: str) -> str:
+        """Why a function of the source that would be called so is no tool; empty for any other."""
+        if not self._left_out:
+            return ""
+        module = __import__(f"{self.module}._left_out", None, None, ("REASONS",))
+        reasons: dict[str, str] = module.REASONS
+        return reasons.get(name, "")
 
     def to_openai(self) -> "list[dict[str, Any]]":
         """All tools, in the form of OpenAI's chat completions."""
@@ -352,7 +366,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
         if name not in self._index:
             from toolgen_runtime.model.errors import UnknownTool
 
-            raise UnknownTool.among(name, self._index)
+            raise UnknownTool.among(name, self)
 
 
 def registry_of(module: str) -> Registry:

@@ -34,6 +34,17 @@ def broken(x: Missing) -> None:
 """
 
 
+UNREADABLE = "from toolgen_runtime import tool\n\ndef f(:\n"
+COVERAGE = {
+    "emitted": 2,
+    "callable": 2,
+    "refused": 0,
+    "listed": 0,
+    "held_back": 0,
+    "accepted": 0,
+}
+
+
 class TestWriting:
     def test_a_build_writes_the_package_and_sums_it_up(self, tree: Tree, run: Run) -> None:
         result = run("build", "src")
@@ -150,20 +161,21 @@ class TestWriting:
 
 
 class TestRefusing:
-    def test_a_source_with_an_error_writes_nothing(self, tree: Tree, run: Run) -> None:
-        tree.write("broken.py", BROKEN)
+    def test_a_file_with_an_error_writes_nothing(self, tree: Tree, run: Run) -> None:
+        tree.write("broken.py", UNREADABLE)
 
         result = run("build")
 
         assert result.exit_code == 1
-        assert f"src/{tree.package}/broken.py:5:15: error TG301: " in result.stderr
+        assert result.stderr.startswith("0 emitted, 0 callable, 0 refused, 0 listed, 2 held back\n")
+        assert f"src/{tree.package}/broken.py:3:6: error TG101: " in result.stderr
         assert result.stdout == ""
         assert not tree.generated.exists()
 
     def test_an_error_leaves_the_former_package_as_it_was(self, tree: Tree, run: Run) -> None:
         run("build")
         before = contents(tree.generated)
-        tree.write("broken.py", BROKEN)
+        tree.write("broken.py", UNREADABLE)
 
         run("build")
 
@@ -279,6 +291,7 @@ class TestJson:
         package = report.pop("packages")[0]
         assert report.pop("files") == {"found": 2, "read": 1}
         assert result.stderr == ""
+        assert report.pop("coverage") == COVERAGE
         assert report == {"version": 1, "kind": "build", "leftovers": [], "diagnostics": []}
         assert package["package"] == tree.package
         assert package["directory"] == f"src/{tree.package}/_toolgen"
@@ -298,7 +311,9 @@ class TestJson:
         result = run("build", "--format", "json")
 
         report = json.loads(result.stdout)
-        assert (result.exit_code, result.stderr, report["packages"]) == (1, "", [])
+        assert (result.exit_code, result.stderr) == (1, "")
+        assert report["packages"][0]["tools"] == ["divide", "get_weather"]
+        assert report["coverage"] == {**COVERAGE, "refused": 1}
         assert report["diagnostics"][0]["code"] == "TG301"
 
 

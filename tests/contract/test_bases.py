@@ -256,7 +256,7 @@ class TestGit:
         assert "is not in a git repository" in result.stderr
 
     def test_source_with_errors_is_no_base(self, scratch: Scratch, run: Run) -> None:
-        scratch.write("src/acme/tools.py", SEARCH.replace("query: str", "query: Missing"))
+        scratch.write("src/acme/tools.py", SEARCH.replace("query: str", "query: ("))
         scratch.commit()
         scratch.write("src/acme/tools.py", SEARCH)
 

@@ -132,13 +132,10 @@ class TestFreshness:
         "command",
         [["build"], ["check"], ["check", "--against", "HEAD"], ["docs", "--base", "HEAD"]],
     )
-    @pytest.mark.parametrize(
-        ("good", "bad"), [("query: str", "query: Missing"), ("query: str", "query: (")]
-    )
-    def test_source_with_errors_has_one_exit_code(
-        self, built: Scratch, run: Run, command: list[str], good: str, bad: str
+    def test_source_that_cannot_be_read_has_one_exit_code(
+        self, built: Scratch, run: Run, command: list[str]
     ) -> None:
-        built.write("src/acme/tools.py", SEARCH.replace(good, bad))
+        built.write("src/acme/tools.py", SEARCH.replace("query: str", "query: ("))
 
         result = run(*command)
 
@@ -146,7 +143,7 @@ class TestFreshness:
         assert "src/acme/tools.py:7:" in result.stderr
 
     def test_source_with_errors_is_told_by_its_side(self, built: Scratch, run: Run) -> None:
-        built.write("src/acme/tools.py", SEARCH.replace("query: str", "query: Missing"))
+        built.write("src/acme/tools.py", SEARCH.replace("query: str", "query: ("))
 
         result = run("check")
 

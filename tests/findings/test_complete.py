@@ -6,13 +6,20 @@ import golden
 import pytest
 from building import REPOSITORY
 
-from toolgen.findings.registry import CHECK_RULES, CODES, DIAGNOSTICS, LINT_RULES, Code
+from toolgen.findings.registry import (
+    CHECK_RULES,
+    CODES,
+    COVERAGE_RULES,
+    DIAGNOSTICS,
+    LINT_RULES,
+    Code,
+)
 
 DOCS = REPOSITORY / "docs"
 PAGES = DOCS / "diagnostics"
 
 # What only files on disk show is tried out by its page, and a defect has tests where it may arise.
-OF_DISKS = ("TG501", "TG9", "gen-", "acceptance-unused")
+OF_DISKS = ("TG501", "TG9", "gen-", "acceptance-unused", *COVERAGE_RULES)
 
 
 @pytest.mark.parametrize("code", CODES.values(), ids=lambda code: code.id)

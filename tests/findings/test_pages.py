@@ -21,7 +21,15 @@ from toolgen.contract.registries import RegistryContract, from_manifest, from_re
 from toolgen.discover import discover
 from toolgen.findings.acceptance import apply, read_comments
 from toolgen.findings.pages import explanation, severity
-from toolgen.findings.registry import CHECK_RULES, CODES, DIAGNOSTICS, LINT_RULES, Category, Code
+from toolgen.findings.registry import (
+    CHECK_RULES,
+    CODES,
+    COVERAGE_RULES,
+    DIAGNOSTICS,
+    LINT_RULES,
+    Category,
+    Code,
+)
 
 if TYPE_CHECKING:
     from tests.contract.conftest import Run, Scratch
@@ -31,7 +39,8 @@ OF_LINT = list(LINT_RULES.values())
 OF_FILES = [
     code
     for code in CODES.values()
-    if code.category in (Category.FRESHNESS, Category.OUTPUT) and not code.id.startswith("TG9")
+    if code.category in (Category.FRESHNESS, Category.OUTPUT) or code.id in COVERAGE_RULES
+    if not code.id.startswith("TG9")
 ]
 OF_SOURCE = [
     code for code in DIAGNOSTICS.values() if code not in OF_FILES and not code.id.startswith("TG9")

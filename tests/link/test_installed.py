@@ -8,11 +8,12 @@ import pytest
 from building import write_sources
 from linking import Linked
 
-from toolgen.discover.installed import (
-    InstalledSources,
-    installed_directories,
+from toolgen.discover.environments import (
     interpreter_directories,
+    project_directories,
+    project_environment,
 )
+from toolgen.discover.installed import InstalledSources, installed_directories
 
 LIBRARIES = {
     "one/lib/__init__.py": "from lib.core import Thing, LIMIT\nfrom ._native import fast\n",
@@ -116,5 +117,45 @@ def test_what_is_no_module_is_not_there(installed: InstalledSources, name: str) 
 
 def test_the_option_stands_for_directories(tmp_path: Path) -> None:
     assert installed_directories(False, tmp_path) == ()
-    assert installed_directories(True, tmp_path) == interpreter_directories()
+    assert installed_directories(True, tmp_path) == project_directories(tmp_path)
     assert installed_directories(("lib",), tmp_path) == (tmp_path / "lib",)
+
+
+class TestProjectEnvironment:
+    """Its own `.venv`, else what uv or the shell is told of, else the running interpreter's."""
+
+    @pytest.fixture(autouse=True)
+    def _untold(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delenv("VIRTUAL_ENV", raising=False)
+        monkeypatch.delenv("UV_PROJECT_ENVIRONMENT", raising=False)
+
+    @pytest.mark.parametrize("inside", ["lib/python3.12/site-packages", "Lib/site-packages"])
+    def test_it_is_beside_the_configuration(self, tmp_path: Path, inside: str) -> None:
+        made = environment(tmp_path / ".venv", inside)
+
+        assert project_directories(tmp_path) == (made,)
+        assert project_environment(tmp_path) == f".venv/{inside}"
+
+    @pytest.mark.parametrize("variable", ["VIRTUAL_ENV", "UV_PROJECT_ENVIRONMENT"])
+    def test_a_variable_names_it(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variable: str
+    ) -> None:
+        made = environment(tmp_path / "elsewhere")
+        monkeypatch.setenv(variable, str(tmp_path / "elsewhere"))
+        (tmp_path / "project").mkdir()
+
+        assert project_directories(tmp_path / "project") == (made,)
+        assert project_environment(tmp_path / "project") == made.as_posix()
+
+    def test_a_directory_of_that_name_is_none(self, tmp_path: Path) -> None:
+        (tmp_path / ".venv/lib/python3.12/site-packages").mkdir(parents=True)
+
+        assert project_directories(tmp_path) == interpreter_directories()
+        assert project_environment(tmp_path) == ""
+
+
+def environment(root: Path, inside: str = "lib/python3.13/site-packages") -> Path:
+    """A virtual environment, and where its libraries are."""
+    (root / inside).mkdir(parents=True)
+    (root / "pyvenv.cfg").touch()
+    return root / inside

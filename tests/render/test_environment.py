@@ -38,6 +38,7 @@ def test_there_is_a_template_for_every_module() -> None:
         "_calls/module.py.jinja",
         "_dialects/__init__.py.jinja",
         "_dialects/dialect.py.jinja",
+        "_left_out.py.jinja",
         "_policies.py.jinja",
         "_schemas.py.jinja",
         "_search.py.jinja",

@@ -6,10 +6,11 @@ One record serves every format of the report, and `build` as well as `build --ch
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from toolgen.findings import Finding, Position
-from toolgen.findings.registry import DIAGNOSTICS
+from toolgen.findings.registry import CODES
+from toolgen.ir.ledger import Coverage
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +24,15 @@ class Told:
 @dataclass(frozen=True, slots=True)
 class Record:
     """A build of `files` source files, of which `read` were parsed, with its findings; `packages`
-    by the kind of the report.
+    by the kind of the report. `coverage` and `uncallable` are as its summary has them.
     """
 
     files: int
     read: int
     findings: tuple[Finding, ...]
     packages: Mapping[str, tuple[Told, ...]]
+    coverage: Coverage = Coverage()
+    uncallable: tuple[str, ...] = ()
 
     def to_json(self) -> object:
         """The record as JSON."""
@@ -38,7 +41,8 @@ class Record:
             kind: [[each.contents, each.summary] for each in told]
             for kind, told in self.packages.items()
         }
-        return [self.files, self.read, findings, packages]
+        coverage = list(astuple(self.coverage))
+        return [self.files, self.read, findings, packages, coverage, list(self.uncallable)]
 
     @classmethod
     def from_json(cls, value: object) -> Record:
@@ -49,9 +53,13 @@ class Record:
                 int() as read,
                 list() as found,
                 {"build": list() as build, "check": list() as check},
+                [int(), int(), int(), int(), int(), int()] as coverage,
+                list() as uncallable,
             ]:
                 packages = {"build": tuple(map(_told, build)), "check": tuple(map(_told, check))}
-                return cls(files, read, tuple(map(_finding, found)), packages)
+                findings = tuple(map(_finding, found))
+                lines = tuple(map(str, uncallable))
+                return cls(files, read, findings, packages, Coverage(*coverage), lines)
         raise ValueError("a record is not as records are")
 
 
@@ -70,6 +78,6 @@ def _finding_to_json(found: Finding) -> list[object]:
 def _finding(value: object) -> Finding:
     match value:
         case [str() as path, int() as line, int() as column, str() as code, str() as message,
-              str() as hint] if code in DIAGNOSTICS:  # fmt: skip
+              str() as hint] if code in CODES:  # fmt: skip
             return Finding(Position(path, line, column), code, message, hint)
     raise ValueError("a finding is not as findings are")

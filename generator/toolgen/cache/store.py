@@ -25,7 +25,7 @@ from toolgen.cache.signature import signature
 FOLDER = ".toolgen"
 
 _MARKER = ".gitignore"
-_VERSION = 2
+_VERSION = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from toolgen.findings import Diagnostics
+from toolgen.findings import Diagnostics, Finding
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
 from toolgen.json_schema import faults
@@ -15,18 +15,19 @@ _HINT_FOR_SERVERS = (
 )
 
 
-def check_names(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
-    """Report every tool whose name another tool of the same registry has already (TG114)."""
-    first: dict[str, ToolSpec] = {}
+def check_names(tools: Iterable[ToolSpec]) -> Iterator[tuple[ToolSpec, Finding]]:
+    """A finding for every tool that has its name in common with another of the same registry
+    (TG114): none of them has a better claim to it.
+    """
+    named: dict[str, list[ToolSpec]] = {}
     for tool in sorted(tools, key=lambda tool: (tool.name, tool.position)):
-        other = first.setdefault(tool.name, tool)
-        if other is not tool:
-            diagnostics.add(
-                "TG114",
-                tool.position,
-                f"the name {tool.name!r} is taken by the tool at {other.position}",
-                _HINT if tool.profile is TOOLGEN else _HINT_FOR_SERVERS,
-            )
+        named.setdefault(tool.name, []).append(tool)
+    for members in named.values():
+        for tool in members if len(members) > 1 else ():
+            other = next(each for each in members if each is not tool)
+            message = f"the name {tool.name!r} is that of {other.function} too"
+            hint = _HINT if tool.profile is TOOLGEN else _HINT_FOR_SERVERS
+            yield tool, Finding(tool.position, "TG114", message, hint)
 
 
 def check_deferral(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:

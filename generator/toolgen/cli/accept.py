@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 import click
 
 from toolgen.cli.check import comparison
-from toolgen.cli.comparing import empty_option
+from toolgen.cli.comparing import empty_option, refuse_errors
 from toolgen.cli.lint import lint_report
 from toolgen.cli.options import project_options
 from toolgen.cli.project import ConfiguredProject
@@ -54,7 +54,7 @@ def accept_command(
     prune: bool,
 ) -> None:
     """Accept the errors that `toolgen check --against BASE` or `toolgen lint` finds, each by its
-    fingerprint.
+    fingerprint; with --of coverage, that functions are left out which may be tools.
 
     They are written to toolgen-accepted.toml in the project's root, which belongs into git.
     """
@@ -79,10 +79,23 @@ def _found(
     """The report of a command, and what the file of accepted findings holds."""
     if command == "check":
         return comparison(context, project, against)
-    report, errors, entries = lint_report(project)
-    if errors:
-        raise ToolgenError("\n".join(["the source has errors:", *map(str, errors)]))
+    if command == "coverage":
+        return _coverage(project)
+    report, result, entries = lint_report(project)
+    refuse_errors(result.diagnostics)
     return report, entries
+
+
+def _coverage(project: ConfiguredProject) -> tuple[Report, tuple[Acceptance, ...]]:
+    """The report on what a build leaves out, and what the file of accepted findings holds."""
+    from toolgen.cli.coverage import open_findings
+    from toolgen.reports import Report
+
+    sources = project.sources()
+    result = project.generate(sources)
+    refuse_errors(result.diagnostics)
+    kept, accepted, entries = open_findings(project.coverage_scope, result, sources)
+    return Report("coverage", tuple(kept), tuple(accepted)), entries
 
 
 def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
@@ -101,8 +114,8 @@ def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
 
 def _used(report: Report, entries: tuple[Acceptance, ...]) -> list[Acceptance]:
     """The entries that accept something; those of another command's rules are kept."""
-    from toolgen.findings.registry import CHECK_RULES, LINT_RULES
+    from toolgen.findings.acceptance import ACCEPTING
 
-    own = LINT_RULES if report.kind == "lint" else CHECK_RULES
+    own = ACCEPTING["check" if report.kind == "breaking" else report.kind]
     accepted = {each.finding.fingerprint for each in report.accepted}
     return [each for each in entries if each.fingerprint in accepted or each.rule not in own]

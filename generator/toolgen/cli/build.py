@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NoReturn
 
 import click
@@ -21,21 +22,26 @@ from toolgen.cli.options import (
     load_project,
     project_options,
 )
-from toolgen.cli.outcome import ComparedSides, Summary, check, write
+from toolgen.cli.outcome import ComparedSides, Summary, check, uncallable, write
 from toolgen.cli.output import CommandOutput
 from toolgen.cli.progress import progress_bar
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
-from toolgen.cli.registries import generated_packages, possible_packages
+from toolgen.cli.registries import MANIFEST, generated_packages, possible_packages
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice
-from toolgen.findings import Diagnostics, ToolgenError
+from toolgen.findings import ToolgenError, by_place, forbids_writing
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from toolgen.pipeline import PackageResult
+    from toolgen.pipeline import PackageResult, Result
     from toolgen.source import SourceFile
+
+_SETTLING = (
+    "mend what is left out, exclude it, or accept it: "
+    "toolgen accept --of coverage --reason 'why it need not be a tool'"
+)
 
 
 @click.command("build")
@@ -74,7 +80,8 @@ def build_command(
     """Generate the registries of the tools under PATHS.
 
     PATHS are files and directories of Python source; by default those of the configuration, else
-    src, else the project's root. Nothing is written when there are errors.
+    src, else the project's root. A tool that has errors is left out; an error about a file or the
+    configuration keeps its package from being written. Exits with 1 for either.
     """
     kind: Kind = "check" if checks else "build"
 
@@ -83,7 +90,10 @@ def build_command(
         build = current_build(project, output, kind, cache=cache, jobs=jobs, quiet=quiet)
         lines = build.summary.lines(_command_line(context), quiet=quiet)
         contents = build.summary.contents()
-        Reporter(output_format, color).report(kind, build.findings, contents, lines)
+        coverage = build.summary.coverage
+        Reporter(output_format, color).report(kind, build.findings, contents, lines, coverage)
+        if not (coverage.is_settled or quiet) and output_format == "text":
+            click.echo(_SETTLING, err=True)
         return build
 
     if watches:
@@ -135,6 +145,8 @@ def _build(
     quiet: bool,
 ) -> Build:
     """Generate everything, and write it or compare it. `inputs` are told of what is looked at."""
+    from toolgen.cli.coverage import open_in
+
     sources = project.sources(inputs)
     with progress_bar(quiet=quiet) as progress:
         result = project.generate(
@@ -142,16 +154,24 @@ def _build(
         )
     places = [(package, *output.place(package, project)) for package in result.packages]
     _check_apart(places)
-    comparisons = tuple(ComparedSides.of(*place) for place in places)
-    findings = Diagnostics()
-    findings.extend(result.diagnostics)
-    findings.extend(finding for each in comparisons for finding in each.conflicts())
-    summary = Summary()
-    if not findings.has_errors:
-        leftovers = [] if output.is_directory else _leftovers(project, sources, comparisons, inputs)
-        act = check if kind == "check" else write
-        summary = Summary(tuple(map(act, comparisons)), tuple(leftovers), len(sources), result.read)
-    return Build(tuple(findings), summary, comparisons)
+    found = [ComparedSides.of(*place) for place in places]
+    conflicts = [finding for each in found for finding in each.conflicts()]
+    comparisons = tuple(each for each in found if not each.drift.conflicts)
+    made = replace(result, packages=tuple(each.package for each in comparisons))
+    leftovers = [] if output.is_directory else _leftovers(project, sources, made, found, inputs)
+    findings = by_place((*made.diagnostics, *conflicts))
+    built = generated_packages(project, sources) if kind == "check" else ()
+    left_out = tuple(open_in(made, [package.directory / MANIFEST for package in built]))
+    act = check if kind == "check" else write
+    summary = Summary(
+        tuple(map(act, comparisons)),
+        tuple(leftovers),
+        0 if forbids_writing(findings) else len(sources),
+        made.read,
+        made.coverage,
+        tuple(uncallable(made.emitted)),
+    )
+    return Build(tuple(findings), summary, comparisons, left_out)
 
 
 def _check_apart(places: Sequence[tuple[PackageResult, Path, str]]) -> None:
@@ -167,15 +187,23 @@ def _check_apart(places: Sequence[tuple[PackageResult, Path, str]]) -> None:
 def _leftovers(
     project: ConfiguredProject,
     sources: Sequence[SourceFile],
+    result: Result,
     comparisons: Sequence[ComparedSides],
     inputs: Inputs,
 ) -> Iterator[str]:
-    """Generated packages on disk for which no tool is found any more, as messages show them."""
+    """Generated packages on disk for which no tool is found any more, as messages show them; none
+    that tools may go to which are refused and not accepted, or may be in files that cannot be read.
+    """
+    if forbids_writing(result.diagnostics):
+        return
+    awaited = {entry.function for entry in result.ledger} - result.accepted
     for possible in possible_packages(project, sources):
         inputs.listing(possible.directory.as_posix())
     current = {comparison.directory for comparison in comparisons}
     for found in generated_packages(project, sources):
-        if found.directory not in current:
+        within = f"{found.package}.", f"{found.package}:"
+        is_awaited = any(function.startswith(within) for function in awaited)
+        if found.directory not in current and not is_awaited:
             yield found.directory.relative_to(project.root).as_posix()
 
 

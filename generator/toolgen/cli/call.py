@@ -17,6 +17,7 @@ from toolgen.findings import ToolgenError
 from toolgen_runtime import (
     ApprovalRequest,
     ContractMismatch,
+    RefusedTool,
     Registry,
     RegistryNotFound,
     ToolError,
@@ -104,6 +105,10 @@ def _built(project: ConfiguredProject, name: str) -> Registry:
     names = {package: package.tool_names() for package in packages}
     found = [package for package in packages if name in names[package]]
     if not found:
+        for each in packages:
+            sys.path.insert(0, str(each.source_root))
+            if reason := _load(each.module).left_out(name):
+                raise RefusedTool.of(name, reason)
         raise UnknownTool.among(name, [each for known in names.values() for each in known])
     if len(found) > 1:
         among = {package.package for package in found}

@@ -23,6 +23,7 @@ from toolgen.cli.comparing import (
 )
 from toolgen.cli.options import project_options
 from toolgen.cli.project import ConfiguredProject
+from toolgen.cli.report import say_coverage
 
 if TYPE_CHECKING:
     from toolgen.findings import Finding
@@ -68,7 +69,13 @@ def comparison(
 ) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report on a project against a base, and what the file of accepted findings holds."""
     from toolgen.contract.bases import read_base
-    from toolgen.findings.acceptance import ACCEPTED_FILE, apply, read_comments, read_file
+    from toolgen.findings.acceptance import (
+        ACCEPTED_FILE,
+        ACCEPTING,
+        apply,
+        read_comments,
+        read_file,
+    )
     from toolgen.findings.settings import configured, severities
     from toolgen.reports import Report
 
@@ -78,7 +85,8 @@ def comparison(
     refuse_itself(Path(against), [project.root / source.path for source in sources])
     found = configured(compared(base, head), wanted)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
-    findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)])
+    rules = ACCEPTING["check"]
+    findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)], rules)
     kept = tuple(configured(findings, wanted))
     sizes = len(base.tools), len(head.tools)
     report = Report("breaking", kept, tuple(accepted), base.label, head.label, sizes)
@@ -99,9 +107,13 @@ def _stale(context: click.Context, project: ConfiguredProject) -> Iterator[Findi
     from toolgen.cli.output import CommandOutput
     from toolgen.contract.freshness import GeneratedTree, check_tree, leftover
     from toolgen.contract.packaging import check_packaging
+    from toolgen.findings.registry import CHECK_RULES
 
     build = current_build(project, CommandOutput(), "check", cache=True, jobs=1, quiet=True)
+    say_coverage(build.summary.coverage)
     refuse_errors(build.findings)
+    yield from build.left_out
+    yield from (each for each in build.findings if each.code in CHECK_RULES)
     command = " ".join(["toolgen", "build", *map(str, context.params["paths"])])
     trees = [GeneratedTree.of(each.contents, project.root) for each in build.summary.outcomes]
     for tree in trees:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import click
 
 from toolgen.cli.project import ConfiguredProject, default_paths
+from toolgen.cli.report import say_coverage
 from toolgen.config import load_config
 from toolgen.findings import Finding, Severity, SourceErrors, ToolgenError
+from toolgen.findings.registry import CODES
 
 if TYPE_CHECKING:
     from toolgen.contract.bases import BaseScope
@@ -59,6 +61,7 @@ def head_of(project: ConfiguredProject) -> tuple[RegistryContract, list[SourceFi
 
     sources = project.sources()
     result = project.generate(sources)
+    say_coverage(result.coverage)
     refuse_errors(result.diagnostics)
     return from_result(result, WORKING_TREE), sources
 
@@ -116,15 +119,15 @@ def _project_of(root: Path, paths: Sequence[Path], exclude: Sequence[str]) -> Co
 
 
 def refuse_errors(
-    diagnostics: Sequence[Finding],
+    findings: Iterable[Finding],
     label: str = WORKING_TREE,
     refusal: type[ToolgenError] = SourceErrors,
 ) -> None:
-    """Raise the refusal when the source of a side has errors: its tools are not known then.
+    """Raise the refusal when an error keeps a package of a side from being known.
 
     Errors in what is checked are findings, as for a build; in a base, they keep it from being read.
     """
-    errors = [str(each) for each in diagnostics if each.severity is Severity.ERROR]
+    errors = [str(each) for each in findings if CODES[each.code].forbids_writing]
     if errors:
         raise refusal("\n".join([f"the source of {label} has errors:", *errors]))
 

@@ -95,7 +95,7 @@ def docs_command(
     )
     catalogue = read_catalogue(material)
     text = render_catalogue(catalogue)
-    Reporter("text", color).report("docs", result.diagnostics, {}, ())
+    Reporter("text", color).report("docs", result.diagnostics, {}, (), result.coverage)
     if result.has_errors:
         click.echo("the page lacks the tools that have errors, and tells the errors", err=True)
     if str(output) == "-":
@@ -104,7 +104,7 @@ def docs_command(
         write_file(output, text)
         count = len(catalogue.tools)
         click.echo(f"{output}: {count} tool{'s' * (count != 1)}, {len(text.encode()):,} bytes")
-    context.exit(1 if result.has_errors else 0)
+    context.exit(0 if result.is_settled else 1)
 
 
 def _material(
@@ -119,7 +119,7 @@ def _material(
     from toolgen.dialects import DIALECTS
     from toolgen.pipeline import generated_place
 
-    registries = registries_of(result.planned, sources)
+    registries = registries_of(result.kept, sources)
     output = project.config.output
     return Material(
         title="",

@@ -13,7 +13,7 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter, json_text
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import DialectName
-from toolgen.findings import Diagnostics
+from toolgen.findings import by_place, has_errors
 
 if TYPE_CHECKING:
     from toolgen.dialects import Dialect
@@ -73,7 +73,7 @@ def export_command(
     """Write the tools under PATHS for other programs.
 
     What a dialect loses, and what its provider refuses, is said on stderr. Nothing is written when
-    a tool is refused.
+    the provider refuses a tool; one that a build refuses is left out.
     """
     from toolgen.dialects import DIALECTS, JsonSchemaOptions, json_schema
     from toolgen.export import export
@@ -91,16 +91,16 @@ def export_command(
 
     project = replace(project, config=replace(project.config, dialects=()))
     result = project.generate(project.sources())
-    exported = export(result.planned, chosen)
-    found = Diagnostics()
-    found.extend(result.diagnostics)
-    found.extend(exported.diagnostics())
-    Reporter("text", color).report("export", tuple(found), {}, ())
+    exported = export(result.emitted, chosen)
+    told = tuple(exported.diagnostics())
+    found = by_place((*result.diagnostics, *told))
+    Reporter("text", color).report("export", found, {}, (), result.coverage)
     if report is not None:
         write_file(report, f"{json_text(exported.report())}\n")
-    if not found.has_errors:
+    is_refused = has_errors(told) or result.coverage.held_back
+    if not is_refused:
         _write(exported, export_format, output)
-    context.exit(1 if found.has_errors else 0)
+    context.exit(0 if result.is_settled and not is_refused else 1)
 
 
 def _with_titles(project: ConfiguredProject, titles: bool | None) -> ConfiguredProject:

@@ -10,7 +10,7 @@ import click
 from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.cli.terminal import printable
 from toolgen.config import CONFIG_FILE, Config, load_config
-from toolgen.findings import ToolgenError
+from toolgen.findings import ToolgenError, has_errors
 
 if TYPE_CHECKING:
     from toolgen.pipeline import PackageResult
@@ -101,7 +101,7 @@ def _packages(project: ConfiguredProject) -> tuple[tuple[PackageResult, ...], st
         result = project.generate(project.sources())
     except ToolgenError as error:
         return (), f"{error}; run toolgen init again then, for the entry points"
-    if result.has_errors:
+    if not result.packages and has_errors(result.diagnostics):
         return (), "the source has errors: see toolgen build, then run toolgen init again"
     if not result.packages:
         return (), "there are no tools yet: once there are, run toolgen init again"

@@ -17,7 +17,8 @@ from toolgen.cli.comparing import (
 )
 from toolgen.cli.explain import explained
 from toolgen.cli.options import project_options
-from toolgen.cli.project import ConfiguredProject, default_paths
+from toolgen.cli.project import ConfiguredProject
+from toolgen.cli.report import say_coverage
 from toolgen.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -74,22 +75,23 @@ def lint_command(
     Nothing is imported or written. Tools that cannot be read are reported on stderr, and exit
     with 1 as findings do.
     """
-    report, errors, _ = lint_report(project, select, ignore)
+    report, result, _ = lint_report(project, select, ignore)
+    errors = [each for each in result.diagnostics if each.severity is Severity.ERROR]
+    say_coverage(result.coverage)
     for error in errors:
         click.echo(str(error), err=True)
     print_report(report, report_format)
-    context.exit(1 if errors else exit_code(report, fail_on))
+    context.exit(exit_code(report, fail_on) if result.is_settled else 1)
 
 
 def lint_report(
     project: ConfiguredProject, select: tuple[str, ...] = (), ignore: tuple[str, ...] = ()
-) -> tuple[Report, list[Finding], tuple[Acceptance, ...]]:
-    """The report on a project, the errors in its source, and what is accepted by file."""
+) -> tuple[Report, Result, tuple[Acceptance, ...]]:
+    """The report on a project, the run that it is of, and what is accepted by file."""
     sources = project.sources()
     result = project.generate(sources)
     report, entries = report_on(project, sources, result, select, ignore)
-    errors = [each for each in result.diagnostics if each.severity is Severity.ERROR]
-    return report, errors, entries
+    return report, result, entries
 
 
 def report_on(
@@ -111,7 +113,7 @@ def report_on(
     found = lint(result, sources, project.config, settings, project.installed())
     found = configured(found, settings.severities)
     findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)], settings.rules)
-    if project.paths != default_paths(project.config, project.root):
+    if not project.is_read_whole:
         findings = [each for each in findings if not _is_of_elsewhere(each)]
     kept = tuple(configured(findings, settings.severities))
     return Report("lint", kept, tuple(accepted)), kept_in_file

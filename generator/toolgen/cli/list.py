@@ -50,8 +50,10 @@ def list_command(
     if is_all:
         contents["functions"] = [_entry(each) for each in result.ledger]
     lines = _ledger_lines(result.ledger) if is_all else _lines(tools)
-    Reporter(output_format, color).report("list", result.diagnostics, contents, lines)
-    context.exit(1 if result.has_errors else 0)
+    Reporter(output_format, color).report(
+        "list", result.diagnostics, contents, lines, result.coverage
+    )
+    context.exit(0 if result.is_settled else 1)
 
 
 def _contents(tool: ToolSpec) -> dict[str, object]:
@@ -82,7 +84,7 @@ def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
     counts = Counter(str(entry.state) for entry in ledger)
     yield ", ".join(f"{counts[str(state)]} {state}" for state in ToolState)
     rows = [
-        (str(entry.state), entry.function, ", ".join(entry.tools or entry.reasons))
+        (str(entry.state), entry.function, ", ".join(entry.reasons or entry.tools))
         for entry in ledger
     ]
     shown = (tuple(map(printable, row)) for row in rows)
@@ -95,8 +97,7 @@ def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
 def _row(tool: ToolSpec) -> tuple[str, ...]:
     summary = tool.description.strip().partition("\n")[0]
     condition = [f"if {' and '.join(tool.conditions)}"] if tool.conditions else []
-    function = f"{tool.module}:{tool.qualname}"
-    return tool.name, function, tool.profile.framework, summary, *condition
+    return tool.name, tool.function, tool.profile.framework, summary, *condition
 
 
 def _lines(tools: Sequence[ToolSpec]) -> Iterator[str]:

@@ -65,7 +65,8 @@ _installed_option = click.option(
     metavar="DIR",
     is_flag=False,
     flag_value="",
-    help="Follow names into the source of libraries in DIR (a site-packages), or of this Python.",
+    help="Follow names into the source of libraries in DIR (a site-packages), by default of the "
+    "project's environment.",
 )
 
 

@@ -6,15 +6,17 @@ diagnostics for what stands in the way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgen.findings import Finding, Position
+from toolgen.ir.ledger import Coverage
 
 if TYPE_CHECKING:
     from toolgen.pipeline import PackageResult
+    from toolgen.render.plan import PlannedTool
     from toolgen.write import Drift
 
 _STALE = {
@@ -23,6 +25,8 @@ _STALE = {
     "edited": "edited by hand",
     "orphaned": "no longer generated",
 }
+
+_NAMED = 5  # as many names as a line has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,20 @@ def _outcome(
     return CommandOutcome(contents, summary, tuple(stale))
 
 
+def uncallable(tools: Iterable[PlannedTool]) -> Iterator[str]:
+    """Why a registry cannot call some of its tools, in a line a kind."""
+    from toolgen.ir.tools import Reach
+
+    kinds: dict[tuple[Reach, str], list[str]] = {}
+    for planned in tools:
+        tool = planned.tool
+        if tool.reach is not Reach.IMPORT:
+            kinds.setdefault((tool.reach, tool.profile.framework), []).append(tool.name)
+    for (reach, framework), names in sorted(kinds.items()):
+        shown = ", ".join([*sorted(names)[:_NAMED], *(["..."] if len(names) > _NAMED else [])])
+        yield f"{_count(len(names), f'{framework} tool')} not callable: {reach.why}: {shown}"
+
+
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
@@ -112,13 +130,16 @@ class Summary:
     """The outcomes of a build of `files` source files, of which `read` may have a tool or a part
     of one; empty when errors kept it from happening.
 
-    `leftovers` are generated packages that have lost their tools.
+    `leftovers` are generated packages that have lost their tools. `coverage` is how much of the
+    source came out, `uncallable` why the registries cannot call some of it, in a line a kind.
     """
 
     outcomes: tuple[CommandOutcome, ...] = ()
     leftovers: tuple[str, ...] = ()
     files: int = 0
     read: int = 0
+    coverage: Coverage = Coverage()
+    uncallable: tuple[str, ...] = ()
 
     @property
     def is_stale(self) -> bool:
@@ -144,8 +165,9 @@ class Summary:
             yield f"run: {repair}"
 
     def _summaries(self) -> Iterator[str]:
-        if self.files and not (self.outcomes or self.leftovers):
+        if self.files and self.coverage == Coverage() and not self.leftovers:
             told = "none" if self.read == 0 else self.read
             yield f"no tools in {_count(self.files, 'file')}, of which {told} may have one"
         for outcome in self.outcomes:
             yield outcome.summary
+        yield from self.uncallable

@@ -15,6 +15,7 @@ from toolgen.cli.terminal import printable
 from toolgen.config import Config, Frontend, load_config
 
 if TYPE_CHECKING:
+    from toolgen.cli.coverage import CoverageScope
     from toolgen.discover import Tracker
     from toolgen.discover.installed import InstalledSources
     from toolgen.pipeline import Result
@@ -43,10 +44,22 @@ class ConfiguredProject:
         given = tuple(paths) or default_paths(config, loaded.root)
         return cls(config, loaded.root, given, loaded.file)
 
+    @property
+    def is_read_whole(self) -> bool:
+        """Whether the paths are those that are read when the command line names none."""
+        return self.paths == default_paths(self.config, self.root)
+
+    @property
+    def coverage_scope(self) -> CoverageScope:
+        """Whose coverage a run of this project is."""
+        from toolgen.cli.coverage import CoverageScope
+
+        return CoverageScope(self.config, self.root, self.is_read_whole)
+
     def resolving(self, directory: str) -> ConfiguredProject:
         """The same project, with names followed into a directory of libraries as well.
 
-        An empty text stands for what the running interpreter has installed.
+        An empty text stands for the project's own environment.
         """
         known = self.config.resolve_installed
         directories = (*(known if isinstance(known, tuple) else ()), directory)
@@ -88,14 +101,19 @@ class ConfiguredProject:
     ) -> Result:
         """Everything that a build of `sources` would write, with what was found on the way.
 
-        A tracker is told of the source of installed libraries that is looked at. Without `cache`,
+        What the project has accepted to be left out is no finding. A tracker is told of the file
+        that says so, and of the source of installed libraries that is looked at. Without `cache`,
         every file is parsed that has to be, whatever earlier runs have parsed.
         """
         from toolgen.cache.facts import open_cache
+        from toolgen.cli.coverage import settled
+        from toolgen.findings.acceptance import ACCEPTED_FILE
         from toolgen.pipeline import generate
 
+        if tracker is not None:
+            tracker.file((self.root / ACCEPTED_FILE).absolute().as_posix())
         with open_cache(_warn) if cache else nullcontext() as facts:
-            return generate(
+            result = generate(
                 sources,
                 self.config,
                 jobs=jobs,
@@ -103,6 +121,7 @@ class ConfiguredProject:
                 installed=self.installed(tracker),
                 cache=facts,
             )
+        return settled(self.coverage_scope, result, sources)
 
     def installed(self, tracker: Tracker | None = None) -> InstalledSources | None:
         """The source of installed libraries, where the configuration wants it read."""

@@ -22,16 +22,22 @@ Kind = Literal["build", "check"]
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """What a build found and did. `comparisons` are with what was there before it."""
+    """What a build found and did. `comparisons` are with what was there before it, and `left_out`
+    are the findings of `toolgen check` about what is no tool and is not accepted.
+    """
 
     findings: tuple[Finding, ...]
     summary: Summary
     comparisons: tuple[ComparedSides, ...] = ()
+    left_out: tuple[Finding, ...] = ()
 
     @property
     def is_clean(self) -> bool:
-        """Whether everything is up to date, or has been brought so."""
-        return not has_errors(self.findings) and not self.summary.is_stale
+        """Whether everything is up to date, or has been brought so, and nothing is left out that
+        is not accepted.
+        """
+        is_settled = not has_errors(self.findings) and self.summary.coverage.is_settled
+        return is_settled and not self.summary.is_stale
 
 
 def slot_of(project: ConfiguredProject, output: CommandOutput) -> StampSlot:
@@ -48,7 +54,8 @@ def recalled(slot: StampSlot, kind: Kind) -> Build | None:
     if kept is None:
         return None
     outcomes = (CommandOutcome(dict(told.contents), told.summary) for told in kept.packages[kind])
-    return Build(kept.findings, Summary(tuple(outcomes), (), kept.files, kept.read))
+    summary = Summary(tuple(outcomes), (), kept.files, kept.read, kept.coverage, kept.uncallable)
+    return Build(kept.findings, summary)
 
 
 def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
@@ -65,8 +72,11 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
                 "build": tuple(map(_unwritten, compared)),
                 "check": tuple(map(_checked, compared)),
             }
-            files, read = build.summary.files, build.summary.read
-            slot.record(Record(files, read, build.findings, told), inputs)
+            made = build.summary
+            record = Record(
+                made.files, made.read, build.findings, told, made.coverage, made.uncallable
+            )
+            slot.record(record, inputs)
 
 
 def _own_code() -> Iterator[Path]:

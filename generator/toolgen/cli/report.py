@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import click
 
 from toolgen.cli.options import Format
 from toolgen.cli.terminal import ColorChoice, uses_color
 from toolgen.findings import Finding
+from toolgen.ir.ledger import Coverage
 
 REPORT_VERSION = 1
 
@@ -29,15 +30,19 @@ class Reporter:
         diagnostics: Sequence[Finding],
         contents: Mapping[str, object],
         lines: Iterable[str],
+        coverage: Coverage,
     ) -> None:
         """Print the result of a command.
 
         As text, `diagnostics` go to stderr and `lines` to stdout; as JSON, one object of `kind`
-        with `contents` and the diagnostics goes to stdout. Lines are drawn for text alone.
+        with `contents`, the coverage and the diagnostics goes to stdout. Lines are drawn for text
+        alone, of which stderr opens with the coverage where it is not whole.
         """
         if self.output_format == "json":
-            click.echo(_json_report(kind, diagnostics, contents))
+            told = {**contents, "coverage": asdict(coverage)}
+            click.echo(_json_report(kind, diagnostics, told))
             return
+        say_coverage(coverage)
         self._print_diagnostics(diagnostics)
         for line in lines:
             click.echo(line)
@@ -49,6 +54,12 @@ class Reporter:
 
         color = uses_color(self.color, sys.stderr)
         click.echo(render_text(diagnostics, color=color), err=True, color=color, nl=False)
+
+
+def say_coverage(coverage: Coverage) -> None:
+    """Say on stderr how much of the source came out, where that is not all of it."""
+    if not coverage.is_whole:
+        click.echo(str(coverage), err=True)
 
 
 def _json_report(kind: str, diagnostics: Sequence[Finding], contents: Mapping[str, object]) -> str:

@@ -11,7 +11,7 @@ import click
 from toolgen.cli.terminal import is_terminal, table
 
 RulesFormat = Literal["text", "json", "markdown"]
-Command = Literal["check", "lint"]
+Command = Literal["check", "coverage", "lint"]
 
 
 @click.command("rules")
@@ -34,10 +34,11 @@ def rules_command(command: Command | None, rules_format: RulesFormat) -> None:
 
     A table on a terminal; separated by tabs when piped.
     """
-    from toolgen.findings.registry import CHECK_RULES, LINT_RULES, RULES
+    from toolgen.findings.registry import CHECK_RULES, COVERAGE_RULES, LINT_RULES, RULES
     from toolgen.findings.tables import render_lint_rules, render_rules
 
-    of = {None: RULES, "check": CHECK_RULES, "lint": LINT_RULES}[command]
+    by_command = {"check": CHECK_RULES, "coverage": COVERAGE_RULES, "lint": LINT_RULES}
+    of = RULES if command is None else by_command[command]
     rows = [(each.id, each.severity.value, each.category.value, each.title) for each in of.values()]
     if rules_format == "markdown":
         click.echo(render_lint_rules() if command == "lint" else render_rules(), nl=False)

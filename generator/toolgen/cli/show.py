@@ -41,21 +41,24 @@ def show_command(
         (tool, extraction.definitions)
         for extraction in result.extractions
         for tool in extraction.tools
-        if name in (tool.name, _target(tool))
+        if name in (tool.name, tool.function)
     ]
     tools = [tool for tool, _ in found]
     shown = [_contents(tool, definitions, result) for tool, definitions in found]
     Reporter(output_format, color).report(
-        "show", result.diagnostics, {"tools": shown}, _lines(tools, shown)
+        "show", result.diagnostics, {"tools": shown}, _lines(tools, shown), result.coverage
     )
     if not tools:
-        unknown = UnknownTool.among(name, [tool.name for tool in result.tools])
-        click.echo(printable(str(unknown)), err=True)
-    context.exit(0 if tools and not result.has_errors else 1)
+        click.echo(printable(_why_not(name, result)), err=True)
+    context.exit(0 if tools and result.is_settled else 1)
 
 
-def _target(tool: ToolSpec) -> str:
-    return f"{tool.module}:{tool.qualname}"
+def _why_not(name: str, result: Result) -> str:
+    """Why there is no such tool."""
+    for entry in result.ledger:
+        if name in (*entry.names, entry.function) and entry.why:
+            return f"{name} is {entry.state}: {entry.why}"
+    return str(UnknownTool.among(name, [tool.name for tool in result.tools]))
 
 
 def _contents(tool: ToolSpec, definitions: Definitions, result: Result) -> dict[str, object]:
@@ -73,7 +76,7 @@ def _contents(tool: ToolSpec, definitions: Definitions, result: Result) -> dict[
 
 def _lines(tools: Sequence[ToolSpec], shown: Sequence[dict[str, object]]) -> Iterator[str]:
     for tool, contents in zip(tools, shown, strict=True):
-        yield f"{printable(tool.name)}  {_target(tool)}  {tool.position}"
+        yield f"{printable(tool.name)}  {tool.function}  {tool.position}"
         yield ""
         yield from (f"    {printable(line)}".rstrip() for line in tool.description.splitlines())
         for title, content in contents.items():

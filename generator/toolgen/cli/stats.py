@@ -122,10 +122,10 @@ def stats_command(
     project = replace(project, config=replace(project.config, dialects=()))
     sources = project.sources()
     result = project.generate(sources)
-    made = _table(project, result.planned, sources, chosen, tokens)
+    made = _table(project, result.kept, sources, chosen, tokens)
     tools = made.ordered(order)
     Reporter(output_format, color).report(
-        "stats", result.diagnostics, _contents(made, tools), _lines(made, tools)
+        "stats", result.diagnostics, _contents(made, tools), _lines(made, tools), result.coverage
     )
     if plot is not None:
         from toolgen.costs.plot import draw
@@ -135,7 +135,7 @@ def stats_command(
         write_file(plot, draw(tools, made.dialects, title))
     if checks:
         _print_overruns(project, made.overruns)
-    context.exit(1 if result.has_errors or (checks and made.overruns) else 0)
+    context.exit(0 if result.is_settled and not (checks and made.overruns) else 1)
 
 
 def _table(

@@ -90,7 +90,9 @@ def verify_command(
         written = _write(learnt, project.file) if write and project.file else ""
         contents["learnt"] = asdict(learnt)
         lines = chain(lines, _lessons(learnt, written))
-    Reporter(output_format, color).report("verify", result.diagnostics, contents, lines)
+    Reporter(output_format, color).report(
+        "verify", result.diagnostics, contents, lines, result.coverage
+    )
     context.exit(1 if left else 0)
 
 

@@ -1,7 +1,7 @@
 """`toolgen build --watch`: build again whenever the source, or what says how to read it, changes.
 
 Consumes a way to load a project and one to build it; produces builds until the user interrupts. A
-build that fails writes nothing, so the last good tree stays.
+build that cannot read a file writes nothing, so the last good tree stays.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from toolgen.contract.changes import ChangeEffect, SchemaChange, compare_schemas
+from toolgen.contract.coverage import dropping, lost
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.registries import RegisteredTool, RegistryContract
 from toolgen.contract.tools import compare_tools, tool_finding
@@ -22,10 +23,12 @@ def compare_registries(old: RegistryContract, new: RegistryContract) -> list[Fin
     renamed = _renamed(before, after)
     for key, tool in before.items():
         other = after.get(renamed.get(key, key))
-        if other is None:
-            findings.append(tool_finding(tool, None, "tool-removed"))
-        else:
+        if other is not None:
             findings += _compare_pair(tool, other)
+        elif entry := lost(tool, new):
+            findings.append(dropping(tool, entry))
+        else:
+            findings.append(tool_finding(tool, None, "tool-removed"))
     added = after.keys() - before.keys() - set(renamed.values())
     findings += (tool_finding(None, after[key], "tool-added") for key in added)
     return sorted(findings, key=lambda finding: finding.by_tool)

@@ -11,6 +11,7 @@ from typing import Any
 
 from toolgen.findings import NO_POSITION, Position, ToolgenError
 from toolgen.ir.hints import annotations_of
+from toolgen.ir.ledger import ToolState
 from toolgen.pipeline import Result
 from toolgen.render.manifest import MANIFEST_VERSION, policy_of, told_hash, tool_hashes
 from toolgen.render.plan import PlannedTool
@@ -74,17 +75,37 @@ class RegisteredTool:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A function that is refused or listed, as `state` says; `tools` are the names that it would
+    have. A manifest knows no position.
+    """
+
+    function: str
+    state: ToolState
+    tools: tuple[str, ...]
+    reason: str
+    position: Position = NO_POSITION
+
+
+@dataclass(frozen=True, slots=True)
 class RegistryContract:
-    """The tools of a side, and how messages call it. `lack` says why there are none."""
+    """The tools of a side, what it has left out, and how messages call it. `lack` says why there
+    are no tools.
+    """
 
     label: str
     tools: tuple[RegisteredTool, ...] = ()
     lack: str = ""
+    left_out: tuple[LeftOut, ...] = ()
 
 
 def merged(label: str, registries: Iterable[RegistryContract]) -> RegistryContract:
     """One registry of the tools of many."""
-    return RegistryContract(label, tuple(tool for each in registries for tool in each.tools))
+    parts = list(registries)
+    tools = tuple(tool for each in parts for tool in each.tools)
+    return RegistryContract(
+        label, tools, left_out=tuple(entry for each in parts for entry in each.left_out)
+    )
 
 
 def is_manifest(content: object) -> bool:
@@ -104,9 +125,14 @@ def from_manifest(content: Mapping[str, Any], label: str) -> RegistryContract:
     try:
         package = str(content.get("package", ""))
         tools = tuple(_from_entry(package, entry) for entry in content["tools"])
+        left_out = tuple(
+            LeftOut(str(row["function"]), state, tuple(row["tools"]), str(row["reason"]))
+            for state in (ToolState.REFUSED, ToolState.LISTED)
+            for row in content.get(state, ())
+        )
     except (LookupError, TypeError, ValueError) as error:
         raise ToolgenError(f"{label} is a damaged manifest: {error!r}") from error
-    return RegistryContract(label, tools)
+    return RegistryContract(label, tools, left_out=left_out)
 
 
 def _from_entry(package: str, entry: Mapping[str, Any]) -> RegisteredTool:
@@ -134,14 +160,24 @@ def _function(module: str | None, qualname: str | None) -> str:
 
 
 def from_result(result: Result, label: str) -> RegistryContract:
-    """The registry that a build made. The build must have had no errors."""
-    assert not result.has_errors
+    """The registry that a build made."""
     return RegistryContract(
         label,
         tuple(
             _from_planned(package.package, planned)
             for package in result.packages
             for planned in package.tools
+        ),
+        left_out=tuple(
+            LeftOut(
+                entry.function,
+                entry.state,
+                entry.tools,
+                entry.why,
+                entry.position,
+            )
+            for entry in result.ledger
+            if entry.state is not ToolState.EMITTED
         ),
     )
 

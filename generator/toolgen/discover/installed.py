@@ -8,12 +8,12 @@ which versions are there.
 
 from __future__ import annotations
 
-import sysconfig
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
 
+from toolgen.discover.environments import project_directories
 from toolgen.discover.pinning import installed_pins
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.pins import Pins
@@ -126,17 +126,11 @@ class InstalledSources:
         return None
 
 
-def interpreter_directories() -> tuple[Path, ...]:
-    """Where the running interpreter keeps what is installed: pure Python and platform's own."""
-    found = (Path(sysconfig.get_path(name)) for name in ("purelib", "platlib"))
-    return tuple(dict.fromkeys(found))
-
-
 def installed_directories(option: bool | tuple[str, ...], root: Path) -> tuple[Path, ...]:
     """The directories that the option `resolve-installed` stands for.
 
-    True are those of the running interpreter; paths are relative to `root`.
+    True are those of the project's environment; paths are relative to `root`.
     """
     if isinstance(option, bool):
-        return interpreter_directories() if option else ()
+        return project_directories(root) if option else ()
     return tuple(root / directory for directory in option)

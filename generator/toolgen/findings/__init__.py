@@ -12,6 +12,7 @@ from toolgen.findings.finding import (
     Witness,
     by_place,
     canonical_text,
+    forbids_writing,
     has_errors,
     shown,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "Witness",
     "by_place",
     "canonical_text",
+    "forbids_writing",
     "has_errors",
     "shown",
 ]

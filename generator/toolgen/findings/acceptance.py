@@ -5,8 +5,8 @@ They stand in a file, by fingerprint, or in a comment at the place in the source
     # toolgen: accept[in-enum-value-removed] nobody ever used it
 
 Consumes findings, the file and the source; produces what is left, and what accepted nothing.
-`toolgen check` and `toolgen lint` share file and comments: each goes by the entries of its own
-rules.
+`toolgen check`, `toolgen lint` and all that builds share file and comments: each goes by the
+entries of its own rules.
 """
 
 from __future__ import annotations
@@ -18,10 +18,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
-from toolgen.findings.registry import CHECK_RULES, RULES, unknown_rule
+from toolgen.findings.registry import CHECK_RULES, COVERAGE_RULES, LINT_RULES, RULES, unknown_rule
 from toolgen.source import SourceFile
 
 ACCEPTED_FILE = "toolgen-accepted.toml"
+
+ACCEPTING = {
+    "check": CHECK_RULES.keys() - COVERAGE_RULES.keys(),
+    "coverage": COVERAGE_RULES.keys(),
+    "lint": LINT_RULES.keys(),
+}
+"""The rules that are accepted together, by what `toolgen accept --of` calls them."""
 
 _HEADER = "# Findings of `toolgen check` and `lint` that are wanted. `toolgen accept` adds to it.\n"
 _MARK = b"toolgen: accept["
@@ -113,7 +120,7 @@ def _comment(at: Position, line: str) -> Iterator[Acceptance]:
 
 
 def apply(
-    findings: Sequence[Finding], entries: Sequence[Acceptance], rules: Container[str] = CHECK_RULES
+    findings: Sequence[Finding], entries: Sequence[Acceptance], rules: Container[str]
 ) -> tuple[list[Finding], list[Accepted]]:
     """The findings that are not accepted, with one for each entry in vain, and those that are.
 
@@ -143,8 +150,13 @@ def _unused(entry: Acceptance) -> Finding:
 
 
 def _pruning(entry: Acceptance) -> str:
-    command = "toolgen accept" if entry.rule in CHECK_RULES else "toolgen accept --of lint"
-    return f"{command} --prune"
+    return f"{accepting(entry.rule)} --prune"
+
+
+def accepting(rule: str) -> str:
+    """The command that accepts findings of a rule."""
+    of = next(name for name, rules in ACCEPTING.items() if rule in rules)
+    return "toolgen accept" if of == "check" else f"toolgen accept --of {of}"
 
 
 def written(entries: Iterable[Acceptance], findings: Iterable[Finding], reason: str) -> str:

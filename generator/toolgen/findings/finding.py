@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import islice
 
 from toolgen.findings.position import NO_POSITION, Position
 from toolgen.findings.registry import CODES, Severity
@@ -119,8 +119,13 @@ TOO_DEEP = (
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:
-    """Whether any finding forbids writing."""
+    """Whether any finding is an error."""
     return any(found.severity is Severity.ERROR for found in findings)
+
+
+def forbids_writing(findings: Iterable[Finding]) -> bool:
+    """Whether any finding keeps a package from being written."""
+    return any(CODES[found.code].forbids_writing for found in findings)
 
 
 @dataclass(slots=True)
@@ -128,29 +133,31 @@ class Diagnostics:
     """The findings of a build, which stages append to. Iterating gives them sorted, each once."""
 
     _found: dict[Finding, None] = field(default_factory=dict)
+    _recordings: list[list[Finding]] = field(default_factory=list)
 
     def add(self, code: str, position: Position, message: str, hint: str = "") -> None:
         """Record a finding."""
-        self._found[Finding(position, code, message, hint)] = None
+        self.extend([Finding(position, code, message, hint)])
 
     def extend(self, findings: Iterable[Finding]) -> None:
         """Record findings made elsewhere."""
-        self._found.update(dict.fromkeys(findings))
+        found = list(findings)
+        self._found.update(dict.fromkeys(found))
+        for recording in self._recordings:
+            recording.extend(found)
 
     def __iter__(self) -> Iterator[Finding]:
         return iter(by_place(self._found))
 
-    def __len__(self) -> int:
-        return len(self._found)
-
-    def since(self, count: int) -> tuple[Finding, ...]:
-        """Those that were recorded after there were as many."""
-        return tuple(islice(self._found, count, None))
-
-    @property
-    def has_errors(self) -> bool:
-        """Whether any finding forbids writing."""
-        return has_errors(self._found)
+    @contextmanager
+    def recording(self) -> Iterator[list[Finding]]:
+        """What is found while this lasts, in a list that grows; again what was found before."""
+        found: list[Finding] = []
+        self._recordings.append(found)
+        try:
+            yield found
+        finally:
+            self._recordings.pop()
 
 
 class ToolgenError(Exception):

@@ -12,15 +12,14 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from toolgen.findings.acceptance import accepting
 from toolgen.findings.registry import CHECK_RULES, DIAGNOSTICS, Category, Code, Severity
 
 _PACKAGE = Path(__file__).parents[1]
 _SETTING = (
     'To set how grave it is, `{code} = "off"`, or another severity, in `[tool.toolgen.{table}]`.'
 )
-_ACCEPTING = (
-    "To accept one, `# toolgen: accept[{code}] the reason` above the line, or `toolgen {command}`."
-)
+_ACCEPTING = "To accept one, `# toolgen: accept[{code}] the reason` above the line, or `{command}`."
 
 
 @cache
@@ -55,8 +54,7 @@ def _choices(code: Code) -> Iterator[str]:
     table = "contract.rules" if is_of_check else "lint.severity"
     yield _SETTING.format(code=code.id, table=table)
     if code.category is not Category.FRESHNESS and code.id != "acceptance-unused":
-        command = "accept" if is_of_check else "accept --of lint"
-        yield _ACCEPTING.format(code=code.id, command=command)
+        yield _ACCEPTING.format(code=code.id, command=accepting(code.id))
 
 
 def severity(code: Code) -> str:

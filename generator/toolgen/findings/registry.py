@@ -17,6 +17,7 @@ from toolgen.findings.matches import close_match
 __all__ = [
     "CHECK_RULES",
     "CODES",
+    "COVERAGE_RULES",
     "DIAGNOSTICS",
     "LINT_RULES",
     "RULES",
@@ -28,7 +29,7 @@ __all__ = [
 
 
 class Severity(StrEnum):
-    """How grave a finding is. An `error` of a build forbids writing; `off` is for configuration."""
+    """How grave a finding is; `off` is for configuration."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -44,6 +45,7 @@ class Severity(StrEnum):
 class Category(StrEnum):
     """What a finding touches."""
 
+    PROJECT = "project"  # which files and settings a package is read from
     DECLARATION = "declaration"  # what is a tool, and by which name
     TYPE = "type"  # what annotations and defaults mean
     SCHEMA = "schema"  # what becomes of them
@@ -53,17 +55,22 @@ class Category(StrEnum):
     MODEL = "model"  # what the model reads
     TRUST = "trust"  # what approval rests on
     PROFILE = "profile"  # what a provider accepts
+    COVERAGE = "coverage"  # whether what may be a tool is one
     FRESHNESS = "freshness"  # whether the generated package is what the source says
     DOCUMENTATION = "documentation"  # whether the model is told enough, once, and truly
     SAFETY = "safety"  # what texts do that nobody sees in review
     COST = "cost"  # what each call of the model pays for
 
 
+_OF_PACKAGES = (Category.PROJECT, Category.OUTPUT)
+
+
 class Code(NamedTuple):
     """What is common to all findings of one code.
 
-    `commands` find it: `build`, `check`, `lint`. `severity` holds where a change breaks its side,
-    `otherwise` where it does not. `page` names the page, which the codes of two sides share.
+    `commands` find it: `build`, `check`, `lint`; what `coverage` finds is about the source alone.
+    `severity` holds where a change breaks its side, `otherwise` where it does not. `page` names the
+    page, which the codes of two sides share.
     """
 
     id: str
@@ -73,6 +80,13 @@ class Code(NamedTuple):
     otherwise: Severity
     title: str
     page: str
+
+    @property
+    def forbids_writing(self) -> bool:
+        """Whether a finding keeps its package from being written; an error of another category
+        refuses the tool that it is about.
+        """
+        return self.severity is Severity.ERROR and self.category in _OF_PACKAGES
 
     @property
     def level(self) -> str:
@@ -131,6 +145,9 @@ TG9xx are defects of toolgen, which no source is known to bring about.
 
 CHECK_RULES = _found_by("check")
 """The rules of `toolgen check`, which compares contracts."""
+
+COVERAGE_RULES = _found_by("coverage")
+"""Those of its rules that compare nothing: they are about what a build could not make a tool of."""
 
 LINT_RULES = _found_by("lint")
 """The rules of `toolgen lint`, which looks at tools as they are."""

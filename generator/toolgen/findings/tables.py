@@ -28,6 +28,7 @@ _TITLES = {
     Category.MODEL: "Model: what the model reads",
     Category.TRUST: "Trust: what approval rests on",
     Category.PROFILE: "Profile: what a provider accepts",
+    Category.COVERAGE: "Coverage: whether what may be a tool is one",
     Category.FRESHNESS: "Freshness: whether the generated package is what the source says",
 }
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from toolgen.findings import Position
+from toolgen.findings import Finding, Position, Severity, by_place
 
 
 class ToolState(StrEnum):
@@ -21,9 +21,11 @@ class ToolState(StrEnum):
 class LedgerEntry:
     """A function, as `module:qualname`, and what became of it.
 
-    `tools` are the names of the tools that it is; `position` is that of the function, or of the
-    place that may register it where it is listed. `reasons` tell why it is no tool: codes of what
-    refused it, or what source does not tell.
+    `tools` are the names of the tools that it is, or would be, as far as source tells them;
+    `position` is that of the function, or of the place that may register it where it is listed.
+    `reasons` tell why it is no tool: codes of what refused it, or what source does not tell.
+    `findings` are those that say so; those of a function that is a tool refuse another that it
+    would be as well.
     """
 
     function: str
@@ -31,6 +33,72 @@ class LedgerEntry:
     position: Position
     tools: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+    @classmethod
+    def refused(
+        cls, function: str, position: Position, tools: Iterable[str], findings: Iterable[Finding]
+    ) -> LedgerEntry:
+        """The entry of a function that the errors among `findings` refuse."""
+        errors = tuple(each for each in by_place(findings) if each.severity is Severity.ERROR)
+        codes = tuple(dict.fromkeys(each.code for each in errors))
+        return cls(function, ToolState.REFUSED, position, tuple(tools), codes, errors)
+
+    @property
+    def left_out(self) -> ToolState | None:
+        """How it is left out, if only as one of several tools; None where it is not."""
+        if self.state is not ToolState.EMITTED:
+            return self.state
+        return ToolState.REFUSED if self.findings else None
+
+    @property
+    def module(self) -> str:
+        """The module of the function."""
+        return self.function.partition(":")[0]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What a model may call it; the function's own name where source does not tell."""
+        return self.tools or (self.function.rpartition(":")[2].rpartition(".")[2],)
+
+    @property
+    def why(self) -> str:
+        """Why it is left out, in a line; empty where it is not."""
+        if self.left_out is not ToolState.REFUSED:
+            return "; ".join(self.reasons)
+        return "; ".join(f"{each.code}: {each.message}" for each in self.findings)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of a source tree came out: tools that are emitted, those of them that a registry can
+    call, functions that are refused, and such as are listed. `held_back` counts tools that could be
+    emitted, were it not for an error about a file or the configuration of their package, `accepted`
+    those among refused and listed that somebody has accepted.
+    """
+
+    emitted: int = 0
+    callable: int = 0
+    refused: int = 0
+    listed: int = 0
+    held_back: int = 0
+    accepted: int = 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything that may be a tool came out."""
+        return not (self.refused or self.listed or self.held_back)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether what did not come out is accepted."""
+        return self.refused + self.listed == self.accepted and not self.held_back
+
+    def __str__(self) -> str:
+        held = f", {self.held_back} held back" if self.held_back else ""
+        accepted = f" ({self.accepted} accepted)" if self.accepted else ""
+        told = f"{self.emitted} emitted, {self.callable} callable"
+        return f"{told}, {self.refused} refused, {self.listed} listed{accepted}{held}"
 
 
 def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:
@@ -41,6 +109,9 @@ def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:
         known = kept.get(entry.function)
         if known is None:
             kept[entry.function] = entry
+        elif known.state is ToolState.EMITTED and entry.state is ToolState.REFUSED:
+            findings = dict.fromkeys((*known.findings, *entry.findings))
+            kept[entry.function] = replace(known, findings=tuple(findings))
         elif known.state is entry.state:
             kept[entry.function] = LedgerEntry(
                 entry.function,
@@ -48,5 +119,6 @@ def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:
                 min(known.position, entry.position),
                 tuple(dict.fromkeys((*known.tools, *entry.tools))),
                 tuple(dict.fromkeys((*known.reasons, *entry.reasons))),
+                tuple(dict.fromkeys((*known.findings, *entry.findings))),
             )
     return tuple(kept.values())

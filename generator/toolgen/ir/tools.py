@@ -53,6 +53,18 @@ class Reach(StrEnum):
     INSTANCE = "instance"  # a method of an object that the application makes
     OBJECT = "object"  # the framework leaves an object of its own where the function was
 
+    @property
+    def why(self) -> str:
+        """Why a registry cannot call such a tool; empty where it can."""
+        return _WHY_NOT.get(self, "")
+
+
+_WHY_NOT = {
+    Reach.CLOSURE: "the function is made anew each time that the one around it is called",
+    Reach.INSTANCE: "the function stands behind an object that the application makes",
+    Reach.OBJECT: "the framework leaves an object of its own where the function was",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
@@ -144,3 +156,8 @@ class ToolSpec:
     conditions: tuple[str, ...] = ()
     position: Position = _position()
     declared: Position = _position()
+
+    @property
+    def function(self) -> str:
+        """The function, as `module:qualname`."""
+        return f"{self.module}:{self.qualname}"

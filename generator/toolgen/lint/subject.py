@@ -42,7 +42,7 @@ class LintSubject:
     @property
     def function(self) -> str:
         """The function of the tool, `module:qualname`."""
-        return f"{self.tool.module}:{self.tool.qualname}"
+        return self.tool.function
 
     @property
     def description(self) -> str:

@@ -317,7 +317,8 @@ class Recorder:
                 self._untold(reason, site, use.profile, functions_in(value))
             case None if isinstance(value, ClassValue) and use.entry.decorates:
                 reason = f"{value.fact.name!r} is declared a tool, and is not a function"
-                self._untold(reason, site, use.profile, is_class=True)
+                names = [value.scope.identify(value.fact.name)]
+                self._untold(reason, site, use.profile, names=names, is_class=True)
         return value
 
     def _declare(self, use: Use, found: Reflected, site: Site) -> None:

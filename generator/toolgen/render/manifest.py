@@ -11,6 +11,7 @@ from dataclasses import fields
 
 from toolgen.ir.dump import dump
 from toolgen.ir.hints import annotations_of
+from toolgen.ir.ledger import LedgerEntry, ToolState
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Reach, ToolSpec
 from toolgen.json_schema import wire_schema
@@ -93,10 +94,25 @@ def render_manifest(
         "contract": CONTRACT,
         "package": plan.package,
         "fingerprint": fingerprint(hashes),
+        **_left_out(plan.left_out),
         "tools": [_tool_entry(planned, hashes[planned.tool.name]) for planned in tools],
         "files": {file.path: _sha256(file.data) for file in files},
     }
     return GeneratedFile(MANIFEST_PATH, pretty_json(content))
+
+
+def _left_out(entries: Iterable[LedgerEntry]) -> dict[str, list[dict[str, object]]]:
+    """What was refused and what is listed, as far as there is any.
+
+    No line of the source is told: a manifest would change with what stands above a function.
+    """
+    found: dict[str, list[dict[str, object]]] = {}
+    for entry in entries:
+        row: dict[str, object] = {"function": entry.function, "tools": list(entry.tools)}
+        if entry.state is ToolState.REFUSED:
+            row["codes"] = list(entry.reasons)
+        found.setdefault(str(entry.state), []).append({**row, "reason": entry.why})
+    return found
 
 
 def _tool_entry(planned: PlannedTool, hashes: Mapping[str, str]) -> dict[str, object]:

@@ -26,7 +26,7 @@ from toolgen.render.stubs import (
     render_invoker_stub,
     render_registry_stub,
 )
-from toolgen.render.tables import render_policies, render_search, render_slots
+from toolgen.render.tables import render_left_out, render_policies, render_search, render_slots
 
 
 def render_package(
@@ -47,7 +47,9 @@ def render_package(
     tools = [item.planned for item in named]
     hashes = {item.tool.name: tool_hashes(item) for item in tools}
     policies = render_policies(tools)
-    further = [Source("policies=True")] if policies else []
+    left_out = render_left_out(plan.left_out, tools)
+    flags = {"policies": policies, "left_out": left_out}
+    further = [Source(f"{flag}=True") for flag, files in flags.items() if files]
     bodies = {
         "__init__.py": _render_index(plan, named, fingerprint(hashes), further),
         "__init__.pyi": render_registry_stub(plan.generated, reachable, definitions, overloads),
@@ -60,6 +62,7 @@ def render_package(
     files = [with_banner(path, body, plan.sources) for path, body in bodies.items()]
     files += render_calls(reachable, definitions)
     files += policies
+    files += left_out
     files += render_search(tools)
     files += render_slots(tools)
     files += render_dialects(plan, tools, dialects)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from toolgen.dialects import Wording
 from toolgen.ir.hints import annotations_of
+from toolgen.ir.ledger import LedgerEntry
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
@@ -69,7 +70,8 @@ class PackagePlan:
 
     `package` is the user's dotted package (`acme`), `generated` the one to write
     (`acme._toolgen`), `directory` where it is written, POSIX. `sources` are the files that declare
-    tools, sorted; `tools` come in any order.
+    tools, sorted; `tools` come in any order. `left_out` are the package's functions that are
+    refused or listed.
     """
 
     package: str
@@ -77,6 +79,7 @@ class PackagePlan:
     directory: str
     sources: tuple[str, ...]
     tools: tuple[PlannedTool, ...]
+    left_out: tuple[LedgerEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -2,8 +2,9 @@
 
 Consumes planned tools. Produces `_policies.py`, what is declared of tools beside their schemas;
 `_search.py`, which words tell of which deferred tools, by the runtime's rules, for it has to make
-the same of a query; and `_slots.py`, where the functions are that `register_tool` marks. The slots
-themselves are the marker's to keep: it has them once the function's module has been imported.
+the same of a query; `_slots.py`, where the functions are that `register_tool` marks, whose slots
+are the marker's to keep: it has them once the function's module has been imported; and
+`_left_out.py`, why functions that are declared, or may be, are no tools.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from toolgen.ir.hints import annotations_of
+from toolgen.ir.ledger import LedgerEntry
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.render.banner import with_banner
@@ -40,15 +42,28 @@ def render_search(tools: Iterable[PlannedTool]) -> list[GeneratedFile]:
 def render_slots(tools: Iterable[PlannedTool]) -> list[GeneratedFile]:
     """`_slots.py`, for a package that has tools with slots; nothing for others."""
     found = sorted(filter(_has_slots, (each.tool for each in tools)), key=lambda tool: tool.name)
-    rows = {tool.name: f"{tool.module}:{tool.qualname}" for tool in found}
+    rows = {tool.name: tool.function for tool in found}
     return _module("_slots.py", found, functions=rows)
 
 
+def render_left_out(
+    entries: Iterable[LedgerEntry], tools: Iterable[PlannedTool]
+) -> list[GeneratedFile]:
+    """`_left_out.py`, for a package of which something is refused or listed; nothing for others.
+
+    Who asks for a tool by a name that is one of theirs is told why there is none.
+    """
+    found = tuple(entries)
+    emitted = {each.tool.name for each in tools}
+    rows = {name: entry.why for entry in found for name in entry.names if name not in emitted}
+    return _module("_left_out.py", found, reasons=dict(sorted(rows.items()))) if rows else []
+
+
 def _module(
-    path: str, tools: Iterable[ToolSpec], **tables: Mapping[str, object]
+    path: str, origins: Iterable[ToolSpec | LedgerEntry], **tables: Mapping[str, object]
 ) -> list[GeneratedFile]:
     """The module with these tables, which come from these tools; nothing where there are none."""
-    sources = sorted({tool.position.path for tool in tools})
+    sources = sorted({each.position.path for each in origins})
     if not sources:
         return []
     written = {

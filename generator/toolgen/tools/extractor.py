@@ -11,7 +11,7 @@ from toolgen.config import Config
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place, has_errors
 from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
 from toolgen.ir.definitions import Definition, Definitions
-from toolgen.ir.ledger import LedgerEntry, ToolState, settled
+from toolgen.ir.ledger import LedgerEntry, ToolState
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
@@ -43,13 +43,13 @@ UNTOLD = "TG130"
 class ExtractedTools:
     """What was extracted.
 
-    `definitions` holds every user class that some tool's types lead to, `ledger` all functions that
-    are tools, or may be.
+    `definitions` holds every user class that some tool's types lead to, `left_out` the functions
+    that are declared as tools and refused, and those that may be tools.
     """
 
     tools: tuple[ToolSpec, ...]
     definitions: Definitions
-    ledger: tuple[LedgerEntry, ...] = ()
+    left_out: tuple[LedgerEntry, ...] = ()
 
 
 class ToolExtractor:
@@ -64,7 +64,8 @@ class ToolExtractor:
         self._resolver = Resolver(project)
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
-        self._ledger: list[LedgerEntry] = []
+        self._left_out: list[LedgerEntry] = []
+        self._excluded = [ConfiguredTarget(text) for text in config.exclude_tools]
         self._profiles = PinnedProfiles(dict(config.frameworks))
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
         self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
@@ -87,14 +88,15 @@ class ToolExtractor:
         # One that is declared twice alike counts once.
         tools: dict[tuple[ToolSpec, Position], ToolSpec] = {}
         for declaration in self._declarations(modules, named):
-            known = len(self._diagnostics)
-            try:
-                tool, needed = self._read_whole(declaration)
-            except RecursionError:
-                self._diagnostics.add("TG302", declaration.position, *TOO_DEEP)
-                tool, needed = None, {}
-            self._enter(declaration, tool, self._diagnostics.since(known))
-            if tool is not None:
+            with self._diagnostics.recording() as found:
+                try:
+                    tool, needed = self._read_whole(declaration)
+                except RecursionError:
+                    self._diagnostics.add("TG302", declaration.position, *TOO_DEEP)
+                    tool, needed = None, {}
+            if tool is None or has_errors(found):
+                self._leave_out(declaration, tool, found)
+            else:
                 tools[tool, tool.position] = tool
                 definitions |= needed
         self._diagnostics.extend(self._reviewed.findings())
@@ -102,27 +104,34 @@ class ToolExtractor:
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
         made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
-        ledger = settled(self._ledger)
-        return ExtractedTools(made, dict(sorted(definitions.items())), ledger)
+        return ExtractedTools(made, dict(sorted(definitions.items())), tuple(self._left_out))
 
-    def _enter(
+    def _leave_out(
         self,
         declaration: Declaration | HandwrittenDeclaration,
         tool: ToolSpec | None,
-        findings: Iterable[Finding],
+        found: Sequence[Finding],
     ) -> None:
-        """Note what became of a declared function."""
+        """Note why a declared function is no tool."""
         function = f"{declaration.module}:{declaration.qualname}"
-        found = list(by_place(findings))
-        codes = tuple(dict.fromkeys(each.code for each in found))
-        if tool is not None and not has_errors(found):
-            entry = LedgerEntry(function, ToolState.EMITTED, tool.position, (tool.name,))
-        elif not has_errors(found):
-            reasons = tuple(each.message for each in found)
-            entry = LedgerEntry(function, ToolState.LISTED, declaration.position, (), reasons)
+        name = self._name(declaration) if tool is None else tool.name
+        names = (name,) if name else ()
+        if has_errors(found):
+            entry = LedgerEntry.refused(function, declaration.position, names, found)
         else:
-            entry = LedgerEntry(function, ToolState.REFUSED, declaration.position, (), codes)
-        self._ledger.append(entry)
+            untold = tuple(each for each in by_place(found) if each.code == UNTOLD)
+            if not untold:
+                return  # clients do not see it: that is not left out, but said
+            reasons = tuple(each.message for each in untold)
+            place = declaration.position
+            entry = LedgerEntry(function, ToolState.LISTED, place, names, reasons, untold)
+        self._left_out.append(entry)
+
+    def _name(self, declaration: Declaration | HandwrittenDeclaration) -> str | None:
+        """What a tool would be called that is refused; None where source does not tell."""
+        if isinstance(declaration, HandwrittenDeclaration):
+            return self._handwritten.name(declaration)
+        return self._functions.name(declaration)
 
     def _read_whole(
         self, declaration: Declaration | HandwrittenDeclaration
@@ -146,13 +155,12 @@ class ToolExtractor:
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]
     ) -> Iterator[Declaration | HandwrittenDeclaration]:
         """All declarations; what the configuration names only where the sources declare nothing."""
-        excluded = [ConfiguredTarget(text) for text in self._config.exclude_tools]
         found: set[tuple[str, str]] = set()
         for declaration in self._declared(modules, named):
             key = (declaration.module, declaration.qualname)
             is_named = isinstance(declaration, Declaration) and declaration.entry is None
             is_known = is_named and key in found
-            if not is_known and not any(target.matches(*key) for target in excluded):
+            if not is_known and not any(target.matches(*key) for target in self._excluded):
                 found.add(key)
                 yield declaration
 
@@ -165,12 +173,19 @@ class ToolExtractor:
                 case Declaration() | HandwrittenDeclaration():
                     yield self._pinned(found)
                 case Unresolved():
-                    if not self._reviewed.speak_for(found.position):
+                    if not (self._reviewed.speak_for(found.position) or self._is_excluded(found)):
                         self._report(found)
                 case Uncarried():
                     self._diagnostics.extend([uncarried_by_list(found)])
                 case Refusal():
                     self._diagnostics.extend([found.diagnostic])
+
+    def _is_excluded(self, found: Unresolved) -> bool:
+        """Whether all functions that may be tools are none by the configuration."""
+        keys = [each.partition(":")[::2] for each in found.functions]
+        return bool(keys) and all(
+            any(target.matches(*key) for target in self._excluded) for key in keys
+        )
 
     def _pinned(
         self, found: Declaration | HandwrittenDeclaration
@@ -180,18 +195,28 @@ class ToolExtractor:
         return found if profile is found.profile else replace(found, profile=profile)
 
     def _report(self, found: Unresolved) -> None:
-        for function in found.functions:
-            entry = LedgerEntry(function, ToolState.LISTED, found.position, (), (found.reason,))
-            self._ledger.append(entry)
         if found.profile is TOOLGEN and found.is_class:
             hint = "mark a function that source shows"
-            self._diagnostics.add("TG110", found.position, found.reason, hint)
-            return
+            finding = Finding(found.position, "TG110", found.reason, hint)
+            entries = [
+                LedgerEntry.refused(each, found.position, (), [finding]) for each in found.functions
+            ]
+        else:
+            finding = self._untold(found)
+            place, reasons = found.position, (found.reason,)
+            entries = [
+                LedgerEntry(each, ToolState.LISTED, place, (), reasons, (finding,))
+                for each in found.functions
+            ]
+        self._diagnostics.extend([finding])
+        self._left_out.extend(entries)
+
+    def _untold(self, found: Unresolved) -> Finding:
         kind = "" if found.profile is None else f"{found.profile.framework}: "
         names = ", ".join(each.partition(":")[2] for each in found.functions)
         what = f"{names} may be a tool, and " if names else "what is registered here "
         message = f"{kind}{what}is not covered: {found.reason}"
-        self._diagnostics.add(UNTOLD, found.position, message, "write the registration out")
+        return Finding(found.position, UNTOLD, message, "write the registration out")
 
     def _closure(self, tool: ToolSpec) -> dict[str, Definition] | None:
         """The definitions that a tool's parameters need, or None when one was refused."""

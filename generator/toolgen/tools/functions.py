@@ -23,7 +23,7 @@ from toolgen.tools.policies.frameworks import with_policy
 from toolgen.tools.policies.keywords import uncarried
 from toolgen.tools.reachability import Reachability
 from toolgen.tools.slots import read_slots
-from toolgen.tools.views import client_name
+from toolgen.tools.views import client_name, tags_of
 
 _RECEIVERS = ("self", "cls")
 
@@ -64,6 +64,16 @@ class FunctionReader:
     def _client_name(self, said: Said, declaration: Declaration) -> str:
         at = (declaration.profile, declaration.position)
         return client_name(said.name, said.settings, declaration.view, at, self._diagnostics)
+
+    def name(self, declaration: Declaration) -> str | None:
+        """What the tool is called, were it one; None where source does not tell."""
+        try:
+            said = read_options(declaration, self._evaluator)
+        except Refusal:
+            return None if "name" in declaration.options else declaration.name
+        if "name" in declaration.options and said.untold:
+            return None
+        return declaration.view.name_of(said.name, tags_of(said.settings))
 
     def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope

@@ -43,6 +43,13 @@ class HandwrittenReader:
             self._diagnostics.extend([refusal.diagnostic])
             return None
 
+    def name(self, written: HandwrittenDeclaration) -> str | None:
+        """What the tool is called, were it one; None where source does not tell."""
+        try:
+            return self._text("name", written.name)
+        except Refusal:
+            return None
+
     def _tool(self, written: HandwrittenDeclaration) -> ToolSpec:
         name = self._text("name", written.name)
         check_name(name or "", written.profile, written.position)

@@ -28,8 +28,7 @@ def client_name(
     (TG115). `at` are the rules for names, and where the function is.
     """
     profile, position = at
-    tags = next((texts(value) for keyword, value in settings if keyword == "tags"), None)
-    seen = view.name_of(name, tags or ())
+    seen = view.name_of(name, tags_of(settings))
     places = ", ".join(str(place) for place in view.places)
     if seen is None:
         raise Refusal(_CODE, position, f"clients do not see {name!r}: it is disabled ({places})")
@@ -38,3 +37,8 @@ def client_name(
         diagnostics.add(_CODE, position, message)
         check_name(seen, profile, position)
     return seen
+
+
+def tags_of(settings: Iterable[tuple[str, Value]]) -> tuple[str, ...]:
+    """The tags of a tool, as far as source tells."""
+    return next((texts(value) or () for name, value in settings if name == "tags"), ())

@@ -151,7 +151,7 @@ def _finder(tools: Mapping[str, Tool]) -> Callable[[str], Tool]:
     def find(name: str) -> Tool:
         tool = tools.get(name)
         if tool is None:
-            raise UnknownTool.among(name, list(tools))
+            raise UnknownTool.among(name, tools)
         return tool
 
     return find

@@ -79,7 +79,7 @@ def handlers(tools: Mapping[str, Tool], *, context: object = None) -> dict[str, 
     async def on_call_tool(request: Any, params: Any) -> CallToolResult:
         tool = tools.get(params.name)
         if tool is None:
-            raise MCPError(INVALID_PARAMS, str(UnknownTool.among(params.name, list(tools))))
+            raise MCPError(INVALID_PARAMS, str(UnknownTool.among(params.name, tools)))
         try:
             given = request if context is None else context
             async with Reporting(request.session.report_progress):

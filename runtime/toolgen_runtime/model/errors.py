@@ -18,6 +18,7 @@ __all__ = [
     "InvalidArguments",
     "InvalidResult",
     "NotCallable",
+    "RefusedTool",
     "RegistryNotFound",
     "ToolError",
     "ToolFailed",
@@ -54,7 +55,13 @@ class UnknownTool(ToolError, KeyError, ValueError):
 
     @classmethod
     def among(cls, name: str, known: Collection[str]) -> UnknownTool:
-        """The error for `name`, with its close matches among the `known` names."""
+        """The error for `name`, with its close matches among the `known` names.
+
+        A registry, for `known`, may tell why it lacks the tool: a RefusedTool then.
+        """
+        left_out = getattr(known, "left_out", None)
+        if left_out is not None and (reason := left_out(name)):
+            return RefusedTool.of(name, reason)
         from difflib import get_close_matches
 
         from toolgen_runtime.model.settings import error_text
@@ -63,6 +70,17 @@ class UnknownTool(ToolError, KeyError, ValueError):
         hint = f"; did you mean {' or '.join(matches)}?" if matches else ""
         text = error_text("UNKNOWN_TOOL", tool=name, hint=hint)
         return cls(text, tool=name, matches=matches)
+
+
+class RefusedTool(UnknownTool):
+    """The source declares the tool, or may, and the build has left it out; the text says why."""
+
+    @classmethod
+    def of(cls, name: str, reason: str) -> RefusedTool:
+        """The error for a name and what the build had against its function."""
+        from toolgen_runtime.model.settings import error_text
+
+        return cls(error_text("REFUSED_TOOL", tool=name, reason=reason), tool=name)
 
 
 class NotCallable(ToolError):

@@ -24,6 +24,7 @@ _TEXT = f"{PREFIX}TEXT_"
 # By the name of the setting: the text, and what its fields may look like.
 TEXTS: Mapping[str, tuple[str, dict[str, object]]] = {
     "UNKNOWN_TOOL": ("no tool is named {tool!r}{hint}", {"tool": "", "hint": ""}),
+    "REFUSED_TOOL": ("{tool} was left out of the registry: {reason}", {"tool": "", "reason": ""}),
     "NOT_CALLABLE": (
         "{tool} can be called by its framework only: no import reaches it",
         {"tool": ""},

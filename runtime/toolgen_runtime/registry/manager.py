@@ -42,6 +42,7 @@ class ToolManager:
         Raises as `register_tool` does.
         """
         self.registry: dict[str, Tool] = {}
+        self._sources: list[Registry] = []
         for tool in (*tools, *named.values()):
             self.register_tools(tool)
 
@@ -68,6 +69,8 @@ class ToolManager:
     ) -> None:
         """Register one or several, all or none. Raises as `register_tool` does."""
         found = [self._tool_of(tool) for tool in _several(tools)]
+        if isinstance(tools, Registry):
+            self._sources.append(tools)
         before = dict(self.registry)
         try:
             for tool in found:
@@ -168,7 +171,8 @@ class ToolManager:
     def _find(self, name: str) -> Tool:
         tool = self.registry.get(name)
         if tool is None:
-            raise UnknownTool.among(name, self.registry)
+            refusing = (each for each in self._sources if each.left_out(name))
+            raise UnknownTool.among(name, next(refusing, self.registry))
         return tool
 
 

@@ -37,7 +37,7 @@ def merge(*registries: Registry, prefixes: Mapping[str, str] | None = None) -> R
     if strangers:
         message = f"prefixes for packages that are not merged: {', '.join(sorted(strangers))}"
         raise ValueError(message)
-    merged = _MergedRegistry(distinct, _origins(distinct, prefixes))
+    merged = _MergedRegistry(distinct, _origins(distinct, prefixes), prefixes)
     if any(isinstance(registry, View) for registry in distinct):
         return view_of(merged, merged.__contains__, merged.is_shown)
     return merged
@@ -70,10 +70,13 @@ def _describe(collisions: Mapping[str, tuple[str, ...]]) -> str:
 class _MergedRegistry(Registry):
     """A view: every answer comes from the registry that has the tool."""
 
-    __slots__ = ("_origins",)
+    __slots__ = ("_origins", "_parts")
 
-    def __init__(self, registries: Iterable[Registry], origins: Origins) -> None:
+    def __init__(
+        self, registries: Iterable[Registry], origins: Origins, prefixes: Mapping[str, str]
+    ) -> None:
         parts = list(registries)
+        self._parts = [(part, prefixes.get(part.package, "")) for part in parts]
         super().__init__(
             "+".join(part.module for part in parts),
             CONTRACT_MAX,
@@ -115,6 +118,12 @@ class _MergedRegistry(Registry):
         """The registry of a generated package that has the tool, and its name there."""
         registry, own_name = self._home(name)
         return registry.origin(own_name)
+
+    def left_out(self, name: str) -> str:
+        """Why a function of one of the packages is no tool; empty for any other name."""
+        prefixed = (part for part in self._parts if name.startswith(part[1]))
+        reasons = (part.left_out(name.removeprefix(prefix)) for part, prefix in prefixed)
+        return next(filter(None, reasons), "")
 
     def is_shown(self, tool: Tool) -> bool:
         """Whether the registry that has the tool shows it, which may be a view."""

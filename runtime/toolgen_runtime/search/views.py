@@ -123,6 +123,10 @@ class View:
         self._require(name)
         return self._base.row(name)
 
+    def left_out(self, name: str) -> str:
+        """Nothing: a view does not tell what it does not show from what is not there."""
+        return ""
+
     def reader(self, name: str, options: GivenOptions) -> Reader | None:
         """As the registry's that has the tool. Raises UnknownTool."""
         self._require(name)

@@ -1,4 +1,4 @@
-# Two tools are functions of one name; the later replaces the earlier.
+# Two tools are functions of one name; the later replaces the earlier. Both are refused.
 # tools: fastmcp look, fastmcp look
 from fastmcp import FastMCP
 
@@ -6,7 +6,7 @@ mcp = FastMCP("server")
 
 
 @mcp.tool
-def look(where: str) -> str:
+def look(where: str) -> str:  # TG114
     return where
 
 

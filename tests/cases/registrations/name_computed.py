@@ -1,5 +1,5 @@
 # The name is computed at run time.
-# tools: fastmcp look
+# tools: none
 # maybe: look
 import uuid
 

@@ -1,0 +1,104 @@
+"""Coverage: what a run has left out, as the project has accepted it, and the ways on from it.
+
+Consumes what a run made, and the project's file of accepted findings; produces the same run, in
+which what is accepted is no finding, what is accepted in vain is a warning, and the hint of each
+finding about a tool names the shortest way on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from toolgen.contract.coverage import dropped, left_out
+from toolgen.contract.registries import from_result
+from toolgen.discover.environments import project_environment
+from toolgen.findings import Finding, Severity, ToolgenError
+from toolgen.findings.acceptance import ACCEPTED_FILE, Accepted, apply, read_comments, read_file
+from toolgen.findings.registry import COVERAGE_RULES
+from toolgen.findings.settings import configured, severities
+from toolgen.findings.ways import ways_on
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from toolgen.config import Config
+    from toolgen.findings.acceptance import Acceptance
+    from toolgen.pipeline import Result
+    from toolgen.source import SourceFile
+
+OpenFindings = tuple[list[Finding], list[Accepted], tuple["Acceptance", ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageScope:
+    """Whose coverage it is: the configuration of a project and its root. `is_whole` tells that the
+    project was read as it is configured, and not some paths alone.
+    """
+
+    config: Config
+    root: Path
+    is_whole: bool
+
+
+def open_findings(
+    scope: CoverageScope, result: Result, sources: Sequence[SourceFile]
+) -> OpenFindings:
+    """The findings about what a run has left out that nobody has accepted, with those about what is
+    accepted in vain; those that are accepted; and all that the file holds. Raises ToolgenError for
+    a file that cannot be read.
+    """
+    found = list(left_out(result.ledger).values())
+    kept_in_file = read_file(scope.root / ACCEPTED_FILE)
+    comments = read_comments(sources) if found else ()
+    kept, accepted = apply(found, [*kept_in_file, *comments], COVERAGE_RULES)
+    if not scope.is_whole:  # what is accepted in vain may be of files that were not read
+        kept = [each for each in kept if each.code in COVERAGE_RULES]
+    return configured(kept, severities(scope.config.rules)), accepted, kept_in_file
+
+
+def open_in(result: Result, manifests: Iterable[Path]) -> Iterator[Finding]:
+    """The findings about what a run has left out and nobody has accepted, and about the tools that
+    it has lost of packages on disk.
+    """
+    from toolgen.contract.bases.directory import read_manifest
+
+    head = from_result(result, "")
+    for function, finding in left_out(result.ledger).items():
+        if function not in result.accepted:
+            yield finding
+    for manifest in manifests:
+        with suppress(ToolgenError):  # one that is damaged is stale, which is told already
+            yield from dropped(read_manifest(manifest), head)
+
+
+def settled(scope: CoverageScope, result: Result, sources: Sequence[SourceFile]) -> Result:
+    """The run as the project has accepted it, with ways on from what it has not."""
+    kept, _, _ = open_findings(scope, result, sources)
+    refused = {each.fingerprint for each in kept if each.severity is Severity.ERROR}
+    found = left_out(result.ledger).items()
+    functions = [name for name, finding in found if finding.fingerprint not in refused]
+    made = result.accepting(functions)
+    vain = [each for each in kept if each.code not in COVERAGE_RULES]
+    return replace(made, diagnostics=(*_with_ways(scope, made), *vain))
+
+
+def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:
+    """The findings of a run; those that leave a function out say what to do about it."""
+    functions: dict[Finding, set[str]] = {}
+    for entry in result.ledger:
+        for finding in entry.findings:
+            functions.setdefault(finding, set()).add(entry.function)
+    is_read = bool(scope.config.resolve_installed)
+    environment = None if is_read or not functions else project_environment(scope.root)
+    for finding in result.diagnostics:
+        yield _with_way(finding, functions.get(finding, ()), environment)
+
+
+def _with_way(finding: Finding, functions: Collection[str], environment: str | None) -> Finding:
+    if not functions:
+        return finding
+    ways = (f"or: {way}" for way in ways_on(finding.code, functions, environment))
+    return replace(finding, hint="\n".join(filter(None, (finding.hint, *ways))))

@@ -1,0 +1,35 @@
+"""Ways on: the shortest thing to do about a tool that a build leaves out, as a line to paste.
+
+What a finding's own hint says mends the source; what stands here gets past it without. It is by
+code, in one table, and leaving the function out is a way on from every one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+
+_LIBRARIES = "toolgen build --resolve-installed {environment}"
+_LEARN = "toolgen verify --learn, for an entry of [[tool.toolgen.frontends]]"
+_EXCLUDE = "exclude-tools = {functions}"
+
+WAYS: Mapping[str, str] = {
+    "TG130": _LEARN,
+    "TG301": _LIBRARIES,
+    "TG302": _LIBRARIES,
+}
+"""The way on from a code that has one of its own."""
+
+
+def ways_on(code: str, functions: Iterable[str], environment: str | None) -> list[str]:
+    """The ways on from a finding about functions, given as `module:qualname`.
+
+    `environment` is where the project's libraries are, empty for where the option looks by itself;
+    None where their source is read already.
+    """
+    own = [WAYS[code]] if code in WAYS else []
+    if environment is None and own == [_LIBRARIES]:
+        own = []
+    named = json.dumps(sorted(functions), ensure_ascii=False)
+    lines = (*own, _EXCLUDE)
+    return [line.format(environment=environment, functions=named).rstrip() for line in lines]
