@@ -5,7 +5,7 @@ A closed union. Objects that Python would tell by identity are compared by ident
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -269,17 +269,34 @@ def either(values: list[Value]) -> Value:
     return options[0] if len(options) == 1 else Either(options) if options else Known(None)
 
 
+HELD = 32
+"""How many functions are remembered of something that is not told: enough to name them."""
+
+
 def picked(reason: str, of: Value) -> Unknown:
     """What is taken out of a value, where source does not tell which of those that it holds."""
-    match of:
+    found: dict[int, Value] = {}
+    for function in _functions(of, 3):
+        found.setdefault(id(function), function)
+        if len(found) == HELD:
+            break
+    return Unknown(reason, given=tuple(found.values()))
+
+
+def _functions(value: Value, depth: int) -> Iterator[Value]:
+    """The functions that a value is or holds, and tools that are made of some."""
+    inner: Iterable[Value] = ()
+    match value:
+        case FunctionValue() | BoundMethod() | Partial() | Made():
+            yield value
         case Items(items=items):
-            return Unknown(reason, given=tuple(each.value for each in items))
+            inner = (each.value for each in items)
         case Entries(items=entries):
-            return Unknown(reason, given=tuple(each.value for each in entries.values()))
-        case Unknown(given=given):
-            return Unknown(reason, given=given)
-        case _:
-            return Unknown(reason)
+            inner = (each.value for each in entries.values())
+        case Either(options=values) | Unknown(given=values):
+            inner = values
+    for each in inner if depth else ():
+        yield from _functions(each, depth - 1)
 
 
 def options_of(value: Value) -> tuple[Value, ...]:

@@ -14,6 +14,7 @@ from functools import partial
 from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
+    HELD,
     CallArguments,
     ClassValue,
     Either,
@@ -183,7 +184,7 @@ class Recorder:
         unknown whose name is that of an entry, or that is handed what declares tools.
         """
         values = [each.value for each in given.values]
-        functions = tuple(each for value in values for each in functions_in(value))
+        functions = _distinct(each for value in values for each in functions_in(value))
         reason, name = _reason(callee)
         if self.table.may_register(name) and functions:
             self._untold(reason, site, functions=functions)
@@ -438,6 +439,16 @@ class Recorder:
 
     def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
         return Unresolved(site.scope.position(site.at), reason, profile)
+
+
+def _distinct(functions: Iterable[FunctionValue]) -> tuple[FunctionValue, ...]:
+    """Functions, each once, and no more than it takes to name them."""
+    found: dict[int, FunctionValue] = {}
+    for each in functions:
+        found.setdefault(id(each), each)
+        if len(found) == HELD:
+            break
+    return tuple(found.values())
 
 
 def _id(function: FunctionValue) -> str:
