@@ -43,7 +43,8 @@ class Result:
     """What a run found and made.
 
     An error about a tool refuses that tool, one about a file or the configuration keeps its package
-    from `packages`. `planned` has every tool whose schemas could be made even so. `ledger` has each
+    from `packages`. `planned` has every tool whose schemas could be made even so, those among them
+    that were refused when they were read being the `faulty` ones. `ledger` has each
     function that a registration could reach, by what became of it. `extractions` has the tools as
     read and their definitions, one for each search root. `read` counts the files that were parsed:
     those that may declare tools, and what these lead to. `accepted` are the functions of the ledger
@@ -57,6 +58,7 @@ class Result:
     diagnostics: tuple[Finding, ...]
     read: int
     accepted: frozenset[str] = frozenset()
+    faulty: tuple[PlannedTool, ...] = ()
 
     def accepting(self, functions: Collection[str]) -> Result:
         """The same run where it is accepted that these functions are no tools: what is found about
@@ -81,7 +83,13 @@ class Result:
     def kept(self) -> tuple[PlannedTool, ...]:
         """The tools with schemas that are not refused, whether their package is written or not."""
         refused = self._refused()
-        return tuple(p for p in self.planned if (p.tool.function, p.tool.name) not in refused)
+        faulty = {id(planned) for planned in self.faulty}
+        return tuple(
+            planned
+            for planned in self.planned
+            if id(planned) not in faulty
+            and (planned.tool.function, planned.tool.name) not in refused
+        )
 
     def _refused(self) -> set[tuple[str, str]]:
         """What is refused, by function and name."""
@@ -159,9 +167,27 @@ def generate(
     diagnostics.extend(chain(*faulty))
     written = [each for each, faults in zip(rendered, faulty, strict=True) if not faults]
     every = tuple(each.planned for each in chain(*attempts) if each.planned is not None)
+    faulty_tools = tuple(_planned_even_so(extractions, config))
     return Result(
-        tuple(written), every, ledger, extractions, tuple(diagnostics), files.read(sources)
+        tuple(written),
+        (*every, *faulty_tools),
+        ledger,
+        extractions,
+        tuple(diagnostics),
+        files.read(sources),
+        faulty=faulty_tools,
     )
+
+
+def _planned_even_so(
+    extractions: Iterable[ExtractedTools], config: Config
+) -> Iterator[PlannedTool]:
+    """The schemas of tools that were refused when they were read."""
+    options = SchemaOptions(config.titles, config.close_root, config.results)
+    for tool, definitions in chain(*(each.faulty for each in extractions)):
+        for attempt in Planner(definitions, options, Diagnostics()).plan([tool]):
+            if attempt.planned is not None:
+                yield attempt.planned
 
 
 def _forbidden(

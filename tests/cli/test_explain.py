@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -48,17 +49,107 @@ def test_a_rule_is_explained_with_what_sets_and_what_accepts_it(run: Run) -> Non
     ("name", "nearest"),
     [("in-default-chnged", "in-default-changed"), ("TG3020", "TG302"), ("tg3020", "TG302")],
 )
-def test_an_unknown_code_is_told_with_the_nearest(run: Run, name: str, nearest: str) -> None:
+def test_an_unknown_code_is_told_with_the_nearest(
+    run: Run, name: str, nearest: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     result = run("explain", name)
 
     assert result.exit_code == 2
     assert f"there is no code {name!r}; did you mean {nearest!r}?" in result.stderr
 
 
-def test_a_rule_of_parameters_and_results_is_told_for_both(run: Run) -> None:
+def test_a_rule_of_parameters_and_results_is_told_for_both(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     result = run("explain", "type-changed")
 
     assert "; did you mean 'in-type-changed' or 'out-type-changed'?" in result.stderr
+
+
+HUB = '''
+from fastmcp import FastMCP
+from acme.models import Filters
+
+shop = FastMCP("shop")
+hub = FastMCP("hub")
+
+
+def expose(server, function, **options):
+    return server.tool(**options)(function)
+
+
+def look(where: str, filters: Filters, limit: int = 10) -> str:
+    """Look for a thing.
+
+    Args:
+        where: The place.
+    """
+
+
+expose(shop, look, name="find")
+hub.mount(shop, namespace="shop")
+
+
+@shop.tool
+def lose(thing: Missing) -> str:
+    """Lose a thing."""
+'''
+MODELS = "from pydantic import BaseModel\n\n\nclass Filters(BaseModel):\n    price: int\n"
+
+
+@pytest.fixture
+def hub(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "acme").mkdir()
+    for name, text in (("__init__.py", ""), ("hub.py", HUB), ("models.py", MODELS)):
+        (tmp_path / "acme" / name).write_text(text, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["shop_find", "look", "acme.hub:look", "acme/hub.py:21"])
+@pytest.mark.usefixtures("hub")
+def test_the_places_behind_a_tool_are_told(run: Run, name: str) -> None:
+    result = run("explain", name)
+
+    assert result.exit_code == 0
+    told = [" ".join(line.split()) for line in result.stdout.splitlines()]
+    assert told == [
+        "acme.hub:look is emitted as shop_find",
+        "acme/hub.py:13:1 the function look",
+        "acme/hub.py:21:1 a call that leads to its registration",
+        "acme/hub.py:10:12 it is declared a tool of fastmcp by fastmcp:FastMCP.tool",
+        "acme/hub.py:22:1 what clients see of its server is changed",
+        "acme/hub.py:21:25 name = 'find'",
+        "acme/hub.py:13:1 the model calls it 'shop_find'",
+        "acme/hub.py:13:1 its description is 'Look for a thing.'",
+        "acme/hub.py:13:10 parameter where: str, described as 'The place.'",
+        "acme/hub.py:13:22 parameter filters: Filters",
+        "acme/hub.py:13:40 parameter limit: int = 10",
+        "acme/models.py:4:1 the class acme.models:Filters",
+        "acme/hub.py:13:1 TG134: clients see 'find' as 'shop_find', by what its server is put on"
+        " (acme/hub.py:22:1)",
+    ]
+
+
+@pytest.mark.usefixtures("hub")
+def test_what_refuses_a_tool_is_told(run: Run) -> None:
+    (function,) = json.loads(run("explain", "lose", "--format", "json").stdout)["functions"]
+
+    assert (function["function"], function["state"]) == ("acme.hub:lose", "refused")
+    assert {"position": "acme/hub.py:26:17", "text": function["steps"][-1]["text"]} in function[
+        "steps"
+    ]
+    assert "TG301" in function["steps"][-1]["text"]
+
+
+@pytest.mark.usefixtures("hub")
+def test_what_is_no_tool_and_no_code_is_told(run: Run) -> None:
+    result = run("explain", "find_it")
+
+    assert result.exit_code == 2
+    assert "there is no code 'find_it'; and no function of the sources (3 read)" in result.stderr
 
 
 def test_pages_are_those_that_a_wheel_carries(

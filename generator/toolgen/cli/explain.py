@@ -1,26 +1,121 @@
-"""`toolgen explain`: the page on a code."""
+"""`toolgen explain`: the page on a code, or the places behind a tool."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from itertools import chain
+from typing import TYPE_CHECKING
+
 import click
 
+from toolgen.cli.options import Format, format_option, project_options
+from toolgen.cli.project import ConfiguredProject
+from toolgen.cli.report import REPORT_VERSION, json_text
+from toolgen.cli.terminal import printable
 from toolgen.findings import ToolgenError
+
+if TYPE_CHECKING:
+    from toolgen.findings.registry import Code
+    from toolgen.ir.evidence import Evidence
+    from toolgen.ir.ledger import LedgerEntry
+    from toolgen.pipeline import Result
+
+_CODE = re.compile(r"TG\d+", re.IGNORECASE)
 
 
 @click.command("explain")
-@click.argument("code")
-def explain_command(code: str) -> None:
-    """Tell what CODE means, a diagnostic (TG302) or a rule, with an example and the way out."""
-    click.echo(explained(code))
+@click.argument("name", metavar="CODE|TOOL|PATH:LINE")
+@project_options
+@format_option
+def explain_command(project: ConfiguredProject, name: str, output_format: Format) -> None:
+    """Tell what a CODE means, or why a function is a TOOL, or none.
+
+    A code is a diagnostic (TG302) or a rule, told with an example and the way out. A tool is told
+    with the places behind it, in the order in which they are read: its function, what declares it,
+    where its name, its description, each type and each default come from, or what refuses it. It is
+    named as models name it, by its function, or by PATH:LINE, a line that has to do with it.
+    """
+    if _code(name) is not None:
+        click.echo(explained(name))
+        return
+    if _CODE.fullmatch(name):
+        raise ToolgenError(_unknown(name))
+    found = _evidence(project, name)
+    if output_format == "json":
+        contents = {"version": REPORT_VERSION, "kind": "explain"}
+        click.echo(json_text({**contents, "functions": [_contents(each) for each in found]}))
+    else:
+        click.echo("\n\n".join("\n".join(_lines(each)) for each in found))
 
 
 def explained(name: str) -> str:
     """The page on a code, without the last line end; raises ToolgenError for none."""
     from toolgen.findings.pages import rendered
+
+    code = _code(name)
+    if code is None:
+        raise ToolgenError(_unknown(name))
+    return rendered(code)
+
+
+def _code(name: str) -> Code | None:
+    from toolgen.findings.registry import CODES
+
+    return CODES.get(name) or CODES.get(name.upper()) or CODES.get(name.lower())
+
+
+def _unknown(name: str) -> str:
     from toolgen.findings.registry import CODES, nearest_code
 
-    code = CODES.get(name) or CODES.get(name.upper()) or CODES.get(name.lower())
-    if code is None:
-        nearest = nearest_code(name, CODES) or nearest_code(name.upper(), CODES)
-        raise ToolgenError(f"there is no code {name!r}{nearest}")
-    return rendered(code)
+    nearest = nearest_code(name, CODES) or nearest_code(name.upper(), CODES)
+    return f"there is no code {name!r}{nearest}"
+
+
+def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
+    """All that is known of what a name may mean. Raises ToolgenError where that is nothing."""
+    unknown = _unknown(name)
+    try:
+        sources = project.sources()
+    except ToolgenError as error:
+        raise ToolgenError(f"{unknown}; to look for a tool: {error}") from error
+    found = [each for each in _known(project.generate(sources)) if each.is_about(name)]
+    if not found:
+        raise ToolgenError(
+            f"{unknown}; and no function of the sources ({len(sources)} read) is or may be a tool "
+            "of that name, or has to do with that line: `toolgen list --all` has all that are"
+        )
+    return found
+
+
+def _known(result: Result) -> Iterator[Evidence]:
+    """The evidence of declarations, and of functions that are listed without one."""
+    declared = list(chain(*(each.evidence for each in result.extractions)))
+    yield from declared
+    functions = {each.function for each in declared}
+    yield from (_listed(each) for each in result.ledger if each.function not in functions)
+
+
+def _listed(entry: LedgerEntry) -> Evidence:
+    from toolgen.ir.evidence import Evidence, EvidenceStep
+
+    steps = (EvidenceStep(entry.position, entry.why),)
+    return Evidence(entry.function, entry.tools, entry.state, steps)
+
+
+def _lines(evidence: Evidence) -> Iterator[str]:
+    named = f" as {', '.join(evidence.names)}" if evidence.names else ""
+    yield printable(f"{evidence.function} is {evidence.state}{named}")
+    places = [str(step.position) for step in evidence.steps]
+    width = max(map(len, places), default=0)
+    for place, step in zip(places, evidence.steps, strict=True):
+        yield printable(f"  {place:{width}}  {step.text}")
+
+
+def _contents(evidence: Evidence) -> dict[str, object]:
+    return {
+        "function": evidence.function,
+        "state": str(evidence.state),
+        "tools": list(evidence.names),
+        "steps": [{"position": str(each.position), "text": each.text} for each in evidence.steps],
+    }

@@ -124,7 +124,8 @@ class Interpreter:
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
     ) -> Iterator[Root]:
         is_of_framework = self._is_framework(scope.module.name.partition(".")[0])
-        reaches = self.reach.declares if is_of_framework else self.reach.reaches
+        reach = self.reach
+        reaches = partial(reach.declares, module=scope.module) if is_of_framework else reach.reaches
         for function, owner in self._functions(statements, scope, cls):
             if reaches(function.fact) or self._constructs(function.fact, owner):
                 yield function, owner

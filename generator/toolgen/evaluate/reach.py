@@ -94,13 +94,17 @@ class ReachingNames:
         """Whether the body of a function mentions what leads to a framework."""
         return self._leads(self._mentions(function))
 
-    def declares(self, function: Function) -> bool:
-        """Whether a function defines what it may make a tool of, by its own text alone.
+    def declares(self, function: Function, module: Module) -> bool:
+        """Whether a function may make a tool of what it defines, or of what its module does.
 
         Of the package of a framework all else leads to it, and makes tools of what it is handed.
         """
-        defines = any(isinstance(each, Function) for each in function.statements)
-        return defines and any(map(self._wants, self._mentions(function)))
+        if not any(map(self._wants, self._mentions(function))):
+            return False
+        if any(isinstance(each, Function) for each in function.statements):
+            return True
+        own = {each.name for each in module.statements if isinstance(each, Function)}
+        return not own.isdisjoint(_handed(function.statements))
 
     def _leads(self, mentioned: frozenset[str]) -> bool:
         if not self._names.isdisjoint(mentioned) or any(map(self._wants, mentioned)):
@@ -169,6 +173,22 @@ def _filled(module: Module) -> set[str]:
     """What functions of a module fill: `TOOLS.append(function)`."""
     kinds = ("item", "method", "augmented")
     return {each.name for each in module.mutations if each.kind in kinds}
+
+
+def _handed(nodes: Iterable[object]) -> Iterator[str]:
+    """The names that calls in some nodes are given as arguments."""
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        match node:
+            case tuple():
+                waiting += node
+            case Call(arguments=arguments, keywords=keywords):
+                values = (*arguments, *(each.value for each in keywords))
+                yield from (each.id for each in values if isinstance(each, Name))
+                waiting += values
+            case _ if not isinstance(node, _LEAVES) and hasattr(node, "__slots__"):
+                waiting += [getattr(node, name) for name in type(node).__slots__]
 
 
 def names_in_nodes(nodes: Iterable[object]) -> Iterator[str]:

@@ -41,6 +41,7 @@ class Declaration:
     tell. `is_wrapped` tells that another function, which has the signature of this one, is the one
     to call: `outer`. `store` is an attribute that is stored in place of the signature. `holder` is
     the server that it was registered with, and `view` tells what clients see of it there.
+    `hops` are the calls that led to the registration, outermost first.
     """
 
     function: Defined
@@ -59,6 +60,7 @@ class Declaration:
     store: str = ""
     holder: ObjectValue | None = None
     view: ClientView = PLAIN
+    hops: tuple[Position, ...] = ()
 
     @property
     def name(self) -> str:

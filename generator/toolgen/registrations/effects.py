@@ -351,6 +351,7 @@ class Recorder:
             outer=outer,
             store=found.store,
             holder=use.holder,
+            hops=tuple(each.scope.position(each.at) for each in self.machine.state.sites),
         )
         self._found.append(declaration)
         if use.entry.marks:

@@ -62,14 +62,13 @@ class ClientView:
     places: tuple[Position, ...] = ()
     conditions: tuple[str, ...] = ()
 
-    def name_of(self, name: str, tags: Collection[str]) -> str | None:
-        """The name by which clients see a tool; None where they do not."""
+    def of(self, name: str, tags: Collection[str]) -> tuple[str, bool]:
+        """The name by which clients see a tool, and whether they do so from the start."""
+        is_shown = True
         for level in self.levels:
-            seen = _through(level, name, tags)
-            if seen is None:
-                return None
-            name = seen
-        return name
+            name, is_shown_here = _through(level, name, tags)
+            is_shown = is_shown and is_shown_here
+        return name, is_shown
 
 
 PLAIN = ClientView(())
@@ -87,7 +86,7 @@ def distinct(views: Iterable[ClientView]) -> tuple[ClientView, ...]:
     return tuple(found.values())
 
 
-def _through(level: Level, name: str, tags: Collection[str]) -> str | None:
+def _through(level: Level, name: str, tags: Collection[str]) -> tuple[str, bool]:
     is_shown = True
     for step in level:
         match step:
@@ -99,4 +98,4 @@ def _through(level: Level, name: str, tags: Collection[str]) -> str | None:
                 is_shown = shows
             case Switched(only=True):
                 is_shown = False
-    return name if is_shown else None
+    return name, is_shown

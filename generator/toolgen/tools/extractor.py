@@ -11,6 +11,7 @@ from toolgen.config import Config
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place, has_errors
 from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
 from toolgen.ir.definitions import Definition, Definitions
+from toolgen.ir.evidence import Evidence
 from toolgen.ir.ledger import LedgerEntry, ToolState
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN
@@ -27,6 +28,7 @@ from toolgen.source import SourceFile
 from toolgen.tools import configured
 from toolgen.tools.candidates import Candidates, Prefetch
 from toolgen.tools.configured import ConfiguredTarget
+from toolgen.tools.evidence import evidence_of
 from toolgen.tools.functions import FunctionReader
 from toolgen.tools.handwritten import HandwrittenReader
 from toolgen.tools.parameters import shows_result, untold_result
@@ -44,12 +46,16 @@ class ExtractedTools:
     """What was extracted.
 
     `definitions` holds every user class that some tool's types lead to, `left_out` the functions
-    that are declared as tools and refused, and those that may be tools.
+    that are declared as tools and refused, and those that may be tools. `evidence` tells
+    what says so of each that is declared, and `faulty` has those tools, with what their types lead to,
+    that are refused and whose parameters could be read even so.
     """
 
     tools: tuple[ToolSpec, ...]
     definitions: Definitions
     left_out: tuple[LedgerEntry, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    faulty: tuple[tuple[ToolSpec, Definitions], ...] = ()
 
 
 class ToolExtractor:
@@ -65,6 +71,7 @@ class ToolExtractor:
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
         self._left_out: list[LedgerEntry] = []
+        self._evidence: list[Evidence] = []
         self._excluded = [ConfiguredTarget(text) for text in config.exclude_tools]
         self._profiles = PinnedProfiles(dict(config.frameworks))
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
@@ -87,6 +94,7 @@ class ToolExtractor:
         definitions: dict[str, Definition] = {}
         # One that is declared twice alike counts once.
         tools: dict[tuple[ToolSpec, Position], ToolSpec] = {}
+        faulty: list[tuple[ToolSpec, Definitions]] = []
         for declaration in self._declarations(modules, named):
             with self._diagnostics.recording() as found:
                 try:
@@ -94,8 +102,10 @@ class ToolExtractor:
                 except RecursionError:
                     self._diagnostics.add("TG302", declaration.position, *TOO_DEEP)
                     tool, needed = None, {}
+            self._evidence.append(evidence_of(declaration, tool, needed, found))
             if tool is None or has_errors(found):
                 self._leave_out(declaration, tool, found)
+                faulty += [] if tool is None else [(tool, needed)]
             else:
                 tools[tool, tool.position] = tool
                 definitions |= needed
@@ -104,7 +114,13 @@ class ToolExtractor:
         self._diagnostics.extend(self._environment.diagnostics)
         ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
         made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
-        return ExtractedTools(made, dict(sorted(definitions.items())), tuple(self._left_out))
+        return ExtractedTools(
+            made,
+            dict(sorted(definitions.items())),
+            tuple(self._left_out),
+            tuple(self._evidence),
+            tuple(faulty),
+        )
 
     def _leave_out(
         self,
@@ -120,8 +136,6 @@ class ToolExtractor:
             entry = LedgerEntry.refused(function, declaration.position, names, found)
         else:
             untold = tuple(each for each in by_place(found) if each.code == UNTOLD)
-            if not untold:
-                return  # clients do not see it: that is not left out, but said
             reasons = tuple(each.message for each in untold)
             place = declaration.position
             entry = LedgerEntry(function, ToolState.LISTED, place, names, reasons, untold)

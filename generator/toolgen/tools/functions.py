@@ -23,7 +23,7 @@ from toolgen.tools.policies.frameworks import with_policy
 from toolgen.tools.policies.keywords import uncarried
 from toolgen.tools.reachability import Reachability
 from toolgen.tools.slots import read_slots
-from toolgen.tools.views import client_name, tags_of
+from toolgen.tools.views import client_name, conditions_of, tags_of
 
 _RECEIVERS = ("self", "cls")
 
@@ -73,7 +73,7 @@ class FunctionReader:
             return None if "name" in declaration.options else declaration.name
         if "name" in declaration.options and said.untold:
             return None
-        return declaration.view.name_of(said.name, tags_of(said.settings))
+        return declaration.view.of(said.name, tags_of(said.settings))[0]
 
     def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope
@@ -120,7 +120,10 @@ class FunctionReader:
             profile=declaration.profile,
             settings=said.settings,
             reach=reach,
-            conditions=declaration.conditions,
+            conditions=(
+                *declaration.conditions,
+                *conditions_of(said.name, said.settings, declaration.view),
+            ),
             position=scope.position(fact.at),
             declared=declaration.declared,
         )

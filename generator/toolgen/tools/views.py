@@ -8,11 +8,12 @@ from toolgen.findings import Diagnostics, Position
 from toolgen.frameworks.policies import texts
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
-from toolgen.link import Refusal
 from toolgen.registrations.views import ClientView
 from toolgen.tools.options import check_name
 
 _CODE = "TG134"
+DISABLED = "it is enabled for the session"
+"""The condition of a tool that its server disables: a session may enable it again."""
 
 
 def client_name(
@@ -22,21 +23,29 @@ def client_name(
     at: tuple[Profile, Position],
     diagnostics: Diagnostics,
 ) -> str:
-    """The name by which clients see a tool; another one than is written is noted.
+    """The name by which clients see a tool; another one than is written, or none, is noted.
 
-    Raises Refusal (TG134) for a tool that they do not see, and for a name that is not accepted
-    (TG115). `at` are the rules for names, and where the function is.
+    Raises Refusal (TG115) for a name that is not accepted. `at` are the rules for names, and where
+    the function is.
     """
     profile, position = at
-    seen = view.name_of(name, tags_of(settings))
+    seen, is_shown = view.of(name, tags_of(settings))
     places = ", ".join(str(place) for place in view.places)
-    if seen is None:
-        raise Refusal(_CODE, position, f"clients do not see {name!r}: it is disabled ({places})")
-    if seen != name:
+    if not is_shown:
+        message = f"clients see {seen!r} once a session enables it: its server does not ({places})"
+        diagnostics.add(_CODE, position, message)
+    elif seen != name:
         message = f"clients see {name!r} as {seen!r}, by what its server is put on ({places})"
         diagnostics.add(_CODE, position, message)
-        check_name(seen, profile, position)
+    check_name(seen, profile, position)
     return seen
+
+
+def conditions_of(
+    name: str, settings: Iterable[tuple[str, Value]], view: ClientView
+) -> tuple[str, ...]:
+    """Under what clients see a tool, its server's part of it."""
+    return () if view.of(name, tags_of(settings))[1] else (DISABLED,)
 
 
 def tags_of(settings: Iterable[tuple[str, Value]]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
-# Servers are mounted on servers: clients see their tools by other names, and some not at all.
-# tools: fastmcp all_desk_later, fastmcp all_desk_shop_look, fastmcp all_rest
-# maybe: fastmcp all_desk_later, fastmcp all_desk_shop_look, fastmcp all_rest
+# Servers are mounted on servers: clients see their tools by other names, and some not before a session enables them.
+# tools: fastmcp all_desk_later, fastmcp all_desk_shop_buy, fastmcp all_desk_shop_look, fastmcp all_rest
+# maybe: fastmcp all_desk_later, fastmcp all_desk_shop_buy, fastmcp all_desk_shop_look, fastmcp all_rest
 from fastmcp import FastMCP
 from fastmcp.server.transforms import Namespace, ToolTransform
 from fastmcp.tools import Tool

@@ -1,5 +1,5 @@
 # The name is computed at run time.
-# tools: none
+# tools: fastmcp look
 # maybe: look
 import uuid
 
