@@ -147,9 +147,18 @@ def test_a_call_that_is_awaited_is_answered(
         asyncio.run(call(_tool(maker(kind)), {}))
 
 
-def test_an_interrupt_in_the_main_thread_is_not_the_tool_s() -> None:
-    with pytest.raises(KeyboardInterrupt):
+def test_an_interrupt_is_the_tool_s_where_asyncio_takes_those_of_the_process() -> None:
+    with pytest.raises(ToolFailed, match="f failed: KeyboardInterrupt"):
         asyncio.run(call(_tool(_async(KeyboardInterrupt)), {}))
+
+
+def test_an_interrupt_in_the_main_thread_of_another_loop_is_not_the_tool_s() -> None:
+    loop = asyncio.new_event_loop()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            loop.run_until_complete(call(_tool(_async(KeyboardInterrupt)), {}))
+    finally:
+        loop.close()
 
 
 def test_a_call_that_is_closed_ends() -> None:
