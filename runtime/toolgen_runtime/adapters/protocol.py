@@ -109,12 +109,13 @@ def raised_by(error: ToolError) -> Exception | None:
     """What a tool raised that failed by itself, for a framework that tells or hides it by rules.
 
     None for what is meant for the model: bad arguments, a time limit, a result that does not fit;
-    for what has no text to tell; and where the settings hide what tools raise.
+    and where not all of what was raised is told, for it is too long, or a secret, or hidden.
     """
     cause = error.__cause__
     if type(error) is not ToolFailed or not isinstance(cause, Exception):
         return None
-    return cause if is_sendable(cause) and not current().mask_errors else None
+    is_told = is_sendable(cause) and str(cause) in str(error) and not current().mask_errors
+    return cause if is_told else None
 
 
 def reader_of(tool: Tool) -> Any:

@@ -84,8 +84,9 @@ def words_of(error: BaseException) -> str:
     if settings.mask_errors:
         return MASKED
     if isinstance(error, SystemExit):
-        code = ValueError(error.code)  # whose text is the code's
-        return f"it tried to end the process ({within(message_of(code), settings.max_error)})"
+        code = message_of(ValueError(error.code))  # whose text is the code's
+        shown = "" if error.code is None else f" ({within(code, settings.max_error)})"
+        return f"it tried to end the process{shown}"
     return within(_kind_and_text(error), settings.max_error)
 
 
