@@ -242,6 +242,18 @@ def test_it_is_so_of_a_tool_and_of_a_manager(index: int, maker: str) -> None:
     asyncio.run(check())
 
 
+def test_a_result_that_ends_the_process_when_it_is_asked_for_its_text_is_told() -> None:
+    class Deadly:
+        def __str__(self) -> str:
+            raise SystemExit
+
+        __repr__ = __str__
+
+    tool = Tool.from_schema(Deadly, name="f", description="d", parameters={"type": "object"})
+
+    assert "Deadly" in asyncio.run(answer(tool, {}))
+
+
 def test_what_a_tool_tells_of_a_secret_that_it_was_given_is_masked() -> None:
     made = ToolCall(telling()["log_in"], {"password": SECRET})
 

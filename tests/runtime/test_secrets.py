@@ -256,6 +256,18 @@ def test_every_way_in_hides_it() -> None:
     assert all(_is_hidden(str(call.error)) for call in seen)
 
 
+def test_a_secret_is_masked_before_a_text_is_cut() -> None:
+    def fail(password: str) -> None:
+        raise ValueError("x" * 4_000 + password)
+
+    parameters = {"type": "object", "properties": {"password": {"type": "string"}}}
+    tool = Tool.from_schema(fail, name="f", description="d", parameters=parameters)
+
+    for length in range(60, 120):
+        text = asyncio.run(answer(tool, {"password": "s" * length}))
+        assert "s" * 4 not in text
+
+
 @pytest.mark.parametrize(
     ("name", "type_", "is_hidden"),
     [

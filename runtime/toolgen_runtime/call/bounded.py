@@ -77,7 +77,8 @@ def _pattern(mistake: Mistake, known: Collection[str]) -> str:
 def _grouped(pattern: str, group: list[Mistake]) -> Problem:
     problem = group[0].describe()
     if len(group) > 1:
-        first = f"{written(problem['path'])}, got {problem['got']}"
+        got = "" if problem["got"] is None else f", got {problem['got']}"
+        first = f"{written(problem['path'])}{got}"
         message = f"{pattern}: {len(group)} {_TIMES} {group[0].reason}, as in {first}"
         problem["message"] = cut_to(sendable(message), LONGEST)
         problem["count"] = len(group)

@@ -31,10 +31,7 @@ def failure(
     """
     if not _is_the_tools(error):
         raise error
-    failed = ToolFailed.by(name, error)
-    text = str(failed)
-    shown = secrets().redacted(text, arguments)
-    return failed if shown == text else ToolFailed(shown, tool=name)
+    return ToolFailed.by(name, error, lambda text: secrets().redacted(text, arguments))
 
 
 def current_task() -> asyncio.Task[Any] | None:

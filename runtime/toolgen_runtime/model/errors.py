@@ -5,7 +5,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
     from typing import Any
 
     from toolgen_runtime.model.protocols import Problem
@@ -138,12 +138,12 @@ class ToolFailed(ToolError):
     """
 
     @classmethod
-    def by(cls, name: str, error: BaseException) -> ToolFailed:
-        """The error for a tool that raised another one."""
+    def by(cls, name: str, error: BaseException, hide: Callable[[str], str] = str) -> ToolFailed:
+        """The error for a tool that raised another one, whose text `hide` may change."""
         from toolgen_runtime.model.settings import error_text
         from toolgen_runtime.model.texts import words_of
 
-        return cls(error_text("FAILED", tool=name, error=words_of(error)), tool=name)
+        return cls(error_text("FAILED", tool=name, error=words_of(error, hide)), tool=name)
 
 
 class InvalidResult(ToolFailed):

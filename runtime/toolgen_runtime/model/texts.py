@@ -7,7 +7,7 @@ from toolgen_runtime._core import to_json
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
 __all__ = [
@@ -37,7 +37,7 @@ def as_text(output: Any) -> str:
         return sendable(output)
     try:
         return to_json(output, fallback=str).decode("utf-8")
-    except Exception:  # what is circular, too deep, or raises when asked for its text
+    except BaseException:  # what is circular, too deep, or raises when asked for its text
         return sendable(_last_resort(output))
 
 
@@ -49,7 +49,7 @@ def sendable(text: str) -> str:
 def _last_resort(output: object) -> str:
     try:
         return str(output)
-    except Exception:
+    except BaseException:
         return object.__repr__(output)
 
 
@@ -70,24 +70,25 @@ def is_sendable(error: BaseException) -> bool:
     return sendable(text) == text
 
 
-def words_of(error: BaseException) -> str:
+def words_of(error: BaseException, hide: Callable[[str], str] = str) -> str:
     """What a model is told of an exception that a tool raised: its kind, and its text.
 
-    A group tells of what is in it. Long texts are cut, and none is told where the settings say so.
+    A group tells of what is in it. Long texts are cut, after `hide` took out what is not to be
+    shown, and none is told where the settings say so.
     """
     from toolgen_runtime.model.settings import current
 
     try:
         settings = current()
     except (OSError, ValueError):  # which is what has to be told
-        return _kind_and_text(error)
+        return hide(_kind_and_text(error))
     if settings.mask_errors:
         return MASKED
     if isinstance(error, SystemExit):
         code = message_of(ValueError(error.code))  # whose text is the code's
-        shown = "" if error.code is None else f" ({within(code, settings.max_error)})"
+        shown = "" if error.code is None else f" ({within(hide(code), settings.max_error)})"
         return f"it tried to end the process{shown}"
-    return within(_kind_and_text(error), settings.max_error)
+    return within(hide(_kind_and_text(error)), settings.max_error)
 
 
 def _kind_and_text(error: BaseException, depth: int = 3) -> str:
