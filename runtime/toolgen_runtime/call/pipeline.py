@@ -129,7 +129,7 @@ class Pipeline:
             made = options.postprocessor(result, **options.postprocessor_kwargs)
             result = await _settled(made)
         if self._check is not None or options.max_output is not None:
-            result = _lasting(result)
+            result = await _lasting(result)
         if self._check is not None:
             self._check(result)
         if options.max_output is not None:
@@ -237,8 +237,10 @@ async def _settled(result: Any) -> Any:
     return await result if hasattr(result, "__await__") else result
 
 
-def _lasting(result: Any) -> Any:
+async def _lasting(result: Any) -> Any:
     """The result, to be looked at before the caller gets it: a generator gives its items once."""
-    from types import GeneratorType
+    from types import AsyncGeneratorType, GeneratorType
 
+    if isinstance(result, AsyncGeneratorType):
+        return [item async for item in result]
     return list(result) if isinstance(result, GeneratorType) else result

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import AsyncGeneratorType, GeneratorType
 
 from toolgen_runtime.call.calls import CallStatus, ToolCall
 from toolgen_runtime.call.failures import comes_from_outside, current_task
@@ -152,6 +153,8 @@ async def _error_of(call: ToolCall) -> BaseException | None:
     task = current_task()
     try:
         await call.invoke()
+        if isinstance(call.execution.response, GeneratorType | AsyncGeneratorType):
+            await _collect(call)
     except BaseException as error:
         if isinstance(error, Exception) or comes_from_outside(error, task):
             raise
@@ -159,6 +162,19 @@ async def _error_of(call: ToolCall) -> BaseException | None:
         failed.__cause__ = error
         return failed
     return call.execution.error
+
+
+async def _collect(call: ToolCall) -> None:
+    """Have the items of a generator as the response; what it raises is the call's error."""
+    from toolgen_runtime.call.collecting import collected
+
+    execution = call.execution
+    try:
+        execution.response = await collected(call.tool, execution.response)
+    except Exception as error:
+        execution.response, execution.status = None, CallStatus.FAILED
+        is_told = isinstance(error, ToolError)
+        execution.error = error if is_told else ToolFailed.by(call.function, error)
 
 
 def _request_of(call: ToolCall) -> ToolRequest:
