@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -121,10 +120,8 @@ def test_an_error_has_at_most_twenty_problems_and_four_kilobytes(
     given = json.dumps(GIVEN[name]) if as_text else GIVEN[name]
     reader = make()
 
-    started = perf_counter()
     error = refuse(reader, given)
 
-    assert perf_counter() - started < 30  # it was minutes
     assert 0 < len(error.problems) <= 20
     assert len(str(error).encode()) <= 4_200  # the heading is not counted
     for problem in error.problems:

@@ -192,12 +192,13 @@ def parsed(arguments: Any) -> Any:
 
 
 def _says_the_same(sent: Any, text: bytes) -> bool:
-    """Whether arguments are text that holds what JSON made of its data does, and nothing besides.
+    """Whether arguments are the text of an object, with no more in it than its data has.
 
     A key that stands there twice takes two quotes more; an escape for one could hide that.
     """
     if isinstance(sent, str):
-        return sent.count('"') == text.count(b'"') and "\\u0022" not in sent
+        is_object = sent.lstrip().startswith("{")
+        return is_object and sent.count('"') == text.count(b'"') and "\\u0022" not in sent
     return isinstance(sent, bytes) and sent == text
 
 
