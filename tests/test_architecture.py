@@ -257,7 +257,7 @@ def test_an_adapter_imports_its_framework_and_no_other(path: Path) -> None:
     assert others <= {"pydantic", *ADAPTED.get(path.stem, {path.stem})}
 
 
-def test_the_generator_needs_the_runtime_for_commands_search_and_unbuilt_tools_alone() -> None:
+def test_the_generator_needs_of_the_runtime_what_both_have_to_know_alone() -> None:
     importers = {
         (_stage(path), each.target)
         for path in sources(TOOLGEN.root)
@@ -266,7 +266,8 @@ def test_the_generator_needs_the_runtime_for_commands_search_and_unbuilt_tools_a
     }
 
     assert {(stage, name) for stage, name in importers if stage not in ("cli", "dynamic")} == {
-        ("render", "toolgen_runtime.search.index.Index")
+        ("lint", "toolgen_runtime.model.secrets.is_secret_name"),
+        ("render", "toolgen_runtime.search.index.Index"),
     }
 
 

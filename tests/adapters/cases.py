@@ -8,6 +8,7 @@ why.
 from __future__ import annotations
 
 import asyncio
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
@@ -15,8 +16,10 @@ from typing import Any
 import pytest
 from building import run
 from chat_server import called, serving
+from raising import MAKERS, RAISED, SECRET, telling, unruly
 
 from toolgen_runtime import Registry, Tool, approving
+from toolgen_runtime.model import settings
 from toolgen_runtime.observing import observing
 
 from .wires import AnyServer, saying
@@ -144,6 +147,29 @@ class Behaviour(ABC):
         )
         assert "find_order failed: LookupError: there is no order 7" in first
         assert second == RESULT
+
+    @pytest.mark.parametrize("maker", MAKERS)
+    def test_whatever_tools_raise_is_told_and_the_run_goes_on(self, maker: str) -> None:
+        failing = [called(f"fail_{index}", "{}", f"t{index}") for index in range(len(RAISED))]
+        every = {"tool_calls": [each for call in failing for each in call["tool_calls"]]}
+        *answers, last = self.told(unruly(maker), every, called("fine", "{}", "last"))
+        assert len(answers) == len(RAISED)
+        assert all(0 < len(answer.encode()) < 6_000 for answer in answers)
+        assert last == "fine"
+
+    def test_no_secret_that_a_tool_tells_reaches_the_model(self) -> None:
+        [answer] = self.told(telling(), called("log_in", json.dumps({"password": SECRET})))
+        assert answer
+        assert SECRET not in answer
+
+    def test_what_tools_raise_is_not_told_where_the_settings_say_so(
+        self, registry: Registry, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(settings.current(), "mask_errors", True)
+        [answer] = self.told(registry, called("find_order", '{"number": "7"}'))
+        assert answer
+        assert "there is no order" not in answer
+        assert "LookupError" not in answer
 
     def test_the_calls_of_one_message_are_all_answered(
         self, registry: Registry, journal: list[object]

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from chat_server import called, serving
+from raising import MAKERS, RAISED, SECRET, telling, unruly
 
 from toolgen_runtime import Registry, Tool
 
@@ -67,6 +68,23 @@ class TestToolCallingAgent(Behaviour):
         assert "done" in both
         [failure] = self.told(registry, {"tool_calls": good + failing})
         assert "there is no order 7" in failure
+
+    @pytest.mark.parametrize("maker", MAKERS)
+    def test_whatever_tools_raise_is_told_and_the_run_goes_on(self, maker: str) -> None:
+        """One call a message: of those that go wrong, one alone is told."""
+        tools = unruly(maker)
+        for index in range(len(RAISED)):
+            failure, last = self.told(
+                tools, called(f"fail_{index}", "{}", "t1"), called("fine", "{}", "t2")
+            )
+            assert f"ToolFailed: fail_{index} failed: " in failure or "ToolError: so" in failure
+            assert len(failure.encode()) < 6_000
+            assert last == "fine"
+
+    def test_no_secret_that_a_tool_tells_reaches_the_model(self) -> None:
+        """But for the arguments, which its agents tell the model again beside any error."""
+        [failure] = self.told(telling(), called("log_in", json.dumps({"password": SECRET})))
+        assert failure.count(SECRET) == 1
 
     def test_cancelling_the_run_cancels_the_tool(
         self, registry: Registry, journal: list[object]

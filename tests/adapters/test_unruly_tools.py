@@ -9,10 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from raising import MAKERS as RAISING
+from raising import RAISED, SECRET, telling, unruly
 
-from toolgen_runtime import Tool, ToolError, ToolFailed
+from toolgen_runtime import Tool, ToolCall, ToolError, ToolFailed, ToolManager
 from toolgen_runtime.adapters.blocking import wait_for
-from toolgen_runtime.call.turns import call
+from toolgen_runtime.adapters.protocol import answer
+from toolgen_runtime.call.turns import answer_all, call
+from toolgen_runtime.model import settings
+from toolgen_runtime.model.texts import message_of, sendable
 
 
 class Odd(BaseException):
@@ -147,9 +152,18 @@ def test_a_call_that_is_awaited_is_answered(
         asyncio.run(call(_tool(maker(kind)), {}))
 
 
-def test_an_interrupt_in_the_main_thread_is_not_the_tool_s() -> None:
-    with pytest.raises(KeyboardInterrupt):
+def test_an_interrupt_is_the_tool_s_where_asyncio_takes_those_of_the_process() -> None:
+    with pytest.raises(ToolFailed, match="f failed: KeyboardInterrupt"):
         asyncio.run(call(_tool(_async(KeyboardInterrupt)), {}))
+
+
+def test_an_interrupt_in_the_main_thread_of_another_loop_is_not_the_tool_s() -> None:
+    loop = asyncio.new_event_loop()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            loop.run_until_complete(call(_tool(_async(KeyboardInterrupt)), {}))
+    finally:
+        loop.close()
 
 
 def test_a_call_that_is_closed_ends() -> None:
@@ -177,3 +191,92 @@ def test_cancelling_goes_through() -> None:
 
 async def _waiting() -> None:
     await asyncio.sleep(60)
+
+
+CANCELLING = {"a cancellation", "the end of a generator"}
+"""What may have come from outside: whoever makes the call for others can tell, and nobody else."""
+
+
+@pytest.mark.parametrize("maker", RAISING)
+def test_whatever_a_tool_raises_is_a_tool_error_with_a_text(maker: str) -> None:
+    async def check() -> None:
+        tools = unruly(maker)
+        calls = [{"function": name, "arguments": "{}"} for name in tools]
+        *failed, fine = await answer_all(calls, tools.__getitem__, None, None)
+        assert fine.output == "fine"
+        for result in failed:
+            assert isinstance(result.error, ToolError)
+            assert 0 < len(result.output.encode()) < 5_000
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("maker", RAISING)
+@pytest.mark.parametrize("index", range(len(RAISED)), ids=list(RAISED))
+def test_it_is_so_where_the_caller_hears_of_it(index: int, maker: str) -> None:
+    tool = unruly(maker)[f"fail_{index}"]
+
+    async def check() -> None:
+        with pytest.raises(ToolError) as caught:
+            await call(tool, "{}")
+        assert sendable(str(caught.value)) == str(caught.value)
+        assert await answer(tool, "{}")
+
+    asyncio.run(check())
+
+
+@pytest.mark.parametrize("maker", RAISING)
+@pytest.mark.parametrize(
+    "index", [index for index, name in enumerate(RAISED) if name not in CANCELLING]
+)
+def test_it_is_so_of_a_tool_and_of_a_manager(index: int, maker: str) -> None:
+    tool = unruly(maker)[f"fail_{index}"]
+
+    async def check() -> None:
+        with pytest.raises(ToolError) as caught:
+            await tool.invoke("{}")
+        assert message_of(caught.value)
+        made = await ToolManager(tool).invoke({"function": tool.name, "arguments": "{}"})
+        assert isinstance(made.execution.error, ToolError)
+
+    asyncio.run(check())
+
+
+def test_a_result_that_ends_the_process_when_it_is_asked_for_its_text_is_told() -> None:
+    class Deadly:
+        def __str__(self) -> str:
+            raise SystemExit
+
+        __repr__ = __str__
+
+    tool = Tool.from_schema(Deadly, name="f", description="d", parameters={"type": "object"})
+
+    assert "Deadly" in asyncio.run(answer(tool, {}))
+
+
+def test_what_a_tool_tells_of_a_secret_that_it_was_given_is_masked() -> None:
+    made = ToolCall(telling()["log_in"], {"password": SECRET})
+
+    asyncio.run(made.invoke())
+
+    assert str(made.execution.error) == (
+        "log_in failed: ValueError: the service does not take **********"
+    )
+
+
+def test_what_tools_raise_is_kept_back_where_the_settings_say_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(settings.current(), "mask_errors", True)
+
+    async def check() -> None:
+        tools = unruly("on the loop")
+        told = {name: await answer(tool, "{}") for name, tool in tools.items()}
+        assert told.pop("fine") == "fine"
+        own = {
+            told.pop(f"fail_{index}") for index, name in enumerate(RAISED) if name == "a ToolError"
+        }
+        assert own == {"so"}  # which the tool meant for the model
+        assert all(text.endswith("failed: an internal error") for text in told.values())
+
+    asyncio.run(check())

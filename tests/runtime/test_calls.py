@@ -81,8 +81,17 @@ def test_cancellation_is_recorded_and_raised_again() -> None:
     assert call.execution.duration is not None
 
 
-def test_what_is_no_error_is_recorded_and_raised_again(registry: Registry) -> None:
-    call = ToolCall(registry["break_down"], {"how": "base"})
+def test_what_is_no_error_of_a_tool_that_calls_by_itself_is_recorded_and_raised_again() -> None:
+    class Own(Tool):
+        name, description, parameters = "own", "d", {"type": "object"}
+
+        async def invoke(self, arguments: Any, context: object = None) -> Any:
+            raise SystemExit
+
+        async def execute(self, **arguments: Any) -> Any:
+            raise AssertionError
+
+    call = ToolCall(Own())
 
     with pytest.raises(SystemExit):
         run(call)

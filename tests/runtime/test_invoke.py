@@ -180,9 +180,11 @@ def test_other_errors_are_wrapped_with_their_cause(
     assert caught.value.tool == "break_down"
 
 
-def test_what_is_no_error_passes_through(registry: Registry) -> None:
-    with pytest.raises(SystemExit):
+def test_an_attempt_to_end_the_process_is_a_failure_of_the_tool(registry: Registry) -> None:
+    with pytest.raises(ToolFailed, match="it tried to end the process") as caught:
         drive(registry.invoke("break_down", {"how": "base"}))
+
+    assert isinstance(caught.value.__cause__, SystemExit)
 
 
 def test_a_tool_that_cannot_be_loaded_fails_with_the_cause(registry: Registry) -> None:

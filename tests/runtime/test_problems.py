@@ -149,7 +149,7 @@ def test_text_that_is_no_json_is_one_problem_with_its_place() -> None:
     assert problem["message"].startswith("Invalid JSON: EOF while parsing a value at line 1")
 
 
-@pytest.mark.parametrize("given", ["[]", "null", 3, ["city"]])
+@pytest.mark.parametrize("given", ["[]", "3", 3, ["city"]])
 def test_arguments_that_are_no_object_are_one_problem(given: Any) -> None:
     (problem,) = refuse(given).problems
 

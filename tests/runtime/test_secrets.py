@@ -254,3 +254,49 @@ def test_every_way_in_hides_it() -> None:
     assert all(map(_is_hidden, texts))
     assert [call.shown_arguments for call in seen] == [{"a": MASK, "n": "one"}] * 2
     assert all(_is_hidden(str(call.error)) for call in seen)
+
+
+def test_a_secret_is_masked_before_a_text_is_cut() -> None:
+    def fail(password: str) -> None:
+        raise ValueError("x" * 4_000 + password)
+
+    parameters = {"type": "object", "properties": {"password": {"type": "string"}}}
+    tool = Tool.from_schema(fail, name="f", description="d", parameters=parameters)
+
+    for length in range(60, 120):
+        text = asyncio.run(answer(tool, {"password": "s" * length}))
+        assert "s" * 4 not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "type_", "is_hidden"),
+    [
+        *((name, str, True) for name in ("password", "api_key", "apiKey", "token", "githubToken")),
+        ("client_secret", Optional[str], True),  # noqa: UP045
+        ("token", int, False),
+        *((name, str, False) for name in ("keyboard", "max_tokens", "secretary", "city")),
+    ],
+)
+def test_a_parameter_that_is_named_like_a_secret_is_one(
+    name: str, type_: Any, is_hidden: bool
+) -> None:
+    binding = Binding(
+        lambda values, context: None,
+        lambda: {name: type_, "n": int},
+        None,
+        is_async=False,
+        strict=True,
+        thread=False,
+        floor=(0, 0),
+    )
+    with pytest.raises(InvalidArguments) as caught:
+        ArgumentValidator("f", binding, dict).validate({name: [GIVEN], "n": 1})
+    schema = {
+        "type": "object",
+        "properties": {name: {"type": "integer" if type_ is int else "string"}},
+    }
+    tool = Tool.from_schema(dict, name="f", description="d", parameters=schema)
+    with pytest.raises(InvalidArguments) as by_hand:
+        tool.reader().validate({name: [GIVEN]})
+
+    assert _is_hidden(str(caught.value)) is _is_hidden(str(by_hand.value)) is is_hidden

@@ -178,18 +178,33 @@ def test_arguments_that_are_no_json_are_told_and_not_repaired(
     assert [type(result.error) for result in results] == [InvalidArguments] * 3
 
 
-def test_two_calls_with_one_id_are_refused_before_any_runs(registry: Registry) -> None:
-    ran = ToolCall(registry["whoami"])
+def test_of_two_calls_with_one_id_the_first_is_made(registry: Registry) -> None:
+    first, second, other = invoke_all(registry, CHAT, ITOOL, ToolCall(registry["whoami"]))
 
-    with pytest.raises(MalformedRequest, match="'c1'"):
-        invoke_all(registry, ran, CHAT, ITOOL)
-    assert ran.execution.status is CallStatus.PENDING
+    assert (first.error, other.error) == (None, None)
+    assert isinstance(second.error, MalformedRequest)
+    assert "'c1'" in second.output
+    assert second.call is None
 
 
 @pytest.mark.parametrize("call", [{}, {"arguments": {}}, {"function": {}}, {"type": "web_search"}])
-def test_what_is_no_call_is_refused(registry: Registry, call: Any) -> None:
-    with pytest.raises(MalformedRequest):
-        invoke_all(registry, CHAT, call)
+def test_what_is_no_call_is_answered_and_ends_no_turn(registry: Registry, call: Any) -> None:
+    made, refused = invoke_all(registry, CHAT, call)
+
+    assert made.error is None
+    assert isinstance(refused.error, MalformedRequest)
+    assert "expected one tool call" in refused.output
+
+
+@pytest.mark.parametrize("name", ["", "  "])
+def test_a_call_with_an_empty_name_is_a_call_of_an_unknown_tool(
+    registry: Registry, name: str
+) -> None:
+    function = {"name": name, "arguments": "{}"}
+    (result,) = invoke_all(registry, {"id": "9", "type": "function", "function": function})
+
+    assert isinstance(result.error, UnknownTool)
+    assert result.item["tool_call_id"] == "9"
 
 
 @pytest.mark.parametrize("call", [None, 3, "get_weather", [CHAT]])

@@ -198,13 +198,15 @@ def test_long_messages_go_both_ways(start: Start) -> None:
     assert server.call(1, "echo", text=text)["content"][0]["text"] == text
 
 
-def test_text_that_is_not_unicode_is_replaced(start: Start) -> None:
+def test_half_a_character_is_the_mistake_of_the_call_that_has_it(start: Start) -> None:
     server = start()
     server.initialize()
-    line = b'{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"\\ud800"}}'
-    server.send_line(line)
+    call = b'"method":"tools/call","params":{"name":"echo","arguments":{"text":"\\ud800"}}'
+    server.send_line(b'{"jsonrpc":"2.0","id":1,' + call + b"}")
 
-    assert server.receive()["error"]["code"] == -32700
+    result = server.receive()["result"]
+    assert result["isError"] is True
+    assert "text: it holds half of a character" in result["content"][0]["text"]
 
 
 def test_the_context_of_tools_is_made_once(start: Start) -> None:

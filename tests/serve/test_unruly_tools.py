@@ -5,14 +5,20 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from building import RUNTIME, build
+from building import RUNTIME, build, run
+from raising import MAKERS, RAISED, SECRET, telling, unruly
 from server_process import CLIENT, Start
 
 from toolgen.config import Config
+from toolgen_runtime import Tool
+from toolgen_runtime.model import settings
+from toolgen_runtime.observe.serving import ServedRequest
+from toolgen_runtime.serve.calling import Caller
+from toolgen_runtime.serve.service import Service
 
 SOURCES = {
     "served/__init__.py": "",
@@ -162,7 +168,7 @@ SOURCES = {
 
 
 @pytest.fixture(scope="session")
-def unruly(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def unruly_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The root of a built package of such tools."""
     root = tmp_path_factory.mktemp("unruly")
     build(root, SOURCES, Config())
@@ -174,9 +180,9 @@ def unruly(tmp_path_factory: pytest.TempPathFactory) -> Path:
     "kind", ["KeyboardInterrupt", "GeneratorExit", "StopIteration", "CancelledError", "Odd"]
 )
 def test_whatever_a_tool_raises_is_an_answer_and_ends_nothing(
-    start: Start, unruly: Path, name: str, kind: str
+    start: Start, unruly_root: Path, name: str, kind: str
 ) -> None:
-    server = start(root=unruly)
+    server = start(root=unruly_root)
     server.initialize()
 
     result = server.call(1, name, kind=kind)
@@ -188,15 +194,17 @@ def test_whatever_a_tool_raises_is_an_answer_and_ends_nothing(
     assert server.stop() == ""
 
 
-def test_a_tool_that_cancels_itself_is_answered(start: Start, unruly: Path) -> None:
-    server = start(root=unruly)
+def test_a_tool_that_cancels_itself_is_answered(start: Start, unruly_root: Path) -> None:
+    server = start(root=unruly_root)
     server.initialize()
 
     assert server.call(1, "cancelling")["isError"] is True
 
 
-def test_a_task_that_a_tool_left_behind_does_not_end_the_server(start: Start, unruly: Path) -> None:
-    server = start(root=unruly)
+def test_a_task_that_a_tool_left_behind_does_not_end_the_server(
+    start: Start, unruly_root: Path
+) -> None:
+    server = start(root=unruly_root)
     server.initialize()
     server.begin(1, "wait", seconds=0.2)
 
@@ -206,17 +214,17 @@ def test_a_task_that_a_tool_left_behind_does_not_end_the_server(start: Start, un
 
 
 @pytest.mark.parametrize("name", ["strange", "everything"])
-def test_an_object_of_any_kind_is_a_text(start: Start, unruly: Path, name: str) -> None:
-    server = start(root=unruly)
+def test_an_object_of_any_kind_is_a_text(start: Start, unruly_root: Path, name: str) -> None:
+    server = start(root=unruly_root)
     server.initialize()
 
     assert [block["type"] for block in server.call(1, name)["content"]] == ["text"]
 
 
 def test_a_generator_that_fails_is_an_error_and_not_half_a_result(
-    start: Start, unruly: Path
+    start: Start, unruly_root: Path
 ) -> None:
-    server = start(root=unruly)
+    server = start(root=unruly_root)
     server.initialize()
 
     result = server.call(1, "broken_off")
@@ -227,9 +235,9 @@ def test_a_generator_that_fails_is_an_error_and_not_half_a_result(
 
 @pytest.mark.parametrize("progress", ["nan", "inf"])
 def test_a_report_that_json_has_no_form_for_does_not_fail_the_tool(
-    start: Start, unruly: Path, progress: str
+    start: Start, unruly_root: Path, progress: str
 ) -> None:
-    server = start(root=unruly)
+    server = start(root=unruly_root)
     server.initialize()
     params = {"name": "counting", "arguments": {"progress": progress}}
 
@@ -238,8 +246,8 @@ def test_a_report_that_json_has_no_form_for_does_not_fail_the_tool(
     assert server.receive()["result"]["isError"] is False
 
 
-def test_more_calls_run_at_once_than_there_are_processors(start: Start, unruly: Path) -> None:
-    server = start(root=unruly)
+def test_more_calls_run_at_once_than_there_are_processors(start: Start, unruly_root: Path) -> None:
+    server = start(root=unruly_root)
     server.initialize()
     for id in range(1, 33):
         server.begin(id, "block", seconds=60)
@@ -259,11 +267,11 @@ def spoken(name: str, **arguments: object) -> bytes:
 
 
 @pytest.fixture
-def piped(unruly: Path) -> Callable[..., subprocess.CompletedProcess[bytes]]:
+def piped(unruly_root: Path) -> Callable[..., subprocess.CompletedProcess[bytes]]:
     """What a server gives that is sent all at once, as by a pipe of a shell."""
 
     def run(sent: bytes, before: str = "") -> subprocess.CompletedProcess[bytes]:
-        code = f"import sys; sys.path[:0] = {[str(RUNTIME), str(unruly)]}\n{before}\n"
+        code = f"import sys; sys.path[:0] = {[str(RUNTIME), str(unruly_root)]}\n{before}\n"
         code += "from toolgen_runtime.serve.__main__ import main; sys.exit(main(['served']))"
         command = [sys.executable, "-P", "-c", code]
         return subprocess.run(command, check=False, input=sent, capture_output=True, timeout=30)
@@ -321,10 +329,10 @@ def test_what_a_tool_leaves_behind_does_not_keep_the_process(
     assert done.returncode == 0
 
 
-def test_an_interrupt_ends_the_server_whatever_runs(start: Start, unruly: Path) -> None:
+def test_an_interrupt_ends_the_server_whatever_runs(start: Start, unruly_root: Path) -> None:
     from signal import SIGINT
 
-    server = start(root=unruly)
+    server = start(root=unruly_root)
     server.initialize()
     server.begin(1, "stubborn")
     server.call(2, "wait", seconds=0)
@@ -332,3 +340,46 @@ def test_an_interrupt_ends_the_server_whatever_runs(start: Start, unruly: Path) 
     server.process.send_signal(SIGINT)
 
     assert server.process.wait(20) == 130
+
+
+def answered(tools: Mapping[str, Tool], name: str, **arguments: object) -> str:
+    """The text of the error that a client gets of a call."""
+    request = ServedRequest("tools/call", tool=name, id=1)
+    members = run(
+        Caller(Service(tools, name="s")).answer(name, dict(arguments), request, modern=False)
+    )
+    result = json.loads(f"{{{members}}}")
+    assert (result["isError"], request.error_type) == (True, "tool_error")
+    text: str = result["content"][0]["text"]
+    return text
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+@pytest.mark.parametrize("index", range(len(RAISED)), ids=list(RAISED))
+def test_whatever_a_tool_raises_is_told_to_the_client(index: int, maker: str) -> None:
+    name = f"fail_{index}"
+
+    assert 0 < len(answered(unruly(maker), name).encode()) < 5_000
+
+
+def test_no_secret_that_a_tool_tells_reaches_the_client() -> None:
+    assert SECRET not in answered(telling(), "log_in", password=SECRET)
+
+
+def test_errors_that_are_masked_are_told_on_stderr_without_secrets(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(settings.current(), "mask_errors", True)
+
+    assert answered(telling(), "log_in", password=SECRET) == "log_in failed: an internal error"
+    assert "the service does not take **********" in caplog.text
+    assert SECRET not in caplog.text
+
+
+def test_a_server_masks_errors_when_it_is_asked_to(start: Start, unruly_root: Path) -> None:
+    server = start("--mask-errors", root=unruly_root)
+    server.initialize()
+
+    text = server.call(1, "raising", kind="StopIteration")["content"][0]["text"]
+
+    assert text == "raising failed: an internal error"

@@ -46,9 +46,9 @@ class ExtractedTools:
     """What was extracted.
 
     `definitions` holds every user class that some tool's types lead to, `left_out` the functions
-    that are declared as tools and refused, and those that may be tools. `evidence` tells
-    what says so of each that is declared, and `faulty` has those tools, with what their types lead to,
-    that are refused and whose parameters could be read even so.
+    that are declared as tools and refused, and those that may be tools. `evidence` tells what says
+    so of each that is declared, and `faulty` has those tools, with what their types lead to, that
+    are refused and whose parameters could be read even so.
     """
 
     tools: tuple[ToolSpec, ...]

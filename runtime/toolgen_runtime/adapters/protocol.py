@@ -14,7 +14,8 @@ from toolgen_runtime.call.tools import FunctionTool, Tool
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ApprovalRequired, ToolError, ToolFailed
 from toolgen_runtime.model.options import NEVER
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.settings import current
+from toolgen_runtime.model.texts import as_text, is_sendable
 from toolgen_runtime.registry.dialects import UnknownDialect, definitions
 
 TYPE_CHECKING = False
@@ -107,10 +108,14 @@ async def settled(value: Any) -> Any:
 def raised_by(error: ToolError) -> Exception | None:
     """What a tool raised that failed by itself, for a framework that tells or hides it by rules.
 
-    None for what is meant for the model: bad arguments, a time limit, a result that does not fit.
+    None for what is meant for the model: bad arguments, a time limit, a result that does not fit;
+    and where not all of what was raised is told, for it is too long, or a secret, or hidden.
     """
     cause = error.__cause__
-    return cause if type(error) is ToolFailed and isinstance(cause, Exception) else None
+    if type(error) is not ToolFailed or not isinstance(cause, Exception):
+        return None
+    is_told = is_sendable(cause) and str(cause) in str(error) and not current().mask_errors
+    return cause if is_told else None
 
 
 def reader_of(tool: Tool) -> Any:

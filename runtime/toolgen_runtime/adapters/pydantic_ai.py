@@ -18,11 +18,11 @@ from pydantic_ai.tools import ToolDefinition
 from pydantic_ai.toolsets import AbstractToolset
 from pydantic_ai.toolsets.abstract import ToolsetTool
 
-from toolgen_runtime._core import from_json
 from toolgen_runtime.adapters.notes import notes_of
 from toolgen_runtime.adapters.protocol import deferred_in, reader_of, tools_in, unasked
 from toolgen_runtime.call.approval import has_approver
 from toolgen_runtime.call.turns import call
+from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.errors import ApprovalRequired, InvalidArguments, ToolError
 from toolgen_runtime.model.options import ALWAYS
 from toolgen_runtime.model.texts import as_text, sendable
@@ -119,11 +119,11 @@ class _Arguments:
 
     def validate_json(self, input: str | bytes | bytearray, **_: Any) -> Any:
         """The arguments that JSON text holds. Raises ModelRetry."""
+        self.validate_python(input)
         try:
-            given = from_json(input)
-        except ValueError as error:
+            return parsed(input)
+        except (TypeError, ValueError) as error:
             raise ModelRetry(f"invalid arguments for {self._tool.name}: {error}") from error
-        return self.validate_python(given)
 
     def validate_python(self, input: Any, **_: Any) -> Any:
         """The arguments, which are those given. Raises ModelRetry."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.model.errors import ToolFailed
+from toolgen_runtime.model.texts import message_of
 
 TYPE_CHECKING = False
 
@@ -59,8 +60,8 @@ def as_json(tool: str, result: Any) -> Any:
     """The result as parsed JSON. Raises ToolFailed for what JSON has no form for."""
     try:
         return from_json(to_json(result, inf_nan_mode="null"))
-    except ValueError as error:
-        message = f"{tool} returned what JSON has no form for: {error}"
+    except Exception as error:  # of any kind, where a result is computed as it is written
+        message = f"{tool} returned what JSON has no form for: {message_of(error)}"
         raise ToolFailed(message, tool=tool) from error
 
 

@@ -55,11 +55,17 @@ class Execution:
             "status": str(self.status),
             "duration": self.duration,
             "response": self.response,
-            "error": None if self.error is None else str(self.error) or type(self.error).__name__,
+            "error": None if self.error is None else _text_of(self.error),
         }
 
     def __repr__(self) -> str:
         return f"Execution({self.status}, duration={self.duration})"
+
+
+def _text_of(error: BaseException) -> str:
+    from toolgen_runtime.model.texts import message_of
+
+    return message_of(error) or type(error).__name__
 
 
 class ToolCall:

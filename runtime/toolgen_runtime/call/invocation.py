@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.model.binding import Binding, Call
     from toolgen_runtime.model.options import CallOptions, GivenOptions
-    from toolgen_runtime.model.protocols import Invoker, ToolTexts
+    from toolgen_runtime.model.protocols import Invoker, Reader, ToolTexts
     from toolgen_runtime.model.secrets import Secrets
 
 __all__ = [
@@ -52,8 +52,7 @@ def load_invoker(
         if binding.deprecated is not None:
             warn_deprecated(name, binding.deprecated)
     except Exception as error:
-        message = f"{name} could not be loaded: {type(error).__name__}: {error}"
-        raise ToolFailed(message, tool=name) from error
+        raise _not_loaded(name, error) from error
 
     def describe() -> str:
         return registry.description(name)
@@ -83,8 +82,13 @@ def load_reader(
             return None
         return ArgumentValidator(name, binding, lambda: registry.parameters(name))
     except Exception as error:
-        message = f"{name} could not be loaded: {type(error).__name__}: {error}"
-        raise ToolFailed(message, tool=name) from error
+        raise _not_loaded(name, error) from error
+
+
+def _not_loaded(name: str, error: Exception) -> ToolFailed:
+    from toolgen_runtime.model.texts import words_of
+
+    return ToolFailed(f"{name} could not be loaded: {words_of(error)}", tool=name)
 
 
 def warn_deprecated(name: str, reason: str) -> None:
@@ -108,7 +112,7 @@ def _result_check(registry: ToolTexts, name: str) -> Callable[[Any], None]:
 def make_invoker(
     name: str,
     binding: Binding,
-    validator: Any,
+    validator: Reader,
     options: CallOptions | None = None,
     check: Callable[[Any], None] | None = None,
 ) -> Invoker:
@@ -117,14 +121,14 @@ def make_invoker(
     `validator.validate` gives the values to call with, or raises InvalidArguments; `check` raises
     what is wrong with a result, if anything, and goes with `options`.
     """
-    validate: Callable[[Any], dict[str, Any]] = validator.validate
+    validate = validator.validate
     runs_in_thread = binding.thread and not binding.is_async
     call = off_loop(binding.call) if runs_in_thread else binding.call
     awaits = runs_in_thread or binding.is_async
     if options is not None:
         from toolgen_runtime.call.pipeline import Pipeline
 
-        return Pipeline(name, validate, call, awaits, options, check=check).invoke
+        return Pipeline(name, validator, call, awaits, options, check=check).invoke
 
     async def invoke(arguments: Any, context: object) -> Any:
         values = validate(arguments)
@@ -139,8 +143,10 @@ def make_invoker(
             if error.tool is None:
                 error.tool = name
             raise
-        except Exception as error:
-            raise ToolFailed.by(name, error) from error
+        except BaseException as error:
+            from toolgen_runtime.call.failures import failure
+
+            raise failure(name, error, arguments, validator.secrets) from error
 
     return invoke
 

@@ -3,19 +3,32 @@ hand, and results."""
 
 from __future__ import annotations
 
-from toolgen_runtime._core import from_json
-from toolgen_runtime.call.problems import invalid, new_problem, shorten, unknown_name
-from toolgen_runtime.call.validation import normalise
+from itertools import islice
+
+from toolgen_runtime._core import to_json
+from toolgen_runtime.call.bounded import Mistake, new_problem, shorten
+from toolgen_runtime.call.problems import (
+    HALF,
+    MOST_EXAMINED,
+    invalid,
+    is_half_character,
+    missing,
+    unknown_name,
+    whole,
+)
+from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.secrets import MASK, Secrets, secrets_of_schema
+from toolgen_runtime.model.texts import cut_to, words_of
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from typing import Any
 
-    from toolgen_runtime.model.protocols import Problem
+    from toolgen_runtime.model.errors import InvalidArguments
+    from toolgen_runtime.model.protocols import Path, Problem
 
 __all__ = ["SchemaArguments", "errors_of", "validator_of"]
 
@@ -40,37 +53,38 @@ class SchemaArguments:
 
         Raises InvalidArguments, and ToolFailed where the schema refers to what is not there.
         """
-        given = self._parsed(normalise(arguments))
+        given = self._parsed(arguments)
         if not isinstance(given, dict):
             got = MASK if self.secrets().is_any else shorten(given)
-            problem = new_problem([], "a JSON object", got, "expected a JSON object")
-            raise invalid(self._tool, [problem])
+            raise self._refusal([whole("expected a JSON object", "a JSON object", got)])
         errors = errors_of(self._tool, self._validator, given)
         if errors:
             secrets = self.secrets()
-            problems = [problem for error in errors for problem in _told(error, secrets)]
-            raise invalid(self._tool, _distinct(problems))
+            raise self._refusal([each for error in errors for each in _told(error, secrets)])
         return dict(given)
 
-    def _parsed(self, given: Any) -> Any:
-        if not isinstance(given, str | bytes):
-            return given
+    def _parsed(self, arguments: Any) -> Any:
         try:
-            return from_json(given)
-        except ValueError as error:
-            problem = new_problem([], "a JSON object", None, f"Invalid JSON: {error}")
-            raise invalid(self._tool, [problem]) from error
+            given = parsed(arguments)
+            to_json(given, serialize_unknown=True)  # which halves of characters do not survive
+        except (TypeError, ValueError) as error:
+            said = HALF if is_half_character(error) else f"Invalid JSON: {error}"
+            raise self._refusal([whole(said, "a JSON object")]) from None
+        return given
+
+    def _refusal(self, mistakes: list[Mistake]) -> InvalidArguments:
+        return invalid(self._tool, _distinct(mistakes), self._parameters)
 
 
 def errors_of(tool: str, validator: Any, value: Any) -> list[Any]:
-    """The errors of the library for a JSON value.
+    """The errors of the library for a JSON value, the first ten thousand of them.
 
     Raises ToolFailed where the schema refers to what is not there.
     """
     try:
-        return list(validator.iter_errors(value))
+        return list(islice(validator.iter_errors(value), MOST_EXAMINED))
     except Exception as error:  # a reference that leads nowhere, a pattern that is none
-        message = f"{tool} has a JSON Schema that cannot be followed: {error}"
+        message = f"{tool} has a JSON Schema that cannot be followed: {words_of(error)}"
         raise ToolFailed(message, tool=tool) from error
 
 
@@ -91,36 +105,58 @@ def validator_of(tool: str, schema: dict[str, Any]) -> Any:
     try:
         kind.check_schema(schema)
     except Exception as error:  # SchemaError, or what a schema that is no mapping leads to
-        message = f"{tool} has no valid JSON Schema: {error}"
+        message = f"{tool} has no valid JSON Schema: {cut_to(str(error), 400)}"
         raise ToolFailed(message, tool=tool) from error
     # With a registry of its own, which is empty, nothing is ever fetched for a `$ref`.
     return kind(schema, registry=referencing.Registry())
 
 
-def _told(error: Any, secrets: Secrets) -> Iterator[Problem]:
-    """The problems that an error of the library tells of: each missing or unknown name is one."""
+def _told(error: Any, secrets: Secrets) -> Iterator[Mistake]:
+    """What an error of the library tells of: each missing or unknown name is one."""
     path = list(error.absolute_path)
     value, said = error.instance, error.validator_value
     match error.validator:
         case "required" if isinstance(value, dict):
             for name in said:
                 if name not in value:
-                    yield new_problem([*path, name], "a value", None, "missing, but required")
+                    yield _missing([*path, name])
         case "additionalProperties" if said is False and "patternProperties" not in error.schema:
-            known = sorted(error.schema.get("properties", {}))
-            for name in sorted(value.keys() - set(known)):
-                got = MASK if secrets.hides([*path, name]) else shorten(value[name])
-                yield unknown_name([*path, name], got, known)
-        case _ if secrets.hides(path):
-            yield new_problem(
-                path, None, MASK, f"does not fit the `{error.validator}` of its schema"
-            )
+            known = error.schema.get("properties", {}).keys()
+            for name in sorted(value.keys() - known):
+                yield _unknown([*path, name], value[name], known, secrets)
         case _:
-            yield new_problem(path, None, shorten(value), error.message)
+            yield _misfit(path, error, secrets)
 
 
-def _distinct(problems: list[Problem]) -> list[Problem]:
-    """The problems without those that say the same again: the library tells of each missing name
+def _missing(path: Path) -> Mistake:
+    return Mistake(path, "missing, but required", lambda: missing(path))
+
+
+def _unknown(path: Path, value: Any, known: Collection[str], secrets: Secrets) -> Mistake:
+    def describe() -> Problem:
+        return unknown_name(path, MASK if secrets.hides(path) else shorten(value), known)
+
+    return Mistake(path, "there is no such argument", describe, is_name=True)
+
+
+def _misfit(path: Path, error: Any, secrets: Secrets) -> Mistake:
+    reason = f"does not fit the `{error.validator}` of its schema"
+
+    def describe() -> Problem:
+        if secrets.hides(path):
+            return new_problem(path, None, MASK, reason)
+        return new_problem(path, None, shorten(error.instance), error.message)
+
+    return Mistake(path, reason, describe)
+
+
+def _distinct(mistakes: list[Mistake]) -> list[Mistake]:
+    """The mistakes without those that say the same again: the library tells of each missing name
     as often as there are any.
     """
-    return list({problem["message"]: problem for problem in problems}.values())
+    kept: dict[object, Mistake] = {}
+    for mistake in mistakes:
+        is_own = mistake.reason.startswith("does not fit")  # each says something of its own
+        key = id(mistake) if is_own else (tuple(mistake.path), mistake.reason)
+        kept.setdefault(key, mistake)
+    return list(kept.values())

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
-from toolgen_runtime._core import from_json
 from toolgen_runtime.call import running_asyncio
-from toolgen_runtime.call.validation import normalise
+from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.binding import run_context
 from toolgen_runtime.model.errors import (
     ApprovalRequired,
@@ -20,6 +19,7 @@ from toolgen_runtime.model.errors import (
     ToolTimedOut,
 )
 from toolgen_runtime.model.settings import current
+from toolgen_runtime.model.texts import message_of, within
 
 TYPE_CHECKING = False
 
@@ -30,19 +30,31 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.model.binding import Call, RunContext
     from toolgen_runtime.model.options import Approval, CallOptions
+    from toolgen_runtime.model.protocols import Reader
 
 __all__ = ["Pipeline"]
+
+_NOT_ACCEPTED = "its arguments were not accepted"
 
 
 class Pipeline:
     """One tool's call with all that goes around it."""
 
-    __slots__ = ("_awaits", "_call", "_check", "_name", "_options", "_timeout", "_validate")
+    __slots__ = (
+        "_awaits",
+        "_call",
+        "_check",
+        "_name",
+        "_options",
+        "_secrets",
+        "_timeout",
+        "_validate",
+    )
 
     def __init__(
         self,
         name: str,
-        validate: Callable[[Any], dict[str, Any]],
+        reader: Reader,
         call: Call,
         awaits: bool,
         options: CallOptions,
@@ -51,7 +63,8 @@ class Pipeline:
     ) -> None:
         """`awaits` tells that what `call` returns is to be awaited; `check` judges results."""
         self._name = name
-        self._validate = validate
+        self._validate = reader.validate
+        self._secrets = reader.secrets
         self._call = call
         self._awaits = awaits
         self._options = options
@@ -68,13 +81,24 @@ class Pipeline:
         given = run_context(context)
         try:
             return await self._in_time(arguments, given)
-        except Exception as error:
-            answer = await self._answer(given, error)
+        except BaseException as error:
+            failed = self._failed(error, arguments)
+            answer = await self._answer(given, error if isinstance(error, Exception) else failed)
             if answer is not None:
                 return answer
-            if isinstance(error, ToolError):
+            if failed is error:
                 raise
-            raise ToolFailed.by(self._name, error) from error
+            raise failed from error
+
+    def _failed(self, error: BaseException, arguments: Any) -> ToolError:
+        """What the caller is raised. Raises an interruption that may have come from outside."""
+        if isinstance(error, ToolError):
+            return error
+        from toolgen_runtime.call.failures import failure
+
+        failed = failure(self._name, error, arguments, self._secrets)
+        failed.__cause__ = error
+        return failed
 
     async def _in_time(self, arguments: Any, context: RunContext[Any]) -> Any:
         asyncio = running_asyncio()
@@ -105,7 +129,7 @@ class Pipeline:
             made = options.postprocessor(result, **options.postprocessor_kwargs)
             result = await _settled(made)
         if self._check is not None or options.max_output is not None:
-            result = _lasting(result)
+            result = await _lasting(result)
         if self._check is not None:
             self._check(result)
         if options.max_output is not None:
@@ -119,13 +143,11 @@ class Pipeline:
 
         Where it fails on arguments that are bad anyway, these are what the model has to hear of.
         """
-        given = normalise(arguments)
-        if isinstance(given, str | bytes):
-            try:
-                given = from_json(given)
-            except ValueError:
-                self._validate(arguments)  # raises, with the place in the text
-                raise
+        try:
+            given = parsed(arguments)
+        except (TypeError, ValueError):
+            self._validate(arguments)  # raises, with the place in the text
+            raise
         if not isinstance(given, dict):
             return given  # validation says what it should have been
         try:
@@ -145,9 +167,9 @@ class Pipeline:
         except ToolError:
             raise
         except Exception as error:
-            raise CallRejected.because(self._name, str(error) or type(error).__name__) from error
+            raise CallRejected.because(self._name, _reason(error)) from error
         if not verdict:
-            raise CallRejected.because(self._name, "its arguments were not accepted")
+            raise CallRejected.because(self._name, _NOT_ACCEPTED)
 
     async def _approve(
         self,
@@ -182,6 +204,14 @@ class Pipeline:
             error.tool = self._name
 
 
+def _reason(error: Exception) -> str:
+    """Why `validate` does not take arguments: what it raised says so, where that may be told."""
+    settings = current()
+    if settings.mask_errors:
+        return _NOT_ACCEPTED
+    return within(message_of(error), settings.max_error) or type(error).__name__
+
+
 def _stopped(limit: Timeout | None) -> float | None:
     """The seconds that a time limit has left, which it now keeps."""
     deadline = None if limit is None else limit.when()
@@ -207,8 +237,10 @@ async def _settled(result: Any) -> Any:
     return await result if hasattr(result, "__await__") else result
 
 
-def _lasting(result: Any) -> Any:
+async def _lasting(result: Any) -> Any:
     """The result, to be looked at before the caller gets it: a generator gives its items once."""
-    from types import GeneratorType
+    from types import AsyncGeneratorType, GeneratorType
 
+    if isinstance(result, AsyncGeneratorType):
+        return [item async for item in result]
     return list(result) if isinstance(result, GeneratorType) else result

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from toolgen_runtime._core import ValidationError, from_json, to_json
+from functools import partial
+from itertools import islice
+
+from toolgen_runtime._core import ValidationError
+from toolgen_runtime.call.bounded import (
+    LONGEST,
+    Mistake,
+    listed,
+    new_problem,
+    shorten,
+    told,
+    written,
+)
 from toolgen_runtime.model.errors import InvalidArguments
 from toolgen_runtime.model.secrets import MASK, NO_SECRETS, Secrets
+from toolgen_runtime.model.texts import cut_to, message_of, near, sendable, words_of
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
     from typing import Any
 
     from toolgen_runtime.model.protocols import Path, Problem
@@ -17,18 +30,28 @@ if TYPE_CHECKING:
     Schema = dict[str, Any]
 
 __all__ = [
+    "HALF",
+    "MOST_EXAMINED",
     "doubled_keywords",
     "invalid",
     "invalid_arguments",
-    "new_problem",
-    "shorten",
+    "is_half_character",
+    "missing",
+    "names_in",
     "unknown_name",
+    "whole",
 ]
 
-_GOT_LIMIT = 60
+HALF = "it holds half of a character (a lone surrogate), which is no text"
+MOST_EXAMINED = 10_000
+"""How many errors are looked at: those that come after are counted."""
+
 _EXPECTATION = "Input should be "
 _TELLING = frozenset(["value_error", "assertion_error", "union_tag_invalid"])
 """Kinds of errors whose message may hold what was given."""
+
+_NO_SUCH = "there is no such argument"
+_MOST_ARMS = 50
 
 
 def invalid_arguments(
@@ -38,16 +61,25 @@ def invalid_arguments(
     parameters: Schema,
     secrets: Secrets = NO_SECRETS,
 ) -> InvalidArguments:
-    """The error for arguments that validation refused; `parameters` is the tool's schema."""
-    return invalid(tool, _problems(refusal, _data(given), parameters, secrets))
+    """The error for arguments, as data, that validation refused.
+
+    `parameters` is the tool's schema.
+    """
+    if isinstance(refusal, ValidationError):
+        mistakes, left = _mistakes(refusal, given, parameters, secrets)
+    else:
+        mistakes, left = [_unread(refusal, given, secrets)], 0
+    return invalid(tool, mistakes, parameters, left)
 
 
-def invalid(tool: str, problems: list[Problem]) -> InvalidArguments:
-    """The error that lists problems with a tool's arguments."""
+def invalid(
+    tool: str, mistakes: Collection[Mistake], parameters: Schema, left: int = 0
+) -> InvalidArguments:
+    """The error that tells what is wrong with a tool's arguments, and that there is more `left`."""
     from toolgen_runtime.model.settings import error_text
 
-    count = f"{len(problems)} problems" if len(problems) > 1 else "1 problem"
-    lines = "".join(f"\n- {problem['message']}" for problem in problems)
+    problems = listed(mistakes, lambda: names_in(parameters))
+    count, lines = told(problems, len(mistakes) + left)
     message = error_text("INVALID_ARGUMENTS", tool=tool, count=count, problems=lines)
     return InvalidArguments(message, tool=tool, problems=problems)
 
@@ -56,34 +88,102 @@ def doubled_keywords(parameter: str, names: Iterable[str]) -> InvalidArguments:
     """The error for further arguments that are named like the tool's own."""
     said = "there is an argument of that name already: give it beside this object, not within"
     problems = [new_problem([parameter, name], None, None, said) for name in names]
-    lines = "".join(f"\n- {problem['message']}" for problem in problems)
+    _, lines = told(problems, len(problems))
     return InvalidArguments(f"invalid arguments:{lines}", problems=problems)
 
 
-def _data(given: Any) -> Any:
-    """The arguments as data, None where the text is no JSON."""
-    if not isinstance(given, str | bytes):
-        return given
+def is_half_character(refusal: BaseException) -> bool:
+    """Whether what JSON has no form for is a text with a lone surrogate."""
+    return "surrogates not allowed" in message_of(refusal)
+
+
+def whole(said: str, expected: str | None = None, got: str | None = None) -> Mistake:
+    """What is wrong with the arguments as a whole."""
+    return Mistake([], said, lambda: new_problem([], expected, got, said))
+
+
+def _unread(refusal: BaseException, data: Any, secrets: Secrets) -> Mistake:
+    """What is wrong with data that could not be read at all."""
+    if is_half_character(refusal):
+        path = _path_to_half(data)
+        got = MASK if secrets.hides(path) else "half of a character"
+        return Mistake(path, HALF, lambda: new_problem(path, "text", got, HALF))
+    return whole(_said(refusal, secrets))
+
+
+def _path_to_half(data: Any) -> Path:
+    """Where data holds text that is none, a key or a value; its root, where nothing tells."""
+    left: list[tuple[Path, Any]] = [([], data)]
+    while left:
+        path, node = left.pop()
+        if isinstance(node, str) and sendable(node) != node:
+            return path
+        if isinstance(node, dict):
+            left += [(path, key) for key in node]
+            left += [([*path, key], value) for key, value in node.items()]
+        elif isinstance(node, list | tuple):
+            left += [([*path, index], value) for index, value in enumerate(node)]
+    return []
+
+
+def _said(refusal: BaseException, secrets: Secrets) -> str:
+    """What is told of an error that is none of validation's own."""
+    if isinstance(refusal, RecursionError):
+        return "it is nested too deeply"
+    return f"{type(refusal).__name__}: {MASK}" if secrets.is_any else words_of(refusal)
+
+
+def _mistakes(
+    refusal: ValidationError, data: Any, parameters: Schema, secrets: Secrets
+) -> tuple[list[Mistake], int]:
+    """What is wrong, one mistake a place, and how many errors were not looked at."""
     try:
-        return from_json(given)
-    except ValueError:
-        return None
+        errors = refusal.errors(include_url=False)
+    except BaseException as raised:  # a validator's own error may have no text
+        return [whole(_said(raised, secrets))], 0
+    found: dict[tuple[str | int, ...], list[Any]] = {}
+    for error in islice(errors, MOST_EXAMINED):
+        found.setdefault(tuple(_path(error, data)), []).append(error)
+    mistakes = [
+        _mistake(list(path), several, parameters, secrets) for path, several in found.items()
+    ]
+    return mistakes, max(len(errors) - MOST_EXAMINED, 0)
 
 
-def _problems(
-    refusal: BaseException, data: Any, parameters: Schema, secrets: Secrets
-) -> list[Problem]:
-    if not isinstance(refusal, ValidationError):
-        said = MASK if secrets.is_any else str(refusal)
-        return [new_problem([], None, None, f"{type(refusal).__name__}: {said}")]
-    found: dict[tuple[str | int, ...], Problem] = {}
-    for error in refusal.errors(include_url=False):
-        path = _path(error, data)
-        problem = _from_error(error, path, parameters, secrets)
-        known = found.setdefault(tuple(path), problem)
-        if known is not problem:
-            _add_alternative(known, problem)
-    return list(found.values())
+def _mistake(path: Path, errors: list[Any], parameters: Schema, secrets: Secrets) -> Mistake:
+    describe = partial(_described, path, errors, parameters, secrets)
+    reasons = dict.fromkeys(_reason(error, is_hidden=secrets.hides(path)) for error in errors)
+    is_name = errors[0]["type"] == "extra_forbidden"
+    reason = _any_of(list(reasons))
+    return Mistake(path, reason, describe, is_name=is_name)
+
+
+def _reason(error: Any, *, is_hidden: bool) -> str:
+    """Why something was refused, without what it was."""
+    kind = error["type"]
+    if kind == "missing":
+        return "missing, but required"
+    if kind == "extra_forbidden":
+        return _NO_SUCH
+    if is_hidden and kind in _TELLING:
+        return "not accepted"
+    message: str = error["msg"]
+    return message.replace(_EXPECTATION, "expected ", message.startswith(_EXPECTATION))
+
+
+def _any_of(reasons: list[str]) -> str:
+    if all(reason.startswith("expected ") for reason in reasons):
+        return "expected " + " or ".join(each.removeprefix("expected ") for each in reasons)
+    return "; or ".join(reasons)
+
+
+def _described(path: Path, errors: list[Any], parameters: Schema, secrets: Secrets) -> Problem:
+    """The problem at one place: a union refuses with an error for each arm."""
+    problem = _from_error(errors[0], path, parameters, secrets)
+    for error in errors[1:_MOST_ARMS]:
+        _add_alternative(problem, _from_error(error, path, parameters, secrets))
+    problem["message"] = cut_to(problem["message"], LONGEST)
+    return problem
 
 
 def _path(error: Any, data: Any) -> Path:
@@ -107,7 +207,9 @@ def _leads_into(data: Any, part: str | int) -> bool:
 def _from_error(error: Any, path: Path, parameters: Schema, secrets: Secrets) -> Problem:
     message = error["msg"]
     if error["type"] == "missing":
-        return new_problem(path, "a value", None, "missing, but required")
+        return missing(path)
+    if error["type"] == "string_unicode":
+        return new_problem(path, None, None, HALF)
     got = MASK if secrets.hides(path) else shorten(error["input"])
     if error["type"] == "extra_forbidden":
         return unknown_name(path, got, _properties(parameters, path[:-1]))
@@ -121,35 +223,21 @@ def _from_error(error: Any, path: Path, parameters: Schema, secrets: Secrets) ->
     return new_problem(path, expected, got, f"expected {expected}, got {got}")
 
 
+def missing(path: Path) -> Problem:
+    """The problem of an argument that is not there."""
+    return new_problem(path, "a value", None, "missing, but required")
+
+
 def unknown_name(path: Path, got: str, known: Iterable[str]) -> Problem:
     """The problem of an argument at `path` that is none of those `known` there."""
-    from difflib import get_close_matches
-
     names = sorted(known)
-    suggestions = get_close_matches(str(path[-1]), names) if path else []
-    message = "there is no such argument"
+    suggestions = near(str(path[-1]), names) if path else []
+    message = _NO_SUCH
     if suggestions:
         message += f"; did you mean {' or '.join(suggestions)}?"
     elif names:
         message += f"; known are {', '.join(names)}"
     return new_problem(path, None, got, message, suggestions)
-
-
-def new_problem(
-    path: Path,
-    expected: str | None,
-    got: str | None,
-    message: str,
-    suggestions: Iterable[str] = (),
-) -> Problem:
-    """A problem whose sentence names the place."""
-    return {
-        "path": path,
-        "expected": expected,
-        "got": got,
-        "message": f"{_written(path)}: {message}" if path else message,
-        "suggestions": list(suggestions),
-    }
 
 
 def _add_alternative(known: Problem, other: Problem) -> None:
@@ -158,37 +246,39 @@ def _add_alternative(known: Problem, other: Problem) -> None:
         if other["expected"] not in known["expected"].split(" or "):
             known["expected"] += f" or {other['expected']}"
         sentence = f"expected {known['expected']}, got {known['got']}"
-        path = _written(known["path"])
+        path = written(known["path"])
         known["message"] = f"{path}: {sentence}" if path else sentence
     elif other["message"] != known["message"]:
         known["message"] += f"; or {other['message']}"
 
 
-def _written(path: Path) -> str:
-    """The path as `order.items[0].price`."""
-    parts = (f"[{part}]" if isinstance(part, int) else f".{part}" for part in path)
-    return "".join(parts).removeprefix(".")
-
-
-def shorten(value: Any) -> str:
-    """A value as JSON, or as near as it gets, in at most 60 characters."""
-    try:
-        text = to_json(value, serialize_unknown=True).decode("utf-8")
-    except ValueError:  # circular, or text that is not Unicode
-        return f"<{type(value).__name__}>"
-    return text if len(text) <= _GOT_LIMIT else f"{text[: _GOT_LIMIT - 1]}…"
+def names_in(schema: Any) -> set[str]:
+    """The names of all properties that a schema knows, wherever."""
+    names: set[str] = set()
+    left = [schema]
+    while left:
+        node = left.pop()
+        if isinstance(node, dict):
+            properties = node.get("properties")
+            if isinstance(properties, dict):
+                names.update(properties)
+            left += node.values()
+        elif isinstance(node, list):
+            left += node
+    return names
 
 
 def _properties(parameters: Schema, path: Path) -> set[str]:
     """The names of properties that the schema knows of the object at `path`."""
     schemas = [parameters]
     for part in path:
-        schemas = [
-            inner
+        inner = (
+            each
             for schema in schemas
             for arm in _arms(schema, parameters, set())
-            for inner in _below(arm, part)
-        ]
+            for each in _below(arm, part)
+        )
+        schemas = list({id(each): each for each in inner}.values())
     return {
         name
         for schema in schemas

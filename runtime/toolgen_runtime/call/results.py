@@ -7,9 +7,11 @@ library jsonschema is imported when the tool is first called.
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.call.bounded import Mistake, listed, new_problem, shorten, told
 from toolgen_runtime.call.json_schema import errors_of, validator_of
-from toolgen_runtime.call.problems import new_problem, shorten
+from toolgen_runtime.call.problems import names_in, whole
 from toolgen_runtime.model.errors import InvalidResult
+from toolgen_runtime.model.texts import words_of
 
 TYPE_CHECKING = False
 
@@ -27,11 +29,12 @@ _NAME = "result"
 class ResultSchema:
     """Judges the results of one tool, as JSON has them."""
 
-    __slots__ = ("_is_marked", "_may_wrap", "_tool", "_validator")
+    __slots__ = ("_is_marked", "_may_wrap", "_schema", "_tool", "_validator")
 
     def __init__(self, tool: str, schema: dict[str, Any]) -> None:
         """Raises ToolFailed for a schema that is none, and where jsonschema is not installed."""
         self._tool = tool
+        self._schema = schema
         self._validator = validator_of(tool, schema)
         self._is_marked = any(schema.get(keyword) for keyword in _WRAPPED)
         self._may_wrap = self._is_marked or list(schema.get("properties", ())) == [_NAME]
@@ -43,12 +46,16 @@ class ResultSchema:
         try:
             value = from_json(to_json(result))
         except ValueError as error:
-            raise InvalidResult.of(self._tool, [new_problem([], None, None, str(error))]) from error
+            raise self._refusal([whole(words_of(error))]) from error
         is_wrapped = self._is_wrapped(value)
         given = {_NAME: value} if is_wrapped else value
         errors = errors_of(self._tool, self._validator, given)
         if errors:
-            raise InvalidResult.of(self._tool, [_problem(each, is_wrapped) for each in errors])
+            raise self._refusal([_mistake(each, is_wrapped) for each in errors])
+
+    def _refusal(self, mistakes: list[Mistake]) -> InvalidResult:
+        problems = listed(mistakes, lambda: names_in(self._schema))
+        return InvalidResult.of(self._tool, problems, told(problems, len(mistakes))[1])
 
     def _is_wrapped(self, value: Any) -> bool:
         """Whether the schema is of an object that has the result as its only property.
@@ -60,6 +67,10 @@ class ResultSchema:
         return not isinstance(value, dict) or _NAME not in value
 
 
-def _problem(error: Any, is_wrapped: bool) -> Problem:
+def _mistake(error: Any, is_wrapped: bool) -> Mistake:
     path = list(error.absolute_path)[is_wrapped:]
-    return new_problem(path, None, shorten(error.instance), error.message)
+
+    def describe() -> Problem:
+        return new_problem(path, None, shorten(error.instance), error.message)
+
+    return Mistake(path, f"does not fit the `{error.validator}` of its schema", describe)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from threading import current_thread, main_thread
+from types import AsyncGeneratorType, GeneratorType
 
-from toolgen_runtime.call import running_asyncio
 from toolgen_runtime.call.calls import CallStatus, ToolCall
+from toolgen_runtime.call.failures import comes_from_outside, current_task
 from toolgen_runtime.model.errors import ToolError, ToolFailed
+from toolgen_runtime.model.texts import is_sendable, message_of
 from toolgen_runtime.observe.called import calling
 from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
-from toolgen_runtime.requests.answers import answer_to, read_call
+from toolgen_runtime.requests.answers import answer_to, read_call, remains_of
 
 TYPE_CHECKING = False
 
@@ -71,16 +72,17 @@ async def answer_all(
     `allow_truncated` is set: then it is made as it is.
 
     `find` gives the tool of a name or raises UnknownTool. A `ToolCall` among the calls is made as
-    it is, with its own context. Raises MalformedRequest or TypeError, before any call is made, for
-    what is no call, for one that was made already, and for ids that are not distinct; ValueError
-    for a limit below 1.
+    it is, with its own context. What a model got wrong is the answer to its own call, and ends no
+    turn: a dict that is no call, and an id that an earlier call has, are a MalformedRequest there.
+    Raises, before any call is made, TypeError for what cannot be a call, MalformedRequest for a
+    ToolCall that was made already, ValueError for a limit below 1.
     """
     if limit is not None and limit < 1:
         message = f"at least one call has to run at a time, got limit={limit}"
         raise ValueError(message)
     asked = [_Asked(call, allow_truncated) for call in calls]
     _refuse_spent([each.made for each in asked if each.made is not None])
-    _refuse_doubled_ids([each.request for each in asked])
+    _refuse_doubled_ids(asked)
     gate = asyncio.Semaphore(limit or len(asked) or 1)
     async with asyncio.TaskGroup() as group:
         tasks = [group.create_task(each.answer(find, context, gate)) for each in asked]
@@ -90,17 +92,23 @@ async def answer_all(
 class _Asked:
     """One call of a turn, as it came: what it asks for, and the `ToolCall` if it is one."""
 
-    __slots__ = ("_allow_truncated", "given", "made", "request")
+    __slots__ = ("_allow_truncated", "given", "made", "refusal", "request")
 
     def __init__(self, given: object, allow_truncated: bool) -> None:
         self.given = given
         self._allow_truncated = allow_truncated
         self.made = given if isinstance(given, ToolCall) else None
-        self.request = read_call(given) if self.made is None else _request_of(self.made)
+        self.refusal: MalformedRequest | None = None
+        try:
+            self.request = read_call(given) if self.made is None else _request_of(self.made)
+        except MalformedRequest as error:
+            self.request, self.refusal = remains_of(given), error
 
     async def answer(self, find: Find, context: object, gate: asyncio.Semaphore) -> ToolResult:
         request = self.request
         try:
+            if self.refusal is not None:
+                raise self.refusal
             if not self._allow_truncated:
                 request.require_whole()
             call = self.made or ToolCall(
@@ -115,7 +123,7 @@ class _Asked:
 
     def _result(self, call: ToolCall | None, error: BaseException | None) -> ToolResult:
         response = None if call is None else call.execution.response
-        output = response if error is None else str(error)
+        output = response if error is None else message_of(error)
         is_error = error is not None
         given = self.request if self.made is not None else self.given
         item = answer_to(given, self.request, output, is_error=is_error)
@@ -131,7 +139,7 @@ async def call(tool: Tool, arguments: Any, context: object = None, id: str | Non
     error = await _error_of(made)
     if error is None:
         return made.execution.response
-    if isinstance(error, ToolError):
+    if isinstance(error, ToolError) and is_sendable(error):
         raise error
     raise ToolFailed.by(tool.name, error) from error
 
@@ -142,11 +150,13 @@ async def _error_of(call: ToolCall) -> BaseException | None:
     Raises what was meant for whoever waits here: cancellation, the end of this coroutine, and an
     interrupt of the process.
     """
-    task = _current_task()
+    task = current_task()
     try:
         await call.invoke()
+        if isinstance(call.execution.response, GeneratorType | AsyncGeneratorType):
+            await _collect(call)
     except BaseException as error:
-        if isinstance(error, Exception) or _comes_from_outside(error, task):
+        if isinstance(error, Exception) or comes_from_outside(error, task):
             raise
         failed = ToolFailed.by(call.function, error)
         failed.__cause__ = error
@@ -154,21 +164,17 @@ async def _error_of(call: ToolCall) -> BaseException | None:
     return call.execution.error
 
 
-def _current_task() -> asyncio.Task[Any] | None:
-    return None if running_asyncio() is None else asyncio.current_task()
+async def _collect(call: ToolCall) -> None:
+    """Have the items of a generator as the response; what it raises is the call's error."""
+    from toolgen_runtime.call.collecting import collected
 
-
-def _comes_from_outside(error: BaseException, task: asyncio.Task[Any] | None) -> bool:
-    """Whether an interruption of a call, made by `task`, is not its tool's doing.
-
-    Without asyncio it may be another library's way to cancel. A coroutine that is closed is closed
-    by others than its task. Signals arrive in the main thread, and nowhere else.
-    """
-    if task is None or _current_task() is not task:
-        return True
-    if isinstance(error, asyncio.CancelledError):
-        return task.cancelling() > 0
-    return isinstance(error, KeyboardInterrupt) and current_thread() is main_thread()
+    execution = call.execution
+    try:
+        execution.response = await collected(call.tool, execution.response)
+    except Exception as error:
+        execution.response, execution.status = None, CallStatus.FAILED
+        is_told = isinstance(error, ToolError)
+        execution.error = error if is_told else ToolFailed.by(call.function, error)
 
 
 def _request_of(call: ToolCall) -> ToolRequest:
@@ -186,11 +192,13 @@ def _refuse_spent(calls: list[ToolCall]) -> None:
             raise MalformedRequest(message)
 
 
-def _refuse_doubled_ids(requests: Iterable[ToolRequest]) -> None:
+def _refuse_doubled_ids(asked: Iterable[_Asked]) -> None:
+    """Have the first call of an id made, and no other: nobody could tell their answers apart."""
     seen: set[str] = set()
-    for request in requests:
-        if request.id is not None and request.id in seen:
-            message = f"two calls of one turn have the id {request.id!r}: nothing was called"
-            raise MalformedRequest(message)
-        if request.id is not None:
-            seen.add(request.id)
+    for each in asked:
+        id = each.request.id
+        if id in seen and each.refusal is None:
+            message = f"an earlier call of this turn has the id {id!r}: this one was not made"
+            each.refusal = MalformedRequest(message, tool=each.request.function)
+        if id is not None:
+            seen.add(id)

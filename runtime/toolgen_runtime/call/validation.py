@@ -13,6 +13,7 @@ from toolgen_runtime._core import (
     SchemaError,
     SchemaValidator,
     ValidationError,
+    from_json,
     to_json,
 )
 from toolgen_runtime.call.nodes import NotSpliceable, hoist
@@ -28,10 +29,13 @@ if TYPE_CHECKING:
 
     Validate = Callable[..., dict[str, Any]]
 
-__all__ = ["CORE_CEILING", "ArgumentValidator", "build_validator", "normalise"]
+__all__ = ["CORE_CEILING", "ArgumentValidator", "build_validator", "normalise", "parsed"]
 
 # The newest pydantic-core that emitted schemas are held to; later ones get the second tier.
 CORE_CEILING = (2, 50)
+
+_TEXT = frozenset([str])
+_SCALARS = frozenset([str, int, float, bool, type(None)])
 
 
 def build_validator(tool: str, binding: Binding) -> Any:
@@ -75,13 +79,15 @@ def _adapter(tool: str, binding: Binding) -> Any:
 class ArgumentValidator:
     """Reads arguments as JSON text or as a mapping, strictly or not, as the tool says.
 
-    A mapping may hold Python objects or what JSON would hold (`"2024-05-01"` for a date): what
-    does not pass as the first is read once more as the second.
+    One wire value has one meaning: a mapping that JSON could have held is read as the text that it
+    came from, whoever parsed it. One with Python objects in it is read as these are, and what does
+    not pass so, once more as JSON would hold it.
     """
 
     __slots__ = (
         "_binding",
         "_parameters",
+        "_secrets",
         "_strict",
         "_tool",
         "_validate_json",
@@ -99,6 +105,7 @@ class ArgumentValidator:
         self._validate_python: Validate = validator.validate_python
         self._parameters = parameters
         self._binding = binding
+        self._secrets: Secrets | None = None  # known with the first mistake
 
     def validate(self, arguments: Any) -> dict[str, Any]:
         """The values by parameter name, in a new dict. Raises InvalidArguments."""
@@ -112,22 +119,29 @@ class ArgumentValidator:
             return self._read_again(normalise(arguments), refusal)
 
     def _read(self, given: Any) -> dict[str, Any]:
-        is_text = isinstance(given, (str, bytes))
-        validate = self._validate_json if is_text else self._validate_python
-        return validate(given, strict=self._strict)
+        if isinstance(given, (str, bytes)):
+            return self._validate_json(given, strict=self._strict)
+        if type(given) is dict and _is_json(given):
+            return self._validate_json(to_json(given), strict=self._strict)
+        return self._validate_python(given, strict=self._strict)
 
     def _read_again(self, given: Any, refusal: BaseException) -> dict[str, Any]:
-        """What a mapping gives when read as JSON. That reading's refusal is the one to tell."""
-        if type(given) is not dict:
-            self._refuse(given, refusal)
+        """What other ways to write the same arguments give: see `parsed`; a mapping's as JSON.
+
+        That reading's refusal is the one to tell.
+        """
         try:
-            return self._read(to_json(given))
+            sent, given = given, parsed(given)
+            if type(given) is dict:
+                text = to_json(given)
+                if not _says_the_same(sent, text):
+                    return self._validate_json(text, strict=self._strict)
         except ValidationError as error:
-            self._refuse(given, error)
+            refusal = error
         except BaseException as error:
             if not _is_refusal(error):
                 raise
-            self._refuse(given, refusal)
+        self._refuse(given, refusal)
 
     def _refuse(self, given: Any, refusal: BaseException) -> NoReturn:
         from toolgen_runtime.call.problems import invalid_arguments
@@ -139,9 +153,11 @@ class ArgumentValidator:
 
     def secrets(self) -> Secrets:
         """What is not to be shown of arguments."""
-        from toolgen_runtime.model.secrets import secrets_of_core
+        if self._secrets is None:
+            from toolgen_runtime.model.secrets import secrets_of_core
 
-        return secrets_of_core(lambda: _core_schema(self._tool, self._binding))
+            self._secrets = secrets_of_core(_core_schema(self._tool, self._binding))
+        return self._secrets
 
 
 def normalise(arguments: Any) -> Any:
@@ -159,6 +175,43 @@ def normalise(arguments: Any) -> Any:
     if arguments is None:
         return {}
     return dict(arguments) if isinstance(arguments, Mapping) else arguments
+
+
+def parsed(arguments: Any) -> Any:
+    """Arguments as data: a dict, or what is none and is left for a refusal.
+
+    JSON text is parsed, of two equal keys the last counts, `null` stands for no arguments, and a
+    text within the text is read as well: some models quote the whole. Raises ValueError or
+    TypeError for what is no JSON.
+    """
+    given = normalise(arguments)
+    for _ in range(2):
+        if isinstance(given, (str, bytes)):
+            given = normalise(from_json(given))
+    return given
+
+
+def _says_the_same(sent: Any, text: bytes) -> bool:
+    """Whether arguments are the text of an object, with no more in it than its data has.
+
+    A key that stands there twice takes two quotes more; an escape for one could hide that.
+    """
+    if isinstance(sent, str):
+        is_object = sent.lstrip().startswith("{")
+        return is_object and sent.count('"') == text.count(b'"') and "\\u0022" not in sent
+    return isinstance(sent, bytes) and sent == text
+
+
+def _is_json(value: Any) -> bool:
+    """Whether JSON gives exactly such values, so that text may have stood for them."""
+    kind = type(value)
+    if kind is dict:
+        if not _TEXT.issuperset(map(type, value)):
+            return False
+        value = value.values()
+    elif kind is not list:
+        return kind in _SCALARS
+    return _SCALARS.issuperset(map(type, value)) or all(map(_is_json, value))
 
 
 def further_keywords(

@@ -5,7 +5,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
     from typing import Any
 
     from toolgen_runtime.model.protocols import Problem
@@ -62,13 +62,12 @@ class UnknownTool(ToolError, KeyError, ValueError):
         left_out = getattr(known, "left_out", None)
         if left_out is not None and (reason := left_out(name)):
             return RefusedTool.of(name, reason)
-        from difflib import get_close_matches
-
         from toolgen_runtime.model.settings import error_text
+        from toolgen_runtime.model.texts import cut_to, near, sendable
 
-        matches = get_close_matches(str(name), known)
+        matches = near(str(name), known)
         hint = f"; did you mean {' or '.join(matches)}?" if matches else ""
-        text = error_text("UNKNOWN_TOOL", tool=name, hint=hint)
+        text = error_text("UNKNOWN_TOOL", tool=cut_to(sendable(str(name)), 100), hint=hint)
         return cls(text, tool=name, matches=matches)
 
 
@@ -151,19 +150,18 @@ class ApprovalRequired(ToolError):
 
 
 class ToolFailed(ToolError):
-    """The tool raised, or could not be loaded; what was raised is the `__cause__`."""
+    """The tool raised, or could not be loaded; what was raised is the `__cause__`.
+
+    The text tells of that what the settings let it tell, and no more than they say.
+    """
 
     @classmethod
-    def by(cls, name: str, error: BaseException) -> ToolFailed:
-        """The error for a tool that raised another one."""
+    def by(cls, name: str, error: BaseException, hide: Callable[[str], str] = str) -> ToolFailed:
+        """The error for a tool that raised another one, whose text `hide` may change."""
         from toolgen_runtime.model.settings import error_text
-        from toolgen_runtime.model.texts import sendable
+        from toolgen_runtime.model.texts import words_of
 
-        if isinstance(error, SystemExit):
-            shown = f"it tried to end the process ({error.code})"
-        else:
-            shown = f"{type(error).__name__}: {error}"
-        return cls(error_text("FAILED", tool=name, error=sendable(shown)), tool=name)
+        return cls(error_text("FAILED", tool=name, error=words_of(error, hide)), tool=name)
 
 
 class InvalidResult(ToolFailed):
@@ -176,11 +174,10 @@ class InvalidResult(ToolFailed):
         self.problems = list(problems)
 
     @classmethod
-    def of(cls, name: str, problems: list[Problem]) -> InvalidResult:
-        """The error for a tool and what is wrong with its result."""
+    def of(cls, name: str, problems: list[Problem], lines: str) -> InvalidResult:
+        """The error for a tool and what is wrong with its result; `lines` tell of the problems."""
         from toolgen_runtime.model.settings import error_text
 
-        lines = "".join(f"\n- {problem['message']}" for problem in problems)
         return cls(
             error_text("INVALID_RESULT", tool=name, problems=lines), tool=name, problems=problems
         )

@@ -7,10 +7,11 @@ registry by what they ask of it. No code imports this module when it runs.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
-from typing import Any, Protocol, TypedDict
+from typing import Any, NotRequired, Protocol, TypedDict
 
 from toolgen_runtime.model.options import GivenOptions
 from toolgen_runtime.model.policy import Policy
+from toolgen_runtime.model.secrets import Secrets
 
 Invoker = Callable[[Any, object], Coroutine[Any, Any, Any]]
 Row = tuple[str, str, str] | tuple[str, str, str, str]
@@ -22,7 +23,8 @@ class Problem(TypedDict):
 
     `path` leads to it, keys and indexes. `expected` and `got` are short texts, None where
     there is nothing to say; `message` is the whole sentence; `suggestions` are names that
-    come close to an unknown one.
+    come close to an unknown one. `count` is how many are alike, where several are told of as one;
+    `path` then leads to the first.
     """
 
     path: Path
@@ -30,6 +32,7 @@ class Problem(TypedDict):
     got: str | None
     message: str
     suggestions: list[str]
+    count: NotRequired[int]
 
 
 class Reader(Protocol):
@@ -37,6 +40,9 @@ class Reader(Protocol):
 
     def validate(self, arguments: Any, /) -> dict[str, Any]:
         """The values by parameter name, in a new dict. Raises InvalidArguments."""
+
+    def secrets(self) -> Secrets:
+        """What is not to be shown of arguments."""
 
 
 class ToolTexts(Protocol):

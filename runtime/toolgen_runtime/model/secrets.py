@@ -1,7 +1,7 @@
 """Secrets: which arguments of a tool hold any, so that no text shows what was given for them.
 
 Consumes the core schema that arguments are validated by, or a JSON Schema that was written by hand.
-A parameter is hidden as a whole if a secret may stand anywhere in it.
+A parameter is hidden as a whole if a secret may stand anywhere in it, or if its name says so.
 """
 
 from __future__ import annotations
@@ -14,15 +14,32 @@ from toolgen_runtime._core import from_json
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Collection, Iterator
     from typing import Any
 
     Schema = dict[str, Any]
 
-__all__ = ["MASK", "NO_SECRETS", "Secrets", "secrets_of_core", "secrets_of_schema"]
+__all__ = [
+    "MASK",
+    "NO_SECRETS",
+    "Secrets",
+    "is_secret_name",
+    "secrets_of_core",
+    "secrets_of_schema",
+]
 
 MASK = "**********"
 """What stands for a secret, as pydantic writes it."""
+
+_NAMES = (
+    r"(?:^|_)(?:api_?key|apikey|access_key|secret_key|secret_access_key|private_key|signing_key"
+    r"|encryption_key|auth_key|password|passwd|passphrase|pwd|secret|client_secret"
+    r"|(?:access|auth|api|bearer|refresh|session|security|bot|user|personal_access|oauth|id|jwt"
+    r"|github|gitlab|slack)_?token|bearer|credentials?)$|^(?:token|jwt|pat)$"
+)
+_NO_TEXT = frozenset(["int", "float", "bool", "none", "date", "datetime", "time", "timedelta"])
+_SHORTEST = 4
+"""Characters of a secret that is looked for in texts: shorter ones are in any."""
 
 _UNSEEN = frozenset(["metadata", "serialization", "default"])
 
@@ -47,16 +64,23 @@ class Secrets:
         """Arguments, JSON text or a mapping, as they may be shown; as they are without secrets."""
         if not self.is_any or arguments is None:
             return arguments
-        if isinstance(arguments, str | bytes | bytearray):
-            try:
-                arguments = from_json(
-                    bytes(arguments) if isinstance(arguments, bytearray) else arguments
-                )
-            except ValueError:
-                return MASK
-        if not isinstance(arguments, Mapping):
+        given = _data(arguments)
+        if not isinstance(given, Mapping):
             return MASK
-        return {key: value if key in self._open else MASK for key, value in arguments.items()}
+        return {key: value if key in self._open else MASK for key, value in given.items()}
+
+    def redacted(self, text: str, arguments: Any) -> str:
+        """A text in which the values that were given for secrets are masked."""
+        if not self.is_any:
+            return text
+        given = _data(arguments)
+        if not isinstance(given, Mapping):
+            return text
+        hidden = {key: value for key, value in given.items() if key not in self._open}
+        for value in sorted(set(_values(list(hidden.values()))), key=len, reverse=True):
+            if len(value) >= _SHORTEST:
+                text = text.replace(value, MASK)
+        return text
 
     def scrubbed(self, text: str, given: Any) -> str:
         """A text in which the values that were given are masked, those within others, too."""
@@ -68,15 +92,10 @@ class Secrets:
 NO_SECRETS = Secrets((), (), is_any=False)
 
 
-def secrets_of_core(schema: Callable[[], Schema]) -> Secrets:
-    """The secrets among the fields of a core schema, which is asked for only where there may be
-    any: where pydantic's types are loaded.
-    """
+def secrets_of_core(root: Schema) -> Secrets:
+    """The secrets among the fields of a core schema: types of pydantic's for them, and names."""
     types = sys.modules.get("pydantic.types")
-    if types is None:
-        return NO_SECRETS
-    kinds = (types.SecretStr, types.SecretBytes, types.Secret)
-    root = schema()
+    kinds = () if types is None else (types.SecretStr, types.SecretBytes, types.Secret)
     named = {node["ref"]: node for node in _nodes(root) if isinstance(node.get("ref"), str)}
 
     def is_secret(node: Schema) -> bool:
@@ -95,7 +114,8 @@ def secrets_of_core(schema: Callable[[], Schema]) -> Secrets:
     for name, field in fields.items():
         names = [name, *([field["validation_alias"]] if _is_aliased(field) else ())]
         known += names
-        hidden += names if holds(field) else ()
+        is_named = any(map(is_secret_name, names)) and _may_be_text(field)
+        hidden += names if is_named or holds(field) else ()
     return Secrets(hidden, known, is_any=holds(root.get("extras_schema")))
 
 
@@ -113,8 +133,33 @@ def secrets_of_schema(schema: Any) -> Secrets:
         return any(map(is_secret, _nodes(node, named, "$ref")))
 
     properties = schema.get("properties", {})
-    hidden = [name for name, each in properties.items() if holds(each)]
+    hidden = [
+        name
+        for name, each in properties.items()
+        if holds(each) or (is_secret_name(name) and _takes_text(each))
+    ]
     return Secrets(hidden, properties, is_any=holds(schema))
+
+
+def is_secret_name(name: str) -> bool:
+    """Whether a parameter's name says that only a secret can fill it, as `api_key` and `apiKey`."""
+    import re
+
+    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+    return re.search(_NAMES, parted) is not None
+
+
+def _may_be_text(field: Schema) -> bool:
+    """Whether what a field of a core schema takes may be text: a count of tokens is no secret."""
+    inner = field["schema"]
+    while inner.get("type") in ("default", "nullable") and "schema" in inner:
+        inner = inner["schema"]
+    return inner.get("type") not in _NO_TEXT
+
+
+def _takes_text(schema: Any) -> bool:
+    kinds = schema.get("type", "string") if isinstance(schema, dict) else "string"
+    return "string" in ([kinds] if isinstance(kinds, str) else kinds)
 
 
 def _is_aliased(field: Schema) -> bool:
@@ -147,6 +192,16 @@ def _nodes(
             target = node.get(reference)
             if named and isinstance(target, str) and target in named:
                 left.append(named[target])
+
+
+def _data(arguments: Any) -> Any:
+    """Arguments as data, None where their text is no JSON."""
+    if not isinstance(arguments, str | bytes | bytearray):
+        return arguments
+    try:
+        return from_json(arguments)
+    except (TypeError, ValueError):
+        return None
 
 
 def _values(given: Any) -> Iterator[str]:

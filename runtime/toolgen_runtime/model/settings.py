@@ -1,4 +1,4 @@
-"""Settings: the texts of errors and the default timeout, from the environment or a `.env` file.
+"""Settings: what errors tell, and the default timeout, from the environment or a `.env` file.
 
 Consumes variables that start with `TOOLGEN_`; produces `Settings`, read when first needed. The
 environment goes before the file, which is `.env` in the working directory, or the one that
@@ -19,7 +19,11 @@ __all__ = ["Settings", "current", "error_text", "forget", "read_settings"]
 PREFIX = "TOOLGEN_"
 TIMEOUT = f"{PREFIX}TIMEOUT"
 ENV_FILE = f"{PREFIX}ENV_FILE"
+MAX_PROBLEMS = f"{PREFIX}MAX_PROBLEMS"
+MAX_ERROR = f"{PREFIX}MAX_ERROR"
+MASK_ERRORS = f"{PREFIX}MASK_ERRORS"
 _TEXT = f"{PREFIX}TEXT_"
+_FLAGS = {"": False, "0": False, "false": False, "1": True, "true": True}
 
 # By the name of the setting: the text, and what its fields may look like.
 TEXTS: Mapping[str, tuple[str, dict[str, object]]] = {
@@ -52,13 +56,28 @@ TEXTS: Mapping[str, tuple[str, dict[str, object]]] = {
 
 
 class Settings:
-    """`texts` by name, with `{fields}` to fill in, and the default `timeout` in seconds or None."""
+    """`texts` by name, with `{fields}` to fill in, and the default `timeout` in seconds or None.
 
-    __slots__ = ("texts", "timeout")
+    `max_problems` is how many problems an error lists at most, `max_error` how many bytes it has
+    for them, or for the text of what a tool raised; `mask_errors` keeps that text from models.
+    """
 
-    def __init__(self, texts: Mapping[str, str], timeout: float | None) -> None:
+    __slots__ = ("mask_errors", "max_error", "max_problems", "texts", "timeout")
+
+    def __init__(
+        self,
+        texts: Mapping[str, str],
+        timeout: float | None,
+        *,
+        max_problems: int = 20,
+        max_error: int = 4096,
+        mask_errors: bool = False,
+    ) -> None:
         self.texts = texts
         self.timeout = timeout
+        self.max_problems = max_problems
+        self.max_error = max_error
+        self.mask_errors = mask_errors
 
 
 _read: list[Settings] = []
@@ -84,8 +103,8 @@ def error_text(name: str, **fields: object) -> str:
 def read_settings(environment: Mapping[str, str]) -> Settings:
     """The settings that variables, and the file that they name, give.
 
-    Raises ValueError for a text that has other fields, an unknown text, or a timeout that is no
-    positive number, and OSError when a file that is named cannot be read.
+    Raises ValueError for a text that has other fields, an unknown text, a number that is none or
+    not positive, or a flag that is none, and OSError when a file that is named cannot be read.
     """
     variables = {**_variables_of_file(environment), **environment}
     texts = {name: text for name, (text, _) in TEXTS.items()}
@@ -94,7 +113,13 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
             name = variable.removeprefix(_TEXT)
             _check_text(variable, name, text)
             texts[name] = text
-    return Settings(texts, _timeout(variables.get(TIMEOUT, "")))
+    return Settings(
+        texts,
+        _timeout(variables.get(TIMEOUT, "")),
+        max_problems=_count(MAX_PROBLEMS, variables, 20),
+        max_error=_count(MAX_ERROR, variables, 4096),
+        mask_errors=_flag(MASK_ERRORS, variables),
+    )
 
 
 def _check_text(variable: str, name: str, text: str) -> None:
@@ -108,6 +133,24 @@ def _check_text(variable: str, name: str, text: str) -> None:
         shown = ", ".join(f"{{{field}}}" for field in fields)
         message = f"{variable} cannot be filled in: {error!r}; it may hold {shown}"
         raise ValueError(message) from error
+
+
+def _count(variable: str, variables: Mapping[str, str], default: int) -> int:
+    text = variables.get(variable, "")
+    if not text:
+        return default
+    if not text.isdecimal() or int(text) < 1:
+        message = f"{variable} takes a positive whole number, got {text!r}"
+        raise ValueError(message)
+    return int(text)
+
+
+def _flag(variable: str, variables: Mapping[str, str]) -> bool:
+    text = variables.get(variable, "")
+    if text.lower() not in _FLAGS:
+        message = f"{variable} takes 1 or 0, got {text!r}"
+        raise ValueError(message)
+    return _FLAGS[text.lower()]
 
 
 def _timeout(text: str) -> float | None:

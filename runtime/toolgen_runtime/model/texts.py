@@ -1,4 +1,4 @@
-"""Texts for models: what a tool gave, as a model reads it and a client can send it."""
+"""Texts for models: what a tool gave or raised, as a model reads it and a client can send it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,25 @@ from toolgen_runtime._core import to_json
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
     from typing import Any
 
-__all__ = ["as_text", "sendable"]
+__all__ = [
+    "as_text",
+    "cut_to",
+    "is_sendable",
+    "message_of",
+    "near",
+    "sendable",
+    "within",
+    "words_of",
+]
+
+MASKED = "an internal error"
+"""What stands for what a tool raised, where that is not to be told."""
+
+_LONGEST_NAME = 64
+_MOST_NAMES = 5_000
 
 
 def as_text(output: Any) -> str:
@@ -21,7 +37,7 @@ def as_text(output: Any) -> str:
         return sendable(output)
     try:
         return to_json(output, fallback=str).decode("utf-8")
-    except Exception:  # what is circular, too deep, or raises when asked for its text
+    except BaseException:  # what is circular, too deep, or raises when asked for its text
         return sendable(_last_resort(output))
 
 
@@ -33,5 +49,79 @@ def sendable(text: str) -> str:
 def _last_resort(output: object) -> str:
     try:
         return str(output)
-    except Exception:
+    except BaseException:
         return object.__repr__(output)
+
+
+def message_of(error: BaseException) -> str:
+    """The text of an exception, fit to be sent, whatever its `__str__` does. Raises nothing."""
+    try:
+        return sendable(f"{error}")
+    except BaseException as raised:
+        return f"<its text cannot be had: {type(raised).__name__}>"
+
+
+def is_sendable(error: BaseException) -> bool:
+    """Whether an exception has a text that can be sent as it is."""
+    try:
+        text = str(error)
+    except BaseException:
+        return False
+    return sendable(text) == text
+
+
+def words_of(error: BaseException, hide: Callable[[str], str] = str) -> str:
+    """What a model is told of an exception that a tool raised: its kind, and its text.
+
+    A group tells of what is in it. Long texts are cut, after `hide` took out what is not to be
+    shown, and none is told where the settings say so.
+    """
+    from toolgen_runtime.model.settings import current
+
+    try:
+        settings = current()
+    except (OSError, ValueError):  # which is what has to be told
+        return hide(_kind_and_text(error))
+    if settings.mask_errors:
+        return MASKED
+    if isinstance(error, SystemExit):
+        code = message_of(ValueError(error.code))  # whose text is the code's
+        shown = "" if error.code is None else f" ({within(hide(code), settings.max_error)})"
+        return f"it tried to end the process{shown}"
+    return within(hide(_kind_and_text(error)), settings.max_error)
+
+
+def _kind_and_text(error: BaseException, depth: int = 3) -> str:
+    text = f"{type(error).__name__}: {message_of(error)}"
+    if not isinstance(error, BaseExceptionGroup) or not depth:
+        return text
+    inner = "; ".join(_kind_and_text(each, depth - 1) for each in error.exceptions[:20])
+    return f"{text}: {inner}"
+
+
+def within(text: str, size: int) -> str:
+    """The text, or as much of its beginning as fits into so many bytes of UTF-8."""
+    if len(text) * 4 <= size:
+        return text
+    encoded = text[: size + 1].encode("utf-8", "backslashreplace")
+    if len(encoded) <= size:
+        return text
+    return encoded[: max(size - 3, 0)].decode("utf-8", "ignore") + "…"
+
+
+def cut_to(text: str, length: int) -> str:
+    """The text, or so many characters of it, the last of which says that there were more."""
+    return text if len(text) <= length else f"{text[: length - 1]}…"
+
+
+def near(name: str, known: Iterable[str]) -> list[str]:
+    """Those of the known names that come close, closest first.
+
+    None for a name so long that looking would take a while, and among the first thousands alone.
+    """
+    if len(name) > _LONGEST_NAME:
+        return []
+    from difflib import get_close_matches
+    from itertools import islice
+
+    return get_close_matches(name, list(islice(known, _MOST_NAMES)))

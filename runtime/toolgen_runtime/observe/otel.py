@@ -16,7 +16,7 @@ from types import GeneratorType
 
 from toolgen_runtime import __version__
 from toolgen_runtime.model.errors import UnknownTool
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import as_text, message_of
 
 try:
     from opentelemetry import context, metrics, propagate, trace
@@ -131,7 +131,11 @@ class OpenTelemetry:
                 span.set_attribute("gen_ai.tool.call.result", _result_text(call.result))
             return
         span.set_attribute(_ERROR_TYPE, call.error_type)
-        span.set_status(Status(StatusCode.ERROR, str(call.error) if self._content else None))
+        span.set_status(
+            Status(
+                StatusCode.ERROR, message_of(call.error) if self._content and call.error else None
+            )
+        )
 
     @contextmanager
     def serving(self, request: ServedRequest) -> Iterator[None]:

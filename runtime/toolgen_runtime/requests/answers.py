@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
-from toolgen_runtime._core import from_json
 from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.messages import ToolRequest, ToolResponse
@@ -19,14 +18,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["answer_to", "read_call"]
+__all__ = ["answer_to", "read_call", "remains_of"]
 
 
 def read_call(call: object) -> ToolRequest:
     """The one request that a call is.
 
-    Arguments that are no JSON stay as they were sent, and are not repaired: text that breaks off
-    would be taken for all of it. Validation tells the model.
+    Arguments that are text stay as they were sent, neither parsed nor repaired: text means what the
+    tool's validator reads in it.
     Raises TypeError for what cannot be a call, and MalformedRequest for what is none, or several.
     """
     if isinstance(call, ToolRequest):
@@ -36,15 +35,21 @@ def read_call(call: object) -> ToolRequest:
         raise TypeError(message)
     from toolgen_runtime.requests.shapes import find_requests
 
-    found = find_requests([call], is_call=True).requests
+    found = find_requests([call], is_call=True, as_sent=True).requests
     if len(found) != 1:
         message = f"expected one tool call, found {len(found) or 'none'}: {_shown(call)}"
         raise MalformedRequest(message)
-    request = ToolRequest(*found[0])
-    sent = _field(_inner(call), "arguments")
-    if isinstance(sent, str) and not _is_json(sent):
-        return ToolRequest(request.function, sent, request.id)
-    return request
+    return ToolRequest(*found[0])
+
+
+def remains_of(call: object) -> ToolRequest:
+    """What can be told of a call that is none: its name and its id, so that it can be answered."""
+    inner = _inner(call)
+    for key in ("functionCall", "function_call"):
+        inner = _field(inner, key) or inner
+    name, ids = _field(inner, "name"), (_field(call, "call_id"), _field(call, "id"))
+    id = next((each for each in ids if isinstance(each, str)), None)
+    return ToolRequest(name if isinstance(name, str) else "", None, id)
 
 
 def answer_to(
@@ -81,14 +86,6 @@ def _inner(call: object) -> object:
     """Where the name and the arguments are: in chat completions, below `function`."""
     function = _field(call, "function")
     return call if function is None or isinstance(function, str) else function
-
-
-def _is_json(text: str) -> bool:
-    try:
-        from_json(text)
-    except ValueError:
-        return not text.strip()
-    return True
 
 
 def _field(call: object, name: str) -> Any:

@@ -97,13 +97,17 @@ def find_requests(
     is_call: bool = False,
     how: How = EXACT,
     reading: Reading | None = None,
+    as_sent: bool = False,
 ) -> Found:
     """The requests of `values`; `is_call` says that these are calls, so that a name is enough.
+
+    `as_sent` leaves arguments that are text unparsed.
 
     `how` says how the values were read: of what is truncated, the last request is.
     Raises MalformedRequest for data that is too deep, too large, or cannot be dumped.
     """
-    reader = _Reader(EXACT if how == TRUNCATED else how, reading or Reading(None))
+    known = reading or Reading(None)
+    reader = _Reader(EXACT if how == TRUNCATED else how, known, as_sent=as_sent)
     for value in values:
         reader.read(value, is_call=is_call)
     requests = reader.found.requests
@@ -113,8 +117,9 @@ def find_requests(
 
 
 class _Reader:
-    def __init__(self, how: How, reading: Reading) -> None:
+    def __init__(self, how: How, reading: Reading, *, as_sent: bool) -> None:
         self.found = Found()
+        self._as_sent = as_sent
         self._how = how
         self._reading = reading
         self._left = _MOST_NODES
@@ -136,7 +141,7 @@ class _Reader:
             return
         if node.get("method") == "tools/call" and isinstance(node.get("params"), Mapping):
             node, is_call = {**node["params"], "id": node.get("id")}, True
-        request = _request(node, is_call, self._reading)
+        request = _request(node, is_call, self._reading, as_sent=self._as_sent)
         if request is None:
             if not _is_like_call(node):
                 self._inside(node, depth)
@@ -172,8 +177,10 @@ def _dumped(model: Any) -> Any:
         raise MalformedRequest(f"{kind} cannot be read for tool requests") from error
 
 
-def _request(node: Mapping[str, Any], is_call: bool, reading: Reading) -> Asked | None:
-    """The request that a mapping itself is."""
+def _request(
+    node: Mapping[str, Any], is_call: bool, reading: Reading, *, as_sent: bool
+) -> Asked | None:
+    """The request that a mapping itself is. A call may have an empty name: no tool has that one."""
     is_call = is_call or node.get("type") in _CALL_TYPES
     inner = node.get("function")
     is_nested = isinstance(inner, Mapping)
@@ -187,12 +194,14 @@ def _request(node: Mapping[str, Any], is_call: bool, reading: Reading) -> Asked 
     given = any(key in node for key in _ARGUMENTS)
     for key in (*_NAMES, *_WEAK_NAMES):
         name = node.get(key)
-        if isinstance(name, str) and name.strip():
+        if isinstance(name, str) and (name.strip() or is_call):
             if key == "recipient_name":
                 name = name.removeprefix(_NAMESPACE)
             is_sure = is_call or is_nested or given or key in _NAMES or reading.are(name)
             if not is_sure or not (is_call or reading.may_be(name)):
                 return None
+            if as_sent and isinstance(arguments, str):
+                return name, arguments, _id(node), EXACT
             arguments, how = arguments_of(name, arguments, reading)
             return name, arguments, _id(node), how
     return None

@@ -88,6 +88,11 @@ OPTIONS = (
         default="deny",
         choices=("deny", "client"),
     ),
+    Option(
+        "mask-errors",
+        "Keep from clients and models what a tool raised; stderr has it.",
+        kind="flag",
+    ),
     Option("name", "The server's name; by default that of the package.", metavar="NAME"),
     Option("instructions", "What clients may tell their models of the server."),
     Option(
@@ -138,6 +143,7 @@ class Arguments:
     read_only: bool
     search: bool
     approval: str
+    mask_errors: bool
     name: str | None
     instructions: str | None
     context: str | None

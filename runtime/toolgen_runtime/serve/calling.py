@@ -13,6 +13,8 @@ from toolgen_runtime.call.approval import approving
 from toolgen_runtime.call.progress import listening
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.model.errors import ToolError, ToolFailed, UnknownTool
+from toolgen_runtime.model.settings import current
+from toolgen_runtime.model.texts import message_of, words_of
 from toolgen_runtime.serve.results import error_members, result_members
 
 TYPE_CHECKING = False
@@ -60,11 +62,13 @@ class Caller:
                 value = await call(tool, arguments or {}, context, str(request.id))
             return result_members(name, value, shape, modern=modern)
         except ToolError as error:
-            told = str(error)
+            told = message_of(error)
+            _log_masked(service, name, arguments, error)
         except CancelledError:
             raise
         except BaseException as error:  # of whatever kind: a client waits for its answer
             told = str(ToolFailed.by(name, error))
+            _log_masked(service, name, arguments, error)
         request.fail("tool_error")
         return error_members(told)
 
@@ -86,8 +90,25 @@ class Caller:
             return await shield(self._context)
         except Exception as error:
             self._context = None
-            message = f"the server's context could not be made: {type(error).__name__}: {error}"
+            message = f"the server's context could not be made: {words_of(error)}"
             raise ToolError(message) from error
+
+
+def _log_masked(service: Service, name: str, arguments: Any, error: BaseException) -> None:
+    """Tell whoever runs the server what clients are not told, the secrets of arguments aside."""
+    if not current().mask_errors or (isinstance(error, ToolError) and error.__cause__ is None):
+        return
+    if isinstance(error, ToolError) and not isinstance(error, ToolFailed):
+        return
+    from logging import getLogger
+    from traceback import format_exception
+
+    try:
+        secrets = service.tools[name].reader().secrets()
+        told = secrets.redacted("".join(format_exception(error)), arguments)
+    except Exception:  # there is no such reader, and nobody knows what is secret
+        told = type(error.__cause__ or error).__name__
+    getLogger("toolgen_runtime").error("%s failed: %s", name, told)
 
 
 async def _made(factory: Any) -> Any:

@@ -79,7 +79,7 @@ def read_frame(line: bytes) -> Request | Notification | bytes | None:
     if not line.strip():
         return None
     try:
-        frame = from_json(line)
+        frame = _parsed(line)
     except ValueError:
         return error_line(None, PARSE_ERROR, "this is not JSON")
     if not isinstance(frame, dict) or frame.get("jsonrpc") != "2.0":
@@ -87,6 +87,23 @@ def read_frame(line: bytes) -> Request | Notification | bytes | None:
     if "method" not in frame and ("result" in frame or "error" in frame):
         return None  # an answer, and nothing was asked
     return _message(frame)
+
+
+def _parsed(line: bytes) -> Any:
+    """What a line holds. Raises ValueError.
+
+    JSON has escapes for halves of characters, and any depth; our parser does not. The tool is to
+    refuse those among its arguments, and the client to learn of it.
+    """
+    try:
+        return from_json(line)
+    except ValueError as error:
+        from json import loads
+
+        try:
+            return loads(line)
+        except RecursionError:
+            raise error from None
 
 
 def _message(frame: dict[str, Any]) -> Request | Notification | bytes:

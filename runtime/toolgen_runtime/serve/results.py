@@ -5,8 +5,6 @@ Consumes what a tool returned or the text of its error; produces the members of 
 
 from __future__ import annotations
 
-from types import GeneratorType
-
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.texts import as_text
@@ -38,8 +36,6 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     `modern` is MCP 2026-07-28, where a structured result is any value. Raises ToolFailed for a
     result whose schema MCP was told of, and that has no such form: clients hold it to the schema.
     """
-    if isinstance(value, GeneratorType):  # it can be read once, and may fail then
-        value = list(value)
     if _is_of_library(value) and type(value).__name__ in ("CallToolResult", "ToolResult"):
         return _made_by_library(value)
     content = f'"content":[{",".join(_blocks(value))}],"isError":false'

@@ -47,6 +47,10 @@ def start(arguments: Arguments) -> None:
         is_changing=arguments.search,
         is_approved=arguments.approval == "client",
     )
+    if arguments.mask_errors:
+        from toolgen_runtime.model.settings import current
+
+        current().mask_errors = True
     for target in arguments.observe:
         from toolgen_runtime.serve.observers import observe_named
 

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
 from toolgen.lint.subject import LintLimits, LintSubject, Node
+from toolgen_runtime.model.secrets import is_secret_name
 
 _SHAPES = {
     "an AWS access key": r"\b(?:AKIA|ASIA)[0-9A-Z]{16}\b",
@@ -40,13 +41,6 @@ _RESERVED = re.compile(
     re.IGNORECASE,
 )
 
-_NAMES = re.compile(
-    r"(?:^|_)(?:api_?key|apikey|access_key|secret_key|secret_access_key|private_key|signing_key"
-    r"|encryption_key|auth_key|password|passwd|passphrase|pwd|secret|client_secret"
-    r"|(?:access|auth|api|bearer|refresh|session|security|bot|user|personal_access|oauth|id|jwt"
-    r"|github|gitlab|slack)_?token|bearer|credentials?)$|^(?:token|jwt|pat)$"
-)
-
 
 def secrets(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     """Secrets and URLs that texts hold, and secrets that arguments ask for."""
@@ -57,7 +51,7 @@ def secrets(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
             for url in dict.fromkeys(_urls(text.text)):
                 yield subject.finding("url-in-text", text.path, url)
     for name, node in subject.properties.items():
-        if _NAMES.search("_".join(_split(name))) and _is_text(subject, node):
+        if is_secret_name(name) and _is_text(subject, node):
             yield subject.finding("param-secret", f"/{name}")
 
 
@@ -79,11 +73,6 @@ def _host(url: str) -> str:
         return urlsplit(url).hostname or ""
     except ValueError:
         return ""
-
-
-def _split(name: str) -> list[str]:
-    """The words of a name as they are written: `apiKey` and `api_key` are the same."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().split("_")
 
 
 def _is_text(subject: LintSubject, node: Node) -> bool:

@@ -1,0 +1,47 @@
+"""Generators as results: their items, in a list, since a model gets a result as a whole.
+
+Loaded with the first tool that gives one to a caller who makes calls for models.
+"""
+
+from __future__ import annotations
+
+from types import AsyncGeneratorType
+
+from toolgen_runtime.call import running_asyncio
+from toolgen_runtime.model.errors import ToolTimedOut
+from toolgen_runtime.model.settings import current
+
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from toolgen_runtime.call.tools import Tool
+
+__all__ = ["collected"]
+
+
+async def collected(tool: Tool, items: Any) -> list[Any]:
+    """All items of a generator, within the time that a call of the tool has; one that is not async
+    runs off the loop.
+
+    Raises ToolTimedOut, and what the generator raises.
+    """
+    asyncio = running_asyncio()
+    if asyncio is None:
+        return await _drawn(items) if isinstance(items, AsyncGeneratorType) else list(items)
+    timeout = tool.policy.timeout or current().timeout
+    limit = asyncio.timeout(None if timeout == float("inf") else timeout)
+    try:
+        async with limit:
+            if isinstance(items, AsyncGeneratorType):
+                return await _drawn(items)
+            return list(await asyncio.to_thread(list, items))
+    except TimeoutError as error:
+        if not limit.expired() or timeout is None:
+            raise
+        raise ToolTimedOut.after(tool.name, timeout) from error
+
+
+async def _drawn(items: Any) -> list[Any]:
+    return [item async for item in items]

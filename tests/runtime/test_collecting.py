@@ -1,0 +1,128 @@
+"""Generators are results of a kind: whoever makes calls for models gets all their items."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Any
+
+import pytest
+from building import run
+
+from toolgen_runtime import Tool, ToolFailed, ToolTimedOut
+from toolgen_runtime.adapters.protocol import answer
+from toolgen_runtime.call.turns import answer_all, call
+from toolgen_runtime.observe.serving import ServedRequest
+from toolgen_runtime.serve.calling import Caller
+from toolgen_runtime.serve.service import Service
+
+
+def plain() -> Iterator[int]:
+    yield 1
+    yield 2
+
+
+async def asynchronous() -> AsyncIterator[int]:
+    yield 1
+    await asyncio.sleep(0)
+    yield 2
+
+
+def failing() -> Iterator[int]:
+    yield 1
+    raise ValueError("so")
+
+
+async def failing_later() -> AsyncIterator[int]:
+    yield 1
+    await asyncio.sleep(0)
+    raise ValueError("so")
+
+
+def exiting() -> Iterator[int]:
+    yield 1
+    raise SystemExit
+
+
+def slow() -> Iterator[int]:
+    yield 1
+    time.sleep(0.5)
+
+
+async def slow_later() -> AsyncIterator[int]:
+    yield 1
+    await asyncio.sleep(5)
+
+
+def where() -> Iterator[str]:
+    yield threading.current_thread().name
+
+
+def tool_of(function: Callable[..., Any], **options: Any) -> Tool:
+    parameters: dict[str, Any] = {"type": "object", "properties": {}}
+    return Tool.from_schema(function, name="f", description="d", parameters=parameters, **options)
+
+
+async def _by_turn(tool: Tool) -> str:
+    asked = {"id": "1", "type": "function", "function": {"name": "f", "arguments": "{}"}}
+    (result,) = await answer_all([asked], {"f": tool}.__getitem__, None, None)
+    text: str = result.item["content"]
+    return text
+
+
+async def _by_server(tool: Tool) -> str:
+    request = ServedRequest("tools/call", id=1)
+    caller = Caller(Service({"f": tool}, name="s"))
+    members = await caller.answer("f", {}, request, modern=False)
+    text: str = json.loads(f"{{{members}}}")["content"][0]["text"]
+    return text
+
+
+WAYS = pytest.mark.parametrize(
+    "way", [lambda tool: answer(tool, {}), _by_turn, _by_server], ids=["adapter", "turn", "server"]
+)
+
+
+@WAYS
+@pytest.mark.parametrize("function", [plain, asynchronous])
+def test_all_items_are_told(way: Any, function: Callable[..., Any]) -> None:
+    assert run(way(tool_of(function))) == "[1,2]"
+
+
+@WAYS
+@pytest.mark.parametrize("function", [failing, failing_later])
+def test_one_that_fails_is_an_error_and_not_half_a_result(
+    way: Any, function: Callable[..., Any]
+) -> None:
+    assert run(way(tool_of(function))) == "f failed: ValueError: so"
+
+
+def test_one_that_tries_to_end_the_process_does_not() -> None:
+    with pytest.raises(ToolFailed, match="it tried to end the process"):
+        run(call(tool_of(exiting), {}))
+
+
+@pytest.mark.parametrize("function", [slow, slow_later])
+def test_its_items_have_the_time_of_a_call(function: Callable[..., Any]) -> None:
+    with pytest.raises(ToolTimedOut, match=r"f took longer than 0\.05 s"):
+        run(call(tool_of(function, timeout=0.05), {}))
+
+
+@pytest.mark.parametrize("function", [plain, asynchronous])
+def test_one_whose_result_is_cut_is_cut_as_its_items_are(function: Callable[..., Any]) -> None:
+    told = run(answer(tool_of(function, max_output=2), {}))
+
+    assert told.startswith("[1\n[3 of 5 characters left out")
+
+
+def test_one_that_is_not_async_leaves_the_loop_free() -> None:
+    [name] = run(call(tool_of(where, thread=False), {}))
+
+    assert name != threading.main_thread().name
+
+
+def test_whoever_calls_a_tool_directly_gets_the_generator() -> None:
+    assert list(run(tool_of(plain).invoke({}))) == [1, 2]
