@@ -208,9 +208,11 @@ class Naming:
         self._lines: dict[str, list[str]] = {}
 
     def of(self, name: str) -> tuple[str, ...]:
-        """The findings that name the function of a tool, which is part of the tool's name."""
+        """The findings that name the function of a tool, which is part of the tool's name, or the
+        one that stands in its place.
+        """
         token = next((each for each in self._tokens if each in name), name)
-        pattern = re.compile(rf"(?<![a-z]){re.escape(token)}(?!\d)")
+        pattern = re.compile(rf"(?<![a-z]){re.escape(token)}(?!\d)|\bof wrapper\b")
         return tuple(
             f"{each.position} {each.code} {each.message}"
             for each in self._findings
