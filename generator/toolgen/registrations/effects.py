@@ -56,6 +56,7 @@ from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use, expression_of
 
 _PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
+_UNSEEN = "source does not tell by which names clients see the tools"
 _SURPLUS = "it is given by position where no parameter takes it"
 _WHICH = "source does not tell which of several is registered, or with what"
 
@@ -278,7 +279,7 @@ class Recorder:
         try:
             return self._composition.add(use, place, tuple(self.machine.state.conditions))
         except Untold:
-            self._untold(use.entry.unread, site, use.profile)
+            self._untold(use.entry.unread or _UNSEEN, site, use.profile)
             return None
 
     def _members(self, use: Use, value: Value, site: Site) -> None:

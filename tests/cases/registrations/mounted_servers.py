@@ -33,6 +33,7 @@ def wait(minutes: int) -> int:  # TG134
 desk.add_tool(Tool.from_function(wait, name="late"))
 desk.mount(shop, namespace="shop")
 app.mount(desk, "desk", tool_names={"late": "later"})
+app.enable(tags={"alpha"})
 app.disable(tags={"beta"})
 app.add_transform(ToolTransform({"desk_sit": ToolTransformConfig(name="rest")}))
 app.add_transform(Namespace("all"))

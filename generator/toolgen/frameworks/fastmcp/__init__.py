@@ -112,7 +112,6 @@ FRAMEWORK = Framework(
             name=(),
             description=(),
             composes=Composing("providers", transforms="transforms"),
-            unread=_RENAMED,
         ),
         Entry("fastmcp:Tool.from_function", ("fn", "name"), ("fn",)),
         Entry("fastmcp:FunctionTool.from_function", ("fn",), ("fn",)),
