@@ -44,4 +44,15 @@ def test_a_step_that_takes_too_long_is_ended_with_all_that_it_started(tmp_path: 
     status = Path(f"/proc/{started.read_text()}/stat")
     if not Path("/proc").exists():
         pytest.skip("processes are not listed here")
-    assert not status.exists() or status.read_text().split()[2] == "Z"
+    assert any(_is_ended(status) for _ in range(100))
+
+
+def _is_ended(status: Path) -> bool:
+    """Whether a process is gone, or waits to be; one that was killed may need a moment."""
+    try:
+        is_ended = status.read_text().split()[2] == "Z"
+    except OSError:
+        return True
+    if not is_ended:
+        time.sleep(0.05)
+    return is_ended
