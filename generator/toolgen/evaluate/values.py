@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import TypeVar
 
 from toolgen.facts.expressions import Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.link import Scope
+
+V = TypeVar("V")
 
 Plain = str | bytes | int | float | complex | bool | None
 """Python's own constants."""
@@ -269,18 +272,14 @@ def either(values: list[Value]) -> Value:
     return options[0] if len(options) == 1 else Either(options) if options else Known(None)
 
 
-HELD = 32
-"""How many functions are remembered of something that is not told: enough to name them."""
-
-
 def picked(reason: str, of: Value) -> Unknown:
     """What is taken out of a value, where source does not tell which of those that it holds."""
-    found: dict[int, Value] = {}
-    for function in _functions(of, 3):
-        found.setdefault(id(function), function)
-        if len(found) == HELD:
-            break
-    return Unknown(reason, given=tuple(found.values()))
+    return Unknown(reason, given=distinct(_functions(of, 3)))
+
+
+def distinct(values: Iterable[V]) -> tuple[V, ...]:
+    """Values, each once: what is not told is handed on, and would name the same ever more often."""
+    return tuple({id(value): value for value in values}.values())
 
 
 def _functions(value: Value, depth: int) -> Iterator[Value]:

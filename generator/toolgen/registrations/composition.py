@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, islice
 
 from toolgen.evaluate.values import (
     Entries,
@@ -19,7 +20,7 @@ from toolgen.evaluate.values import (
     options_of,
 )
 from toolgen.findings import Position
-from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration
+from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration, Unresolved
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
 from toolgen.registrations.views import (
@@ -34,6 +35,7 @@ from toolgen.registrations.views import (
     distinct,
 )
 
+_MORE = f"its server is put on others in more than {LARGEST} ways"
 _UNREAD_CRITERIA = ("keys", "version")
 
 
@@ -81,14 +83,9 @@ class Composition:
             self._put(_Change(holder, None, steps, place, conditions))
         return None
 
-    def views(self, server: ObjectValue) -> tuple[ClientView, ...]:
+    def views(self, server: ObjectValue) -> Iterator[ClientView]:
         """The views that clients have of what is registered with a server."""
-        found: list[ClientView] = []
-        for view in self._paths(server, ()):
-            found.append(view)
-            if len(found) == LARGEST:
-                break
-        return distinct(found)
+        return self._paths(server, ())
 
     def _put(self, change: _Change) -> None:
         self._changes[id(change.inner)].append(change)
@@ -202,7 +199,11 @@ class Holdings:
             yield found
             return
         servers = [*([] if found.holder is None else [found.holder]), *self._holders[id(found)]]
-        views = distinct(view for each in servers for view in self._composition.views(each))
+        every = chain(*(self._composition.views(each) for each in servers))
+        views = distinct(islice(every, LARGEST))
+        if (more := next(every, None)) is not None:
+            function = f"{found.module}:{found.qualname}"
+            yield Unresolved(more.places[-1], _MORE, found.profile, functions=(function,))
         for view in views or (PLAIN,):
             if isinstance(found, Declaration):
                 conditions = dict.fromkeys([*found.conditions, *view.conditions])

@@ -14,7 +14,6 @@ from functools import partial
 from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
-    HELD,
     CallArguments,
     ClassValue,
     Either,
@@ -31,6 +30,7 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
+    distinct,
     options_of,
 )
 from toolgen.facts.expressions import Place
@@ -185,7 +185,7 @@ class Recorder:
         unknown whose name is that of an entry, or that is handed what declares tools.
         """
         values = [each.value for each in given.values]
-        functions = _distinct(each for value in values for each in functions_in(value))
+        functions = distinct(each for value in values for each in functions_in(value))
         reason, name = _reason(callee)
         if self.table.may_register(name) and functions:
             self._untold(reason, site, functions=functions)
@@ -441,16 +441,6 @@ class Recorder:
 
     def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
         return Unresolved(site.scope.position(site.at), reason, profile)
-
-
-def _distinct(functions: Iterable[FunctionValue]) -> tuple[FunctionValue, ...]:
-    """Functions, each once, and no more than it takes to name them."""
-    found: dict[int, FunctionValue] = {}
-    for each in functions:
-        found.setdefault(id(each), each)
-        if len(found) == HELD:
-            break
-    return tuple(found.values())
 
 
 def _id(function: FunctionValue) -> str:

@@ -212,11 +212,13 @@ class Naming:
         one that stands in its place.
         """
         token = next((each for each in self._tokens if each in name), name)
-        pattern = re.compile(rf"(?<![a-z]){re.escape(token)}(?!\d)|\bof wrapper\b")
+        pattern = re.compile(rf"(?<![a-z]){re.escape(token)}(?!\d)")
         return tuple(
             f"{each.position} {each.code} {each.message}"
             for each in self._findings
-            if pattern.search(each.message) or pattern.search(self._line(each.position))
+            if pattern.search(each.message)
+            or pattern.search(self._line(each.position))
+            or (" of wrapper" in each.message and _case(token) in each.position.path)
         )
 
     def _line(self, position: Position) -> str:
@@ -226,6 +228,11 @@ class Naming:
             self._lines[position.path] = text.splitlines()
         lines = self._lines[position.path]
         return lines[position.line - 1] if 0 < position.line <= len(lines) else ""
+
+
+def _case(token: str) -> str:
+    """The part of a path that tells the case of a function: `case_3` for `look_31`."""
+    return f"case_{token.rpartition('_')[2][:-1]}"
 
 
 def shrunk(found: Judgement, verdict: str, importer: Importer, directory: Path) -> Judgement:
