@@ -67,7 +67,10 @@ CASES = sorted((golden.CASES / "parsers").glob("*.py"))
 DEEP = "a = " + "(" * 60 + "b or " * 300 + "c" + ")" * 60 + "\n"
 
 
-@pytest.mark.parametrize("text", [*(case.read_text("utf-8") for case in CASES), DEEP])
+NESTED = [f"a = {'-' * depth}f'{{b.c}}'\n" for depth in range(194, 202)]
+
+
+@pytest.mark.parametrize("text", [*NESTED, *(case.read_text("utf-8") for case in CASES), DEEP])
 def test_constructs_are_read_alike(text: str) -> None:
     assert _differences(text) == []
 

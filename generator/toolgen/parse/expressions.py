@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 import libcst as cst
 
@@ -39,11 +38,9 @@ from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.literals import number_value
 from toolgen.parse.operators import AUGMENTING, BINARY, COMPARISON, UNARY
 from toolgen.parse.positions import Positions
+from toolgen.parse.reading import NodeReader
 from toolgen.parse.scan import Scan
 from toolgen.parse.strings import read_string
-
-DEPTH_LIMIT = 200
-"""Expressions nested deeper are opaque: later stages may recurse over what they are given."""
 
 _KEYWORD_CONSTANTS = {"None": None, "True": True, "False": False}
 _COMPREHENSIONS: dict[type[cst.CSTNode], str] = {
@@ -64,9 +61,6 @@ _OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
 }
 
 
-TOO_DEEP = "an expression nested too deeply"
-
-
 def said_text(source: str) -> str:
     """Source on one line: how it is broken and indented is not said."""
     return " ".join(source.split())
@@ -77,9 +71,8 @@ def read_embedded(code: str, start: int, scanned: Scan, depth: int) -> Expressio
     tree = cst.parse_module(f"({code})\n")
     match tree.body:
         case [cst.SimpleStatementLine(body=[cst.Expr(value=node)])]:
-            reader = ExpressionReader(Positions(tree, scanned, code=f"({code})\n", base=start - 1))
-            reader._depth = depth
-            return reader.read(node)
+            positions = Positions(tree, scanned, code=f"({code})\n", base=start - 1)
+            return ExpressionReader(positions, depth).read(node)
         case _:
             raise InvalidSyntax(scanned.origin(start), "expected one expression")
 
@@ -89,29 +82,12 @@ def identifier(written: str) -> str:
     return written if written.isascii() else unicodedata.normalize("NFKC", written)
 
 
-class ExpressionReader:
+class ExpressionReader(NodeReader[cst.CSTNode]):
     """Reads the expressions of one tree. Raises `InvalidSyntax` for a malformed literal."""
 
-    def __init__(self, positions: Positions) -> None:
+    def __init__(self, positions: Positions, depth: int = 0) -> None:
+        super().__init__(depth)
         self.positions = positions
-        self._depth = 0
-
-    def read(self, node: cst.CSTNode) -> Expression:
-        """The fact that an expression node states."""
-        if self._depth >= DEPTH_LIMIT:
-            return self.opaque(node, TOO_DEEP)
-        reader = _READERS.get(type(node))
-        if reader is None:
-            return self.opaque(node, _OPAQUE_KINDS.get(type(node), "an expression"))
-        self._depth += 1
-        try:
-            return reader(self, node)
-        finally:
-            self._depth -= 1
-
-    def read_optional(self, node: cst.CSTNode | None) -> Expression | None:
-        """The same for an expression that may be absent."""
-        return None if node is None else self.read(node)
 
     def opaque(self, node: cst.CSTNode, kind: str, of: Expression | None = None) -> Opaque:
         """An expression of which only the source is known, and what it is made from."""
@@ -295,7 +271,8 @@ class ExpressionReader:
         return Conditional(test, body, otherwise, self.positions.place(node))
 
 
-_READERS: dict[type[cst.CSTNode], Callable[[ExpressionReader, Any], Expression]] = {
+ExpressionReader.kinds = _OPAQUE_KINDS
+ExpressionReader.readers = {
     cst.Name: ExpressionReader._name,
     cst.Attribute: ExpressionReader._attribute,
     cst.Integer: ExpressionReader._number,

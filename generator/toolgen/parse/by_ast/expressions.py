@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -34,7 +34,8 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.parse.by_ast.places import Places
-from toolgen.parse.expressions import DEPTH_LIMIT, TOO_DEEP, read_embedded, said_text
+from toolgen.parse.expressions import read_embedded, said_text
+from toolgen.parse.reading import DEPTH_LIMIT, TOO_DEEP, NodeReader
 
 _COMPREHENSIONS: dict[type[ast.AST], str] = {
     ast.ListComp: "list",
@@ -85,29 +86,12 @@ _OPERATORS: dict[type[ast.AST], str] = {
 }
 
 
-class AstExpressionReader:
+class AstExpressionReader(NodeReader[ast.AST]):
     """Reads the expressions of one tree."""
 
     def __init__(self, places: Places) -> None:
+        super().__init__()
         self.places = places
-        self._depth = 0
-
-    def read(self, node: ast.AST) -> Expression:
-        """The fact that an expression node states."""
-        if self._depth >= DEPTH_LIMIT:
-            return self.opaque(node, TOO_DEEP)
-        reader = _READERS.get(type(node))
-        if reader is None:
-            return self.opaque(node, _OPAQUE_KINDS.get(type(node), "an expression"))
-        self._depth += 1
-        try:
-            return reader(self, node)
-        finally:
-            self._depth -= 1
-
-    def read_optional(self, node: ast.AST | None) -> Expression | None:
-        """The same for an expression that may be absent."""
-        return None if node is None else self.read(node)
 
     def opaque(self, node: ast.AST, kind: str, of: Expression | None = None) -> Opaque:
         """An expression of which only the source is known, and what it is made from."""
@@ -140,7 +124,8 @@ class AstExpressionReader:
     def _joined(self, node: ast.JoinedStr) -> Expression:
         """Before Python 3.12, `ast` tells nothing true of places within one: libcst reads it."""
         start = self.places.start(node)
-        return read_embedded(self.places.code(node), start, self.places.scan, self._depth)
+        depth = self._depth - 1  # it counts itself, there as here
+        return read_embedded(self.places.code(node), start, self.places.scan, depth)
 
     def _call(self, node: ast.Call) -> Expression:
         match node.args:
@@ -279,7 +264,8 @@ def defaulted(node: ast.arguments) -> Iterator[tuple[ast.arg, ast.expr | None]]:
     yield from zip(node.kwonlyargs, node.kw_defaults, strict=True)
 
 
-_READERS: dict[type[ast.AST], Callable[[AstExpressionReader, Any], Expression]] = {
+AstExpressionReader.kinds = _OPAQUE_KINDS
+AstExpressionReader.readers = {
     ast.Name: AstExpressionReader._name,
     ast.Attribute: AstExpressionReader._attribute,
     ast.Constant: AstExpressionReader._constant,
