@@ -144,6 +144,17 @@ def test_what_refuses_a_tool_is_told(run: Run) -> None:
     assert "TG301" in function["steps"][-1]["text"]
 
 
+def test_a_line_whose_function_cannot_be_named_is_told(run: Run, hub: Path) -> None:
+    text = "from fastmcp import FastMCP\n\nFastMCP('x').tool(lambda city: city)\n"
+    (hub / "acme" / "untold.py").write_text(text, "utf-8")
+
+    result = run("explain", "acme/untold.py:3")
+
+    assert result.exit_code == 0
+    assert "acme/untold.py:3 is listed" in result.stdout
+    assert "TG130" in result.stdout
+
+
 @pytest.mark.usefixtures("hub")
 def test_what_is_no_tool_and_no_code_is_told(run: Run) -> None:
     result = run("explain", "find_it")

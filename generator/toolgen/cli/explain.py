@@ -14,6 +14,7 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import REPORT_VERSION, json_text
 from toolgen.cli.terminal import printable
 from toolgen.findings import ToolgenError
+from toolgen.ir.ledger import ToolState
 
 if TYPE_CHECKING:
     from toolgen.findings.registry import Code
@@ -79,7 +80,9 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
         sources = project.sources()
     except ToolgenError as error:
         raise ToolgenError(f"{unknown}; to look for a tool: {error}") from error
-    found = [each for each in _known(project.generate(sources)) if each.is_about(name)]
+    result = project.generate(sources)
+    found = [each for each in _known(result) if each.is_about(name)]
+    found = found or list(_at_line(result, name))
     if not found:
         raise ToolgenError(
             f"{unknown}; and no function of the sources ({len(sources)} read) is or may be a tool "
@@ -101,6 +104,16 @@ def _listed(entry: LedgerEntry) -> Evidence:
 
     steps = (EvidenceStep(entry.position, entry.why),)
     return Evidence(entry.function, entry.tools, entry.state, steps)
+
+
+def _at_line(result: Result, name: str) -> Iterator[Evidence]:
+    """What was found at a line without a function that could be named."""
+    from toolgen.ir.evidence import Evidence, EvidenceStep, is_at
+
+    said = [each for each in result.diagnostics if is_at(each.position, name)]
+    if said:
+        steps = (EvidenceStep(each.position, f"{each.code}: {each.message}") for each in said)
+        yield Evidence(name, (), ToolState.LISTED, tuple(steps))
 
 
 def _lines(evidence: Evidence) -> Iterator[str]:

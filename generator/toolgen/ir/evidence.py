@@ -31,10 +31,10 @@ class Evidence:
         """Whether a name is a tool's, the function's, or a place that is among the steps."""
         qualname = self.function.partition(":")[2]
         own = {*self.names, self.function, qualname, qualname.rpartition(".")[2]}
-        return name in own or any(_is_at(step.position, name) for step in self.steps)
+        return name in own or any(is_at(step.position, name) for step in self.steps)
 
 
-def _is_at(position: Position, text: str) -> bool:
+def is_at(position: Position, text: str) -> bool:
     """Whether a position is meant by `path:line`, a column after it or not."""
     path, _, rest = text.partition(":")
     line = rest.partition(":")[0]
