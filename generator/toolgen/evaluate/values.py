@@ -268,7 +268,8 @@ def either(values: list[Value]) -> Value:
             flat.setdefault(_identity(option), option)
     options = tuple(flat.values())
     if len(options) > _ALTERNATIVES:
-        return Unknown("it is one of more than is evaluated", given=options[: _ALTERNATIVES + 1])
+        functions = chain.from_iterable(_functions(each, 3) for each in options)
+        return Unknown("it is one of more than is evaluated", given=distinct(functions))
     return options[0] if len(options) == 1 else Either(options) if options else Known(None)
 
 

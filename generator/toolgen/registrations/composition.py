@@ -32,7 +32,7 @@ from toolgen.registrations.views import (
     Renamed,
     Step,
     Switched,
-    distinct,
+    distinct_views,
 )
 
 _MORE = f"its server is put on others in more than {LARGEST} ways"
@@ -200,7 +200,7 @@ class Holdings:
             return
         servers = [*([] if found.holder is None else [found.holder]), *self._holders[id(found)]]
         every = chain(*(self._composition.views(each) for each in servers))
-        views = distinct(islice(every, LARGEST))
+        views = distinct_views(islice(every, LARGEST))
         if (more := next(every, None)) is not None:
             function = f"{found.module}:{found.qualname}"
             yield Unresolved(more.places[-1], _MORE, found.profile, functions=(function,))

@@ -75,7 +75,7 @@ PLAIN = ClientView(())
 """The view of a tool that clients see as it is registered."""
 
 
-def distinct(views: Iterable[ClientView]) -> tuple[ClientView, ...]:
+def distinct_views(views: Iterable[ClientView]) -> tuple[ClientView, ...]:
     """Views that differ in what they do, the surest of those that do the same."""
     found: dict[tuple[Level, ...], ClientView] = {}
     for view in views:
