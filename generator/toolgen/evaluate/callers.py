@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from toolgen.evaluate.reach import names_in_nodes
+from toolgen.facts.mentions import CALLED, mentions_of
 from toolgen.facts.module import Function, Module
 from toolgen.link import Project
 
@@ -23,7 +23,10 @@ def callers_of(name: str, modules: Iterable[str], project: Project) -> Iterator[
 
 def mentions(function: Function, name: str) -> bool:
     """Whether the body of a function mentions a name."""
-    return name in names_in_nodes(function.statements)
+    return any(
+        name in mention.removesuffix(CALLED).split(".")
+        for mention in mentions_of(function.statements)
+    )
 
 
 def _use_of(name: str) -> re.Pattern[bytes]:

@@ -22,6 +22,7 @@ from toolgen.evaluate.values import (
     Items,
     Library,
     LibraryMethod,
+    ModuleValue,
     ObjectValue,
     Partial,
     Plain,
@@ -73,7 +74,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             runs = [partial(machine.call, option, given, site) for option in options]
             with machine.state.under("which of several functions is called"):
                 return either(machine.effects.alternatives(runs, site))
-    if isinstance(callee, Unknown) and callee.later is not None and matters(given):
+    if isinstance(callee, Unknown) and callee.later is not None and matters(given, machine):
         forced = machine.forced(callee)
         if not isinstance(forced, Unknown):
             return machine.call(forced, given, site)
@@ -138,9 +139,9 @@ def _function(function: FunctionValue, given: CallArguments, site: Site, machine
     for name, value in bound(function, given, machine):
         frame.bind(name, value.value, value)
     scope = function.scope.enter(function.fact, frame)
-    if not function.fact.statements and matters(given):
+    if not function.fact.statements and matters(given, machine):
         scope = machine.whole(scope)
-    if not (matters(given) or machine.reaches(function)):
+    if not (matters(given, machine) or machine.reaches(function)):
         machine.ran(function)
         again = partial(_run, function, site, scope, frame, machine)
         return Unknown("what its body does is not read", given=(function,), later=again)
@@ -163,27 +164,30 @@ def _run(
     return result(outcome, is_generator=function.fact.is_generator)
 
 
-def matters(given: CallArguments) -> bool:
+def matters(given: CallArguments, machine: Machine) -> bool:
     """Whether a call is given something that tools may be registered with, or that may be one."""
-    return any(_may_register(each.value, 3) for each in given.values)
+    return any(_may_register(each.value, 3, machine) for each in given.values)
 
 
-def _may_register(value: Value, depth: int) -> bool:
+def _may_register(value: Value, depth: int, machine: Machine) -> bool:
+    inner = partial(_may_register, depth=depth - 1, machine=machine)
     match value:
         case ObjectValue(cls=Library(name=name)):
             return not name.startswith("builtins:")
-        case ObjectValue(attributes=attributes) if depth:
-            return any(_may_register(each, depth - 1) for each in attributes.values())
+        case ObjectValue(cls=ClassValue() as cls, attributes=attributes) if depth:
+            return machine.reaches(cls) or any(map(inner, attributes.values()))
         case Library(name=name):
             return not name.startswith("builtins:")
+        case ModuleValue() | ClassValue():
+            return machine.reaches(value)
         case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():
             return True
         case Items(items=items) if depth:
-            return any(_may_register(each.value, depth - 1) for each in items)
+            return any(inner(each.value) for each in items)
         case Entries(items=entries) if depth:
-            return any(_may_register(each.value, depth - 1) for each in entries.values())
+            return any(inner(each.value) for each in entries.values())
         case Either(options=options):
-            return any(_may_register(each, depth) for each in options)
+            return any(_may_register(each, depth, machine) for each in options)
         case _:
             return False
 

@@ -17,7 +17,7 @@ from toolgen.evaluate.expressions import entered, evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
 from toolgen.evaluate.models import builtin_method, modelled
-from toolgen.evaluate.reach import ReachingNames
+from toolgen.evaluate.reach import Reach
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node, structured
 from toolgen.evaluate.values import (
@@ -61,7 +61,7 @@ class Interpreter:
         self.state = State()
         self._class_named = class_named
         self._fixture = fixture
-        self.reach = ReachingNames(effects.mentions)
+        self.reach = Reach(effects, resolver.project.absolute)
         self._learned: set[str] = set()
         self._fixtures: dict[tuple[str, str, str], Defined | None] = {}
         self._provided: dict[tuple[str, Place], Value] = {}
@@ -124,10 +124,10 @@ class Interpreter:
         self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
     ) -> Iterator[Root]:
         is_of_framework = self._is_framework(scope.module.name.partition(".")[0])
-        reach = self.reach
-        reaches = partial(reach.declares, module=scope.module) if is_of_framework else reach.reaches
+        reaches = self.reach.declares if is_of_framework else self.reach.reaches
         for function, owner in self._functions(statements, scope, cls):
-            if reaches(function.fact) or self._constructs(function.fact, owner):
+            is_way = reaches(function.fact, function.scope)
+            if is_way or self._constructs(function.fact, owner):
                 yield function, owner
 
     def _functions(
@@ -263,9 +263,15 @@ class Interpreter:
         bound = self.resolver.bindings(Scope(scope.module))
         return not bound.stars and name not in bound.by_name
 
-    def reaches(self, function: FunctionValue) -> bool:
-        """Whether what a function does could declare tools."""
-        return self.reach.reaches(function.fact)
+    def reaches(self, value: FunctionValue | ClassValue | ModuleValue) -> bool:
+        """Whether a function, or what a class or a module has, could declare tools."""
+        match value:
+            case FunctionValue(fact=fact, scope=scope):
+                return self.reach.reaches(fact, scope)
+            case ClassValue(fact=fact, scope=scope):
+                return self.reach.has_reaching(fact, scope)
+            case ModuleValue(name=name):
+                return self.reach.reaches_module(name)
 
     def provided(self, parameter: str, function: FunctionValue) -> Value | None:
         """What a function that nothing calls is given for a parameter of that name by a fixture."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -14,6 +14,7 @@ from toolgen.evaluate.values import (
     ClassValue,
     FunctionValue,
     Library,
+    ModuleValue,
     ObjectValue,
     Site,
     Value,
@@ -101,8 +102,8 @@ class Effects(Protocol):
         """Whether an attribute of that name may be a way to declare tools."""
         ...
 
-    def mentions(self, name: str) -> bool:
-        """Whether a name may be that of something that declares tools, or of what has it."""
+    def mentions(self, name: str) -> Set[str]:
+        """The packages of the frameworks that have an entry, or a class, of that name."""
         ...
 
     def has_package(self, package: str) -> bool:
@@ -195,8 +196,8 @@ class Machine(Protocol):
         """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""
         ...
 
-    def reaches(self, function: FunctionValue) -> bool:
-        """Whether what a function does could declare tools."""
+    def reaches(self, value: FunctionValue | ClassValue | ModuleValue) -> bool:
+        """Whether a function, or what a class or a module has, could declare tools."""
         ...
 
     def provided(self, parameter: str, function: FunctionValue) -> Value | None:

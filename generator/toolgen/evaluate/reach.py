@@ -1,25 +1,21 @@
-"""Reach: which functions could lead to a call of a framework, by the names that they mention.
+"""Reach: which functions could lead to a call of a framework, by what the names in them mean.
 
 An over-approximation that is cheap: `serve` reaches one where it mentions `FastMCP`, or a function
-or a variable that does, of whatever module. What does not is run only where its result is needed.
+or a variable that does, of whatever module that is. What is asked of something unknown leads to
+the frameworks' own methods alone: whoever makes an object whose methods lead to one mentions its
+class. What does not reach is run only where its result is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
 from itertools import chain
 
-from toolgen.facts.expressions import (
-    Attribute,
-    Call,
-    Constant,
-    Dictionary,
-    Display,
-    Keyword,
-    Name,
-    Opaque,
-    Place,
-)
+from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, Names, Node, Offers, closure
+from toolgen.facts.expressions import Call, Dictionary, Display
+from toolgen.facts.mentions import CALLED, TEXT, mentions_of, names_handed
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -29,195 +25,249 @@ from toolgen.facts.module import (
     Module,
     Statement,
 )
+from toolgen.link import Scope
 
-_IMPORT = "import"
-"""What the names of a body have where it imports something."""
-_LEAVES = (str, int, float, bytes, bool, complex, type(None), Place, Constant)
+_BY_TEXT = frozenset({"getattr", "methodcaller", "attrgetter", "__dict__", "vars", "globals"})
+_FILLING = ("item", "method", "augmented")
 
 
-class ReachingNames:
-    """The names that lead to what `wants` says that frameworks have."""
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What a definition mentions, and where."""
 
-    def __init__(self, wants: Callable[[str], bool]) -> None:
-        self._wants = wants
-        self._mentioned: dict[int, tuple[Function, frozenset[str]]] = {}
-        self._names: set[str] = set()
-        self._known: dict[str, frozenset[str]] = {}
-        self._running: dict[str, frozenset[str]] = {}
-        self._modules: set[str] = set()
-        self._made: set[str] = set()
-        self._filled: set[str] = set()
+    home: Home
+    mentioned: frozenset[str]
+    fact: Function | None = None
+
+
+class Reach:
+    """What leads to what frameworks have, among the modules that were learned."""
+
+    def __init__(self, offers: Offers, absolute: Callable[[Module, str, int], str | None]) -> None:
+        self._names = Names(offers, absolute)
+        self._known: dict[Node, list[_Known]] = defaultdict(list)
+        self._parts: dict[Node, set[Node]] = defaultdict(set)
+        self._fixtures: dict[str, set[Node]] = defaultdict(set)
+        self._named: dict[str, set[Node]] = defaultdict(set)
+        self._made: set[Node] = set()
+        self._leading: set[Node] = {ENTRY}
+        self._reaching: dict[tuple[str, int], tuple[Function, bool]] = {}
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take the definitions of some modules into account."""
         for module in modules:
-            self._made |= _made(module)
-            self._filled |= _filled(module)
-            self._running[module.name] = _own(module)
-            for name, mentioned in self._of(module.statements):
-                self._known[name] = self._known.get(name, frozenset()) | mentioned
-        is_new = True
-        while is_new:
-            names = {name for name, mentioned in self._known.items() if self._leads(mentioned)}
-            running = {name for name, own in self._running.items() if self._leads(own)}
-            # What fills a container leads to what is done with it.
-            names |= self._containers(chain(names, *(self._running[name] for name in running)))
-            lasts = {name.rpartition(".")[2] for name in running}
-            is_new = not (names <= self._names and lasts <= self._modules)
-            self._names |= names
-            self._modules |= lasts
+            self._names.add(module)
+            home = Home(module.name)
+            self._know((module.name, RUNS), _Known(home, frozenset(mentions_of(_run(module)))))
+            self._parts[(module.name, ITSELF)].add((module.name, RUNS))
+            self._define(module.statements, home, (module.name, ITSELF))
+            self._made |= {(module.name, name) for name in _containers(module)}
+        self._reaching.clear()
+        self._leading = self._found()
 
-    def _containers(self, names: Iterable[str]) -> set[str]:
-        """The containers that are filled, of some names and of what is mentioned under them."""
-        waiting, seen = list(names), set[str]()
-        while waiting:
-            name = waiting.pop()
-            if name not in seen:
-                seen.add(name)
-                waiting += self._known.get(name, frozenset())
-        return seen & self._made & self._filled
-
-    def brings(self, statement: Statement) -> bool:
-        """Whether a definition may declare tools of what other modules hand to it."""
+    def brings(self, statement: Statement, module: str) -> bool:
+        """Whether a definition of a module may declare tools of what others hand to it."""
         match statement:
             case Function(name=name, parameters=parameters, statements=body):
                 takes = bool(parameters) or any(isinstance(each, Function) for each in body)
-                return takes and name in self._names
+                return takes and (module, name) in self._leading
             case Class(name=name):
-                return name in self._names
+                return (module, name) in self._leading
             case Assignment(name=name):
-                return name in self._made and name in self._names
+                return (module, name) in self._made & self._leading
             case _:
                 return False
 
-    def reaches(self, function: Function) -> bool:
-        """Whether the body of a function mentions what leads to a framework."""
-        return self._leads(self._mentions(function))
+    def reaches(self, function: Function, scope: Scope) -> bool:
+        """Whether the body of a function of a block leads to a framework.
 
-    def declares(self, function: Function, module: Module) -> bool:
+        What is defined in another function sees what that has, and reaches as far.
+        """
+        for depth, each in enumerate(scope.path):
+            if isinstance(each, Function):
+                function, scope = each, scope.outer(depth, None)
+                break
+        key = (scope.module.name, id(function))
+        if key not in self._reaching:
+            known = _Known(_home(scope), _mentioned(function), function)
+            self._reaching[key] = (function, not self._leading.isdisjoint(self._led([known])))
+        return self._reaching[key][1]
+
+    def has_reaching(self, cls: Class, scope: Scope) -> bool:
+        """Whether a method of a class leads to a framework."""
+        return (scope.module.name, cls.qualname) in self._leading
+
+    def reaches_module(self, name: str) -> bool:
+        """Whether something that a module defines leads to a framework."""
+        return (name, ITSELF) in self._leading
+
+    def declares(self, function: Function, scope: Scope) -> bool:
         """Whether a function may make a tool of what it defines, or of what its module does.
 
         Of the package of a framework all else leads to it, and makes tools of what it is handed.
         """
-        if not any(map(self._wants, self._mentions(function))):
+        if ENTRY not in self._led([_Known(_home(scope), _mentioned(function), function)]):
             return False
         if any(isinstance(each, Function) for each in function.statements):
             return True
-        own = {each.name for each in module.statements if isinstance(each, Function)}
-        return not own.isdisjoint(_handed(function.statements))
+        own = {each.name for each in scope.module.statements if isinstance(each, Function)}
+        return not own.isdisjoint(names_handed(function.statements))
 
-    def _leads(self, mentioned: frozenset[str]) -> bool:
-        if not self._names.isdisjoint(mentioned) or any(map(self._wants, mentioned)):
-            return True
-        return _IMPORT in mentioned and not self._modules.isdisjoint(mentioned)
+    # what is known
 
-    def _mentions(self, function: Function) -> frozenset[str]:
-        key = id(function)
-        if key not in self._mentioned:
-            named = names_in_nodes((*function.statements, *function.parameters))
-            self._mentioned[key] = (function, function.left_out.union(named))
-        return self._mentioned[key][1]
+    def _know(self, node: Node, known: _Known) -> None:
+        self._known[node].append(known)
+        self._names.present |= {each.partition(".")[0] for each in _imported(known.mentioned)}
 
-    def _of(self, statements: Iterable[Statement]) -> Iterator[tuple[str, frozenset[str]]]:
-        """What modules and classes define under a name, and what that mentions.
+    def _define(self, statements: Iterable[Statement], home: Home, around: Node) -> None:
+        """Know what a module or a class defines.
 
-        Names that are local to a function lead nowhere from outside; attributes that it stores do.
+        What is local to a function leads nowhere from outside; attributes that it stores do.
         """
         for statement in statements:
             match statement:
                 case Function(name=name):
-                    yield name, self._mentions(statement)
-                    yield from _stored(statement.statements)
+                    node = self._member(name, home, around)
+                    self._know(node, _Known(home, _mentioned(statement), statement))
+                    self._store(statement.statements, home)
+                    if any("fixture" in each for each in mentions_of(statement.decorators)):
+                        self._fixtures[name].add(node)
                 case Class(name=name):
-                    yield name, frozenset(names_in_nodes((*statement.bases, *statement.statements)))
-                    yield from self._of(statement.statements)
-                case Import(name=name, attribute=attribute) if attribute not in (None, name):
-                    yield name, frozenset((str(attribute),))
+                    node = self._member(name, home, around)
+                    inner = Home(home.module, node[1])
+                    self._names.members[node] |= set()
+                    run = (*statement.bases, *statement.decorators, *_run(statement))
+                    self._know(node, _Known(inner, frozenset(mentions_of(run))))
+                    self._define(statement.statements, inner, node)
                 case Assignment(name=name, value=value) if value is not None:
-                    yield name, frozenset(names_in_nodes((value,)))
+                    node = self._member(name, home, around)
+                    self._know(node, _Known(home, frozenset(mentions_of((value,)))))
                 case AttributeAssignment():
-                    yield from _stored((statement,))
+                    self._store((statement,), home)
+                case Import(module=module, level=0):
+                    self._names.present.add(module.partition(".")[0])
+
+    def _member(self, name: str, home: Home, around: Node) -> Node:
+        node = (home.module, f"{home.cls}.{name}" if home.cls else name)
+        if home.cls:
+            self._names.members[(home.module, home.cls)].add(name)
+        self._parts[around].add(node)
+        self._named[name].add(node)
+        return node
+
+    def _store(self, statements: Iterable[Statement], home: Home) -> None:
+        """Know the attributes that are stored in a function and those within: `self.server = …`."""
+        for statement in statements:
+            match statement:
+                case AttributeAssignment(target=target, value=value) if value is not None:
+                    node = self._names.stored(target, home)
+                    self._know(node, _Known(home, frozenset(mentions_of((value,)))))
+                case Function() | Class():
+                    self._store(statement.statements, home)
+
+    # what leads
+
+    def _found(self) -> set[Node]:
+        """What leads to an entry, and what uses a container that something of that reads."""
+        led = {node: self._led(known) for node, known in self._known.items()}
+        whole = dict(led)
+        for node, parts in self._parts.items():
+            whole[node] = led.get(node, set()) | parts
+        leads: dict[Node, set[Node]] = defaultdict(set)
+        for node, targets in whole.items():
+            for target in targets:
+                leads[target].add(node)
+        containers = self._made & self._filled(led)
+        found, used = closure([ENTRY], leads), set[Node]()
+        whole = {node: targets for node, targets in whole.items() if node[1] != ITSELF}
+        while not used >= (new := closure(found, whole) & containers):
+            used |= new
+            found |= closure(new, leads)
+        return found
+
+    def _filled(self, led: Mapping[Node, Set[Node]]) -> set[Node]:
+        """What functions go into, so far as names tell: `TOOLS.append(function)`.
+
+        That is what modules use as they run, what decorators lead to, and what a body uses that
+        also hands a function on, or that a function is handed to.
+        """
+        handing = {node for node, known in self._known.items() if any(map(self._hands, known))}
+        called = {each for node in handing for each in led[node]}
+        direct = {node for node in led if node[1] == RUNS} | handing | called
+        found = closure(self._decorators(), led).union(*(led.get(node, ()) for node in direct))
+        return found & set(self._mutated())
+
+    def _decorators(self) -> Iterator[Node]:
+        for known in chain(*self._known.values()):
+            for decorator in () if known.fact is None else known.fact.decorators:
+                for mention in mentions_of((decorator,)):
+                    yield from self._names.meant(mention, known.home)
+
+    def _hands(self, known: _Known) -> bool:
+        """Whether a body mentions a function that it does not call there."""
+        values = (each for each in known.mentioned if each[0] != TEXT and each[-1] != ")")
+        meant = (node for each in values for node in self._names.meant(each, known.home))
+        return any(each.fact for node in meant for each in self._known.get(node, ()))
+
+    def _mutated(self) -> Iterator[Node]:
+        for name, module in self._names.modules.items():
+            for each in module.mutations:
+                if each.kind in _FILLING:
+                    yield from self._names.meant(".".join((each.name, *each.path)), Home(name))
+
+    def _led(self, known: Iterable[_Known]) -> set[Node]:
+        """The nodes that a definition leads to at once."""
+        found = set[Node]()
+        for each in known:
+            for mention in each.mentioned:
+                if not mention.startswith(TEXT):
+                    found.update(self._names.meant(mention, each.home))
+            if each.fact is not None:
+                for parameter in each.fact.parameters:
+                    found |= self._fixtures.get(parameter.name, set())
+            lasts = {m.removesuffix(CALLED).rpartition(".")[2] for m in each.mentioned}
+            if not lasts.isdisjoint(_BY_TEXT):
+                found.update(list(self._by_text(each, frozenset(found))))
+        return found
+
+    def _by_text(self, known: _Known, found: frozenset[Node]) -> Iterator[Node]:
+        """What `getattr` may take by the texts of a body, and of the tables that it names."""
+        tables = [each.mentioned for node in found for each in self._known.get(node, ())]
+        for mentioned in (known.mentioned, *tables):
+            for mention in mentioned:
+                if mention.startswith(TEXT):
+                    yield from self._named.get(mention[1:], ())
+                    if self._names.is_asked(mention[1:]):
+                        yield ENTRY
 
 
-def _own(module: Module) -> frozenset[str]:
-    """What a module mentions in what runs when it is imported."""
+def _home(scope: Scope) -> Home:
+    inner = scope.path[-1].qualname if scope.path and isinstance(scope.path[-1], Class) else ""
+    return Home(scope.module.name, inner)
+
+
+def _mentioned(function: Function) -> frozenset[str]:
+    named = mentions_of((*function.statements, *function.parameters))
+    return function.left_out.union(named)
+
+
+def _imported(mentioned: Iterable[str]) -> Iterator[str]:
+    return (each.partition(":")[0] for each in mentioned if ":" in each)
+
+
+def _run(block: Module | Class) -> list[object]:
+    """What runs of a block when it is entered: decorators, and all that is no definition."""
     own: list[object] = []
-    for each in module.statements:
+    for each in block.statements:
         if isinstance(each, Function | Class):
             own += each.decorators
         elif not isinstance(each, Import):
             own.append(each)
-    return frozenset(names_in_nodes(own))
+    return own
 
 
-def _stored(statements: Iterable[Statement]) -> Iterator[tuple[str, frozenset[str]]]:
-    """The attributes that are stored in a function and those within it: `self.server = …`."""
-    for statement in statements:
-        match statement:
-            case AttributeAssignment(target=target, value=value) if value is not None:
-                yield target.attribute, frozenset(names_in_nodes((value,)))
-            case Function() | Class():
-                yield from _stored(statement.statements)
-
-
-def _made(module: Module) -> set[str]:
+def _containers(module: Module) -> Iterator[str]:
     """The containers that a module makes: `TOOLS = []`."""
-    return {
-        each.name
-        for each in module.statements
-        if isinstance(each, Assignment) and isinstance(each.value, Display | Dictionary | Call)
-    }
-
-
-def _filled(module: Module) -> set[str]:
-    """What functions of a module fill: `TOOLS.append(function)`."""
-    kinds = ("item", "method", "augmented")
-    return {each.name for each in module.mutations if each.kind in kinds}
-
-
-def _handed(nodes: Iterable[object]) -> Iterator[str]:
-    """The names that calls in some nodes are given as arguments."""
-    waiting = list(nodes)
-    while waiting:
-        node = waiting.pop()
-        match node:
-            case tuple():
-                waiting += node
-            case Call(arguments=arguments, keywords=keywords):
-                values = (*arguments, *(each.value for each in keywords))
-                yield from (each.id for each in values if isinstance(each, Name))
-                waiting += values
-            case _ if not isinstance(node, _LEAVES) and hasattr(node, "__slots__"):
-                waiting += [getattr(node, name) for name in type(node).__slots__]
-
-
-def names_in_nodes(nodes: Iterable[object]) -> Iterator[str]:
-    """The names and attributes in some nodes, and the keywords of calls."""
-    waiting = list(nodes)
-    while waiting:
-        node = waiting.pop()
-        match node:
-            case Name(id=name):
-                yield name
-            case Import(module=module, attribute=attribute):
-                yield _IMPORT
-                yield module.rpartition(".")[2]
-                yield attribute or ""
-            case tuple():
-                waiting += node
-            case frozenset():
-                yield from node  # what a body has that was left out
-            case Attribute(attribute=name, value=value):
-                yield name
-                waiting.append(value)
-            case Keyword(name=name, value=value):
-                if name is not None:
-                    yield name
-                waiting.append(value)
-            case Constant(value=str() as text):
-                if text.isidentifier():
-                    yield text  # `getattr(server, "tool")`
-            case Opaque(of=of, inside=inside):
-                waiting += [each for each in (of, inside) if each is not None]
-            case _ if not isinstance(node, _LEAVES) and hasattr(node, "__slots__"):
-                waiting += [getattr(node, name) for name in type(node).__slots__]
+    for each in module.statements:
+        if isinstance(each, Assignment) and isinstance(each.value, Display | Dictionary | Call):
+            yield each.name

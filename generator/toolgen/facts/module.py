@@ -215,7 +215,7 @@ class Function:
     `doc` is the evaluated docstring, as written. `computed_doc` is True when an f-string or
     another expression stands where a docstring would. `statements` is empty, as a rule, for a body
     that has neither a nested definition nor what looks like a registration of tools, unless the
-    module is full; `left_out` are the names in such a body. Where there are any, all that bind a
+    module is full; `left_out` are the mentions in such a body. Where there are any, all that bind a
     name or an attribute, define or return are there.
     """
 

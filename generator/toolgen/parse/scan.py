@@ -10,12 +10,12 @@ What any body could do to names of the module is found in the masked text, by `m
 from __future__ import annotations
 
 import re
-import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from toolgen.facts.mentions import mentions_of_text
 from toolgen.parse.lines import Line, logical_lines
 from toolgen.parse.masking import FILL, mask
 from toolgen.parse.nesting import check_nesting
@@ -27,7 +27,6 @@ _INERT_KEYWORD = re.compile(r"(?:assert|del|pass|global|nonlocal)\b")
 _LOGS = re.compile(r"(?:(?:self\.|cls\.)?_?(?:logger|log|logging|warnings|console)\.\w+|print)\(")
 _RAISES = re.compile(r"raise\b")
 _YIELD = re.compile(r"\byield\b")
-_NAME = re.compile(r"[^\W\d]\w*")
 _LAMBDA = re.compile(r"\blambda\b")
 
 
@@ -39,8 +38,8 @@ class Scan:
     Each piece of `kept` from one offset in `pieces` to the next comes from `text` at the offset of
     the same index in `origins`. `generators` holds the offsets in `text` of the `def`s that have a
     `yield` of their own, and `unclear` of those where it may be a lambda's. `left_out` holds the
-    names in the bodies that were left out, by the offset of the `def`. `is_full` tells that nothing
-    was left out.
+    mentions of the bodies that were left out, by the offset of the `def`. `is_full` tells that
+    nothing was left out.
     """
 
     text: str
@@ -125,7 +124,7 @@ class _Abridgement:
             return
         line = self.lines[first]
         body = self.masked[line.start : self.lines[last - 1].end]
-        self.left_out[head.start] = frozenset(map(sys.intern, _NAME.findall(body)))
+        self.left_out[head.start] = mentions_of_text(body)
         is_documented = _STRING_FIRST.match(self.masked, line.start, line.end) is not None
         self._emit(line, self.text[line.start : line.end] if is_documented else "pass")
 

@@ -7,7 +7,7 @@ they stand under, and the places where a function may have become a tool and sou
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import partial
 
@@ -95,8 +95,8 @@ class Recorder:
         """Whether an attribute of that name may be a way to declare tools."""
         return self.table.may_register(name)
 
-    def mentions(self, name: str) -> bool:
-        """Whether a name may lead to an entry, or to a class that has one."""
+    def mentions(self, name: str) -> Set[str]:
+        """The packages of the frameworks that have an entry, or a class, of that name."""
         return self.table.mentions(name)
 
     def has_package(self, package: str) -> bool:

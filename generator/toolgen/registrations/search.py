@@ -68,9 +68,9 @@ class RegistrationSearch:
         """Take modules into account in what could declare tools."""
         self._interpreter.learn(modules)
 
-    def brings(self, statement: Statement) -> bool:
-        """Whether a definition may declare tools of what other modules hand to it."""
-        return self._interpreter.reach.brings(statement)
+    def brings(self, statement: Statement, module: str) -> bool:
+        """Whether a definition of a module may declare tools of what others hand to it."""
+        return self._interpreter.reach.brings(statement, module)
 
     def is_of_framework(self, expression: Expression, scope: Scope) -> bool:
         """Whether an expression means an entry, or the class that has one as a method."""

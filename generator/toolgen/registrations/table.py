@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from toolgen.frameworks.framework import Entry, Framework
@@ -27,11 +27,20 @@ class EntryTable:
         self._by_name: dict[str, list[KnownEntry]] = defaultdict(list)
         self._owners: dict[str, set[str]] = defaultdict(set)
         self._packages: set[str] = set()
+        self._frameworks: dict[str, set[str]] = defaultdict(set)
         for framework in frameworks:
+            self._name_packages(framework)
             for entry in framework.entries:
                 self._add(KnownEntry(framework.profile, entry))
             for target in framework.classes:
                 self._owners[_last(target)].add(target)
+
+    def _name_packages(self, framework: Framework) -> None:
+        targets = [*framework.classes, *(each.target for each in framework.entries)]
+        packages = {target.partition(":")[0].partition(".")[0] for target in targets}
+        for target in targets:
+            for part in target.partition(":")[2].split("."):
+                self._frameworks[part] |= packages
 
     def _add(self, known: KnownEntry) -> None:
         owner, _, name = known.entry.qualname.rpartition(".")
@@ -73,9 +82,9 @@ class EntryTable:
         """
         return "tool" in name and name in self._by_name
 
-    def mentions(self, name: str) -> bool:
-        """Whether a name is the last part of that of an entry, or of a class that has one."""
-        return name in self._by_name or name in self._owners
+    def mentions(self, name: str) -> Set[str]:
+        """The packages of the frameworks that have an entry, or a class, of that name."""
+        return self._frameworks.get(name, frozenset())
 
     def has_package(self, package: str) -> bool:
         """Whether a top-level package is one that has entries."""

@@ -104,7 +104,7 @@ class Candidates:
             match statement:
                 case (
                     Function(name=name) | Class(name=name) | Assignment(name=name)
-                ) if self._search.brings(statement):
+                ) if self._search.brings(statement, module.name):
                     yield name
                 case (
                     Import(name=name)
@@ -118,7 +118,9 @@ class Candidates:
         if self._search.is_of_framework(name, scope):
             return True
         symbol = self._resolver.find(name, scope)
-        return isinstance(symbol, Defined) and self._search.brings(symbol.fact)
+        return isinstance(symbol, Defined) and self._search.brings(
+            symbol.fact, symbol.scope.module.name
+        )
 
     def _starred(self, module: Module, known: set[Export]) -> Iterator[str]:
         for star in self._resolver.bindings(Scope(module)).stars:

@@ -1,0 +1,126 @@
+"""Mentions: what a body names, as dotted names, whether it was read or left out.
+
+`server.tool` is a name and what is asked of it, `.tool` what is asked of something without a name,
+`server.tool()` that this is called, `.routes:register` what a body imports (`from .routes import
+register`), `'tool` a text that is an identifier. A reader of facts and one of masked text give the
+same, so far as a text can tell.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+
+from toolgen.facts.expressions import (
+    Attribute,
+    Call,
+    Constant,
+    Keyword,
+    Name,
+    Opaque,
+    Place,
+    dotted_name,
+)
+from toolgen.facts.module import Import, StarImport
+
+TEXT = "'"
+"""What a text begins with."""
+CALLED = "()"
+"""What a mention ends with of what is called."""
+_LEAVES = (str, int, float, bytes, bool, complex, type(None), Place)
+_WORD = r"[^\W\d]\w*"
+_CHAIN = re.compile(rf"(?:\.\s*)?{_WORD}(?:\s*\.\s*{_WORD})*(?:\s*\()?")
+_SPACE = re.compile(r"\s+")
+_IMPORT = re.compile(
+    r"(?:\bfrom[^\S\n]*(?P<module>\.[.\s]*[\w.]*|[^\S\n][\w.]+)[^\S\n]*)?"
+    r"\bimport\b[^\S\n]*\(?(?P<names>[^\n;)]*)"
+)
+"""Matches `from .routes import register as add, remove` and `import os.path as p, sys`."""
+
+
+def imported(module: str, attribute: str | None, level: int = 0) -> str:
+    """The mention of something imported."""
+    return f"{'.' * level}{module}:{attribute or ''}"
+
+
+def mentions_of_text(masked: str) -> frozenset[str]:
+    """What a body mentions that was left out, by its masked text."""
+    chains = (_SPACE.sub("", chain).replace("(", CALLED) for chain in _CHAIN.findall(masked))
+    imports = _imports(masked) if "import" in masked else ()
+    return frozenset(map(sys.intern, (*chains, *imports)))
+
+
+def _imports(masked: str) -> Iterator[str]:
+    for found in _IMPORT.finditer(masked):
+        module = found["module"]
+        for each in found["names"].split(","):
+            name = each.split()[0] if each.split() else ""
+            if name and module is not None:
+                yield f"{_SPACE.sub('', module)}:{name}"
+            elif name:
+                yield f"{name}:"
+
+
+def mentions_of(nodes: Iterable[object]) -> Iterator[str]:
+    """What some facts mention: statements, expressions, functions with all that is in them."""
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        match node:
+            case Call(
+                function=Name() | Attribute() as callee, arguments=arguments, keywords=keywords
+            ):
+                yield from (each + CALLED for each in _chain(callee, waiting))
+                waiting += (*arguments, *keywords)
+            case Name() | Attribute():
+                yield from _chain(node, waiting)
+            case Import(module=module, attribute=attribute, level=level):
+                yield imported(module, attribute, level)
+            case StarImport(module=module, level=level):
+                yield imported(module, None, level)
+            case tuple():
+                waiting += node
+            case frozenset():
+                yield from node  # what was left out of a body
+            case Keyword(value=value):
+                waiting.append(value)
+            case Constant(value=value):
+                if isinstance(value, str) and value.isidentifier():
+                    yield TEXT + value
+            case Opaque(of=of, inside=inside, text=text):
+                waiting += [each for each in (of, inside) if each is not None]
+                if of is None and inside is None:
+                    yield from mentions_of_text(text)
+            case _ if not isinstance(node, _LEAVES) and hasattr(node, "__slots__"):
+                waiting += [getattr(node, name) for name in type(node).__slots__]
+
+
+def _chain(node: Name | Attribute, waiting: list[object]) -> Iterator[str]:
+    name = dotted_name(node)
+    if name is not None:
+        yield name
+        return
+    parts: list[str] = []
+    inner: object = node
+    while isinstance(inner, Attribute):
+        parts.append(inner.attribute)
+        inner = inner.value
+    waiting.append(inner)
+    yield ".".join(("", *reversed(parts)))
+
+
+def names_handed(nodes: Iterable[object]) -> Iterator[str]:
+    """The names that calls in some facts are given as arguments."""
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        match node:
+            case tuple():
+                waiting += node
+            case Call(arguments=arguments, keywords=keywords):
+                values = (*arguments, *(each.value for each in keywords))
+                yield from (each.id for each in values if isinstance(each, Name))
+                waiting += values
+            case _ if not isinstance(node, _LEAVES) and hasattr(node, "__slots__"):
+                waiting += [getattr(node, name) for name in type(node).__slots__]
