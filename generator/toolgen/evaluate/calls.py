@@ -172,12 +172,10 @@ def matters(given: CallArguments, machine: Machine) -> bool:
 def _may_register(value: Value, depth: int, machine: Machine) -> bool:
     inner = partial(_may_register, depth=depth - 1, machine=machine)
     match value:
-        case ObjectValue(cls=Library(name=name)):
-            return not name.startswith("builtins:")
         case ObjectValue(cls=ClassValue() as cls, attributes=attributes) if depth:
             return machine.reaches(cls) or any(map(inner, attributes.values()))
-        case Library(name=name):
-            return not name.startswith("builtins:")
+        case Library(name=name) | ObjectValue(cls=Library(name=name)):
+            return machine.effects.has_package(name.partition(":")[0].partition(".")[0])
         case ModuleValue() | ClassValue():
             return machine.reaches(value)
         case FunctionValue() | LibraryMethod() | Registering() | BoundMethod() | Partial():

@@ -30,12 +30,42 @@ class _Foreign:
     of: TextImport | None = None
 
 
+class _OwnChanges:
+    """What a module changes, by the names that the changes begin with, and its other names."""
+
+    def __init__(self, module: Module) -> None:
+        self._by_name: dict[str, list[Mutation]] = defaultdict(list)
+        self._aliases: dict[str, list[str]] = defaultdict(list)
+        for mutation in module.mutations:
+            self._by_name[mutation.name].append(mutation)
+        for each in module.statements:
+            if isinstance(each, Assignment) and isinstance(each.value, Name):
+                self._aliases[each.value.id].append(each.name)
+
+    def change(self, symbol: Defined) -> bool:
+        """Whether one of them changes what a symbol's name is bound to."""
+        name, owner = symbol.fact.name, symbol.scope.qualname.partition(".")[0]
+        return any(
+            _changes(each, symbol)
+            for first in {name, owner, ANY_NAME}
+            for each in self._by_name.get(first, ())
+        ) or (not symbol.scope.path and any(map(self._changes_object, self._aliases.get(name, ()))))
+
+    def _changes_object(self, alias: str) -> bool:
+        """Whether a change is made through another name of an object: `b = a; b.sort()`."""
+        return any(
+            not each.path and each.kind in ("item", "method", "augmented")
+            for each in self._by_name.get(alias, ())
+        )
+
+
 class Changes:
     """Answers which module changes what a symbol's name is bound to."""
 
     def __init__(self, resolver: Names) -> None:
         self._resolver = resolver
         self._foreign: dict[str, list[_Foreign]] = defaultdict(list)
+        self._own: dict[tuple[str, bool], _OwnChanges] = {}
         self._taken: set[str] = set()
         self._reached: set[str] = set()
         self._suspected: dict[str, set[str]] = defaultdict(set)
@@ -47,7 +77,7 @@ class Changes:
         While that is looked for, nothing counts as changed by other modules.
         """
         home = symbol.scope.module
-        if any(_changes(each, symbol) or self._aliases(each, symbol) for each in home.mutations):
+        if self._own_changes(home).change(symbol):
             return home.name
         if self._is_busy or any(isinstance(each, Function) for each in symbol.scope.path):
             return None
@@ -62,15 +92,11 @@ class Changes:
         """Whether an answer is being looked for, so that what is found now may not be final."""
         return self._is_busy
 
-    def _aliases(self, mutation: Mutation, symbol: Defined) -> bool:
-        """Whether a change is made through another name of the same object: `b = a; b.sort()`."""
-        if mutation.path or mutation.kind not in ("item", "method", "augmented"):
-            return False
-        bound = self._resolver.bindings(Scope(symbol.scope.module)).by_name
-        return not symbol.scope.path and any(
-            isinstance(each, Assignment) and each.value == Name(symbol.fact.name)
-            for each in bound.get(mutation.name, ())
-        )
+    def _own_changes(self, module: Module) -> _OwnChanges:
+        key = (module.name, module.is_full)
+        if key not in self._own:
+            self._own[key] = _OwnChanges(module)
+        return self._own[key]
 
     # other modules
 

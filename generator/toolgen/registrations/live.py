@@ -1,45 +1,52 @@
-"""What runs: the statements of a module but for those under conditions that source tells are false.
+"""What runs: the classes of a module but for those under conditions that source tells are false.
 
-Consumes the guards of statements; produces the blocks and the statements in which tools may be.
+Consumes the guards of statements; produces the classes, each with the block that holds it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from toolgen.facts.expressions import names_in
-from toolgen.facts.module import Class, Function, Guard, Statement
+from toolgen.facts.module import Class, Function, Guard, Module, Statement
 from toolgen.link import Resolver, Scope
 from toolgen.link.conditions import Liveness, liveness
+from toolgen.link.symbols import Defined
 
 _NEVER = (Liveness.DEAD, Liveness.CHECKING)
 _OF_THE_MACHINE = ("sys", "version_info", "platform")
 
 
-class LiveCode:
-    """Tells what runs. A test of the version of Python is left open: it is another elsewhere."""
+def derived_classes(module: Module) -> Iterator[Defined]:
+    """The classes of a module that have a base, those in functions too, in source order."""
+    yield from _within(module.statements, Scope(module))
 
-    def __init__(self, resolver: Resolver) -> None:
-        self._resolver = resolver
 
-    def blocks(self, scope: Scope) -> Iterator[Scope]:
-        """A block and all blocks within it that may run, in source order."""
-        yield scope
-        for statement in self.statements(scope):
-            if isinstance(statement, Function | Class):
-                yield from self.blocks(scope.enter(statement))
+def _within(statements: Iterable[Statement], block: Scope) -> Iterator[Defined]:
+    for each in statements:
+        if isinstance(each, Class) and each.bases:
+            yield Defined(block, each)
+        if isinstance(each, Class | Function):
+            yield from _within(each.statements, block.enter(each))
 
-    def statements(self, block: Scope) -> Iterator[Statement]:
-        """The statements of a block that may run."""
-        for statement in block.statements:
-            if not statement.guards or not self._is_dead(statement, block):
-                yield statement
 
-    def _is_dead(self, statement: Statement, block: Scope) -> bool:
-        if any(_is_of_the_machine(guard) for guard in statement.guards):
-            return False
-        known = self._resolver.knowledge(block.at(statement.at))
-        return liveness(statement.guards, known) in _NEVER
+def may_run(cls: Defined, resolver: Resolver) -> bool:
+    """Whether a class may be defined: no condition around it is known to be false.
+
+    A test of the version of Python is left open: it is another elsewhere.
+    """
+    path = (*cls.scope.path, cls.fact)
+    return not any(
+        _is_dead(each.guards, cls.scope.outer(depth, each.at), resolver)
+        for depth, each in enumerate(path)
+        if each.guards
+    )
+
+
+def _is_dead(guards: tuple[Guard, ...], block: Scope, resolver: Resolver) -> bool:
+    if any(map(_is_of_the_machine, guards)):
+        return False
+    return liveness(guards, resolver.knowledge(block)) in _NEVER
 
 
 def _is_of_the_machine(guard: Guard) -> bool:

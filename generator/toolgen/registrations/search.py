@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from toolgen.annotations.types import ParseText
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.facts.expressions import Expression
-from toolgen.facts.module import Class, Module, Statement
+from toolgen.facts.module import Module, Statement
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, External
@@ -27,7 +27,7 @@ from toolgen.registrations.declaration import (
 from toolgen.registrations.effects import Recorder
 from toolgen.registrations.fixtures import fixture
 from toolgen.registrations.ledger import settled
-from toolgen.registrations.live import LiveCode
+from toolgen.registrations.live import derived_classes, may_run
 from toolgen.registrations.modules import ToolModules
 from toolgen.registrations.objects import Objects
 from toolgen.registrations.toolsets import Toolsets
@@ -46,7 +46,6 @@ class RegistrationSearch:
         self._resolver = resolver
         self._classes = ToolClasses(frameworks, resolver, self.objects)
         self._modules = ToolModules(frameworks, resolver)
-        self._live = LiveCode(resolver)
         self._recorder = Recorder(frameworks, self._classes)
         annotations = Annotations(resolver, parse_text)
         self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of, fixture)
@@ -96,10 +95,10 @@ class RegistrationSearch:
 
     def _defined(self, module: Module, found: Sequence[Found]) -> Iterator[Found]:
         yield from self._of_module(module, found)
-        for block in self._live.blocks(Scope(module)):
-            for statement in self._live.statements(block):
-                if isinstance(statement, Class):
-                    yield from self._class(Defined(block, statement))
+        for cls in derived_classes(module):
+            told = list(self._class(cls))
+            if told and may_run(cls, self._resolver):
+                yield from told
 
     def _of_module(self, module: Module, found: Sequence[Found]) -> Iterator[Found]:
         decorated = {
