@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TypeGuard
 
-from toolgen.evaluate.expressions import UNPACKED_KEYWORDS
+from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
@@ -139,9 +139,10 @@ def _function(function: FunctionValue, given: CallArguments, site: Site, machine
     for name, value in bound(function, given, machine):
         frame.bind(name, value.value, value)
     scope = function.scope.enter(function.fact, frame)
-    if not function.fact.statements and matters(given, machine):
+    is_given_something = matters(given, machine) or _closes_over_something(function, machine)
+    if not function.fact.statements and is_given_something:
         scope = machine.whole(scope)
-    if not (matters(given, machine) or machine.reaches(function)):
+    if not (is_given_something or machine.reaches(function)):
         machine.ran(function)
         again = partial(_run, function, site, scope, frame, machine)
         return Unknown("what its body does is not read", given=(function,), later=again)
@@ -167,6 +168,12 @@ def _run(
 def matters(given: CallArguments, machine: Machine) -> bool:
     """Whether a call is given something that tools may be registered with, or that may be one."""
     return any(_may_register(each.value, 3, machine) for each in given.values)
+
+
+def _closes_over_something(function: FunctionValue, machine: Machine) -> bool:
+    """Whether a function sees such a thing in the functions around it."""
+    around = (frame for frame in function.scope.frames[1:] if isinstance(frame, Frame))
+    return any(_may_register(each, 3, machine) for frame in around for each in frame.names.values())
 
 
 def _may_register(value: Value, depth: int, machine: Machine) -> bool:

@@ -16,7 +16,8 @@ from toolgen.evaluate.calls import called, is_of_framework, parameters_of_root
 from toolgen.evaluate.expressions import entered, evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
-from toolgen.evaluate.models import builtin_method, modelled
+from toolgen.evaluate.models.methods import builtin_method
+from toolgen.evaluate.models.table import modelled
 from toolgen.evaluate.reach import Reach
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node, structured

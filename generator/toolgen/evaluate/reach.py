@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
-from itertools import chain
 
 from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, Names, Node, Offers, closure
 from toolgen.facts.expressions import Call, Dictionary, Display
@@ -170,46 +169,31 @@ class Reach:
     def _found(self) -> set[Node]:
         """What leads to an entry, and what uses a container that something of that reads."""
         led = {node: self._led(known) for node, known in self._known.items()}
-        whole = dict(led)
         for node, parts in self._parts.items():
-            whole[node] = led.get(node, set()) | parts
+            own = led.get(node, set())
+            led[node] = (
+                own | parts
+                if node[1] == ITSELF
+                else own.union(parts, *(led.get(each, ()) for each in parts))
+            )
         leads: dict[Node, set[Node]] = defaultdict(set)
-        for node, targets in whole.items():
+        for node, targets in led.items():
             for target in targets:
                 leads[target].add(node)
-        containers = self._made & self._filled(led)
+        stores = self._made.intersection(self._mutated())
         found, used = closure([ENTRY], leads), set[Node]()
-        whole = {node: targets for node, targets in whole.items() if node[1] != ITSELF}
-        while not used >= (new := closure(found, whole) & containers):
+        while not used >= (new := stores & self._read(found, led)):
             used |= new
             found |= closure(new, leads)
         return found
 
-    def _filled(self, led: Mapping[Node, Set[Node]]) -> set[Node]:
-        """What functions go into, so far as names tell: `TOOLS.append(function)`.
-
-        That is what modules use as they run, what decorators lead to, and what a body uses that
-        also hands a function on, or that a function is handed to.
-        """
-        handing = {node for node, known in self._known.items() if any(map(self._hands, known))}
-        called = {each for node in handing for each in led[node]}
-        direct = {node for node in led if node[1] == RUNS} | handing | called
-        found = closure(self._decorators(), led).union(*(led.get(node, ()) for node in direct))
-        return found & set(self._mutated())
-
-    def _decorators(self) -> Iterator[Node]:
-        for known in chain(*self._known.values()):
-            for decorator in () if known.fact is None else known.fact.decorators:
-                for mention in mentions_of((decorator,)):
-                    yield from self._names.meant(mention, known.home)
-
-    def _hands(self, known: _Known) -> bool:
-        """Whether a body mentions a function that it does not call there."""
-        values = (each for each in known.mentioned if each[0] != TEXT and each[-1] != ")")
-        meant = (node for each in values for node in self._names.meant(each, known.home))
-        return any(each.fact for node in meant for each in self._known.get(node, ()))
+    def _read(self, nodes: Iterable[Node], led: Mapping[Node, Set[Node]]) -> set[Node]:
+        """What some definitions name, and what that names: `TOOLS`, `tools()` that returns it."""
+        named = {each for node in nodes if node[1] != ITSELF for each in led.get(node, ())}
+        return named.union(*(led.get(node, ()) for node in named))
 
     def _mutated(self) -> Iterator[Node]:
+        """What code of the modules fills: `TOOLS.append(function)`."""
         for name, module in self._names.modules.items():
             for each in module.mutations:
                 if each.kind in _FILLING:

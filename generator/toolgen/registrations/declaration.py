@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.expressions import UNPACKED_KEYWORDS
+from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
 from toolgen.evaluate.values import FunctionValue, ObjectValue
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function

@@ -1,0 +1,233 @@
+"""Compound statements: `if`, `for`, `while` and `try`, all arms run that may."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.items import items_of
+from toolgen.evaluate.machine import WHILE, Machine, Outcome
+from toolgen.evaluate.structure import Arm, Compound, Node
+from toolgen.evaluate.values import (
+    Unknown,
+    Value,
+    picked,
+    truth,
+)
+from toolgen.facts.expressions import (
+    LOOP_VARIABLE,
+    Constant,
+    Expression,
+    Opaque,
+    Place,
+    Subscript,
+    Unary,
+)
+from toolgen.facts.module import (
+    Assignment,
+    Class,
+    Function,
+)
+from toolgen.facts.text import text_of
+from toolgen.link import Scope
+
+_TURNS = 100
+"""How many turns of a `while` loop are run."""
+
+
+def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """What running an `if`, `for`, `while`, `try` or `with` comes to."""
+    match node.kind:
+        case "if":
+            return _if(node, scope, frame, machine)
+        case "for":
+            return _for(node, scope, frame, machine)
+        case "try":
+            return _try(node, scope, frame, machine)
+        case "while":
+            return _while(node, scope, frame, machine)
+        case "match":
+            arms = [(arm, "a case of a match") for arm in node.arms]
+            return _alternatives(arms, scope, frame, machine, may_skip=True)
+        case _:
+            return machine.run(node.arms[0].body, scope, frame)
+
+
+def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    open_arms: list[tuple[Arm, str | None]] = []
+    verdicts: dict[int, bool | None] = {}
+    for arm in node.arms:
+        own = _arm_verdict(arm, scope, verdicts, machine)
+        if own is False:
+            continue
+        is_sure = own is True and not open_arms and _all_false(arm, verdicts)
+        open_arms.append((arm, None if is_sure else _condition(arm, verdicts)))
+        if own is True:
+            break
+    may_skip = not (open_arms and verdicts.get(open_arms[-1][0].guard.arm) is True)
+    if len(open_arms) == 1 and open_arms[0][1] is None:
+        return machine.run(open_arms[0][0].body, scope, frame)
+    return _alternatives(open_arms, scope, frame, machine, may_skip=may_skip)
+
+
+def _all_false(arm: Arm, verdicts: dict[int, bool | None]) -> bool:
+    return all(verdicts.get(index) is False for index in range(arm.guard.arm))
+
+
+def _arm_verdict(
+    arm: Arm, scope: Scope, verdicts: dict[int, bool | None], machine: Machine
+) -> bool | None:
+    """Whether an arm runs if those before it do not; those before it are told on the way."""
+    here = scope.at(_first_place(arm))
+    for index, test in enumerate(arm.guard.tests):
+        if index not in verdicts:
+            verdicts[index] = True if test is None else _truth(test, here, machine)
+        if verdicts[index] is True and index < arm.guard.arm:
+            return False
+    return verdicts[arm.guard.arm]
+
+
+def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
+    verdict = truth(machine.forced(machine.evaluate(test, here)))
+    if verdict is not None or any(isinstance(each, Function) for each in here.path):
+        return verdict
+    return machine.resolver.knowledge(here).truth(test)
+
+
+def _first_place(arm: Arm) -> Place:
+    first = arm.body[0]
+    while isinstance(first, Compound):
+        first = first.arms[0].body[0]
+    return first.at
+
+
+def _condition(arm: Arm, verdicts: Mapping[int, bool | None]) -> str:
+    """What has to hold for an arm to run: `debug`, or `not debug` for the arm beside it."""
+    earlier = enumerate(arm.guard.tests[: arm.guard.arm])
+    untold = [each for place, each in earlier if each is not None and verdicts[place] is None]
+    own = arm.guard.tests[arm.guard.arm] if arm.guard.arm < len(arm.guard.tests) else None
+    texts = [text_of(Unary("not", each)) for each in untold]
+    return " and ".join([*texts, *([] if own is None else [text_of(own)])])
+
+
+def _alternatives(
+    arms: Sequence[tuple[Arm, str | None]],
+    scope: Scope,
+    frame: Frame,
+    machine: Machine,
+    *,
+    may_skip: bool,
+) -> Outcome:
+    """Run each arm on what was bound before, and bind what may hold after any of them."""
+    before = dict(frame.names)
+    reached: list[dict[str, Value]] = [before] if may_skip or not arms else []
+    outcome = Outcome()
+    ends: frozenset[str] = frozenset()
+    for arm, condition in arms:
+        frame.branch(before)
+        with machine.state.under(condition):
+            inner = machine.run(arm.body, scope, frame)
+        outcome.add(inner)
+        ends |= inner.ends
+        if not inner.ends:
+            reached.append(frame.names)
+    frame.merge(reached or [before])
+    outcome.ends = frozenset() if reached else ends
+    return outcome
+
+
+def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    body = next((arm.body for arm in node.arms if arm.guard.arm == 0), ())
+    otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
+    iterable = _iterable(body)
+    outcome = Outcome()
+    computed = "the loop runs over what is computed"
+    unknown = Unknown(computed)
+    items = None
+    if iterable is not None:
+        value = machine.evaluate(iterable, scope.at(_first_place(node.arms[0])))
+        value = machine.forced(value)
+        items, unknown = items_of(value), picked(computed, value)
+    turns: list[tuple[Value, tuple[str, ...]]]
+    turns = [(unknown, ())] if items is None else [(i.value, i.conditions) for i in items]
+    frame.looped |= _targets(body)
+    ends: frozenset[str] = frozenset()
+    for turn, conditions in turns:
+        frame.turn(id(iterable), turn)
+        own = [each for each in conditions if each not in machine.state.conditions]
+        with machine.state.under(" and ".join(own) or None):
+            inner = machine.run(body, scope, frame)
+        outcome.add(inner)
+        ends = inner.ends - {"continue"}
+        if inner.ends and ends == inner.ends:
+            break
+    frame.turn(id(iterable), None)
+    if "break" not in ends:
+        for each in otherwise:
+            outcome.add(machine.run(each, scope, frame))
+    outcome.ends = frozenset() if "break" in ends or iterable is None else ends
+    return outcome
+
+
+def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """Turn by turn as long as its condition is told; then one turn of which that is all."""
+    outcome = Outcome()
+    body = node.arms[0]
+    here = scope.at(_first_place(body))
+    frame.looped |= _targets(body.body)
+    tests = [each for each in body.guard.tests[:1] if not isinstance(each, Constant)]
+    for _ in range(_TURNS):
+        verdict = truth(machine.evaluate(tests[0], here)) if tests and tests[0] else None
+        if verdict is not True:
+            break
+        inner = machine.run(body.body, scope, frame)
+        outcome.add(inner)
+        if inner.ends - {"continue"}:
+            outcome.ends = inner.ends - {"break", "continue"}
+            return outcome
+    if verdict is not False:
+        with machine.state.under(WHILE):
+            for arm in node.arms:
+                outcome.add(machine.run(arm.body, scope, frame))
+    return outcome
+
+
+def _iterable(body: Sequence[Node]) -> Expression | None:
+    """What a loop runs over, by its target: `for name in iterable`."""
+    for node in body:
+        if not isinstance(node, Assignment):
+            return None
+        value: object = node.value
+        while isinstance(value, Opaque | Subscript):
+            if isinstance(value, Opaque) and value.kind == LOOP_VARIABLE:
+                return value.of
+            value = value.of if isinstance(value, Opaque) else value.value
+    return None
+
+
+def _targets(body: Sequence[Node]) -> set[str]:
+    found: set[str] = set()
+    for node in body:
+        if isinstance(node, Compound):
+            found |= {name for arm in node.arms for name in _targets(arm.body)}
+        elif isinstance(node, Assignment | Function | Class):
+            found.add(node.name)
+    return found
+
+
+def _try(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """The body, `else` and `finally`; of handlers what they do, but not what they bind."""
+    outcome = Outcome()
+    for arm in node.arms:
+        if arm.guard.arm > 0:
+            bound = frame.names
+            frame.branch(bound)
+            with machine.state.under("an exception is raised"):
+                outcome.add(machine.run(arm.body, scope, frame))
+            frame.branch(bound)
+            continue
+        inner = machine.run(arm.body, scope, frame)
+        outcome.add(inner)
+        is_caught = arm.guard.arm == 0 and inner.ends == {"raise"}
+        outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
+    return outcome

@@ -1,0 +1,97 @@
+"""Comprehensions: one run for each turn, in frames of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from toolgen.evaluate.arguments import written
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.items import as_list, item_of, items_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    Entries,
+    Items,
+    Known,
+    Value,
+    WrittenValue,
+    picked,
+    truth,
+)
+from toolgen.facts.expressions import (
+    Comprehension,
+    Display,
+    Expression,
+    Name,
+)
+from toolgen.facts.module import Function
+from toolgen.facts.text import text_of
+from toolgen.link import Scope
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Turn:
+    """The scope of a turn of a comprehension, and the conditions that it stands under."""
+
+    scope: Scope
+    conditions: tuple[str, ...] = ()
+
+
+def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
+    """What `[element for item in items if test]` gives: what is told of each turn."""
+    results: list[tuple[WrittenValue | None, WrittenValue]] = []
+    is_whole = True
+    for turn in _turns(said, 0, Turn(scope), machine):
+        if turn is None:
+            is_whole = False
+            continue
+        key = None if said.key is None else written(said.key, turn.scope, machine)
+        element = written(said.element, turn.scope, machine)
+        results.append((key, replace(element, conditions=turn.conditions)))
+    if said.key is None:
+        return Items(said.kind, [value for _, value in results], not is_whole)
+    known = {k.value.value: v for k, v in results if k is not None and isinstance(k.value, Known)}
+    return Entries(known, not is_whole or len(known) < len(results))
+
+
+def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Iterator[Turn | None]:
+    """Each turn; None for what is not told, with a turn in which the element is unknown."""
+    if index == len(said.clauses):
+        yield turn
+        return
+    iterable = said.clauses[index].iterable
+    value = machine.forced(machine.evaluate(iterable, turn.scope))
+    items = items_of(value)
+    if items is None:
+        yield None
+        element = picked("the loop runs over what is computed", value)
+        items = [WrittenValue(element, iterable, turn.scope)]
+    for item in items:
+        yield from _turn_with(said, index, item, turn, machine)
+
+
+def _turn_with(
+    said: Comprehension, index: int, item: WrittenValue, turn: Turn, machine: Machine
+) -> Iterator[Turn | None]:
+    clause = said.clauses[index]
+    frame = Frame(turn.scope.module)
+    bind(clause.target, item.value, frame)
+    block = Function("<comprehension>", "<comprehension>", at=clause.target.at)
+    inner = turn.scope.enter(block, frame)
+    untold = [*turn.conditions, *item.conditions]
+    for test in clause.tests:
+        verdict = truth(machine.evaluate(test, inner))
+        if verdict is False:
+            return
+        untold += [] if verdict else [text_of(test)]
+    yield from _turns(said, index + 1, Turn(inner, tuple(dict.fromkeys(untold))), machine)
+
+
+def bind(target: Expression, value: Value, frame: Frame) -> None:
+    """Bind the names of a target, unpacked where it is a display."""
+    match target:
+        case Name(id=name):
+            frame.bind(name, value)
+        case Display(elements=elements):
+            for place, element in enumerate(elements):
+                bind(element, item_of(as_list(value), Known(place)), frame)

@@ -1,0 +1,74 @@
+"""Items: what containers hold, in order, and under a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolgen.evaluate.values import (
+    Entries,
+    Items,
+    Known,
+    Plain,
+    Unknown,
+    Value,
+    WrittenValue,
+    either,
+    options_of,
+    picked,
+)
+from toolgen.facts.expressions import (
+    Constant,
+)
+
+GENERATED = "generator"
+"""The kind of items that a generator gives."""
+SHUFFLED = "sorted"
+"""The kind of items whose order source does not tell."""
+
+
+def plains(items: Sequence[WrittenValue]) -> list[Plain] | None:
+    """The constants that items are; None where one of them is something else."""
+    found = [each.value.value for each in items if isinstance(each.value, Known)]
+    return found if len(found) == len(items) else None
+
+
+def items_of(value: Value) -> list[WrittenValue] | None:
+    """What iterating a value gives; None where source does not tell."""
+    match value:
+        case Items(items=items, is_open=False):
+            return list(items)
+        case Entries(items=items, is_open=False):
+            return [
+                WrittenValue(Known(key), Constant(key), each.scope) for key, each in items.items()
+            ]
+        case _:
+            return None
+
+
+def in_order(value: Value) -> list[WrittenValue] | None:
+    """What iterating gives, in an order that source tells."""
+    is_shuffled = isinstance(value, Items) and value.kind in ("set", SHUFFLED)
+    return None if is_shuffled else items_of(value)
+
+
+def item_of(of: Value, key: Value) -> Value:
+    """`of[key]`, where source tells both."""
+    found: list[Value] = []
+    for option in options_of(of):
+        match option, key:
+            case Items(kind="list" | "tuple", items=items, is_open=False), Known(
+                value=int() as index
+            ):
+                in_range = -len(items) <= index < len(items)
+                found.append(items[index].value if in_range else Unknown("it has no such item"))
+            case Entries(items=entries), Known(value=plain) if plain in entries:
+                found.append(entries[plain].value)
+            case _:
+                found.append(picked("source does not tell which item it is", option))
+    return either(found)
+
+
+def as_list(value: Value) -> Value:
+    """The same as a list, where source tells what is in it."""
+    found = in_order(value)
+    return value if found is None else Items("list", found)

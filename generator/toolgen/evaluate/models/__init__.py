@@ -1,0 +1,1 @@
+"""Models: what Python's own functions and methods give for values that source tells."""

@@ -1,0 +1,45 @@
+"""Arguments: what a model is called with, and what several of them make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain
+
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    CallArguments,
+    Items,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+
+Model = Callable[[CallArguments, Site, Machine], Value]
+
+
+def argument(given: CallArguments, index: int) -> Value:
+    """What is given at a position."""
+    values = given.positional
+    return values[index].value if index < len(values) else Unknown("it is not given")
+
+
+def pair_of(one: WrittenValue, other: WrittenValue, site: Site) -> WrittenValue:
+    """A tuple of two values, under the conditions of both."""
+    return row_of([one, other], site)
+
+
+def row_of(items: list[WrittenValue], site: Site) -> WrittenValue:
+    """A tuple of some values, under the conditions of all."""
+    conditions = tuple(dict.fromkeys(chain.from_iterable(each.conditions for each in items)))
+    return WrittenValue(Items("tuple", items), site.expression, site.scope, conditions)
+
+
+def second_given(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`typing.cast(kind, value)` gives its second argument."""
+    return argument(given, 1)
+
+
+def first_given(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`copy.copy(value)` gives its first argument."""
+    return argument(given, 0)

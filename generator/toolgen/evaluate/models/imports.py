@@ -1,0 +1,39 @@
+"""Models of imports by name: `importlib.import_module`."""
+
+from __future__ import annotations
+
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.values import (
+    CallArguments,
+    Known,
+    ModuleValue,
+    Site,
+    Unknown,
+    Value,
+)
+
+
+def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`importlib.import_module("pkg.area")`, relative names by the package that is given."""
+    name, package = argument(given, 0), argument(given, 1)
+    if isinstance(package, Unknown) and "package" in given.keywords:
+        package = given.keywords["package"].value
+    found = _absolute(name, package)
+    if found is None:
+        machine.import_unknown(site.scope.module.name)
+        return Unknown("source does not tell which module it is")
+    machine.import_module(found)
+    return ModuleValue(found)
+
+
+def _absolute(name: Value, package: Value) -> str | None:
+    if not isinstance(name, Known) or not isinstance(name.value, str):
+        return None
+    if not name.value.startswith("."):
+        return name.value
+    if not isinstance(package, Known) or not isinstance(package.value, str):
+        return None
+    level = len(name.value) - len(name.value.lstrip("."))
+    parents = package.value.split(".")[: len(package.value.split(".")) - level + 1]
+    return ".".join([*parents, name.value.lstrip(".")])

@@ -1,0 +1,163 @@
+"""Models of what makes one iterable of others: `sorted`, `zip`, `map`, `functools.reduce`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolgen.evaluate.items import SHUFFLED, in_order, items_of, plains
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
+from toolgen.evaluate.values import (
+    CallArguments,
+    Items,
+    Known,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+    either,
+    picked,
+    truth,
+)
+from toolgen.facts.expressions import Constant
+
+WHICH_ITEM = "source does not tell which item it is"
+FILTERED = "what a filter keeps"
+"""The condition of what a filter may keep."""
+
+
+def listed(kind: str) -> Model:
+    """`list(items)`, or another constructor of a kind of container."""
+
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+        if not given.positional:
+            return Items(kind, [])
+        found = items_of(argument(given, 0))
+        return _open_list(kind, argument(given, 0)) if found is None else Items(kind, found)
+
+    return model
+
+
+def _open_list(kind: str, of: Value) -> Items:
+    """A list of what source does not tell, but for some of its items."""
+    return Items(kind, list(of.items) if isinstance(of, Items) else [], is_open=True)
+
+
+def ordered(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`sorted(items)`."""
+    found = items_of(argument(given, 0))
+    if found is None:
+        return _open_list("list", argument(given, 0))
+    plain = plains(found)
+    if plain is None or given.keywords or given.is_open:
+        return Items(SHUFFLED, found)
+    try:
+        order = sorted(range(len(plain)), key=plain.__getitem__)  # type: ignore[arg-type]
+    except TypeError:
+        return Unknown("it raises")
+    return Items("list", [found[place] for place in order])
+
+
+def backwards(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`reversed(items)`."""
+    found = items_of(argument(given, 0))
+    of = argument(given, 0)
+    return _open_list("list", of) if found is None else Items("list", found[::-1])
+
+
+def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`enumerate(items)`."""
+    found = in_order(argument(given, 0))
+    if found is None or len(given.positional) > 1 or given.keywords:
+        return picked("it runs over what is computed", argument(given, 0))
+    pairs = [
+        pair_of(WrittenValue(Known(number), Constant(number), site.scope), each, site)
+        for number, each in enumerate(found)
+    ]
+    return Items("list", pairs)
+
+
+def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`zip(names, functions)`."""
+    columns = [in_order(each.value) for each in given.positional]
+    known = [column for column in columns if column is not None]
+    if len(known) < len(columns) or given.is_open:
+        return Unknown("it runs over what is computed")
+    rows = zip(*known, strict=False)
+    return Items("list", [row_of(list(each), site) for each in rows])
+
+
+def numbers(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`range(3)`."""
+    bounds = [each.value.value for each in given.positional if isinstance(each.value, Known)]
+    told = [each for each in bounds if isinstance(each, int)]
+    if len(told) < len(given.positional) or not told or len(range(*told)) > 1000:
+        return Unknown("it runs over what is computed")
+    return Items("list", [WrittenValue(Known(n), Constant(n), site.scope) for n in range(*told)])
+
+
+def mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`map(function, items)`."""
+    found = items_of(argument(given, 1))
+    if found is None or len(given.positional) != 2:
+        return picked("it runs over what is computed", argument(given, 1))
+    callee = argument(given, 0)
+    results = [
+        replace(each, value=machine.call(callee, CallArguments((each,)), site)) for each in found
+    ]
+    return Items("list", results)
+
+
+def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`filter(is_public, items)`; None for the function keeps what counts as true."""
+    keeps, found = argument(given, 0), items_of(argument(given, 1))
+    if found is None:
+        return picked("it runs over what is computed", argument(given, 1))
+    kept: list[WrittenValue] = []
+    for each in found:
+        is_plain = isinstance(keeps, Known)
+        value = each.value if is_plain else machine.call(keeps, CallArguments((each,)), site)
+        verdict = truth(value)
+        if verdict is not False:
+            untold = () if verdict else (FILTERED,)
+            kept.append(replace(each, conditions=(*each.conditions, *untold)))
+    return Items("list", kept)
+
+
+def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`next(iter(items), default)`: the first that is sure, or any of those before it."""
+    found = in_order(argument(given, 0))
+    if found is None:
+        return picked("it is computed", argument(given, 0))
+    sure = next((place for place, each in enumerate(found) if not each.conditions), None)
+    default = [argument(given, 1)] if len(given.positional) > 1 and sure is None else []
+    options = [each.value for each in found[: None if sure is None else sure + 1]]
+    return either([*options, *default]) if options or default else Unknown("it raises")
+
+
+def chained(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`itertools.chain(one, other)`."""
+    parts = [items_of(each.value) for each in given.positional]
+    items = [each for part in parts for each in part or ()]
+    return Items("list", items, given.is_open or None in parts)
+
+
+def reduced(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`functools.reduce(function, items, initial)`."""
+    items = in_order(argument(given, 1))
+    if items is None or len(given.positional) not in (2, 3):
+        return Unknown("it is computed")
+    rest = [*given.positional[2:], *items]
+    if not rest:
+        return Unknown("it raises")
+    value, *others = rest
+    for each in others:
+        result = machine.call(argument(given, 0), CallArguments((value, each)), site)
+        value = WrittenValue(result, site.expression, site.scope)
+    return value.value
+
+
+def length(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`len(items)`."""
+    found = items_of(argument(given, 0))
+    return Unknown("it is computed") if found is None else Known(len(found))

@@ -1,0 +1,130 @@
+"""Models of the methods of Python's containers and texts: `[].append`, `{}.get`, `"".format`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolgen.evaluate.items import item_of, items_of, plains
+from toolgen.evaluate.models.arguments import argument, pair_of
+from toolgen.evaluate.models.iterables import WHICH_ITEM
+from toolgen.evaluate.values import (
+    BuiltinMethod,
+    CallArguments,
+    Entries,
+    Items,
+    Known,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+    picked,
+)
+from toolgen.facts.expressions import Constant
+from toolgen.link.text import method
+
+
+def builtin_method(
+    called: BuiltinMethod, given: CallArguments, site: Site, conditions: tuple[str, ...]
+) -> Value:
+    """What a method of a list, a dict or a text gives, and what it changes."""
+    match called.receiver:
+        case Items() as items:
+            return _of_items(items, called.name, given, conditions)
+        case Entries() as entries:
+            return _of_entries(entries, called.name, given, site)
+        case Known(value=str() as text):
+            return _of_text(text, called.name, given, site)
+        case _:
+            return Unknown("it is computed")
+
+
+def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
+    added = tuple(replace(each, conditions=conditions) for each in given.positional)
+    match name:
+        case "append" | "add" if given.positional:
+            items.items.append(added[0])
+        case "insert" if len(given.positional) == 2:
+            place = argument(given, 0)
+            index = place.value if isinstance(place, Known) else len(items.items)
+            items.items.insert(index if isinstance(index, int) else 0, added[1])
+        case "extend" | "update" if given.positional:
+            found = items_of(argument(given, 0))
+            items.is_open |= found is None
+            items.items += [
+                replace(each, conditions=(*each.conditions, *conditions)) for each in found or ()
+            ]
+        case "copy":
+            return Items(items.kind, list(items.items), items.is_open)
+        case "pop" if items.items:
+            return items.items.pop().value
+        case _:
+            items.is_open |= name in ("remove", "clear", "discard")
+            return Unknown("it is computed")
+    return Known(None)
+
+
+def _of_entries(entries: Entries, name: str, given: CallArguments, site: Site) -> Value:
+    match name:
+        case "items":
+            pairs = [
+                pair_of(WrittenValue(Known(key), Constant(key, site.at), site.scope), each, site)
+                for key, each in entries.items.items()
+            ]
+            return Items("list", pairs, entries.is_open)
+        case "values":
+            return Items("list", list(entries.items.values()), entries.is_open)
+        case "keys":
+            keys = [WrittenValue(Known(k), Constant(k, site.at), site.scope) for k in entries.items]
+            return Items("list", keys, entries.is_open)
+        case "copy":
+            return Entries(dict(entries.items), entries.is_open)
+        case "update":
+            other = argument(given, 0) if given.positional else Entries({})
+            entries.is_open |= not isinstance(other, Entries) or other.is_open or given.is_open
+            entries.items |= other.items if isinstance(other, Entries) else {}
+            entries.items.update(given.keywords.items())
+            return Known(None)
+        case "get" | "pop" | "setdefault":
+            return _taken(entries, name, given)
+        case _:
+            return Unknown("it is computed")
+
+
+def _taken(entries: Entries, name: str, given: CallArguments) -> Value:
+    key = argument(given, 0)
+    if not isinstance(key, Known):
+        return picked(WHICH_ITEM, entries)
+    default = argument(given, 1) if len(given.positional) > 1 else Known(None)
+    if key.value not in entries.items:
+        if name == "setdefault" and len(given.positional) > 1:
+            entries.items[key.value] = given.positional[1]
+        return picked(WHICH_ITEM, entries) if entries.is_open else default
+    found = item_of(entries, key)
+    if name == "pop":
+        del entries.items[key.value]
+    return found
+
+
+def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:
+    positional = [_plain(each.value) for each in given.positional]
+    keywords = {key: _plain(each.value) for key, each in given.keywords.items()}
+    plain = [*positional, *keywords.values()]
+    if given.is_open or any(each is None for each in plain):
+        return Unknown("its text is computed")
+    try:
+        made = method(text, name, positional, **keywords)
+    except ValueError as error:
+        return Unknown(str(error))
+    if isinstance(made, list | tuple):
+        return Items(
+            "list", [WrittenValue(Known(e), Constant(e, site.at), site.scope) for e in made]
+        )
+    return Known(made) if len(str(made)) < 10_000 else Unknown("it is too long")
+
+
+def _plain(value: Value) -> object:
+    """A constant, or a list of them, as Python has it; None for what source does not tell."""
+    if isinstance(value, Known):
+        return value.value
+    found = items_of(value) if isinstance(value, Items) else None
+    return None if found is None else plains(found)

@@ -1,0 +1,223 @@
+"""Models of what looks at objects: `getattr`, `isinstance`, `inspect.isfunction`, `vars`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.arguments import Model, argument, pair_of
+from toolgen.evaluate.storing import store
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    LibraryMethod,
+    ModuleValue,
+    ObjectValue,
+    Partial,
+    Plain,
+    Registering,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+    either,
+    options_of,
+)
+from toolgen.facts.expressions import Constant
+
+_CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
+_OF_PYTHON = frozenset({*dir(_CALLABLE), *dir(type), *dir(lambda: None), *dir(re), "__wrapped__"})
+"""What classes, functions and modules have under names of Python's own."""
+
+
+def is_of_kind(kind: type) -> Model:
+    """`inspect.isclass(value)` and the like."""
+
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+        value = argument(given, 0)
+        is_open = isinstance(value, Unknown | Either)
+        return Unknown("it is a condition") if is_open else Known(isinstance(value, kind))
+
+    return model
+
+
+def is_routine(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`inspect.isroutine(value)`."""
+    value = argument(given, 0)
+    if isinstance(value, FunctionValue | BoundMethod):
+        return Known(True)
+    is_none = isinstance(value, Known | Items | Entries | ClassValue | ObjectValue)
+    return Known(False) if is_none else Unknown("it is a condition")
+
+
+def is_coroutine(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`inspect.iscoroutinefunction(value)`."""
+    value = argument(given, 0)
+    function = value.function if isinstance(value, BoundMethod) else value
+    if isinstance(function, FunctionValue):
+        return Known(function.fact.is_async and not function.fact.is_generator)
+    return Unknown("it is a condition")
+
+
+def get_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`getattr(owner, "name", default)`."""
+    name = argument(given, 1)
+    if not isinstance(name, Known) or not isinstance(name.value, str):
+        return Unknown("source does not tell which attribute it is")
+    found = [
+        _attribute_or(option, name.value, given, site, machine)
+        for option in options_of(argument(given, 0))
+    ]
+    return either(found)
+
+
+def _attribute_or(
+    owner: Value, name: str, given: CallArguments, site: Site, machine: Machine
+) -> Value:
+    """An attribute, or the default that is given for where there is none."""
+    if len(given.positional) < 3:
+        return machine.attribute(owner, name, site)
+    function = owner.function if isinstance(owner, BoundMethod) else owner
+    is_stored = isinstance(function, FunctionValue) and name in function.attributes
+    is_private = name.startswith("_") and name not in _OF_PYTHON
+    is_bare = _is_of_python(owner) or (isinstance(function, FunctionValue) and not is_stored)
+    if is_bare and name not in _OF_PYTHON:
+        return argument(given, 2)
+    is_of_project = isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue)
+    holds_function = isinstance(owner, Unknown) and owner.given
+    is_known = isinstance(owner, FunctionValue | Either)
+    if (
+        is_private
+        and function is owner
+        and not is_known
+        and not is_of_project
+        and not holds_function
+    ):
+        return argument(given, 2)  # no library has a private name of the project's
+    found = machine.attribute(owner, name, site)
+    return either([found, argument(given, 2)]) if isinstance(found, Unknown) else found
+
+
+def _is_of_python(value: Value) -> bool:
+    """Whether it is a class or a function of Python's own, on which nobody stores anything."""
+    module, _, member = value.name.partition(":") if isinstance(value, Library) else ("", "", "")
+    return bool(member) and module.partition(".")[0] in sys.stdlib_module_names
+
+
+def set_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`setattr(owner, name, value)`."""
+    owner, name = argument(given, 0), argument(given, 1)
+    if isinstance(name, Known) and isinstance(name.value, str):
+        store(owner, name.value, argument(given, 2), machine)
+    return Known(None)
+
+
+def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`hasattr(owner, name)`."""
+    owner, name = argument(given, 0), argument(given, 1)
+    if not isinstance(name, Known) or not isinstance(name.value, str):
+        return Unknown("it is a condition")
+    function = owner.function if isinstance(owner, BoundMethod) else owner
+    if isinstance(function, FunctionValue):
+        found = machine.attribute(function, name.value, site)
+        return Known(not isinstance(found, Unknown))
+    if isinstance(owner, ObjectValue) and name.value in owner.attributes:
+        return Known(True)
+    return Unknown("it is a condition")
+
+
+def is_callable(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`callable(value)`."""
+    verdicts = {_calls(option) for option in options_of(argument(given, 0))}
+    verdict = verdicts.pop() if len(verdicts) == 1 else None
+    return Unknown("it is a condition") if verdict is None else Known(verdict)
+
+
+def _calls(value: Value) -> bool | None:
+    if isinstance(value, _CALLABLE):
+        return True
+    return False if isinstance(value, Known | Items | Entries) else None
+
+
+def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`isinstance(value, cls)`."""
+    value, cls = argument(given, 0), argument(given, 1)
+    name = cls.name if isinstance(cls, Library) else ""
+    match value:
+        case Known(value=plain) if name in ("builtins:str", "builtins:int", "builtins:bool"):
+            return Known(type(plain).__name__ == name.removeprefix("builtins:"))
+        case Items(kind=kind) if name in ("builtins:list", "builtins:tuple", "builtins:set"):
+            return Known(kind == name.removeprefix("builtins:"))
+        case Entries() if name == "builtins:dict":
+            return Known(True)
+        case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
+            return Known(False)
+        case ObjectValue(cls=own):
+            return _is_derived(own, cls, machine)
+        case Unknown() | Either():
+            return Unknown("it is a condition")
+        case _ if isinstance(cls, ClassValue):
+            return Known(False)
+        case _:
+            return Unknown("it is a condition")
+
+
+def _is_derived(own: Value, cls: Value, machine: Machine) -> Value:
+    for each in machine.lineage(own):
+        match each, cls:
+            case ClassValue(), ClassValue() if each.id == cls.id:
+                return Known(True)
+            case Library(name=one), Library(name=other) if one == other:
+                return Known(True)
+    shows_all = all(isinstance(each, ClassValue) for each in machine.lineage(own))
+    return Known(False) if shows_all else Unknown("it is a condition")
+
+
+def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`type(value)`."""
+    value = argument(given, 0)
+    return value.cls if isinstance(value, ObjectValue) else Unknown("its class is computed")
+
+
+def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`vars(module)`, `vars(shop)`."""
+    owner = argument(given, 0) if given.positional else ModuleValue(site.scope.module.name)
+    names: Mapping[str, Value] | None = None
+    if isinstance(owner, ModuleValue):
+        frame = machine.namespace(owner.name)
+        names = None if frame is None else frame.names
+    elif isinstance(owner, ObjectValue) and owner.later is None:
+        names = owner.attributes
+    if names is None:
+        return Unknown("its attributes are computed")
+    written = {k: WrittenValue(v, site.expression, site.scope) for k, v in names.items()}
+    found: dict[Plain, WrittenValue] = dict(written.items())
+    return Entries(found)
+
+
+def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`inspect.getmembers(owner, predicate)` of objects and classes of the sources."""
+    owner = argument(given, 0)
+    cls = owner.cls if isinstance(owner, ObjectValue) else owner
+    if not isinstance(cls, ClassValue):
+        return Unknown("its members are computed")
+    names: set[str] = set()
+    for each in machine.lineage(cls):
+        if isinstance(each, ClassValue):
+            bound = machine.body(each).names.items()
+            names |= {name for name, value in bound if isinstance(value, FunctionValue)}
+    rows: list[WrittenValue] = []
+    for name in sorted(names):
+        key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
+        method = machine.attribute(owner, name, site)
+        rows.append(pair_of(key, WrittenValue(method, site.expression, site.scope), site))
+    return Items("list", rows)

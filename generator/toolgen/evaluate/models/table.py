@@ -1,0 +1,155 @@
+"""The table: what Python's own functions give for values that source tells.
+
+What is not here gives something unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from toolgen.evaluate.attributes import KEPT
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.arguments import Model, argument, first_given, second_given
+from toolgen.evaluate.models.imports import imported_module
+from toolgen.evaluate.models.iterables import (
+    backwards,
+    chained,
+    enumerated,
+    filtered,
+    length,
+    listed,
+    mapped,
+    next_item,
+    numbers,
+    ordered,
+    reduced,
+    zipped,
+)
+from toolgen.evaluate.models.reflection import (
+    get_attribute,
+    has_attribute,
+    is_callable,
+    is_coroutine,
+    is_instance,
+    is_of_kind,
+    is_routine,
+    members_of,
+    namespace_of,
+    set_attribute,
+    type_of,
+)
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    Entries,
+    FunctionValue,
+    Known,
+    Library,
+    Made,
+    Partial,
+    Site,
+    Unknown,
+    Value,
+    Wrapper,
+)
+
+TRANSPARENT = (
+    KEPT,
+    *("builtins:staticmethod", "builtins:classmethod", "builtins:property"),
+    *("functools:lru_cache", "functools:cache", "functools:cached_property"),
+    *("contextlib:contextmanager", "contextlib:asynccontextmanager"),
+    *("abc:abstractmethod", "dataclasses:dataclass", "typing:final", "typing:override"),
+    *("typing:no_type_check", "typing:deprecated", "warnings:deprecated"),
+    *("typing_extensions:override", "typing_extensions:final", "typing_extensions:deprecated"),
+)
+"""Decorators of Python's that leave the signature of a function as it is."""
+
+
+def modelled(name: str, given: CallArguments, site: Site, machine: Machine) -> Value | None:
+    """What a function of Python's gives; None for what has no model."""
+    model = _MODELS.get(name)
+    return None if model is None else model(given, site, machine)
+
+
+def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
+    value = argument(given, 0)
+    return Known(str(value.value)) if isinstance(value, Known) else Unknown("it is computed")
+
+
+def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
+    first = argument(given, 0) if given.positional else Entries({})
+    if not isinstance(first, Entries):
+        return Entries(dict(given.keywords.items()), is_open=True)
+    items = [*first.items.items(), *given.keywords.items()]
+    return Entries(dict(items), first.is_open or given.is_open)
+
+
+def _partial(given: CallArguments, site: Site, machine: Machine) -> Value:
+    rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
+    return Partial(argument(given, 0), rest)
+
+
+def _wraps(given: CallArguments, site: Site, machine: Machine) -> Value:
+    return Wrapper(argument(given, 0))
+
+
+def _updated(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`functools.update_wrapper(wrapper, wrapped)`."""
+    wrapper = argument(given, 0)
+    if isinstance(wrapper, FunctionValue):
+        wrapper.wraps = argument(given, 1)
+    return wrapper
+
+
+def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """A decorator that leaves what it is given as it is, or a call that gives one."""
+    first = given.positional[0].value if given.positional else None
+    is_given = isinstance(first, FunctionValue | BoundMethod | ClassValue | Partial | Made)
+    return first if is_given and first is not None else Library(KEPT)
+
+
+_MODELS: Mapping[str, Model] = {
+    "builtins:list": listed("list"),
+    "builtins:tuple": listed("tuple"),
+    "builtins:set": listed("set"),
+    "builtins:frozenset": listed("set"),
+    "builtins:iter": listed("list"),
+    "builtins:sorted": ordered,
+    "builtins:reversed": backwards,
+    "builtins:enumerate": enumerated,
+    "builtins:zip": zipped,
+    "builtins:range": numbers,
+    "builtins:map": mapped,
+    "builtins:filter": filtered,
+    "builtins:next": next_item,
+    "itertools:chain": chained,
+    "builtins:getattr": get_attribute,
+    "builtins:setattr": set_attribute,
+    "builtins:hasattr": has_attribute,
+    "builtins:callable": is_callable,
+    "builtins:isinstance": is_instance,
+    "builtins:vars": namespace_of,
+    "builtins:globals": namespace_of,
+    "builtins:type": type_of,
+    "builtins:str": _text,
+    "builtins:len": length,
+    "builtins:dict": _dict,
+    "functools:partial": _partial,
+    "functools:wraps": _wraps,
+    "functools:update_wrapper": _updated,
+    "importlib:import_module": imported_module,
+    "inspect:getmembers": members_of,
+    "functools:reduce": reduced,
+    "inspect:isfunction": is_routine,
+    "inspect:isroutine": is_routine,
+    "inspect:ismethod": is_of_kind(BoundMethod),
+    "inspect:isclass": is_of_kind(ClassValue),
+    "inspect:iscoroutinefunction": is_coroutine,
+    "asyncio:iscoroutinefunction": is_coroutine,
+    "typing:cast": second_given,
+    "typing_extensions:cast": second_given,
+    "asyncio:run": first_given,
+    "copy:copy": first_given,
+    **dict.fromkeys(TRANSPARENT, _kept),
+}

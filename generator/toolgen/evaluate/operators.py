@@ -1,0 +1,124 @@
+"""Operators: arithmetic and comparisons of values that source tells."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from toolgen.evaluate.items import plains
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    Entries,
+    Items,
+    Known,
+    Plain,
+    Unknown,
+    Value,
+    options_of,
+    truth,
+)
+from toolgen.facts.expressions import (
+    Comparison,
+)
+from toolgen.link import Scope
+
+LONGEST = 10_000
+_ARITHMETIC: Mapping[str, Callable[[Any, Any], Any]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "%": operator.mod,
+}
+_COMPARED: Mapping[str, Callable[[Any, Any], Any]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+
+
+def unary(sign: str, operand: Value) -> Value:
+    """What `not x` or `-x` gives."""
+    if sign == "not":
+        verdict = truth(operand)
+        return Unknown("it is a condition") if verdict is None else Known(not verdict)
+    match sign, operand:
+        case "-", Known(value=int() | float() as number):
+            return Known(-number)
+        case _:
+            return Unknown("it is computed")
+
+
+def binary(sign: str, left: Value, right: Value) -> Value:
+    """What `x + y` gives."""
+    match left, right:
+        case Items(kind=kind), Items() if sign == "+":
+            return Items(kind, [*left.items, *right.items], left.is_open or right.is_open)
+        case Entries(), Entries() if sign == "|":
+            return Entries({**left.items, **right.items}, left.is_open or right.is_open)
+        case Known(value=one), Known(value=other) if sign in _ARITHMETIC:
+            return _computed(_ARITHMETIC[sign], one, other)
+        case _:
+            return Unknown("it is computed")
+
+
+def _computed(function: Callable[[Any, Any], Any], one: Plain, other: Plain) -> Value:
+    if isinstance(one, int) and isinstance(other, str | bytes):
+        one, other = other, one
+    if isinstance(one, str | bytes) and isinstance(other, int) and len(one) * other > LONGEST:
+        return Unknown("it is too long")
+    try:
+        return Known(function(one, other))
+    except (TypeError, ValueError, ArithmeticError):
+        return Unknown("it raises")
+
+
+def comparison(expression: Comparison, scope: Scope, machine: Machine) -> Value:
+    """What `x == y < z` gives."""
+    left = machine.evaluate(expression.left, scope)
+    for sign, right_side in expression.rest:
+        right = machine.evaluate(right_side, scope)
+        verdict = _compared(sign, left, right)
+        if verdict is not True:
+            return Unknown("it is a condition") if verdict is None else Known(False)
+        left = right
+    return Known(True)
+
+
+def _compared(sign: str, left: Value, right: Value) -> bool | None:
+    match left, right:
+        case _ if sign in ("is", "is not"):
+            same = _is_same(left, right)
+            return None if same is None else same is (sign == "is")
+        case Known(value=one), Known(value=other) if sign in _COMPARED:
+            try:
+                return bool(_COMPARED[sign](one, other))
+            except TypeError:
+                return None
+        case Known(value=one), Items(items=items, is_open=False) if sign in ("in", "not in"):
+            plain = plains(items)
+            return None if plain is None else (one in plain) is (sign == "in")
+        case Known(value=one), Entries(items=entries, is_open=False) if sign in ("in", "not in"):
+            return (one in entries) is (sign == "in")
+        case Known(value=str() as one), Known(value=str() as other) if sign in ("in", "not in"):
+            return (one in other) is (sign == "in")
+        case _:
+            return None
+
+
+def _is_same(left: Value, right: Value) -> bool | None:
+    match left, right:
+        case (Unknown(), _) | (_, Unknown()):
+            return None
+        case Known(value=one), Known(value=other):
+            return one is other if one is None or other is None else (one == other or None)
+        case (Known(value=None), _) | (_, Known(value=None)):
+            each = right if isinstance(left, Known) else left
+            verdicts = {isinstance(o, Known) and o.value is None for o in options_of(each)}
+            unknown = any(isinstance(o, Unknown) for o in options_of(each))
+            return verdicts.pop() if len(verdicts) == 1 and not unknown else None
+        case _:
+            return True if left is right else None

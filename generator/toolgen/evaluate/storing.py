@@ -1,0 +1,106 @@
+"""Storing: what assignments bind, and what they store on objects, classes, modules and items."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolgen.evaluate.arguments import written
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    ClassValue,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    ModuleValue,
+    ObjectValue,
+    Unknown,
+    Value,
+    WrittenValue,
+    either,
+)
+from toolgen.facts.expressions import (
+    Expression,
+    Opaque,
+    Subscript,
+)
+from toolgen.facts.module import (
+    Function,
+)
+from toolgen.ir.known import canonical
+from toolgen.link import Scope
+
+
+def assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Machine) -> None:
+    """Bind a name to what an expression gives."""
+    found = written(value, here, machine)
+    kinds = {each.kind for each in here.module.mutations if each.name == name}
+    is_grown = "augmented" in kinds and not any(isinstance(s, Function) for s in here.path)
+    held = _open(found.value) if is_grown else found.value
+    frame.bind(name, held, None if isinstance(value, Opaque) else found)
+    if "global" in kinds:
+        _rebind(name, found.value, here)
+
+
+def _open(value: Value) -> Value:
+    """What `tools += …` changes later, of which facts do not tell how."""
+    match value:
+        case Items(kind=kind, items=items):
+            return Items(kind, items, is_open=True)
+        case Entries(items=entries):
+            return Entries(entries, is_open=True)
+        case _:
+            return Unknown("it is changed in place")
+
+
+def _rebind(name: str, value: Value, here: Scope) -> None:
+    """A name that some block says `global` or `nonlocal` of may be the one of a block around."""
+    for block in list(here.blocks())[1:]:
+        if isinstance(block.frame, Frame) and (name in block.frame.names or not block.path):
+            names = block.frame.names
+            block.frame.bind(name, either([names[name], value]) if name in names else value)
+            return
+
+
+def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
+    """`owner.name = value`."""
+    match owner:
+        case ObjectValue(attributes=attributes) | FunctionValue(attributes=attributes):
+            attributes[name] = value
+        case ClassValue():
+            machine.body(owner).bind(name, value)
+        case Library(name=library):
+            patch(f"{library}.{name}", value, machine)
+        case ModuleValue(name=module):
+            namespace = machine.namespace(module)
+            if namespace is None:
+                patch(f"{module}.{name}", value, machine)
+            else:
+                namespace.bind(name, value)
+
+
+def patch(name: str, value: Value, machine: Machine) -> None:
+    """`FastMCP.tool = measured`; what is stored back is what it was."""
+    known = canonical(name)
+    if isinstance(value, Library) and value.name == known:
+        machine.state.patched.pop(known, None)
+    else:
+        machine.state.patched[known] = value
+
+
+def store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Machine) -> None:
+    """Store a value under a key: `TABLE[name] = function`."""
+    owner = machine.evaluate(target.value, here)
+    key = machine.evaluate(target.items[0], here) if len(target.items) == 1 else Unknown("")
+    match owner, key:
+        case Entries(items=items), Known(value=plain):
+            old = [items[plain].value] if plain in items else [Unknown("it may be missing")]
+            is_sure = not machine.state.conditions
+            items[plain] = value if is_sure else replace(value, value=either([*old, value.value]))
+        case Entries(items=items), _:
+            items[f"\0{len(items)}"] = value
+            owner.is_open = True
+        case Items(items=found), Known(value=int() as index) if -len(found) <= index < len(found):
+            found[index] = value
