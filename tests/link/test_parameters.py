@@ -40,7 +40,7 @@ def test_a_parameter_hides_what_the_module_imports(parameters: str) -> None:
 
     found = meaning(text, inside="register.f")
     assert isinstance(found, ParameterSymbol)
-    assert found.id == "module:register.tool"
+    assert found.id == "module:register.<locals>.tool"
     assert found.function.name == "register"
     assert found.parameter in found.function.parameters
 

@@ -106,6 +106,9 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
     for frame in scope.visible_frames():
         if isinstance(frame, Frame) and name in frame.names:
             return frame.names[name]
+    if name == "__package__":
+        module = scope.module
+        return Known(module.name if module.is_package else module.name.rpartition(".")[0])
     if machine.is_of_python(name, scope):
         return Library(f"builtins:{name}")
     symbol = machine.resolver.find(expression, scope)

@@ -251,10 +251,9 @@ class Interpreter:
             self.namespace(name)
 
     def import_unknown(self, package: str) -> None:
-        """Run all modules that could declare tools and that a computed import may mean."""
-        top = package.partition(".")[0]
+        """Run all modules of a package that could declare tools: an import is computed there."""
         for name in sorted(self._learned):
-            if name.partition(".")[0] == top:
+            if f"{name}.".startswith(f"{package}."):
                 self.namespace(name)
 
     def is_of_python(self, name: str, scope: Scope) -> bool:

@@ -189,7 +189,7 @@ class Machine(Protocol):
         ...
 
     def import_unknown(self, package: str) -> None:
-        """Run all modules that could declare tools and that a computed import may mean."""
+        """Run all modules of a package that could declare tools: an import is computed there."""
         ...
 
     def is_of_python(self, name: str, scope: Scope) -> bool:

@@ -104,7 +104,7 @@ class Names:
             return
         if ":" in mention:
             module, name = self.absolute(mention, home.module)
-            yield from self._of_module(module, [name] if name else [], frozenset())
+            yield from self._of_module(module, name.split(".") if name else [], frozenset())
             return
         root, *rest = mention.split(".")
         yield from (_stored(each) for each in rest if each in self._stored)

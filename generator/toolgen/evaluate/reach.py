@@ -8,9 +8,11 @@ class. What does not reach is run only where its result is needed.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
+from itertools import chain
 
 from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, Names, Node, Offers, closure
 from toolgen.facts.expressions import Call, Dictionary, Display
@@ -167,45 +169,57 @@ class Reach:
     # what leads
 
     def _found(self) -> set[Node]:
-        """What leads to an entry, and what uses a container that something of that reads."""
+        """What leads to an entry, and what fills a container that something of that reads.
+
+        Who reads a container as well, but has nothing to do with what is registered, leads nowhere.
+        """
         led = {node: self._led(known) for node, known in self._known.items()}
         for node, parts in self._parts.items():
-            own = led.get(node, set())
-            led[node] = (
-                own | parts
-                if node[1] == ITSELF
-                else own.union(parts, *(led.get(each, ()) for each in parts))
-            )
+            inner = () if node[1] == ITSELF else chain(*(led.get(each, ()) for each in parts))
+            led[node] = led.get(node, set()).union(parts, inner)
+        fillers = self._fillers()
         leads: dict[Node, set[Node]] = defaultdict(set)
         for node, targets in led.items():
             for target in targets:
-                leads[target].add(node)
-        stores = self._made.intersection(self._mutated())
+                if target not in fillers or node[1] == RUNS or not self._is_function(node):
+                    leads[target].add(node)
+        for container, nodes in fillers.items():
+            leads[container] |= nodes
         found, used = closure([ENTRY], leads), set[Node]()
-        while not used >= (new := stores & self._read(found, led)):
+        # What registers may read them by functions that give them, `tools()`; fillers do not.
+        new = fillers.keys() & _named_by(found | _named_by(found, led), led)
+        while not used >= new:
             used |= new
             found |= closure(new, leads)
+            new = fillers.keys() & _named_by(found, led)
         return found
 
-    def _read(self, nodes: Iterable[Node], led: Mapping[Node, Set[Node]]) -> set[Node]:
-        """What some definitions name, and what that names: `TOOLS`, `tools()` that returns it."""
-        named = {each for node in nodes if node[1] != ITSELF for each in led.get(node, ())}
-        return named.union(*(led.get(node, ()) for node in named))
+    def _is_function(self, node: Node) -> bool:
+        return any(each.fact is not None for each in self._known.get(node, ()))
 
-    def _mutated(self) -> Iterator[Node]:
-        """What code of the modules fills: `TOOLS.append(function)`."""
+    def _fillers(self) -> dict[Node, set[Node]]:
+        """The functions that fill each container: `TOOLS.append(function)`."""
+        starts: dict[str, list[tuple[int, Node]]] = defaultdict(list)
+        for node, known in self._known.items():
+            lines = [each.fact.at.line for each in known if each.fact is not None]
+            starts[node[0]] += [(line, node) for line in lines]
+        found: dict[Node, set[Node]] = defaultdict(set)
         for name, module in self._names.modules.items():
+            functions = sorted(starts[name])
             for each in module.mutations:
-                if each.kind in _FILLING:
-                    yield from self._names.meant(".".join((each.name, *each.path)), Home(name))
+                above = bisect_right(functions, (each.at.line, ("\uffff", "")))
+                changed = self._names.meant(".".join((each.name, *each.path)), Home(name))
+                for container in self._made.intersection(changed):
+                    if each.kind in _FILLING:
+                        found[container] |= {node for _, node in functions[above - 1 : above]}
+        return found
 
     def _led(self, known: Iterable[_Known]) -> set[Node]:
         """The nodes that a definition leads to at once."""
         found = set[Node]()
         for each in known:
-            for mention in each.mentioned:
-                if not mention.startswith(TEXT):
-                    found.update(self._names.meant(mention, each.home))
+            for mention in _followed(each.mentioned):
+                found.update(self._names.meant(mention, each.home))
             if each.fact is not None:
                 for parameter in each.fact.parameters:
                     found |= self._fixtures.get(parameter.name, set())
@@ -233,6 +247,25 @@ def _home(scope: Scope) -> Home:
 def _mentioned(function: Function) -> frozenset[str]:
     named = mentions_of((*function.statements, *function.parameters))
     return function.left_out.union(named)
+
+
+def _named_by(nodes: Iterable[Node], led: Mapping[Node, Set[Node]]) -> set[Node]:
+    """What some definitions name; what a module has is not named by who names the module."""
+    return {each for node in nodes if node[1] != ITSELF for each in led.get(node, ())}
+
+
+def _followed(mentioned: Iterable[str]) -> Iterator[str]:
+    """Mentions, with what a body asks of something that it imports itself: `app.routes:add.now`."""
+    imports = {each.partition(":")[2]: each for each in mentioned if ":" in each}
+    asked = set[str]()
+    for each in mentioned:
+        root, dot, rest = each.partition(".")
+        if dot and root in imports and ":" not in each:
+            asked.add(imports[root])
+            yield f"{imports[root]}.{rest}"
+        elif ":" not in each and not each.startswith(TEXT):
+            yield each
+    yield from (each for each in imports.values() if each not in asked)
 
 
 def _imported(mentioned: Iterable[str]) -> Iterator[str]:

@@ -268,14 +268,14 @@ def either(values: list[Value]) -> Value:
             flat.setdefault(_identity(option), option)
     options = tuple(flat.values())
     if len(options) > _ALTERNATIVES:
-        functions = chain.from_iterable(_functions(each, 3) for each in options)
+        functions = chain.from_iterable(_functions(each) for each in options)
         return Unknown("it is one of more than is evaluated", given=distinct(functions))
     return options[0] if len(options) == 1 else Either(options) if options else Known(None)
 
 
 def picked(reason: str, of: Value) -> Unknown:
     """What is taken out of a value, where source does not tell which of those that it holds."""
-    return Unknown(reason, given=distinct(_functions(of, 3)))
+    return Unknown(reason, given=distinct(_functions(of)))
 
 
 def distinct(values: Iterable[V]) -> tuple[V, ...]:
@@ -283,20 +283,23 @@ def distinct(values: Iterable[V]) -> tuple[V, ...]:
     return tuple({id(value): value for value in values}.values())
 
 
-def _functions(value: Value, depth: int) -> Iterator[Value]:
+def _functions(value: Value) -> Iterator[Value]:
     """The functions that a value is or holds, and tools that are made of some."""
-    inner: Iterable[Value] = ()
-    match value:
-        case FunctionValue() | BoundMethod() | Partial() | Made():
-            yield value
-        case Items(items=items):
-            inner = (each.value for each in items)
-        case Entries(items=entries):
-            inner = (each.value for each in entries.values())
-        case Either(options=values) | Unknown(given=values):
-            inner = values
-    for each in inner if depth else ():
-        yield from _functions(each, depth - 1)
+    waiting, seen = [value], set[int]()
+    while waiting:
+        each = waiting.pop()
+        if id(each) in seen:
+            continue
+        seen.add(id(each))
+        match each:
+            case FunctionValue() | BoundMethod() | Partial() | Made():
+                yield each
+            case Items(items=items):
+                waiting += [item.value for item in reversed(items)]
+            case Entries(items=entries):
+                waiting += [item.value for item in reversed(entries.values())]
+            case Either(options=values) | Unknown(given=values):
+                waiting += reversed(values)
 
 
 def options_of(value: Value) -> tuple[Value, ...]:

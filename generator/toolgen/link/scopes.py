@@ -138,11 +138,10 @@ class Scope:
 
     def identify(self, name: str) -> str:
         """The id `module:qualname` of a definition made in this block."""
-        return (
-            f"{self.module.name}:{self.qualname}.{name}"
-            if self.path
-            else f"{self.module.name}:{name}"
-        )
+        if not self.path:
+            return f"{self.module.name}:{name}"
+        inner = "<locals>." if isinstance(self.path[-1], Function) else ""
+        return f"{self.module.name}:{self.qualname}.{inner}{name}"
 
     def blocks(self) -> Iterator[Scope]:
         """This scope and those around it, innermost first, as name lookup visits them.

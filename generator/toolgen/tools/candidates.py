@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Function, Import, Module
 from toolgen.frameworks.framework import Framework
-from toolgen.link import Project, Resolver, Scope
+from toolgen.link import Resolver, Scope
+from toolgen.link.suspects import imports_in
 from toolgen.link.symbols import Defined
 from toolgen.registrations import RegistrationSearch
 from toolgen.source import SourceFile
@@ -80,13 +81,32 @@ class Candidates:
     def _stores(
         self, source: SourceFile, waiting: Mapping[str, SourceFile]
     ) -> Iterator[SourceFile]:
-        """The modules that one imports, and of which it uses a container that they fill."""
-        module = self._resolver.project.module(source.module)
-        for name in (
-            () if module is None else sorted(set(_imported(module, self._resolver.project)))
-        ):
-            if name in waiting and _fills_what(waiting[name].load(), source.load()):
-                yield waiting[name]
+        """The modules that one imports from, and of which it uses a container that they fill.
+
+        It may do so by a function of theirs, and what it imports may pass through packages.
+        """
+        left: list[tuple[SourceFile, str | None]] = [(source, None)]
+        seen = set[tuple[str, str | None]]()
+        while left:
+            importer, wanted = left.pop()
+            for name, attribute in self._imports(importer, wanted):
+                store = waiting.get(name)
+                if store is None or (name, attribute) in seen:
+                    continue
+                seen.add((name, attribute))
+                if _fills_what(store.load(), source.load(), attribute):
+                    yield from dict.fromkeys((store, importer) if wanted else (store,))
+                elif store.is_package and attribute is not None:
+                    left.append((store, attribute))
+
+    def _imports(self, source: SourceFile, wanted: str | None) -> Iterator[tuple[str, str | None]]:
+        """The modules that a file imports from, in functions too, and what: all, or one name."""
+        module = Module(source.module, source.path, source.is_package)
+        for each in imports_in(source.load()):
+            name = self._resolver.project.absolute(module, each.module, each.level)
+            if name is not None and wanted in (None, each.name, each.attribute):
+                yield name, each.attribute
+                yield f"{name}.{each.attribute}", None
 
     def _exports_of(self, names: list[str], known: set[Export]) -> set[Export]:
         modules = [m for m in map(self._resolver.project.module, names) if m is not None]
@@ -162,26 +182,16 @@ class Shapes:
         return self._from.search(data) is not None or self._import.search(data) is not None
 
 
-def _imported(module: Module, project: Project) -> Iterator[str]:
-    """The names of the modules that one may import, in functions too."""
-    waiting = list(module.statements)
-    while waiting:
-        match waiting.pop():
-            case Function(statements=inner) | Class(statements=inner):
-                waiting += inner
-            case Import(module=name, level=level, attribute=attribute):
-                absolute = project.absolute(module, name, level)
-                if absolute is not None:
-                    yield absolute
-                    yield f"{absolute}.{attribute}"
+def _fills_what(data: bytes, used_in: bytes, function: str | None) -> bool:
+    """Whether a file fills a container: `TOOLS.append(look)`.
 
-
-def _fills_what(data: bytes, used_in: bytes) -> bool:
-    """Whether a file fills a container that another names: `TOOLS.append(look)`."""
+    It is one that another file names, or any, where that takes a function of this one: `tools()`.
+    """
+    is_taken = function is not None and f"def {function}(".encode() in data
     return any(
         re.search(rb"\b%s\b\s*(?:\[|\.\s*(?:%s)\b)" % (name, _FILLING), data)
         for name in set(_CONTAINER.findall(data))
-        if name in used_in
+        if is_taken or name in used_in
     )
 
 

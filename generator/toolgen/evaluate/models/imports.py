@@ -21,7 +21,9 @@ def imported_module(given: CallArguments, site: Site, machine: Machine) -> Value
         package = given.keywords["package"].value
     found = _absolute(name, package)
     if found is None:
-        machine.import_unknown(site.scope.module.name)
+        told = package.value if isinstance(package, Known) else None
+        top = site.scope.module.name.partition(".")[0]
+        machine.import_unknown(told if isinstance(told, str) and told else top)
         return Unknown("source does not tell which module it is")
     machine.import_module(found)
     return ModuleValue(found)
