@@ -38,12 +38,10 @@ class ToolOrigin:
             self._is_built, self._validate = True, self._built()
         if self._validate is None:
             return None
-        from pydantic_core import ValidationError
-
         strict = True if self.tool.options.strict else None
         try:
             self._validate(json.dumps(value), strict=strict)
-        except ValidationError:
+        except ValueError:  # pydantic's ValidationError is one
             return False
         except Exception:  # a stand-in for a class of the user's has no code of its own
             return None
