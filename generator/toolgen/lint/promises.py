@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 
 from toolgen.annotations.expressions import parse_text
 from toolgen.facts.expressions import Call, Place
@@ -15,9 +16,11 @@ from toolgen.findings import Finding, Position
 from toolgen.ir.hints import annotations_of
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.project import Installed
+from toolgen.lint.checks.beyond import Touches
 from toolgen.lint.effects import Certainty, Effect, EffectSearch
 from toolgen.lint.effects.instances import Instances
 from toolgen.lint.subject import LintSubject
+from toolgen.lint.touching import imported, texts_of
 from toolgen.parsing import FileFacts
 from toolgen.search_roots import SearchRoot, split
 from toolgen.source import SourceFile
@@ -50,6 +53,17 @@ class Promises:
             return
         yield from _told(subject, list(root.search.effects(*found)))
 
+    def touches(self, subject: LintSubject) -> Touches:
+        """Tells of a text whether the code around a tool's function has it, its own texts aside."""
+        root = self._world(subject.tool.position)
+        told = {text.text.lower() for text in subject.texts}
+
+        def is_touched(text: str) -> bool:
+            found = () if root is None else root.texts(subject.tool.module)
+            return any(text in each and each not in told for each in found)
+
+        return is_touched
+
     def _world(self, position: Position) -> _World | None:
         for index, root in enumerate(self._roots):
             if any(source.path == position.path for source in root.own):
@@ -71,12 +85,27 @@ class _World:
         self._resolver = Resolver(self._project)
         instances = Instances(self._resolver, parse_text)
         self._calls: dict[str, Mapping[Place, tuple[Call, ...]]] = {}
+        self._texts: dict[str, frozenset[str]] = {}
         self.search = EffectSearch(self._resolver, instances, self._calls_in)
 
     def function(self, module: str, position: Position) -> tuple[Scope, Function] | None:
         """The function at a position, in full, and the block that defines it."""
         facts = self._project.full(module)
         return None if facts is None else _function_at(Scope(facts), position)
+
+    def texts(self, module: str) -> Iterator[str]:
+        """The texts in the code of a module and of those that it imports, in lower case."""
+        facts = self._project.full(module)
+        for name in dict.fromkeys([module, *(() if facts is None else imported(facts))]):
+            yield from self._texts_in(name)
+
+    def _texts_in(self, module: str) -> frozenset[str]:
+        if module not in self._texts:
+            facts = self._project.full(module) if module in self._project.names else None
+            calls = () if facts is None else chain(*self._calls_in(module).values())
+            found = () if facts is None else texts_of(facts, calls)
+            self._texts[module] = frozenset(map(str.lower, found))
+        return self._texts[module]
 
     def _calls_in(self, module: str) -> Mapping[Place, tuple[Call, ...]]:
         from toolgen.parse import ParseFailure, parse_calls
