@@ -17,6 +17,7 @@ from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
 from toolgen.lint.promises import Promises
 from toolgen.lint.settings import LintSettings
 from toolgen.lint.subject import LintSubject
+from toolgen.lint.words import words
 from toolgen.pipeline import Result
 from toolgen.source import SourceFile
 
@@ -67,6 +68,8 @@ class _Run:
             for found in check(subject, self.settings.limits):
                 if found.code == "prompt-injection":
                     orders.add(found.path)
+                if found.code == "read-only-name-contradicts" and self._sums(subject):
+                    continue
                 if found.code != "tool-undocumented" or not untold:
                     yield found
         yield from documented_absent(subject, diagnostics)
@@ -75,6 +78,10 @@ class _Run:
             if found.path not in orders:  # one text is told once
                 yield found
         yield from self.promises.broken(subject)
+
+    def _sums(self, subject: LintSubject) -> bool:
+        """Whether `add` in the name of a tool means a sum: its function changes nothing."""
+        return words(subject.tool.name)[:1] == ["add"] and self.promises.is_kept(subject)
 
 
 def _by_path(diagnostics: Iterable[Finding]) -> Mapping[str, Sequence[Finding]]:

@@ -5,7 +5,7 @@ Nothing is parsed for other tools, and bodies are only here: a build never comes
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 
@@ -19,6 +19,7 @@ from toolgen.link.project import Installed
 from toolgen.lint.checks.beyond import Touches
 from toolgen.lint.effects import Certainty, Effect, EffectSearch
 from toolgen.lint.effects.instances import Instances
+from toolgen.lint.effects.tables import DELETING
 from toolgen.lint.subject import LintSubject
 from toolgen.lint.touching import imported, texts_of
 from toolgen.parsing import FileFacts
@@ -30,6 +31,7 @@ _RULES = {
     Certainty.MAY_WRITE: "read-only-may-write",
 }
 _SHOWN = 10
+_HINTS = frozenset({"readOnlyHint", "destructiveHint"})
 
 
 class Promises:
@@ -42,16 +44,31 @@ class Promises:
         self._known: dict[int, _World] = {}
 
     def broken(self, subject: LintSubject) -> Iterator[Finding]:
-        """What the function of a tool does against its promise, and what cannot be told."""
-        if annotations_of(subject.tool).get("readOnlyHint") is not True:
-            return
+        """What the function of a tool does against its promise, and what cannot be told; of a tool
+        that promises nothing, that it deletes.
+        """
+        said = annotations_of(subject.tool)
+        if said.get("readOnlyHint") is True:
+            effects = self._effects(subject)
+            if effects is None:
+                yield subject.finding(
+                    "read-only-unproven", value="its function is not in the source"
+                )
+            else:
+                yield from _told(subject, effects)
+        elif not said.keys() & _HINTS:
+            yield from _deleting(subject, self._effects(subject) or ())
+
+    def is_kept(self, subject: LintSubject) -> bool:
+        """Whether the function of a tool is known to change nothing."""
+        return self._effects(subject) == []
+
+    def _effects(self, subject: LintSubject) -> list[Effect] | None:
+        """What the function of a tool does; None where it is not in the source."""
         position = subject.tool.position
         root = self._world(position)
         found = None if root is None else root.function(subject.tool.module, position)
-        if root is None or found is None:
-            yield subject.finding("read-only-unproven", value="its function is not in the source")
-            return
-        yield from _told(subject, list(root.search.effects(*found)))
+        return None if root is None or found is None else list(root.search.effects(*found))
 
     def touches(self, subject: LintSubject) -> Touches:
         """Tells of a text whether the code around a tool's function has it, its own texts aside."""
@@ -144,6 +161,17 @@ def _told(subject: LintSubject, effects: Sequence[Effect]) -> Iterator[Finding]:
     if names and not is_broken:
         rest = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
         yield subject.finding("read-only-unproven", value=", ".join(names[:_SHOWN]) + rest)
+
+
+def _deleting(subject: LintSubject, effects: Iterable[Effect]) -> Iterator[Finding]:
+    """The first thing that a tool deletes without a word of it to clients."""
+    for effect in effects:
+        is_certain = effect.verdict.certainty is Certainty.WRITES
+        if is_certain and DELETING.search(effect.verdict.what):
+            yield subject.finding(
+                "deletes-unsaid", value=_in_words(effect), position=effect.position
+            )
+            return
 
 
 def _in_words(effect: Effect) -> str:
