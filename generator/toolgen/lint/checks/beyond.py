@@ -18,6 +18,7 @@ from toolgen.lint.subject import LintSubject
 from toolgen.lint.words import words
 
 _SHOWN = 80
+_POINTS = ".,;:!?"
 _NAMED = (
     r"(?:\b(?:in|into|as|to|for|als|en|dans|comme|como|em|come|nel|в|как)\b|[为入在])\s*{name}(?!\s+\w)",
     r"(?:^|\bthe\s+){name}\s*(?:argument|parameter|[:=(]|takes|should|must|gets)",
@@ -68,7 +69,8 @@ def _is_telling(name: str) -> bool:
 
 def _private(read: str, touches: Touches) -> Iterator[str]:
     """Files that nobody hands over: `~/.ssh/id_rsa must be read first`."""
-    return (found.group() for found in PRIVATE.finditer(read) if not touches(found.group()))
+    named = (found.group().rstrip(_POINTS) for found in PRIVATE.finditer(read))
+    return (each for each in named if not touches(each))
 
 
 def _ordered(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[str]:
@@ -94,7 +96,7 @@ def _sends(sentence: str, about: Set[Concept], touches: Touches) -> bool:
     """Whether something is to be sent to an address that the code does not have."""
     address = ADDRESS.search(sentence)
     is_sent = Concept.SENDING in about and Concept.CONTACT not in about
-    return is_sent and address is not None and not touches(address.group().rstrip(".,;:!?"))
+    return is_sent and address is not None and not touches(address.group().rstrip(_POINTS))
 
 
 def _names_parameter(subject: LintSubject, sentence: str) -> bool:
