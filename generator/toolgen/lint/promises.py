@@ -72,10 +72,10 @@ class Promises:
 
     def touches(self, subject: LintSubject) -> Touches:
         """Tells of a text whether the code around a tool's function has it, its own texts aside."""
-        root = self._world(subject.tool.position)
         told = {text.text.lower() for text in subject.texts}
 
         def is_touched(text: str) -> bool:
+            root = self._world(subject.tool.position)
             found = () if root is None else root.texts(subject.tool.module)
             return any(text in each and each not in told for each in found)
 
