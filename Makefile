@@ -55,7 +55,7 @@ $(VENV)/frameworks/%/installed: $(REQUIREMENTS)/%.txt tests/frameworks/override.
 
 # The server against the official library, and against the official programs for Node.
 test-mcp: $(VENV)/mcp/installed $(VENV)/mcp-node/installed
-	TOOLGEN_MCP_NODE=$(VENV)/mcp-node TOOLGEN_EXAMPLES=300 $(VENV)/mcp/bin/python -m pytest -q tests/serve
+	TOOLGEN_MCP_NODE=$(VENV)/mcp-node TOOLGEN_EXAMPLES=300 $(VENV)/mcp/bin/python -m pytest -q tests/serve tests/lint/test_headers.py
 
 $(VENV)/mcp/installed: tests/serve/sdk/requirements.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
 	$(install_group)

@@ -179,7 +179,6 @@ NAMED = {
     # The protocol: a dialect, the place of a client's secrets, types folded into one spelling.
     *((path, "mcp") for path in ("dialects/__init__.py", "dialects/mcp.py", "config/values.py")),
     *((path, "mcp") for path in ("cli/stats.py", "lint/checks/sizes.py")),
-    ("lint/checks/injection.py", "mcp"),
     *(("ir/known.py", package) for package in ("mcp", "mcp_types")),
     # Libraries among many whose calls change nothing.
     *(("lint/effects/tables.py", package) for package in ("fastmcp", "mcp")),

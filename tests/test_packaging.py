@@ -59,7 +59,7 @@ def _checkout(directory: Path, prefix: str, pattern: str) -> set[str]:
 
 def test_the_generator_ships_its_modules_templates_and_pages(wheels: dict[str, Path]) -> None:
     modules = _checkout(ROOT / "generator/toolgen", "toolgen", "*.py")
-    data = ("*.schema.json", "codes.txt")
+    data = ("*.schema.json", "*.txt")
     published = {p for each in data for p in _checkout(ROOT / "generator/toolgen", "toolgen", each)}
     pages = _checkout(ROOT / "docs/diagnostics", "toolgen/pages", "*.md")
     templates = _checkout(ROOT / "templates", "toolgen/templates", "*.jinja")

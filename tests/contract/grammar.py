@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 Schema = Any
 
 NAMES = ("a", "b", "kind")
-WORDS = ("x", "y", "xy", "", "zzzz")
+WORDS = ("x", "y", "xy", "", "zzzz", "2024-05-01")
 NUMBERS = (-2, -1, 0, 1, 2, 3, 5, 0.5, 2.0, 2.5)
 PATTERNS = ("^x", "^[a-z]+$", "y$", "^.{2,3}$", "[0-9]")
 
@@ -48,7 +48,7 @@ strings = some(
     minLength=st.integers(0, 3),
     maxLength=st.integers(0, 4),
     pattern=st.sampled_from(PATTERNS),
-    format=st.just("date"),
+    format=st.sampled_from(("date", "date-time", "uuid", "password")),
 )
 enums = st.lists(scalars, min_size=1, max_size=4).map(lambda values: {"enum": values})
 leaves: st.SearchStrategy[Schema] = st.one_of(

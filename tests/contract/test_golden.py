@@ -8,9 +8,9 @@ from typing import Any
 
 import golden
 import pytest
-from jsonschema import Draft202012Validator
 
 from toolgen.contract.compare import compare_registries
+from toolgen.contract.documents import validator
 from toolgen.contract.registries import RegistryContract, from_manifest, merged
 from toolgen.findings import Finding
 from toolgen.findings.registry import CHECK_RULES, COVERAGE_RULES, Category, Severity
@@ -59,8 +59,8 @@ def holds(finding: Finding, before: RegistryContract, after: RegistryContract) -
     if finding.witness is None:
         return
     accepting, refusing = schemas(finding, before, after)
-    assert Draft202012Validator(accepting).is_valid(finding.witness.value)
-    assert not Draft202012Validator(refusing).is_valid(finding.witness.value)
+    assert validator(accepting).is_valid(finding.witness.value)
+    assert not validator(refusing).is_valid(finding.witness.value)
 
 
 def schemas(finding: Finding, before: RegistryContract, after: RegistryContract) -> tuple[Any, Any]:

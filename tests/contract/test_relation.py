@@ -9,12 +9,11 @@ import pytest
 from contract.grammar import pairs, values
 from hypothesis import given
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
 from sampling import many
 
 from toolgen.contract.changes import compare_schemas
 from toolgen.contract.differences import DifferenceSearch
-from toolgen.contract.documents import Document
+from toolgen.contract.documents import Document, validator
 from toolgen.contract.expansion import Expander
 from toolgen.contract.relation import Relation
 
@@ -32,8 +31,8 @@ def witnesses(here: Any, there: Any) -> list[Any]:
     found = [each.witness for each in DifferenceSearch(relation(here, there), here, there).run()]
     shown = [each.value for each in found if each]
     for value in shown:
-        assert Draft202012Validator(here).is_valid(value)
-        assert not Draft202012Validator(there).is_valid(value)
+        assert validator(here).is_valid(value)
+        assert not validator(there).is_valid(value)
     return shown
 
 
@@ -41,7 +40,7 @@ def witnesses(here: Any, there: Any) -> list[Any]:
 @given(pairs(), st.lists(values, min_size=10, max_size=30))
 def test_it_is_sound_and_its_witnesses_hold(pair: tuple[Any, Any], drawn: list[Any]) -> None:
     for here, there in (pair, pair[::-1]):
-        accepting, refusing = Draft202012Validator(here), Draft202012Validator(there)
+        accepting, refusing = validator(here), validator(there)
         sampled = [v for each in pair for v in islice(relation(each, each).sampler.of(each), 40)]
         shown = [
             v for v in (*drawn, *sampled) if accepting.is_valid(v) and not refusing.is_valid(v)
@@ -184,7 +183,7 @@ def test_branching_recursion_ends_soon() -> None:
 @given(pairs(), st.lists(values, min_size=10, max_size=30))
 def test_arms_take_what_a_validator_takes(pair: tuple[Any, Any], drawn: list[Any]) -> None:
     schema = pair[0]
-    compared, judge = relation(schema, pair[1]), Draft202012Validator(schema)
+    compared, judge = relation(schema, pair[1]), validator(schema)
 
     for value in (*drawn, *islice(compared.sampler.of(schema), 40)):
         assert compared.here.takes(schema, value) is judge.is_valid(value)
@@ -233,7 +232,6 @@ def test_bounds_hold_when_no_number_is_between_them(
     between = [
         each
         for each in numbers
-        if Draft202012Validator(here).is_valid(each)
-        and not Draft202012Validator(there).is_valid(each)
+        if validator(here).is_valid(each) and not validator(there).is_valid(each)
     ]
     assert holds(here, there) is not bool(between)

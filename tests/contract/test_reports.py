@@ -119,9 +119,25 @@ def test_junit_can_be_parsed() -> None:
     suite = suites[0]
 
     assert (suites.tag, suite.tag) == ("testsuites", "testsuite")
-    assert suite.attrib == {"name": "toolgen breaking", "tests": "3", "failures": "3"}
+    assert suite.attrib == {"name": "toolgen breaking", "tests": "3", "failures": "2"}
     assert suite[0][0].text == 'witness: {"mode":"deep"} (valid before, refused now)'
     assert ElementTree.fromstring(render("junit", EMPTY))[0].attrib["tests"] == "1"
+
+
+def test_junit_fails_for_errors_alone_and_tells_the_rest() -> None:
+    """A warning is none that a pipeline is to stop for; a witness is told with it, too."""
+    case = ElementTree.fromstring(render("junit"))[0][1]
+
+    assert case.find("failure") is None
+    assert (case.findtext("system-out") or "").startswith("warning: ")
+
+
+def test_gitlab_shows_the_witness() -> None:
+    issues = json.loads(render("gitlab"))
+
+    assert issues[0]["description"].endswith(
+        '; witness: {"mode":"deep"} (valid before, refused now)'
+    )
 
 
 def sarif_run(report: Report = REPORT) -> Any:

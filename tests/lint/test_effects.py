@@ -324,13 +324,57 @@ def test_a_tool_of_the_marker_promises_by_its_policy() -> None:
     assert told(findings(source, "read-only-*")) == [("peek", "os.remove")]
 
 
-def test_bodies_are_parsed_for_tools_that_promise_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_body_is_parsed_of_a_tool_that_says_that_it_writes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def refuse(source: object) -> None:
         raise AssertionError(source)
 
     monkeypatch.setattr("toolgen.parse.parse_calls", refuse)
     source = "from toolgen_runtime import tool\n@tool{}\ndef send(text: str) -> None: print(text)\n"
 
-    findings(source.format(""))
-    with pytest.raises(AssertionError):
-        findings(source.format("(read_only=True)"))
+    findings(source.format("(read_only=False)"))
+    for said in ("(read_only=True)", ""):
+        with pytest.raises(AssertionError):
+            findings(source.format(said))
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        (
+            "import shelve\nwith shelve.open(key) as notes:\n    notes['a'] = 1",
+            "shelve.open, by flag 'c'",
+        ),
+        ("import dbm\ndbm.open(key, 'n')", "dbm.open, by flag 'n'"),
+        ("getattr(os, 'remove')(key)", "os.remove"),
+        ("getattr(Path(key), 'unlink')()", "pathlib.Path.unlink"),
+        ("os.environ['A'] = key", "os.environ.__setitem__"),
+        ("del os.environ['A']", "os.environ.__delitem__"),
+        ("os.environ.update(A=key)", "os.environ.update"),
+        ("os.putenv('A', key)", "os.putenv"),
+        ("import logging\nlogging.FileHandler(key)", "logging.FileHandler"),
+        ("import logging\nlogging.basicConfig(filename=key)", "logging.basicConfig, filename"),
+    ],
+)
+def test_what_writes_without_looking_like_it_is_told(body: str, what: str) -> None:
+    assert effects(body) == {"read-only-writes": what}
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("import shelve\nshelve.open(key, flag='r').get('a')", {}),
+        ("import dbm\ndbm.open(key)", {}),
+        ("os.environ.get('A')", {}),
+        ("import logging\nlogging.basicConfig(level=1)", {}),
+        ("getattr(os, 'getcwd')()", {}),
+        ("getattr(os, key)(key)", {"read-only-unproven": "what getattr gives"}),
+        (
+            "import shelve\nshelve.open(key, key)",
+            {"read-only-may-write": "shelve.open, by a flag that is given"},
+        ),
+    ],
+)
+def test_what_only_looks_like_it_is_let_be(body: str, expected: dict[str, str]) -> None:
+    assert effects(body) == expected

@@ -32,3 +32,13 @@ def test_a_name_that_changes_contradicts_the_promise_to_read(name: str) -> None:
     assert found(name, read_only=True) == {"read-only-name-contradicts"}
     assert found(name) == set()
     assert found(name, destructive=True) == set()
+
+
+def test_a_sum_is_no_change() -> None:
+    """Whether `add` adds numbers or an item is told by what the function does."""
+    assert found("add_numbers", read_only=True) == set()
+    written = SOURCE.replace("return item", "open('items', 'a').write(item)")
+    text = written.format(name="add_item", read_only=True, destructive=False)
+    assert [each.code for each in findings(text, "read-only-name-contradicts")] == [
+        "read-only-name-contradicts"
+    ]

@@ -20,6 +20,7 @@ from toolgen.cli.comparing import (
     refuse_itself,
     report_option,
     scope_of,
+    sides_of,
 )
 from toolgen.cli.options import project_options
 from toolgen.cli.project import ConfiguredProject
@@ -83,13 +84,13 @@ def comparison(
     base = read_base(against, scope_of(project, context.params))
     head, sources = head_of(project)
     refuse_itself(Path(against), [project.root / source.path for source in sources])
-    found = configured(compared(base, head), wanted)
+    may_be_empty = bool(context.params["allow_empty"])
+    found = configured(compared(base, head, may_be_empty=may_be_empty), wanted)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
     rules = ACCEPTING["check"]
     findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)], rules)
     kept = tuple(configured(findings, wanted))
-    sizes = len(base.tools), len(head.tools)
-    report = Report("breaking", kept, tuple(accepted), base.label, head.label, sizes)
+    report = Report("breaking", kept, tuple(accepted), **sides_of(base, head))
     return report, kept_in_file
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 
 import click
 
@@ -63,7 +63,17 @@ def head_of(project: ConfiguredProject) -> tuple[RegistryContract, list[SourceFi
     result = project.generate(sources)
     say_coverage(result.coverage)
     refuse_errors(result.diagnostics)
-    return from_result(result, WORKING_TREE), sources
+    _say_warnings(result.diagnostics)
+    return from_result(result, WORKING_TREE, sources), sources
+
+
+def _say_warnings(findings: Iterable[Finding]) -> None:
+    """Tell on stderr what a build of the project would warn of."""
+    from toolgen.reports.build import render_text
+
+    warnings = [each for each in findings if each.severity is Severity.WARNING]
+    if warnings:
+        click.echo(render_text(warnings, color=False), err=True, nl=False)
 
 
 def scope_of(project: ConfiguredProject, options: Mapping[str, Any]) -> BaseScope:
@@ -75,13 +85,48 @@ def scope_of(project: ConfiguredProject, options: Mapping[str, Any]) -> BaseScop
     return BaseScope(project.root, tuple(paths), _computing(exclude), file, options["allow_empty"])
 
 
-def compared(base: RegistryContract, head: RegistryContract) -> list[Finding]:
+def compared(
+    base: RegistryContract, head: RegistryContract, *, may_be_empty: bool
+) -> list[Finding]:
     """The findings of a comparison. Raises ToolgenError where there is nothing to compare."""
     from toolgen.contract.compare import compare_registries
 
     if not base.tools and not head.tools:
         raise ToolgenError(f"neither {base.label} nor {head.label} has tools: nothing was compared")
+    if not may_be_empty:
+        _refuse_strangers(base, head)
     return compare_registries(base, head)
+
+
+class ReportSides(TypedDict):
+    """What a report says of the sides of a comparison."""
+
+    base: str
+    head: str
+    sizes: tuple[int, int]
+    left_out: tuple[int, int]
+
+
+def sides_of(base: RegistryContract, head: RegistryContract) -> ReportSides:
+    """The names of both sides, and how much of each there was to compare."""
+    return {
+        "base": base.label,
+        "head": head.label,
+        "sizes": (len(base.tools), len(head.tools)),
+        "left_out": (len(base.left_out), len(head.left_out)),
+    }
+
+
+def _refuse_strangers(base: RegistryContract, head: RegistryContract) -> None:
+    """Raise ToolgenError for sides that have no package in common, and no tool of one name."""
+    shared = {tool.name for tool in base.tools} & {tool.name for tool in head.tools}
+    if head.tools and base.tools and not shared and not base.packages & head.packages:
+        before, after = (", ".join(sorted(side.packages)) for side in (base, head))
+        raise ToolgenError(
+            f"{base.label} has tools of {before}, and none of {after}, nor any of the same name\n"
+            f"nothing was compared; name a base of {after}, or, if it is right that all tools are "
+            "new, add: --allow-empty"
+        )
 
 
 def refuse_itself(base: Path, files: Iterable[Path]) -> None:
@@ -100,11 +145,14 @@ def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], 
 
         project = _project_of(root, paths, exclude)
         try:
-            result = project.generate(project.sources())
+            sources = project.sources()
         except NoSources:
             return RegistryContract(label, lack="it holds no Python source")
-        refuse_errors(result.diagnostics, label, ToolgenError)
-        return from_result(result, label)
+        result = project.generate(sources)
+        found = from_result(result, label, sources)
+        unplaced = [each for each in result.diagnostics if not each.position]
+        refuse_errors(unplaced if found.tools else result.diagnostics, label, ToolgenError)
+        return found
 
     return compute
 

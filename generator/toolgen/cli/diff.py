@@ -15,7 +15,9 @@ from toolgen.cli.comparing import (
     finish,
     report_option,
     scope_of,
+    sides_of,
 )
+from toolgen.cli.options import exclude_option
 from toolgen.cli.project import ConfiguredProject
 from toolgen.findings import ToolgenError
 
@@ -23,6 +25,7 @@ from toolgen.findings import ToolgenError
 @click.command("diff")
 @click.argument("old", metavar="A")
 @click.argument("new", metavar="B")
+@exclude_option
 @empty_option
 @report_option
 @fail_option
@@ -32,6 +35,7 @@ def diff_command(
     *,
     old: str,
     new: str,
+    exclude: tuple[str, ...],
     allow_empty: bool,
     report_format: ReportFormat,
     fail_on: FailOn,
@@ -50,7 +54,6 @@ def diff_command(
     project = ConfiguredProject.load((), None, ())
     scope = scope_of(project, context.params)
     base, head = read_base(old, scope), read_base(new, scope)
-    found = configured(compared(base, head), severities(project.config.rules))
-    sizes = len(base.tools), len(head.tools)
-    report = Report("diff", tuple(found), base=base.label, head=head.label, sizes=sizes)
-    finish(context, report, report_format, fail_on)
+    differences = compared(base, head, may_be_empty=allow_empty)
+    found = configured(differences, severities(project.config.rules))
+    finish(context, Report("diff", tuple(found), **sides_of(base, head)), report_format, fail_on)

@@ -153,6 +153,7 @@ def _changes(
     refuse_errors(result.diagnostics)
     base = read_base(against, scope_of(project, context.params))
     refuse_itself(Path(against), [project.root / source.path for source in sources])
-    found = compared(base, from_result(result, WORKING_TREE))
+    head = from_result(result, WORKING_TREE, sources)
+    found = compared(base, head, may_be_empty=bool(context.params["allow_empty"]))
     kept = configured(found, severities(project.config.rules))
     return CatalogueChanges(base.label, tuple(kept))

@@ -26,7 +26,7 @@ _config_option = click.option(
     help="Read [tool.toolgen] from FILE instead of the nearest pyproject.toml.",
 )
 
-_exclude_option = click.option(
+exclude_option = click.option(
     "--exclude",
     metavar="PATTERN",
     multiple=True,
@@ -75,7 +75,7 @@ def project_options(command: Callable[..., R]) -> Callable[..., R]:
 
     @_paths_argument
     @_config_option
-    @_exclude_option
+    @exclude_option
     @_installed_option
     @wraps(command)
     def with_project(

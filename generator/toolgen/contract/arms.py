@@ -13,6 +13,7 @@ from math import ceil, floor, lcm
 
 from toolgen.contract.documents import Schema
 from toolgen.contract.json_values import JsonKind
+from toolgen.schema.formats import Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,12 @@ class NumberArm:
 
 @dataclass(frozen=True, slots=True)
 class StringArm:
-    """Strings by length, and by patterns, all of which must be found."""
+    """Strings by length, by patterns, all of which must be found, and by formats."""
 
     low: int = 0
     high: int | None = None
     patterns: frozenset[str] = frozenset()
+    formats: frozenset[Format] = frozenset()
     opaque: frozenset[str] = frozenset()
     kind = JsonKind.STRING
 
@@ -163,6 +165,7 @@ def meet(first: Typed, second: Typed) -> Typed | None:
                 max(first.low, second.low),
                 _lower(first.high, second.high),
                 first.patterns | second.patterns,
+                first.formats | second.formats,
                 first.opaque | second.opaque,
             )
         case ArrayArm(), ArrayArm():

@@ -18,6 +18,7 @@ from toolgen.contract.relation import Exhausted, Relation
 from toolgen.contract.witness import Difference
 from toolgen.findings import Witness
 from toolgen.render.schemas import json_text
+from toolgen.schema.formats import Holding
 
 _BOUNDS = {
     "maximum": "max",
@@ -39,6 +40,12 @@ _ONE_WAY = {
     "required": ("property-became-required", "property-became-optional"),
     "enum": ("enum-value-removed", "enum-value-added"),
 }
+_TOLD_BY = {
+    "property-added": ("property",),
+    "property-removed": ("property",),
+    "format-changed": ("format", "type"),
+}
+"""How the rules begin that tell of a place what a note would tell again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,21 +79,30 @@ class _Direction:
     problem: str = ""
 
 
-def compare_schemas(old: Schema, new: Schema, *, is_ordered: bool = True) -> list[SchemaChange]:
+def compare_schemas(
+    old: Schema,
+    new: Schema,
+    *,
+    is_ordered: bool = True,
+    formats: tuple[Holding, Holding] = (Holding.STRICTLY, Holding.STRICTLY),
+) -> list[SchemaChange]:
     """The changes from an old schema to a new one, by place.
 
-    `is_ordered` tells whether properties of both stand in the order of their parameters.
+    `is_ordered` tells whether properties of both stand in the order of their parameters,
+    `formats` how the validator of each side holds text to a format.
     """
     try:
-        return [] if json_text(old) == json_text(new) else _compare(old, new, is_ordered)
+        if json_text(old) == json_text(new):
+            return []
+        before, after = Document(old, formats[0]), Document(new, formats[1])
+        return _compare(Expander(before), Expander(after), is_ordered)
     except RecursionError:
         effect = ChangeEffect(None)
         problem = "the schemas are nested too deeply"
         return [SchemaChange("", "schema-undecidable", new=problem, narrows=effect, widens=effect)]
 
 
-def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[SchemaChange]:
-    before, after = Expander(Document(old)), Expander(Document(new))
+def _compare(before: Expander, after: Expander, is_ordered: bool) -> list[SchemaChange]:
     problem = before.document.problem() or after.document.problem()
     narrowing = _direction(before, after, problem)
     widening = _direction(after, before, problem)
@@ -94,9 +110,9 @@ def _compare(old: Schema, new: Schema, is_ordered: bool) -> list[SchemaChange]:
         *_merged(narrowing.differences, widening.differences),
         *_undecided(narrowing, widening),
     ]
-    told = {change.path for change in changes if change.rule.startswith("property-")}
+    told = {(change.path, change.rule.partition("-")[0]) for change in changes}
     for note in NoteReader(before.document, after.document, is_ordered).read():
-        if not (note.rule in ("property-added", "property-removed") and note.path in told):
+        if told.isdisjoint((note.path, each) for each in _TOLD_BY.get(note.rule, ())):
             changes.append(SchemaChange(note.path, note.rule, note.old, note.new))
     return _with_renames(changes)
 
@@ -198,6 +214,8 @@ def _rule(aspect: str, change: SchemaChange) -> str:
         return f"pattern-{_way_by_text(change)}"
     if aspect == "tuple":
         return "array-to-tuple" if isinstance(change.new, list) else "tuple-to-array"
+    if aspect == "format":
+        return "format-changed"
     if aspect == "names":
         return "property-names-changed"
     if aspect == "tuple-length":

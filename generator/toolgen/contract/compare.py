@@ -6,20 +6,25 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from toolgen.contract.changes import ChangeEffect, SchemaChange, compare_schemas
-from toolgen.contract.coverage import dropping, lost
+from toolgen.contract.coverage import dropping, lost, uncompared, unread
 from toolgen.contract.documents import Document, Schema
+from toolgen.contract.packages import package_findings, renamed_packages, under_new_names
 from toolgen.contract.registries import RegisteredTool, RegistryContract
 from toolgen.contract.tools import compare_tools, tool_finding
-from toolgen.findings import Finding, ToolgenError, canonical_text
-from toolgen.findings.registry import RULES, Severity
+from toolgen.findings import Finding, ToolgenError, Witness, canonical_text
+from toolgen.findings.registry import RULES, Category, Severity
+from toolgen.schema.formats import Holding
 
 _Key = tuple[str, str, str]
 
 
 def compare_registries(old: RegistryContract, new: RegistryContract) -> list[Finding]:
     """The findings of a comparison, sorted. Severities are those of the rules."""
+    packages = renamed_packages(old, new)
+    findings = [*package_findings(packages), *unread(old), *unread(new)]
+    old = under_new_names(old, packages)
     before, after = _keyed(old, new), _keyed(new, old)
-    findings = list(_collisions(old, new))
+    findings += _collisions(old, new)
     renamed = _renamed(before, after)
     for key, tool in before.items():
         other = after.get(renamed.get(key, key))
@@ -30,8 +35,13 @@ def compare_registries(old: RegistryContract, new: RegistryContract) -> list[Fin
         else:
             findings.append(tool_finding(tool, None, "tool-removed"))
     added = after.keys() - before.keys() - set(renamed.values())
-    findings += (tool_finding(None, after[key], "tool-added") for key in added)
+    findings += (_added(after[key], old) for key in added)
     return sorted(findings, key=lambda finding: finding.by_tool)
+
+
+def _added(tool: RegisteredTool, base: RegistryContract) -> Finding:
+    entry = lost(tool, base)
+    return uncompared(tool, entry, base.label) if entry else tool_finding(None, tool, "tool-added")
 
 
 def _keyed(registry: RegistryContract, other: RegistryContract) -> dict[_Key, RegisteredTool]:
@@ -99,19 +109,43 @@ def _compare_pair(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]
     yield from _schema_findings("in", old.parameters, new.parameters, old, new)
     if old.output is not None and new.output is not None:
         yield from _schema_findings("out", old.output, new.output, old, new)
+    elif old.output is None and new.output is None:
+        yield from _of_returned(old, new)
+
+
+def _of_returned(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
+    """What happened to a result that no schema is emitted of, by the annotations of both sides."""
+    if old.origin is None or new.origin is None:
+        return
+    before, after = old.origin.result, new.origin.result
+    if before is not None and after is not None:
+        for finding in _schema_findings("out", before, after, old, new):
+            if RULES[finding.code].category is Category.WIRE:  # no model reads the rest
+                yield finding
+    elif before is not None:
+        untold = SchemaChange("", "schema-undecidable", before, "its annotation does not tell")
+        yield _finding("out", untold, ChangeEffect(None), old, new)
 
 
 def _schema_findings(
     side: str, before: Schema, after: Schema, old: RegisteredTool, new: RegisteredTool
 ) -> Iterator[Finding]:
     is_ordered = old.is_ordered and new.is_ordered
-    changes = compare_schemas(before, after, is_ordered=is_ordered)
+    formats = (_holding(side, old), _holding(side, new))
+    changes = compare_schemas(before, after, is_ordered=is_ordered, formats=formats)
     if side == "in" and not is_ordered and _is_reordered(old, new):
         changes.append(SchemaChange("", "property-order-changed"))
     for change in changes:
         effect = change.narrows if side == "in" else change.widens
         if effect is not None or change.rule != "schema-undecidable":
             yield _finding(side, change, effect, old, new)
+
+
+def _holding(side: str, tool: RegisteredTool) -> Holding:
+    """How text is held to a format: results are given by the strictest reader's measure."""
+    if side == "in" and tool.origin is not None and tool.origin.is_by_hand:
+        return Holding.NOT
+    return Holding.LAXLY if side == "in" and tool.strict is False else Holding.STRICTLY
 
 
 def _is_reordered(old: RegisteredTool, new: RegisteredTool) -> bool:
@@ -136,9 +170,14 @@ def _finding(
         rule, severity = RULES[f"{side}-schema-undecidable"], Severity.WARNING
         change = SchemaChange(change.path, "schema-undecidable", change.old, change.new)
     place = change.path if side == "in" else ""
+    wording = ""
+    if side == "in" and witness and (refuted := _refuted(witness, old, new)):
+        severity = min(severity, Severity.WARNING, key=lambda each: each.rank)
+        wording = f"{new.name} {change.path}".strip() + f": {rule.title}, though {refuted}"
     return Finding(
         new.position(place),
         rule.id,
+        wording,
         graded=severity,
         package=new.package,
         tool=new.name,
@@ -148,3 +187,12 @@ def _finding(
         witness=witness,
         base=old.position(place),
     )
+
+
+def _refuted(witness: Witness, old: RegisteredTool, new: RegisteredTool) -> str:
+    """What the validators that are shipped make of a witness, where they do not see the break."""
+    if new.origin is not None and new.origin.takes(witness.value):
+        return "the generated validator still takes what clients may refuse by the schema"
+    if old.origin is not None and old.origin.takes(witness.value) is False:
+        return "the generated validator refused it already"
+    return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolgen.contract.registries import LeftOut, RegisteredTool, RegistryContract
-from toolgen.findings import Finding
+from toolgen.findings import NO_POSITION, Finding
 from toolgen.ir.ledger import LedgerEntry, ToolState
 
 _RULES = {ToolState.REFUSED: "tool-refused", ToolState.LISTED: "tool-listed"}
@@ -40,12 +40,15 @@ def _codes(entry: LedgerEntry) -> list[str] | None:
 
 
 def lost(tool: RegisteredTool, side: RegistryContract) -> LeftOut | None:
-    """What became of a tool that a side lacks, where that has left it out."""
+    """What became of a tool that a side lacks, where that has left it out, or cannot be read."""
     within = f"{tool.package}.", f"{tool.package}:"
     for entry in side.left_out:
         is_named = tool.name in entry.tools and entry.function.startswith(within)
         if entry.function == tool.function or is_named:
             return entry
+    for file in side.unread:
+        if file.position.path == tool.source:
+            return LeftOut(tool.function, ToolState.REFUSED, (), file.reason, file.position)
     return None
 
 
@@ -67,4 +70,23 @@ def dropping(tool: RegisteredTool, entry: LeftOut) -> Finding:
         package=tool.package,
         tool=tool.name,
         base=tool.position(),
+    )
+
+
+def unread(side: RegistryContract) -> Iterator[Finding]:
+    """The files of a side that cannot be read: whatever they declare was not compared."""
+    for file in side.unread:
+        wording = f"{file.position.path} of {side.label} cannot be read: {file.reason}"
+        yield Finding(NO_POSITION, "tool-not-compared", wording, path=file.position.path)
+
+
+def uncompared(tool: RegisteredTool, entry: LeftOut, base: str) -> Finding:
+    """The finding about a tool of which the base cannot tell what it was."""
+    return Finding(
+        tool.position(),
+        "tool-not-compared",
+        f"{tool.name}: {base} declares it, and it could not be read there: {entry.reason}",
+        package=tool.package,
+        tool=tool.name,
+        base=entry.position,
     )

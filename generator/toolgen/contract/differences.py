@@ -130,19 +130,17 @@ class DifferenceSearch:
         """Types of which the other side takes nothing."""
         own, known = kinds_of(arms), kinds_of(others)
         lost = [kind for kind in own if kind not in known]
-        for is_null in (True, False):
-            group = [kind for kind in lost if (kind is JsonKind.NULL) is is_null]
-            if group:
-                values = (
-                    value
-                    for arm in arms
-                    for value in islice(self.relation.sampler.of_arm(arm), 20)
-                    if kind_of(value) in group
-                )
-                aspect = "null" if is_null else "type"
-                yield self._difference(
-                    path, aspect, type_names(arms), type_names(others), _lifted(values, lift)
-                )
+        if lost:
+            values = (
+                value
+                for arm in arms
+                for value in islice(self.relation.sampler.of_arm(arm), 20)
+                if kind_of(value) in lost
+            )
+            aspect = "null" if lost == [JsonKind.NULL] else "type"
+            yield self._difference(
+                path, aspect, type_names(arms), type_names(others), _lifted(values, lift)
+            )
 
     def _constants(
         self,

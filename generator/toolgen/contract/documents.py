@@ -1,12 +1,14 @@
 """Documents: a root schema, its definitions, and what it accepts.
 
-Consumes a JSON Schema (2020-12) as plain data. `jsonschema` judges; it is imported when asked.
+Consumes a JSON Schema (2020-12) as plain data. `jsonschema` judges, and of formats what a generated
+validator takes; both are imported when asked.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from toolgen.contract.json_values import json_key
@@ -22,6 +24,7 @@ from toolgen.json_schema import (
     references,
     wire_schema,
 )
+from toolgen.schema.formats import Format, Holding, formats_of
 
 Schema = Mapping[str, Any] | bool
 
@@ -34,9 +37,14 @@ class Unresolvable(ValueError):
 
 
 class Document:
-    """A root schema. All references in it are local (`#`, `#/$defs/Name`)."""
+    """A root schema. All references in it are local (`#`, `#/$defs/Name`).
 
-    def __init__(self, root: Schema) -> None:
+    `formats` tells how the validator holds text to them: a generated one does, strictly if the tool
+    is strict; jsonschema, which schemas that were written by hand are left to, does not.
+    """
+
+    def __init__(self, root: Schema, formats: Holding = Holding.STRICTLY) -> None:
+        self._formats = formats
         # Written and read again, each place is an object of its own.
         self.root: Schema = json.loads(json.dumps(root))
         self._validator: Any = None
@@ -55,16 +63,18 @@ class Document:
         return ""
 
     def accepts(self, schema: Schema, value: object) -> bool:
-        """Whether `value` is valid under `schema`, which is of this document. Formats are notes."""
+        """Whether `value` is valid under `schema`, which is of this document."""
         if self._validator is None:
-            from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
-
-            self._validator = Draft202012Validator(self.root)
+            self._validator = validator(self.root, self._formats)
         kept = self._validators.get(id(schema))
         if kept is None or kept[0] is not schema:
             kept = schema, self._validator.evolve(schema=schema)
             self._validators[id(schema)] = kept
         return bool(kept[1].is_valid(value))
+
+    def formats(self, schema: Mapping[str, Any]) -> frozenset[Format]:
+        """The formats that a schema's own keywords hold a text to."""
+        return formats_of(schema.get("format"), self._formats)
 
     def target(self, schema: Schema) -> Schema:
         """`schema`, or what it refers to when it is a mere reference. Raises Unresolvable."""
@@ -116,6 +126,24 @@ class Document:
         return canonical_text(
             [wire_schema(schema), {k: wire_schema(v) for k, v in reached.items()}]
         )
+
+
+def validator(root: Schema, formats: Holding = Holding.STRICTLY) -> Any:
+    """jsonschema's validator of a schema, with the formats that generated validators look at."""
+    from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[import-untyped]
+
+    nodes_of = nodes(root) if isinstance(root, dict) else ()
+    named = {each for _, node in nodes_of for each in formats_of(node.get("format"), formats)}
+    if not named:
+        return Draft202012Validator(root)
+    checker = FormatChecker(formats=())
+    for each in named:
+        checker.checks(each.name)(partial(_is_text_of, each))
+    return Draft202012Validator(root, format_checker=checker)
+
+
+def _is_text_of(format: Format, value: object) -> bool:
+    return not isinstance(value, str) or format.takes(value)
 
 
 def _problem(root: object) -> str:

@@ -17,7 +17,7 @@ _ON_ALL_TYPES = frozenset(("$ref", "allOf", "anyOf", "oneOf", "not", "if", "cons
 _SILENT = frozenset(
     ["$defs", "definitions"]
     + [each.name for each in KEYWORDS.values() if each.role in (Role.NOTE, Role.TOLD)]
-)
+) - {"format"}
 _COMBINED = ({"$ref"}, {"anyOf"})
 
 

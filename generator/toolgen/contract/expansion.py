@@ -142,7 +142,9 @@ class Expander:
                 return _number(schema, is_integer=is_integer)
             case JsonKind.STRING:
                 patterns = frozenset({schema["pattern"]} if "pattern" in schema else ())
-                return StringArm(schema.get("minLength", 0), schema.get("maxLength"), patterns)
+                formats = self.document.formats(schema)
+                bounds = schema.get("minLength", 0), schema.get("maxLength")
+                return StringArm(*bounds, patterns, formats)
             case JsonKind.ARRAY:
                 return ArrayArm(
                     tuple(schema.get("prefixItems", ())),

@@ -180,6 +180,11 @@ def _strings(here: StringArm, there: StringArm, sampler: Sampler) -> Iterator[Ga
         before = sorted(here.patterns - there.patterns)
         after = sorted(there.patterns - here.patterns)
         yield Gap("pattern", _one(before), _one(after), partial(sampler.strings, here, here.low))
+    lacking = [f for f in there.formats if not any(each.implies(f) for each in here.formats)]
+    if lacking:
+        wanted = partial(sampler.strings, here, here.low)
+        before, after = (sorted(each.name for each in side) for side in (here.formats, lacking))
+        yield Gap("format", _one(before), _one(after), wanted)
 
 
 def _one(values: list[str]) -> object:

@@ -25,7 +25,7 @@ def is_in(value: object, arm: Arm, takes: Takes) -> bool | None:
     match arm, value:
         case NumberArm(multiple=None), int() | float() if not arm.opaque:
             return is_within(Fraction(value), arm)
-        case StringArm(), str() if not arm.opaque and not arm.patterns:
+        case StringArm(), str() if not (arm.opaque or arm.patterns or arm.formats):
             return _is_as_long(value, arm)
         case ArrayArm(), list() if not arm.opaque:
             return _is_as_long(value, arm) and _holds_items(value, arm, takes)

@@ -5,16 +5,20 @@ Consumes the content of a `manifest.json`, or the result of a build; produces a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolgen.findings import NO_POSITION, Position, ToolgenError
+from toolgen.contract.origins import ToolOrigin
+from toolgen.costs import registries_of
+from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
+from toolgen.findings.registry import CODES
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.ledger import ToolState
 from toolgen.pipeline import Result
 from toolgen.render.manifest import MANIFEST_VERSION, policy_of, told_hash, tool_hashes
 from toolgen.render.plan import PlannedTool
+from toolgen.source import SourceFile
 
 HINTS = {
     "readOnlyHint": False,
@@ -32,7 +36,7 @@ class RegisteredTool:
     `annotations` are MCP's: hints and the title; `policy` is what else is declared of its use, as a
     manifest has it. `hashes` are those of the manifest, empty where there are none. `source` is the
     file, `positions` are places in it: of the tool under "", of parameters under `/name`; a
-    manifest knows none.
+    manifest knows none, and no `origin`, which is what the source tells besides.
     """
 
     package: str
@@ -48,6 +52,7 @@ class RegisteredTool:
     source: str = ""
     positions: Mapping[str, Position] = field(default_factory=dict)
     policy: Mapping[str, Any] = field(default_factory=dict)
+    origin: ToolOrigin | None = field(default=None, compare=False)
 
     @property
     def is_ordered(self) -> bool:
@@ -88,6 +93,14 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
+class UnreadFile:
+    """A file of a side that cannot be read, and why: what it declares is not known."""
+
+    position: Position
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class RegistryContract:
     """The tools of a side, what it has left out, and how messages call it. `lack` says why there
     are no tools.
@@ -97,6 +110,12 @@ class RegistryContract:
     tools: tuple[RegisteredTool, ...] = ()
     lack: str = ""
     left_out: tuple[LeftOut, ...] = ()
+    unread: tuple[UnreadFile, ...] = ()
+
+    @property
+    def packages(self) -> frozenset[str]:
+        """The packages of the tools."""
+        return frozenset(tool.package for tool in self.tools)
 
 
 def merged(label: str, registries: Iterable[RegistryContract]) -> RegistryContract:
@@ -104,7 +123,10 @@ def merged(label: str, registries: Iterable[RegistryContract]) -> RegistryContra
     parts = list(registries)
     tools = tuple(tool for each in parts for tool in each.tools)
     return RegistryContract(
-        label, tools, left_out=tuple(entry for each in parts for entry in each.left_out)
+        label,
+        tools,
+        left_out=tuple(entry for each in parts for entry in each.left_out),
+        unread=tuple(entry for each in parts for entry in each.unread),
     )
 
 
@@ -159,13 +181,21 @@ def _function(module: str | None, qualname: str | None) -> str:
     return f"{module}:{qualname}" if module and qualname else ""
 
 
-def from_result(result: Result, label: str) -> RegistryContract:
-    """The registry that a build made."""
+def from_result(
+    result: Result, label: str, sources: Iterable[SourceFile] | None = None
+) -> RegistryContract:
+    """The registry that a build made.
+
+    Given the sources of the build, the tools of packages that errors keep from being written are in
+    it as well, as far as they could be read, and the files are listed that could not.
+    """
+    packages = result.packages if sources is None else registries_of(result.kept, sources)
+    origins = _origins(result)
     return RegistryContract(
         label,
         tuple(
-            _from_planned(package.package, planned)
-            for package in result.packages
+            _from_planned(package.package, planned, origins)
+            for package in packages
             for planned in package.tools
         ),
         left_out=tuple(
@@ -179,10 +209,29 @@ def from_result(result: Result, label: str) -> RegistryContract:
             for entry in result.ledger
             if entry.state is not ToolState.EMITTED
         ),
+        unread=() if sources is None else tuple(_unread(result.diagnostics)),
     )
 
 
-def _from_planned(package: str, planned: PlannedTool) -> RegisteredTool:
+def _unread(findings: Iterable[Finding]) -> Iterator[UnreadFile]:
+    for each in findings:
+        if each.position and CODES[each.code].forbids_writing:
+            yield UnreadFile(each.position, f"{each.code}: {each.message}")
+
+
+_Origins = Mapping[tuple[str, str], ToolOrigin]
+
+
+def _origins(result: Result) -> _Origins:
+    """The tools as they were read, by function and name."""
+    return {
+        (tool.function, tool.name): ToolOrigin(tool, each.definitions)
+        for each in result.extractions
+        for tool in each.tools
+    }
+
+
+def _from_planned(package: str, planned: PlannedTool, origins: _Origins) -> RegisteredTool:
     tool = planned.tool
     return RegisteredTool(
         package,
@@ -199,4 +248,5 @@ def _from_planned(package: str, planned: PlannedTool) -> RegisteredTool:
         {"": tool.position}
         | {f"/{p.name}": p.position for p in tool.parameters if p.position.path},
         policy=policy_of(tool),
+        origin=origins.get((tool.function, tool.name)),
     )

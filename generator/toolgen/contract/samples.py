@@ -6,10 +6,11 @@ differs in the one place it is made for. Values are proposals: whoever uses one 
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, islice
 
 from toolgen.contract.arms import (
     Arm,
@@ -25,10 +26,12 @@ from toolgen.contract.expansion import Expander, TooComplex
 from toolgen.contract.json_values import distinct, json_key, kind_of, number
 from toolgen.contract.membership import is_within
 from toolgen.contract.patterns import compiled, examples
+from toolgen.schema.formats import examples as examples_of
 
 _TRIED = 24
 _NESTED = 4  # values of a schema are made within its own so many times
 _LONGEST = 2000  # longer values are not made
+_PLAIN: tuple[object, ...] = ("", 0, None, True, [], {}, "a", 0.5)
 _TEXTS = ("", "a", "0", "A", " ", "-", "a b", "é", "aaaaaaaa", "a0", "0a")
 
 
@@ -76,10 +79,21 @@ class Sampler:
                 for count in (arm.low, arm.low + 1, arm.low + 2):
                     yield from self.arrays(arm, ArrayArm(), count)
             case ObjectArm():
+                yield from self._patterned_objects(arm)
                 yield from self.objects(arm, ObjectArm(), arm.low)
                 for name in arm.properties:
                     for value in islice(self.of(arm.at(name)), 4):
                         yield from self.objects_with(arm, ObjectArm(), name, value)
+
+    def _patterned_objects(self, arm: ObjectArm) -> Iterator[dict[str, object]]:
+        """Objects with a property that a pattern of either side is about.
+
+        Whose schema it is that stands with a pattern is not known here, and so it is not asked.
+        """
+        for pattern in dict.fromkeys(chain(*map(_patterns_of, sorted(arm.opaque)))):
+            for name in islice(examples(pattern), 3):
+                for value in _PLAIN:
+                    yield from islice(self.objects_with(arm, ObjectArm(), name, value), 1)
 
     def _hints(self, arm: Typed) -> list[object]:
         """Constants of both documents, for arms that have conditions."""
@@ -97,11 +111,17 @@ class Sampler:
         lengths = [count for count in (length, arm.low, length + 1) if arm.low <= count <= most]
         texts = [text * count for count in dict.fromkeys(lengths) for text in ("a", "0", "A")]
         texts += [text for text in _TEXTS if arm.low <= len(text) <= most]
+        if arm.formats:
+            texts = [*examples_of(arm.formats), *texts]
         for pattern in sorted(arm.patterns):
             texts = [*self._patterned(pattern, dict.fromkeys(lengths)), *texts]
         expressions = [each for each in map(compiled, arm.patterns) if each]
         for text in dict.fromkeys(texts):
-            if arm.low <= len(text) <= most and all(each.search(text) for each in expressions):
+            if (
+                arm.low <= len(text) <= most
+                and all(each.search(text) for each in expressions)
+                and all(each.takes(text) for each in arm.formats)
+            ):
                 yield text
 
     def _patterned(self, pattern: str, lengths: dict[int, None]) -> Iterator[str]:
@@ -226,6 +246,13 @@ class Sampler:
                     return [value]
         accepted = (v for v in self.of(here) if self._here.takes(here, v))
         return list(islice(accepted, 1))
+
+
+def _patterns_of(opaque: str) -> Iterator[str]:
+    """The patterns of names in opaque text."""
+    keyword, _, text = opaque.partition(" ")
+    if keyword == "patternProperties":
+        yield from json.loads(text)[0].get(keyword, ())
 
 
 def _constants(schema: object) -> Iterator[object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -12,6 +12,7 @@ from toolgen.findings.position import NO_POSITION, Position
 from toolgen.findings.registry import CODES, Severity
 
 _SHOWN = 100
+_BEFORE = 20
 _FINGERPRINT = 16
 
 
@@ -79,8 +80,8 @@ class Finding:
 
     @property
     def _values(self) -> str:
-        said = [shown(each) for each in (self.old, self.new) if each is not None]
-        return f" ({' -> '.join(said)})" if said else ""
+        said = [each for each in (self.old, self.new) if each is not None]
+        return f" ({' -> '.join(shown_apart(*said))})" if said else ""
 
     @property
     def side(self) -> str:
@@ -104,6 +105,29 @@ def shown(value: object) -> str:
     if len(text) <= _SHOWN:
         return text
     return f"{text[: _SHOWN - 20]}...{text[-17:]}"
+
+
+def shown_apart(*values: object) -> list[str]:
+    """The same of values that were one: two that are cut show the place where they part."""
+    texts = [canonical_text(value) for value in values]
+    if len(texts) < 2 or all(len(text) <= _SHOWN for text in texts):
+        return [shown(value) for value in values]
+    first = _parting(texts)
+    start = max(0, first - _BEFORE)
+    return [_window(text, start) for text in texts]
+
+
+def _parting(texts: Sequence[str]) -> int:
+    """The index at which texts begin to differ."""
+    pairs = enumerate(zip(*texts, strict=False))
+    return next((index for index, each in pairs if len(set(each)) > 1), min(map(len, texts)))
+
+
+def _window(text: str, start: int) -> str:
+    """So much of a text from a place on, with marks where it is cut."""
+    part = text[start : start + _SHOWN - 6]
+    head, tail = "..." * (start > 0), "..." * (start + len(part) < len(text))
+    return f"{head}{part}{tail}"
 
 
 def by_place(findings: Iterable[Finding]) -> list[Finding]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+_LIKE = 0.8
+LOOSELY = 0.6
+"""How like a name has to be where names are short, and there are few of them."""
 
-def close_match(name: str, known: Iterable[str]) -> str | None:
+
+def close_match(name: str, known: Iterable[str], cutoff: float = _LIKE) -> str | None:
     """The known name most like `name`; None when none is like it."""
-    found = difflib.get_close_matches(name, sorted(set(known)), n=1, cutoff=0.8)
+    found = difflib.get_close_matches(name, sorted(set(known)), n=1, cutoff=cutoff)
     return found[0] if found else None
 
 

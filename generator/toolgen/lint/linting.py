@@ -11,11 +11,13 @@ from toolgen.costs import Budgets, PlannedRegistry, overruns, registries_of
 from toolgen.findings import Finding
 from toolgen.link.project import Installed
 from toolgen.lint.checks import CHECKS, PACKAGE_CHECKS
+from toolgen.lint.checks.beyond import Siblings, beyond
 from toolgen.lint.checks.documented import documented_absent, is_untold
 from toolgen.lint.checks.sizes import USUAL_DIALECTS, provider_limits
 from toolgen.lint.promises import Promises
 from toolgen.lint.settings import LintSettings
 from toolgen.lint.subject import LintSubject
+from toolgen.lint.words import words
 from toolgen.pipeline import Result
 from toolgen.source import SourceFile
 
@@ -49,23 +51,37 @@ class _Run:
 
     def registry(self, registry: PlannedRegistry) -> Iterator[tuple[Finding, str]]:
         subjects = [LintSubject(registry.package, planned) for planned in registry.tools]
+        given = {each.tool.name: frozenset(each.properties) for each in subjects}
         for subject in subjects:
-            for found in self._tool(subject):
+            siblings = {n: names for n, names in given.items() if n != subject.tool.name}
+            for found in self._tool(subject, siblings):
                 yield found, subject.function
         for check in PACKAGE_CHECKS:
             for subject, found in check(subjects, self.settings.limits):
                 yield found, subject.function
 
-    def _tool(self, subject: LintSubject) -> Iterator[Finding]:
+    def _tool(self, subject: LintSubject, siblings: Siblings) -> Iterator[Finding]:
         diagnostics = self.diagnostics.get(subject.tool.position.path, ())
         untold = is_untold(subject, diagnostics)
+        orders: set[str] = set()
         for check in CHECKS:
             for found in check(subject, self.settings.limits):
+                if found.code == "prompt-injection":
+                    orders.add(found.path)
+                if found.code == "read-only-name-contradicts" and self._sums(subject):
+                    continue
                 if found.code != "tool-undocumented" or not untold:
                     yield found
         yield from documented_absent(subject, diagnostics)
         yield from provider_limits(subject, self.config.dialects or USUAL_DIALECTS)
+        for found in beyond(subject, siblings, self.promises.touches(subject)):
+            if found.path not in orders:  # one text is told once
+                yield found
         yield from self.promises.broken(subject)
+
+    def _sums(self, subject: LintSubject) -> bool:
+        """Whether `add` in the name of a tool means a sum: its function changes nothing."""
+        return words(subject.tool.name)[:1] == ["add"] and self.promises.is_kept(subject)
 
 
 def _by_path(diagnostics: Iterable[Finding]) -> Mapping[str, Sequence[Finding]]:

@@ -5,8 +5,9 @@ Nothing is parsed for other tools, and bodies are only here: a build never comes
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 
 from toolgen.annotations.expressions import parse_text
 from toolgen.facts.expressions import Call, Place
@@ -15,9 +16,12 @@ from toolgen.findings import Finding, Position
 from toolgen.ir.hints import annotations_of
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.project import Installed
+from toolgen.lint.checks.beyond import Touches
 from toolgen.lint.effects import Certainty, Effect, EffectSearch
 from toolgen.lint.effects.instances import Instances
+from toolgen.lint.effects.tables import DELETING
 from toolgen.lint.subject import LintSubject
+from toolgen.lint.touching import imported, texts_of
 from toolgen.parsing import FileFacts
 from toolgen.search_roots import SearchRoot, split
 from toolgen.source import SourceFile
@@ -27,6 +31,7 @@ _RULES = {
     Certainty.MAY_WRITE: "read-only-may-write",
 }
 _SHOWN = 10
+_HINTS = frozenset({"readOnlyHint", "destructiveHint"})
 
 
 class Promises:
@@ -39,16 +44,42 @@ class Promises:
         self._known: dict[int, _World] = {}
 
     def broken(self, subject: LintSubject) -> Iterator[Finding]:
-        """What the function of a tool does against its promise, and what cannot be told."""
-        if annotations_of(subject.tool).get("readOnlyHint") is not True:
-            return
+        """What the function of a tool does against its promise, and what cannot be told; of a tool
+        that promises nothing, that it deletes.
+        """
+        said = annotations_of(subject.tool)
+        if said.get("readOnlyHint") is True:
+            effects = self._effects(subject)
+            if effects is None:
+                yield subject.finding(
+                    "read-only-unproven", value="its function is not in the source"
+                )
+            else:
+                yield from _told(subject, effects)
+        elif not said.keys() & _HINTS:
+            yield from _deleting(subject, self._effects(subject) or ())
+
+    def is_kept(self, subject: LintSubject) -> bool:
+        """Whether the function of a tool is known to change nothing."""
+        return self._effects(subject) == []
+
+    def _effects(self, subject: LintSubject) -> list[Effect] | None:
+        """What the function of a tool does; None where it is not in the source."""
         position = subject.tool.position
         root = self._world(position)
         found = None if root is None else root.function(subject.tool.module, position)
-        if root is None or found is None:
-            yield subject.finding("read-only-unproven", value="its function is not in the source")
-            return
-        yield from _told(subject, list(root.search.effects(*found)))
+        return None if root is None or found is None else list(root.search.effects(*found))
+
+    def touches(self, subject: LintSubject) -> Touches:
+        """Tells of a text whether the code around a tool's function has it, its own texts aside."""
+        told = {text.text.lower() for text in subject.texts}
+
+        def is_touched(text: str) -> bool:
+            root = self._world(subject.tool.position)
+            found = () if root is None else root.texts(subject.tool.module)
+            return any(text in each and each not in told for each in found)
+
+        return is_touched
 
     def _world(self, position: Position) -> _World | None:
         for index, root in enumerate(self._roots):
@@ -71,12 +102,27 @@ class _World:
         self._resolver = Resolver(self._project)
         instances = Instances(self._resolver, parse_text)
         self._calls: dict[str, Mapping[Place, tuple[Call, ...]]] = {}
+        self._texts: dict[str, frozenset[str]] = {}
         self.search = EffectSearch(self._resolver, instances, self._calls_in)
 
     def function(self, module: str, position: Position) -> tuple[Scope, Function] | None:
         """The function at a position, in full, and the block that defines it."""
         facts = self._project.full(module)
         return None if facts is None else _function_at(Scope(facts), position)
+
+    def texts(self, module: str) -> Iterator[str]:
+        """The texts in the code of a module and of those that it imports, in lower case."""
+        facts = self._project.full(module)
+        for name in dict.fromkeys([module, *(() if facts is None else imported(facts))]):
+            yield from self._texts_in(name)
+
+    def _texts_in(self, module: str) -> frozenset[str]:
+        if module not in self._texts:
+            facts = self._project.full(module) if module in self._project.names else None
+            calls = () if facts is None else chain(*self._calls_in(module).values())
+            found = () if facts is None else texts_of(facts, calls)
+            self._texts[module] = frozenset(map(str.lower, found))
+        return self._texts[module]
 
     def _calls_in(self, module: str) -> Mapping[Place, tuple[Call, ...]]:
         from toolgen.parse import ParseFailure, parse_calls
@@ -115,6 +161,17 @@ def _told(subject: LintSubject, effects: Sequence[Effect]) -> Iterator[Finding]:
     if names and not is_broken:
         rest = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
         yield subject.finding("read-only-unproven", value=", ".join(names[:_SHOWN]) + rest)
+
+
+def _deleting(subject: LintSubject, effects: Iterable[Effect]) -> Iterator[Finding]:
+    """The first thing that a tool deletes without a word of it to clients."""
+    for effect in effects:
+        is_certain = effect.verdict.certainty is Certainty.WRITES
+        if is_certain and DELETING.search(effect.verdict.what):
+            yield subject.finding(
+                "deletes-unsaid", value=_in_words(effect), position=effect.position
+            )
+            return
 
 
 def _in_words(effect: Effect) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolgen.findings import Finding, canonical_text
+from toolgen.findings import Finding
 from toolgen.findings.registry import Severity
-from toolgen.reports.report import Report, meaning, place
+from toolgen.reports.report import Report, place, witnessed
 
 _SHOWN = 9
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
@@ -38,7 +38,7 @@ def _command(command: str, finding: Finding) -> str:
     properties = {"file": at.path, "line": at.line, "col": at.column, "title": finding.code}
     text = finding.message
     if finding.witness:
-        text += f"\nwitness: {canonical_text(finding.witness.value)} ({meaning(finding)})"
+        text += f"\n{witnessed(finding)}"
     if finding.hint:
         text += f"\nfix: {finding.hint}"
     written = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())

@@ -6,7 +6,7 @@ import json
 
 from toolgen.findings import Finding
 from toolgen.findings.registry import Severity
-from toolgen.reports.report import Report, place
+from toolgen.reports.report import Report, place, witnessed
 
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
 
@@ -19,7 +19,7 @@ def render_gitlab(report: Report) -> str:
 def _issue(finding: Finding) -> dict[str, object]:
     at = place(finding)
     return {
-        "description": finding.message,
+        "description": "; ".join(filter(None, (finding.message, witnessed(finding)))),
         "check_name": finding.code,
         "fingerprint": finding.fingerprint,
         "severity": _SEVERITIES[finding.severity],

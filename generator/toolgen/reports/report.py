@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from toolgen.findings import Finding, Position
+from toolgen.findings import Finding, Position, canonical_text
 from toolgen.findings.acceptance import Accepted
 from toolgen.findings.registry import Severity
 
@@ -14,7 +14,8 @@ from toolgen.findings.registry import Severity
 class Report:
     """What was found. `base` and `head` are how messages call the sides; `base` may be empty.
 
-    `sizes` are the numbers of tools on both sides of a comparison.
+    `sizes` are the numbers of tools on both sides of a comparison, `left_out` those of functions
+    that may be tools and are none.
     """
 
     kind: str
@@ -23,6 +24,7 @@ class Report:
     base: str = ""
     head: str = ""
     sizes: tuple[int, int] | None = None
+    left_out: tuple[int, int] = (0, 0)
 
     @property
     def coverage(self) -> str:
@@ -31,8 +33,12 @@ class Report:
 
         if self.sizes is None:
             return ""
-        before, after = (f"{size} tool{'s' * (size != 1)}" for size in self.sizes)
-        return f"compared: {before} of {printable(self.base)}, {after} of {printable(self.head)}"
+        sides = zip(self.sizes, (self.base, self.head), self.left_out, strict=True)
+        return "compared: " + ", ".join(
+            f"{size} tool{'s' * (size != 1)} of {printable(label)}"
+            + f" ({left_out} left out)" * bool(left_out)
+            for size, label, left_out in sides
+        )
 
     def summary(self) -> str:
         """The findings counted: `2 errors, 1 warning`."""
@@ -58,3 +64,10 @@ def meaning(finding: Finding) -> str:
     if finding.side == "in":
         return "valid before, refused now"
     return "possible now, impossible before"
+
+
+def witnessed(finding: Finding) -> str:
+    """The value that proves a finding, and what it shows; empty where there is none."""
+    if finding.witness is None:
+        return ""
+    return f"witness: {canonical_text(finding.witness.value)} ({meaning(finding)})"

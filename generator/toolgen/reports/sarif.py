@@ -6,10 +6,10 @@ import json
 from urllib.parse import quote
 
 from toolgen import __version__
-from toolgen.findings import Finding, Position, canonical_text
+from toolgen.findings import Finding, Position
 from toolgen.findings.pages import explanation
 from toolgen.findings.registry import CODES, Code, Severity
-from toolgen.reports.report import Report, meaning, place
+from toolgen.reports.report import Report, place, witnessed
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
@@ -42,7 +42,7 @@ def _rule(rule: Code) -> dict[str, object]:
 def _result(finding: Finding, index: int) -> dict[str, object]:
     text = finding.message
     if finding.witness:
-        text += f"; witness: {canonical_text(finding.witness.value)} ({meaning(finding)})"
+        text += f"; {witnessed(finding)}"
     result: dict[str, object] = {
         "ruleId": finding.code,
         "ruleIndex": index,

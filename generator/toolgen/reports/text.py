@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.findings import Finding, canonical_text
+from toolgen.findings import Finding
 from toolgen.render.literals import printable
-from toolgen.reports.report import Report, meaning
+from toolgen.reports.report import Report, witnessed
 
 
 def render_text(report: Report) -> str:
@@ -25,6 +25,6 @@ def _block(finding: Finding) -> Iterator[str]:
     if finding.base:
         yield f"    before: {printable(str(finding.base))}"
     if finding.witness:
-        yield f"    witness: {canonical_text(finding.witness.value)} ({meaning(finding)})"
+        yield f"    {witnessed(finding)}"
     if finding.hint:
         yield f"    fix: {printable(finding.hint)}"

@@ -16,6 +16,7 @@ from toolgen.contract.bases.index import is_release, read_release
 from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
+from toolgen.findings.matches import LOOSELY, close_match
 
 __all__ = ["ALLOW_EMPTY", "AUTO", "BaseScope", "read_base"]
 
@@ -65,7 +66,7 @@ def _read(text: str, scope: BaseScope) -> RegistryContract:
     if path.exists():
         return _path(path, scope)
     if _is_path(text):
-        raise ToolgenError(f"{path} does not exist")
+        raise ToolgenError(f"{path} does not exist{_nearest(path)}")
     if is_release(text):
         return read_release(text, scope)
     return _revision(text, scope)
@@ -85,7 +86,20 @@ def _path(path: Path, scope: BaseScope) -> RegistryContract:
         return read_archive(path, scope)
     if path.suffix == ".json":
         return read_manifest(path)
-    raise ToolgenError(f"{path} is neither a directory nor a manifest, wheel or sdist")
+    near = _nearest(path)
+    raise ToolgenError(f"{path} is neither a directory nor a manifest, wheel or sdist{near}")
+
+
+def _nearest(path: Path) -> str:
+    """The base beside a path that is called most like it, to go on a message."""
+    beside = path.parent.iterdir() if path.parent.is_dir() else ()
+    names = [each.name for each in beside if each != path and _is_readable(each)]
+    near = close_match(path.name, names, LOOSELY)
+    return f"; did you mean {str(path.parent / near)!r}?" if near else ""
+
+
+def _is_readable(path: Path) -> bool:
+    return path.is_dir() or is_archive(path) or path.suffix == ".json"
 
 
 def _revision(text: str, scope: BaseScope) -> RegistryContract:

@@ -20,6 +20,7 @@ from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
+from toolgen.findings.matches import LOOSELY, close_match
 
 _REMOTE = "origin"
 _CANDIDATES = ("main", "master", "trunk")
@@ -55,8 +56,16 @@ class Repository:
         """The commit that a revision names. Raises ToolgenError, which tells how to fetch it."""
         found = self._commit(revision)
         if found is None:
-            raise ToolgenError(f"there is no revision {revision!r} here{self._way_to(revision)}")
+            near = close_match(revision, self._names(), LOOSELY)
+            hint = f"\ndid you mean {near!r}?" if near else ""
+            way = self._way_to(revision)
+            raise ToolgenError(f"there is no revision {revision!r} here{way}{hint}")
         return found
+
+    def _names(self) -> list[str]:
+        """What may be meant: branches, tags, and what is beside the user as a file."""
+        known = _run(self.top, "for-each-ref", "--format=%(refname:short)") or ""
+        return [*known.splitlines(), *(each.name for each in Path().iterdir())]
 
     def _commit(self, revision: str) -> str | None:
         query = ("rev-parse", "--verify", "--quiet", "--end-of-options")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from toolgen.findings import Finding
 from toolgen.lint.checks.characters import characters
 from toolgen.lint.checks.descriptions import descriptions
+from toolgen.lint.checks.headers import headers
 from toolgen.lint.checks.hints import hints
 from toolgen.lint.checks.injection import injection
 from toolgen.lint.checks.leaks import leaks
@@ -20,7 +21,8 @@ from toolgen.lint.subject import LintLimits, LintSubject
 __all__ = ["CHECKS", "PACKAGE_CHECKS"]
 
 CHECKS: tuple[Callable[[LintSubject, LintLimits], Iterator[Finding]], ...] = (
-    *(descriptions, leaks, parameters, values, characters, injection, secrets, hints, sizes),
+    *(descriptions, leaks, parameters, values, characters, injection, secrets, headers),
+    *(hints, sizes),
 )
 """What is said of one tool."""
 

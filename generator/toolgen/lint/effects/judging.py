@@ -15,6 +15,7 @@ from toolgen.lint.effects.commands import (
 from toolgen.lint.effects.tables import (
     COMMANDS,
     DATABASES,
+    FLAGS,
     HARMLESS_LIBRARIES,
     MAYBE_SHAPES,
     OPENING,
@@ -23,6 +24,7 @@ from toolgen.lint.effects.tables import (
     STATEMENTS,
     UNTOLD,
     WRITING,
+    WRITING_KEYWORDS,
     WRITING_SHAPES,
 )
 from toolgen.lint.effects.texts import beginning, constant, items
@@ -45,6 +47,12 @@ class Judge:
             return writes(name)
         if MAYBE_SHAPES.match(name):
             return may_write(name)
+        if name in FLAGS:
+            return self._flagged(name, call, scope)
+        if name in WRITING_KEYWORDS:
+            named = WRITING_KEYWORDS[name]
+            is_given = any(each.name == named for each in call.keywords)
+            return writes(f"{name}, {named}") if is_given else None
         if name in OPENING:
             return self._opening(name, call, scope)
         if name in COMMANDS:
@@ -83,6 +91,13 @@ class Judge:
             if mode and set(mode.partition(":")[0]) <= _READING_MODES
             else writes(f"{name}, in mode {mode!r}")
         )
+
+    def _flagged(self, name: str, call: Call, scope: Scope) -> Verdict | None:
+        given = _argument(call, 1, ("flag",))
+        flag = FLAGS[name] if given is None else constant(given, scope, self._resolver)
+        if flag is None:
+            return may_write(f"{name}, by a flag that is given")
+        return None if flag == "r" else writes(f"{name}, by flag {flag!r}")
 
     def _command(self, name: str, call: Call, scope: Scope) -> Verdict | None:
         first = _argument(call, 0, ("args", "command", "cmd"))

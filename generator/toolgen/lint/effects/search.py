@@ -8,7 +8,15 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Protocol
 
-from toolgen.facts.expressions import Attribute, Call, Expression, Name, Place, dotted_name
+from toolgen.facts.expressions import (
+    Attribute,
+    Call,
+    Constant,
+    Expression,
+    Name,
+    Place,
+    dotted_name,
+)
 from toolgen.facts.module import Class, Function
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, External, ParameterSymbol, Symbol
@@ -23,6 +31,7 @@ _MAXIMUM_FUNCTIONS = 400
 _TOO_MUCH = f"more than {_MAXIMUM_FUNCTIONS} functions"
 _CONTAINERS = ("builtins.", "collections.", "typing.")
 _SUPER = "builtins.super"
+_GETATTR = "builtins.getattr"
 
 
 class Calls(Protocol):
@@ -84,7 +93,7 @@ class EffectSearch:
         is_temporary = any(self._is_temporary(call, within) for call in calls)
         for each in calls:
             scope = within.at(each.at)
-            call = filled(each, step.given, scope, self._resolver)
+            call = self._spelled(filled(each, step.given, scope, self._resolver), scope)
             meanings = chain(
                 ((meaning, call) for meaning in self._called(call, scope)),
                 ((meaning, None) for meaning in self._handed_over(call, scope)),
@@ -95,6 +104,16 @@ class EffectSearch:
                     yield Effect(verdict, scope.position(call.at))
                 else:
                     yield self._step(meaning, by, scope, step)
+
+    def _spelled(self, call: Call, scope: Scope) -> Call:
+        """`getattr(os, "remove")(path)` as `os.remove(path)`."""
+        match call.function:
+            case Call(function=getter, arguments=(value, Constant(value=str() as name), *_)) if (
+                self._name(getter, scope) == _GETATTR and name.isidentifier()
+            ):
+                return replace(call, function=Attribute(value, name, call.at))
+            case _:
+                return call
 
     def _step(self, meaning: Defined, call: Call | None, scope: Scope, step: _Step) -> _Step:
         """The step to a function that a call, or none that is seen, leads to."""
@@ -122,6 +141,8 @@ class EffectSearch:
             yield from self._of_method(call.function, call, scope)
         elif not isinstance(call.function, Call):
             yield unknown(_shown(call.function))
+        elif self._name(call.function.function, scope) == _GETATTR:
+            yield unknown("what getattr gives")
 
     def _of_symbol(self, symbol: Symbol, call: Call, scope: Scope) -> Iterator[Defined | Verdict]:
         match symbol:

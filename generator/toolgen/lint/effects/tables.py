@@ -24,10 +24,13 @@ def _either(names: str) -> str:
 WRITING: frozenset[str] = frozenset().union(
     _names(
         "os",
-        "chflags chmod chown kill killpg lchmod lchown link makedirs mkdir mkfifo mknod remove "
-        "removedirs removexattr rename renames replace rmdir setxattr symlink truncate unlink "
-        "utime",
+        "chflags chmod chown kill killpg lchmod lchown link makedirs mkdir mkfifo mknod putenv "
+        "remove removedirs removexattr rename renames replace rmdir setxattr symlink truncate "
+        "unlink unsetenv utime",
     ),
+    _names("os.environ", "__delitem__ __setitem__ clear pop popitem setdefault update"),
+    _names("logging", "FileHandler"),
+    _names("logging.handlers", "RotatingFileHandler TimedRotatingFileHandler WatchedFileHandler"),
     _names("shutil", "chown copy copy2 copyfile copymode copystat copytree move rmtree"),
     _names("shutil", "make_archive unpack_archive"),
     _names(
@@ -80,6 +83,13 @@ WRITING_SHAPES = re.compile(
 )
 """Families of methods that write, by the form of their names."""
 
+DELETING = re.compile(
+    r"(?:^|\.)(?:remove|removedirs|unlink|rmdir|rmtree|rmd|expunge|flushall|flushdb|truncate|drop"
+    r"|(?:delete|purge|destroy|terminate)\w*)(?:,|\Z)|, (?:DELETE|DROP|TRUNCATE)\b"
+    r"|, (?:\S*/)?(?:rm|rmdir|unlink|shred)\b"
+)
+"""What is gone for good, by what is said of a call that writes."""
+
 MAYBE_SHAPES = re.compile(
     rf"(?:{_HTTP}\.post|os\.(?:open|write)|socket\.socket\.send(?:all|to)?"
     r"|boto3\.Client\.(?:invoke\w*|execute_\w+|batch_execute_\w+)"
@@ -131,6 +141,12 @@ OPENING: Mapping[str, int] = {
     "zipfile.ZipFile": 1,
 }
 """What opens files, with the position of the mode."""
+
+FLAGS: Mapping[str, str] = {"dbm.open": "r", "dbm.dumb.open": "c", "shelve.open": "c"}
+"""What opens databases of files, with the flag that is meant where none is given."""
+
+WRITING_KEYWORDS: Mapping[str, str] = {"logging.basicConfig": "filename"}
+"""What writes to a file where it is given one."""
 
 STATEMENTS = listed("execute executemany executescript exec_driver_sql fetch fetchrow fetchval")
 """Methods that run a statement of SQL, whoever has them."""

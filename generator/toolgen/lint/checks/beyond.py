@@ -1,0 +1,139 @@
+"""Beyond the code: texts that are about what the function never touches.
+
+A description says what a tool does. Where it says what is to be read, handed over or sent, of which
+nothing is in the code, the model is the one who is to do it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from itertools import chain
+
+from toolgen.findings import Finding
+from toolgen.lint.concepts import Concept, concepts_of
+from toolgen.lint.phrases import ADDRESS, DIVERTING, GIVEN, HANDING, PRIVATE
+from toolgen.lint.reading import as_written, readings
+from toolgen.lint.subject import LintSubject
+from toolgen.lint.words import words
+
+_SHOWN = 80
+_POINTS = ".,;:!?"
+_NAMED = (
+    r"(?:\b(?:in|into|as|to|for|als|en|dans|comme|como|em|come|nel|в|как)\b|[为入在])\s*{name}(?!\s+\w)",
+    r"(?:^|\bthe\s+){name}\s*(?:argument|parameter|[:=(]|takes|should|must|gets)",
+    r"\bfill\s+{name}\b",
+)
+"""How a sentence says that something goes into a parameter."""
+_ORDERS = (
+    frozenset({Concept.SET_ASIDE, Concept.INSTRUCTIONS, Concept.EARLIER}),
+    frozenset({Concept.NOT_TELL, Concept.USER}),
+    frozenset({Concept.CONSENT, Concept.USER}),
+)
+"""What comes together only where a model is told to do otherwise than it is asked to."""
+
+Touches = Callable[[str], bool]
+"""Whether the code of a tool has a text in it."""
+Siblings = Mapping[str, frozenset[str]]
+"""The parameters of the other tools of a package, by the tool's name."""
+
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|(?<=[\u3002\uff01\uff1f])")
+_IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
+
+
+def beyond(subject: LintSubject, siblings: Siblings, touches: Touches) -> Iterator[Finding]:
+    """The first thing of each text that the tool's function has no part in."""
+    others = {name.lower(): given for name, given in siblings.items() if _is_telling(name)}
+    for text in subject.texts:
+        read = [(each, _SENTENCE.split(each)) for each in readings(text.text)]
+        sentences = list(dict.fromkeys(chain(*(parts for _, parts in read))))
+        beyond_code = chain(
+            *(_private(each, touches) for each, _ in read),
+            *(_ordered(subject, each, touches) for each in sentences),
+            *(_handed_over(subject, each) for each in sentences),
+            *(_diverted(each, others, is_told=True) for each in sentences),
+        )
+        steering = chain(*(_diverted(each, others, is_told=False) for each in sentences))
+        if (found := next(beyond_code, None)) is not None:
+            yield subject.finding("text-beyond-code", text.path, as_written(found, text.text))
+        elif (found := next(steering, None)) is not None:
+            yield subject.finding(
+                "description-steers-model", text.path, as_written(found, text.text)
+            )
+
+
+def _is_telling(name: str) -> bool:
+    """Whether the name of a tool is no word that a text may have anyway."""
+    return _IDENTIFIER.fullmatch(name.lower()) is not None
+
+
+def _private(read: str, touches: Touches) -> Iterator[str]:
+    """Files that nobody hands over: `~/.ssh/id_rsa must be read first`."""
+    named = (found.group().rstrip(_POINTS) for found in PRIVATE.finditer(read))
+    return (each for each in named if not touches(each))
+
+
+def _ordered(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[str]:
+    """What comes together in a sentence that gives a model an order, in whatever words."""
+    about = concepts_of(sentence)
+    if (
+        any(each <= about for each in _ORDERS)
+        or _fills(subject, sentence, about)
+        or _sends(sentence, about, touches)
+    ):
+        yield sentence.strip()[:_SHOWN]
+
+
+def _fills(subject: LintSubject, sentence: str, about: Set[Concept]) -> bool:
+    """Whether a parameter is to get what the tool is not about: secrets, or the conversation."""
+    if Concept.TRANSFER not in about or about.isdisjoint({Concept.PRIVATE, Concept.CONTEXT}):
+        return False
+    what = "secrets" if Concept.PRIVATE in about else "the conversation"
+    return _names_parameter(subject, sentence) and not _is_about(subject, what)
+
+
+def _sends(sentence: str, about: Set[Concept], touches: Touches) -> bool:
+    """Whether something is to be sent to an address that the code does not have."""
+    address = ADDRESS.search(sentence)
+    is_sent = Concept.SENDING in about and Concept.CONTACT not in about
+    return is_sent and address is not None and not touches(address.group().rstrip(_POINTS))
+
+
+def _names_parameter(subject: LintSubject, sentence: str) -> bool:
+    """Whether a sentence says of something that it goes into a parameter: `put it into b`."""
+    names = "|".join(re.escape(name.lower()) for name in subject.properties)
+    shape = "|".join(_NAMED).format(name=rf"[`'\"]?(?:{names})[`'\"]?")
+    return bool(names) and re.search(shape, sentence) is not None
+
+
+def _handed_over(subject: LintSubject, sentence: str) -> Iterator[str]:
+    """What a model has and the tool is not about: `the conversation so far goes into b`."""
+    for what, (pattern, _) in GIVEN.items():
+        found = pattern.search(sentence)
+        if found and HANDING.search(sentence) and not _is_about(subject, what):
+            yield f"{what}: {found.group()}"
+
+
+def _is_about(subject: LintSubject, what: str) -> bool:
+    """Whether the names of a tool and of its parameters say that it is about something."""
+    names = (subject.tool.name, *subject.properties)
+    return any(not GIVEN[what][1].isdisjoint(words(name)) for name in names)
+
+
+def _diverted(sentence: str, others: Siblings, *, is_told: bool) -> Iterator[str]:
+    """Another tool that is to be called otherwise. `is_told` asks for those with what is to be
+    handed over to it, else for those without: `never use read_file for it`.
+    """
+    if not DIVERTING.search(sentence) and "@" not in sentence:
+        return
+    for name in _IDENTIFIER.findall(sentence):
+        given = others.get(name)
+        if given is not None and is_told is _is_given(sentence, given):
+            yield f"{name}: {sentence.strip()[:_SHOWN]}"
+
+
+def _is_given(sentence: str, parameters: Iterable[str]) -> bool:
+    """Whether a sentence says what an argument is to be, or names an address."""
+    names = "|".join(map(re.escape, parameters))
+    is_named = names and re.search(rf"[`'\"](?:{names})[`'\"]|\b(?:{names})\s*=", sentence)
+    return bool(is_named or ADDRESS.search(sentence))

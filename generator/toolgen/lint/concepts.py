@@ -1,0 +1,60 @@
+"""Concepts: what the words of a sentence are about, in several languages, in any order.
+
+An order to a model is told by what comes together in one sentence: to set aside, and instructions;
+not to tell, and the user; to hand over, and what only the model has. The words are in
+`concepts.txt`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+
+from toolgen.lint.tables import sections
+
+__all__ = ["Concept", "concepts_of"]
+
+
+class Concept(StrEnum):
+    """What words may be about, by the section of the table."""
+
+    SET_ASIDE = "set aside"
+    INSTRUCTIONS = "instructions"
+    EARLIER = "earlier"
+    NOT_TELL = "not tell"
+    USER = "user"
+    PRIVATE = "private"
+    CONTEXT = "context"
+    TRANSFER = "transfer"
+    SENDING = "sending"
+    CONTACT = "contact"
+    CONSENT = "consent"
+
+
+_WORD = re.compile(r"[\w']+")
+_UNSPACED = re.compile(r"[\u0600-\u06ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+def concepts_of(sentence: str) -> frozenset[Concept]:
+    """What a folded sentence is about."""
+    padded = f" {' '.join(_WORD.findall(sentence))} "
+    return frozenset(each for each, pattern in _PATTERNS.items() if pattern.search(padded))
+
+
+def _pattern(lines: Iterable[str]) -> re.Pattern[str]:
+    words = dict.fromkeys(word for line in lines for word in line.split())
+    return re.compile("|".join(map(_alternative, words)))
+
+
+def _alternative(words: str) -> str:
+    """The pattern of one word or of several; scripts without spaces stand anywhere."""
+    if _UNSPACED.search(words):
+        return re.escape(words.removesuffix("*"))
+    parts = (re.escape(part).replace(r"\*", r"[\w']*") for part in words.split("+"))
+    return f" {' '.join(parts)} "
+
+
+_PATTERNS: Mapping[Concept, re.Pattern[str]] = {
+    Concept(name): _pattern(lines) for name, lines in sections("concepts.txt").items()
+}

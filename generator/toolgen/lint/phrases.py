@@ -1,0 +1,52 @@
+"""Phrases: orders that texts give a model, as published attacks on tools do, out of `phrases.txt`.
+
+All are looked for in folded text (`toolgen.lint.reading`): lower case, without marks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from toolgen.lint.tables import sections
+from toolgen.lint.words import listed
+
+
+def _pattern(lines: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{line})".replace(" ", r"\s+") for line in lines))
+
+
+_SECTIONS = {name: _pattern(lines) for name, lines in sections("phrases.txt").items()}
+
+ATTACKS = tuple(_SECTIONS[name] for name in ("override", "secrecy", "roles", "consent", "shell"))
+"""Orders that no description has a reason to give."""
+
+STEERING = (_SECTIONS["steering"],)
+"""What tells a model to prefer a tool."""
+
+_ABOUT: Mapping[str, frozenset[str]] = {
+    "the conversation": listed(
+        "chat context conversation dialog dialogue history memory message session thread transcript"
+    ),
+    "the system prompt": listed("instruction prompt system"),
+    "the list of tools": listed("tool"),
+    "secrets": listed(
+        "auth card cookie credential env environment key login password pin secret token variable"
+    ),
+}
+GIVEN = {what: (_SECTIONS[what], own) for what, own in _ABOUT.items()}
+"""What a model has, and a function gets only if it is handed over, by what messages call it: how it
+is spoken of, and the words in names that say that a tool or a parameter is about it.
+"""
+
+HANDING = _SECTIONS["handing"]
+"""Words by which something is handed over to a tool."""
+
+DIVERTING = _SECTIONS["diverting"]
+"""What changes how another tool is called."""
+
+PRIVATE = _SECTIONS["private"]
+"""Files that hold what nobody should hand over, and what nobody should run."""
+
+ADDRESS = _SECTIONS["address"]
+"""Where something may be sent to."""

@@ -1,0 +1,193 @@
+"""What a side of a comparison lacks is told, and everything else of it is compared."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from contract.conftest import NARROWED, SEARCH
+
+from toolgen.findings import Finding, Position
+from toolgen.findings.finding import shown_apart
+
+if TYPE_CHECKING:
+    from tests.contract.conftest import Run, Scratch
+
+ADD = SEARCH.replace("def search", "def find").replace("Search", "Find")
+BROKEN = ADD.replace("query: str", "query: (")
+UNTOLD = ADD.replace("query: str", "query: Nowhere")
+LOST = "error in-enum-value-removed: search /mode:"
+
+
+@pytest.fixture
+def two(scratch: Scratch) -> Scratch:
+    """The project with a second file of tools."""
+    scratch.write("src/acme/more.py", ADD)
+    scratch.commit()
+    scratch.git("tag", "v1")
+    return scratch
+
+
+class TestUnreadable:
+    """What cannot be read of a side is listed, and the others are compared."""
+
+    def test_a_file_of_the_base(self, two: Scratch, run: Run) -> None:
+        two.write("src/acme/more.py", BROKEN)
+        two.commit()
+        two.write("src/acme/more.py", ADD)
+        two.write("src/acme/tools.py", NARROWED)
+
+        result = run("check", "--against", "HEAD")
+
+        assert result.exit_code == 1
+        assert LOST in result.stdout
+        assert "warning tool-not-compared: src/acme/more.py of HEAD cannot be read: TG1" in (
+            result.stdout
+        )
+        assert "find: HEAD declares it, and it could not be read there: TG1" in result.stdout
+        assert "tool-added" not in result.stdout
+
+    def test_a_file_of_the_other_side(self, two: Scratch, run: Run) -> None:
+        two.write("src/acme/more.py", BROKEN)
+        two.write("src/acme/tools.py", NARROWED)
+        two.commit()
+
+        result = run("diff", "v1", "HEAD")
+
+        assert result.exit_code == 1
+        assert LOST in result.stdout
+        assert "error tool-left-out: find: it was emitted, and is refused now: TG1" in result.stdout
+        assert "tool-removed" not in result.stdout
+
+    def test_a_tool_of_the_base(self, two: Scratch, run: Run) -> None:
+        two.write("src/acme/more.py", UNTOLD)
+        two.commit()
+        two.write("src/acme/more.py", ADD)
+
+        result = run("check", "--against", "HEAD")
+
+        assert result.exit_code == 0
+        assert "compared: 1 tool of HEAD (1 left out), 2 tools of working tree\n" in result.stdout
+        assert "warning tool-not-compared: find: HEAD declares it" in result.stdout
+
+    def test_what_is_read_on_neither_side_is_no_tool_that_is_gone(
+        self, two: Scratch, run: Run
+    ) -> None:
+        two.write("src/acme/more.py", UNTOLD)
+        two.commit()
+
+        result = run("diff", "HEAD", ".")
+
+        assert result.exit_code == 0
+        assert "no findings" in result.stdout
+        assert "1 tool of HEAD (1 left out), 1 tool of . (1 left out)" in result.stdout
+
+    def test_both_sides_of_a_diff_leave_out_what_is_excluded(self, two: Scratch, run: Run) -> None:
+        two.write("src/acme/more.py", ADD.replace("limit: int = 10", "limit: str = '10'"))
+
+        assert run("diff", "v1", ".").exit_code == 1
+        assert run("diff", "v1", ".", "--exclude", "more.py").exit_code == 0
+
+    def test_warnings_of_a_build_are_told(self, two: Scratch, run: Run) -> None:
+        two.write("src/acme/more.py", ADD.replace("limit: int = 10", "limit=10"))
+
+        result = run("check", "--against", "v1")
+
+        assert "src/acme/more.py:7:" in result.stderr
+        assert "warning TG303" in result.stderr
+
+
+class TestSpelling:
+    """A base that is not there is told with the nearest that is."""
+
+    @pytest.mark.parametrize(
+        ("said", "near"), [("mian", "'main'"), ("v1.", "'v1'"), ("srcs", "'src'")]
+    )
+    def test_of_revisions(self, two: Scratch, run: Run, said: str, near: str) -> None:
+        result = run("check", "--against", said)
+
+        assert result.exit_code == 2
+        assert f"did you mean {near}?" in result.stderr
+
+    @pytest.mark.parametrize(
+        ("said", "near"),
+        [
+            ("./scr", "'src'"),
+            ("src/acme/manifest.jsn", "'src/acme/manifest.json'"),
+            ("dist/acme-1.1-py3-none-any.whl", "'dist/acme-1.0-py3-none-any.whl'"),
+        ],
+    )
+    def test_of_paths(self, two: Scratch, run: Run, said: str, near: str) -> None:
+        two.write("src/acme/manifest.json", "{}")
+        two.write("src/acme/manifest.jsn", "{}")
+        two.write("dist/acme-1.0-py3-none-any.whl", "")
+
+        result = run("check", "--against", said)
+
+        assert result.exit_code == 2
+        assert f"did you mean {near}?" in result.stderr
+
+
+class TestPackages:
+    def test_a_base_of_another_package_is_no_base(self, scratch: Scratch, run: Run) -> None:
+        scratch.write("other/boats/__init__.py", "")
+        scratch.write("other/boats/tools.py", ADD)
+
+        refused = run("check", "--against", "other")
+        let_pass = run("check", "--against", "other", "--allow-empty")
+
+        assert refused.exit_code == 2
+        assert refused.stdout == ""
+        assert "other has tools of boats, and none of acme" in refused.stderr
+        assert "name a base of acme, or, if it is right" in refused.stderr
+        assert let_pass.exit_code == 1
+        assert "tool-removed: find" in let_pass.stdout
+
+    def test_a_renamed_package_is_one_change(self, scratch: Scratch, run: Run) -> None:
+        scratch.git("mv", "src/acme", "src/apex")
+        scratch.write("src/apex/tools.py", NARROWED)
+
+        result = run("check", "--against", "HEAD")
+
+        assert 'error package-renamed: apex: a package has another name ("acme" -> "apex")' in (
+            result.stdout
+        )
+        assert LOST in result.stdout
+        assert "tool-removed" not in result.stdout
+        assert "tool-moved" not in result.stdout
+
+
+class TestTold:
+    """A finding shows what differs, once."""
+
+    def test_a_list_that_gets_a_type_is_one_change(self, scratch: Scratch, run: Run) -> None:
+        scratch.write("src/acme/tools.py", SEARCH.replace("query: str", "query: list"))
+        scratch.commit()
+        scratch.write("src/acme/tools.py", SEARCH.replace("query: str", "query: list[float]"))
+
+        result = run("diff", "HEAD", ".", "--format", "json")
+
+        findings = json.loads(result.stdout)["findings"]
+        assert [each["rule"] for each in findings] == ["in-type-narrowed"]
+
+    def test_long_texts_are_cut_where_they_are_the_same(self) -> None:
+        alike = "Search the whole catalogue of boats by what they are called. " * 3
+        finding = Finding(
+            Position("a.py", 1, 1),
+            "tool-description-changed",
+            tool="find",
+            old=f"{alike}Never in ports.{alike}",
+            new=f"{alike}Always in ports.{alike}",
+        )
+
+        assert "called. Never in ports.Search" in finding.message
+        assert "called. Always in ports.Search" in finding.message
+        assert len(finding.message) < 300
+
+    @pytest.mark.parametrize("values", [("a", "b"), ("a" * 200, "a"), ("a" * 300, "a" * 200)])
+    def test_cut_texts_stay_apart(self, values: tuple[str, str]) -> None:
+        first, second = shown_apart(*values)
+
+        assert first != second
+        assert max(len(first), len(second)) <= 100
