@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.call.turns import ToolResult
     from toolgen_runtime.call.validation import further_keywords
-    from toolgen_runtime.model.binding import UNSET, Binding, default_of
+    from toolgen_runtime.model.binding import UNSET, Binding, default_of, invokes
     from toolgen_runtime.model.options import CallOptions, GivenOptions
     from toolgen_runtime.model.policy import Policy
     from toolgen_runtime.model.protocols import Invoker, Reader, Row
@@ -37,7 +37,7 @@ else:
         {
             "call.nodes": "members path_node sequence_node splice",
             "call.validation": "further_keywords",
-            "model.binding": "Binding UNSET default_of",
+            "model.binding": "Binding UNSET default_of invokes",
             "model.options": "CallOptions",
         },
     )
@@ -50,6 +50,7 @@ __all__ = [
     "Registry",
     "default_of",
     "further_keywords",
+    "invokes",
     "members",
     "path_node",
     "registry_of",
@@ -278,7 +279,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
     async def invoke(
         self,
         name: str,
-        arguments: "str | bytes | Mapping[str, object] | None",
+        arguments: "str | bytes | Mapping[str, Any] | None",
         context: object = None,
     ) -> "Any":
         """Validate `arguments`, call the tool and return what it returned.

@@ -10,8 +10,9 @@ from toolgen.config import Config
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.module import SourceParameter
 from toolgen.findings import Diagnostics
+from toolgen.ir.nodes import NONE
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Options, ParameterKind, Reach, ToolSpec
+from toolgen.ir.tools import Options, Parameter, ParameterKind, Reach, ToolSpec
 from toolgen.link import Refusal
 from toolgen.registrations.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.registrations.search import RegistrationSearch
@@ -85,7 +86,7 @@ class FunctionReader:
         docs = self._documentation.read(declaration, said, signature, hidden)
         read = [
             (
-                self._parameters.context(parameter, declaration)
+                self._context(parameter, declaration)
                 if parameter.name in hidden
                 else self._parameters.read(
                     parameter,
@@ -129,6 +130,17 @@ class FunctionReader:
         )
         tool = with_policy(tool, said.refused, self._diagnostics)
         return tool if slotted is None else slotted.applied(tool, self._diagnostics)
+
+    def _context(self, parameter: SourceParameter, declaration: Declaration) -> Parameter:
+        """A parameter that the caller fills; one with a default may be left out."""
+        return Parameter(
+            parameter.name,
+            parameter.kind,
+            self._contexts.type_of(parameter, declaration),
+            None if parameter.default is None else NONE,
+            is_context=True,
+            position=declaration.scope.position(parameter.at),
+        )
 
     def _is_strict(self, declaration: Declaration, said: Said) -> bool:
         """A framework coerces arguments; toolgen's own tools do as they, or the settings, say."""
