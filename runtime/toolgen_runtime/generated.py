@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
+    from toolgen_runtime.call.foreign import invoke_tool
     from toolgen_runtime.call.nodes import members, path_node, sequence_node, splice
     from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.call.turns import ToolResult
@@ -35,6 +36,7 @@ else:
     __getattr__ = lazy_names(
         globals(),
         {
+            "call.foreign": "invoke_tool",
             "call.nodes": "members path_node sequence_node splice",
             "call.validation": "further_keywords",
             "model.binding": "Binding UNSET default_of invokes",
@@ -50,6 +52,7 @@ __all__ = [
     "Registry",
     "default_of",
     "further_keywords",
+    "invoke_tool",
     "invokes",
     "members",
     "path_node",

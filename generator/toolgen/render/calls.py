@@ -119,13 +119,19 @@ def _binder(named: NamedTool, module: NameScope, definitions: Definitions) -> _B
         tool=tool.name,
         name=module.local(f"_bind_{Identifier(named.invoker or 'tool')}"),
         target_import=import_statement(tool.module, [f"{Identifier(root)} as {local}"], INDENT),
-        target=DottedName(f"{local}.{attributes}" if attributes else local),
-        call=call_statements(named.signature, module),
+        target=DottedName(".".join(filter(None, (local, attributes, tool.kept)))),
+        call=_call(named, module),
         core=_core_bodies(named, module, definitions),
         annotations=_annotations_body(named, module, definitions),
         options=_options_bodies(tool.options, module, definitions),
         binding=_binding(named, module),
     )
+
+
+def _call(named: NamedTool, module: NameScope) -> tuple[Source, ...]:
+    if not named.tool.is_invoked:
+        return call_statements(named.signature, module)
+    return (Source(f"return {module.imported(f'{RUNTIME}:invoke_tool')}(target, values, context)"),)
 
 
 def _types(module: NameScope, definitions: Definitions) -> TypeSource:
@@ -197,7 +203,7 @@ def _binding(named: NamedTool, module: NameScope) -> Source:
         "call",
         "annotations",
         "core" if core else "None",
-        f"is_async={literal(tool.is_async)}",
+        f"is_async={literal(tool.is_async or tool.is_invoked)}",
         f"strict={literal(tool.options.strict)}",
         f"thread={literal(tool.options.thread)}",
         f"floor={literal(core.floor if core else (0, 0))}",

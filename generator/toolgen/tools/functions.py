@@ -22,7 +22,7 @@ from toolgen.tools.options import Said, read_options
 from toolgen.tools.parameters import ParameterReader
 from toolgen.tools.policies.frameworks import with_policy
 from toolgen.tools.policies.keywords import uncarried
-from toolgen.tools.reachability import Reachability
+from toolgen.tools.reachability import Reachability, is_called_by_framework
 from toolgen.tools.slots import read_slots
 from toolgen.tools.views import client_name, conditions_of, tags_of
 
@@ -128,6 +128,8 @@ class FunctionReader:
             position=scope.position(fact.at),
             declared=declaration.declared,
         )
+        if is_called_by_framework(declaration) and reach is Reach.IMPORT:
+            tool = _called_by_framework(tool)
         tool = with_policy(tool, said.refused, self._diagnostics)
         return tool if slotted is None else slotted.applied(tool, self._diagnostics)
 
@@ -185,6 +187,16 @@ class FunctionReader:
             f" {declaration.qualname!r}: a model would have to give its {first.name!r}",
             "register the method of an object, or make it a staticmethod or a function",
         )
+
+
+def _called_by_framework(tool: ToolSpec) -> ToolSpec:
+    """A tool that is called as its framework does; where that fills in arguments, it cannot be."""
+    if tool.profile.invokes:
+        return replace(tool, is_invoked=True)
+    if any(parameter.is_context for parameter in tool.parameters):
+        return replace(tool, reach=Reach.OBJECT)
+    assert tool.profile.keeps is not None
+    return replace(tool, kept=tool.profile.keeps[tool.is_async])
 
 
 def _is_text(annotation: Expression | None) -> bool:

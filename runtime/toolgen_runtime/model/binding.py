@@ -134,8 +134,9 @@ class _Signature:
     Making one takes `inspect`, and loads the module of the function: no call needs either.
     """
 
-    def __init__(self, binder: Callable[[], Binding]) -> None:
+    def __init__(self, binder: Callable[[], Binding], invoker: Any) -> None:
         self._binder = binder
+        self._invoker = invoker
 
     @property  # type: ignore[misc]  # it passes for what it stands for
     def __class__(self) -> Any:
@@ -146,8 +147,11 @@ class _Signature:
     def _made(self) -> Any:
         import inspect
 
-        function = inspect.getclosurevars(self._binder().call).nonlocals["target"]
-        return inspect.signature(function)
+        target = inspect.getclosurevars(self._binder().call).nonlocals["target"]
+        if callable(target):
+            return inspect.signature(target)
+        vars(self._invoker).pop("__signature__", None)  # a framework's object tells none
+        return inspect.signature(self._invoker)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._made(), name)
@@ -172,7 +176,7 @@ def invokes(source: Any) -> Callable[[FunctionT], FunctionT]:
     """
 
     def mark(invoker: FunctionT) -> FunctionT:
-        invoker.__signature__ = _Signature(source)  # type: ignore[attr-defined]
+        invoker.__signature__ = _Signature(source, invoker)  # type: ignore[attr-defined]
         return invoker
 
     return mark
