@@ -59,6 +59,7 @@ def test_these_files_are_rendered(render: Render, tool: MakeTool) -> None:
     assert sorted(render(tool("f"))) == [
         "__init__.py",
         "__init__.pyi",
+        "_bundle.py",
         "_calls/__init__.py",
         "_calls/weather.py",
         "_schemas.py",
