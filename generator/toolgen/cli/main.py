@@ -59,8 +59,10 @@ class Application(click.Group):
             from difflib import get_close_matches
 
             near = get_close_matches(args[0], COMMANDS, 1)
-            error.message += f" Did you mean {near[0]!r}?" if near else ""
-            raise
+            if not near:
+                raise
+            message = f"{error.message} Did you mean {near[0]!r}?"
+            raise click.UsageError(message, ctx) from error
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; raises what click prints without a traceback."""
