@@ -171,13 +171,29 @@ PACKAGES = ("acme", "single", "uncallable")  # with many, one and no tool that c
 
 CORRECT = """
     import datetime
+    import json
     from pathlib import Path
+    from typing import Any
 
     from acme._toolgen import registry
     from acme._toolgen.invokers import all_kinds, class_, get_news, get_weather, open, with_context
     from acme._toolgen.invokers import guarded
-    from acme._toolgen.types import GetWeatherArgs
+    from acme._toolgen.types import ClassesJson, GetWeatherArgs, GetWeatherJson
     from toolgen_runtime import RunContext
+
+    as_json: ClassesJson = {
+        "item": {"name": "a"},
+        "page": {"items": [1]},
+        "address": {"street": "Main"},
+        "point": [1, 2],
+        "user": 1,
+        "order": {"item": "a"},
+    }
+    same: GetWeatherJson = {"city": "Oslo"}
+
+
+    async def answer(name: str, arguments: dict[str, Any]) -> list[object]:
+        return [await registry.invoke(name, arguments), await registry[name].invoke(arguments)]
 
 
     async def main() -> None:
@@ -196,6 +212,20 @@ CORRECT = """
         weather = await registry.tools["get_weather"].invoke('{"city": "Oslo"}')
         text = await registry.tools["with_context"].invoke({"query": "q"}, "ann")
         weather = await registry.invoke("get_weather", {"city": "Oslo"})
+        weather = await registry.invoke("get_weather", json.loads("{}"))
+        weather = await registry["get_weather"].invoke({"city": "Oslo"})
+        await registry["classes"].invoke(as_json)
+        await registry.invoke(
+            "classes",
+            {
+                "item": {"name": "a"},
+                "page": {"items": [1]},
+                "address": {"street": "Main"},
+                "point": [1, 2],
+                "user": 1,
+                "order": {"item": "a"},
+            },
+        )
         day: datetime.date = await registry.tools["library"].invoke(
             {
                 "path": Path("a"),
@@ -235,8 +265,10 @@ WRONG = """
         text = await registry.tools["get_weather"].invoke({"city": "Oslo"})  # list[str]
         registry.tools["get_wether"]  # get_wether
         text = await registry.invoke("get_weather", {"city": "Oslo"})  # list[str]
-        await registry.invoke("get_weather", {"town": "Oslo"})  # overload
-        await registry.invoke("get_wether", {"city": "Oslo"})  # overload
+        await registry.invoke("get_weather", {"town": "Oslo"})  # dict[str, str]
+        await registry.invoke("get_wether", {"city": "Oslo"})  # dict[str, str]
+        await registry["get_weather"].invoke({"town": "Oslo"})  # GetWeatherArgs
+        await registry["classes"].invoke({"item": {"name": 1}})  # ClassesArgs | ClassesJson
         print(text)
 """
 
@@ -252,7 +284,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def check(root: Path, cache: Path, *targets: str) -> list[str]:
-    """What mypy, strict, says of the targets; notes are left out."""
+    """What mypy, strict, says of the targets, notes included."""
     command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", cache]
     done = subprocess.run(
         [*map(str, command), "--config-file", "", *targets],
@@ -263,7 +295,7 @@ def check(root: Path, cache: Path, *targets: str) -> list[str]:
         check=False,
     )
     assert (done.returncode in (0, 1), done.stderr) == (True, ""), done.stdout
-    return [line for line in done.stdout.splitlines() if ": note: " not in line]
+    return done.stdout.splitlines()
 
 
 @pytest.fixture(scope="module")
@@ -274,11 +306,18 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def of_mypy(root: Path, cache: Path) -> dict[str, list[str]]:
-    """What mypy says of the packages and of both programs: errors by file, in one run."""
+def told(root: Path, cache: Path) -> list[str]:
+    """What mypy says of the packages and of both programs, in one run."""
+    return check(root, cache, *PACKAGES, "correct.py", "wrong.py")
+
+
+@pytest.fixture(scope="module")
+def of_mypy(told: list[str]) -> dict[str, list[str]]:
+    """The errors among it, by file."""
     found: dict[str, list[str]] = defaultdict(list)
-    for line in check(root, cache, *PACKAGES, "correct.py", "wrong.py"):
-        found[line.partition(":")[0]].append(line)
+    for line in told:
+        if ": note: " not in line:
+            found[line.partition(":")[0]].append(line)
     return found
 
 
@@ -344,6 +383,15 @@ def test_each_mistake_is_found_where_it_is_made(root: Path, of_mypy: dict[str, l
     assert {
         number: found[number] for number, word in expected.items() if word not in found[number]
     } == {}
+
+
+def test_a_wrong_call_of_the_registry_is_told_in_one_line(root: Path, told: list[str]) -> None:
+    program = (root / "wrong.py").read_text("utf-8").splitlines()
+    calls = [str(n) for n, line in enumerate(program, 1) if "await registry" in line]
+    lines = [line.split(":")[1] for line in told if line.startswith("wrong.py")]
+
+    assert calls
+    assert [number for number in lines if number in calls] == calls
 
 
 def test_pyright_finds_each_mistake_where_it_is_made(

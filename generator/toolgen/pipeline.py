@@ -9,7 +9,7 @@ from itertools import chain
 from toolgen.annotations.expressions import parse_text
 from toolgen.check import check_deferral, check_names, check_orders, check_requirements
 from toolgen.config import Config
-from toolgen.dialects import DIALECTS, convert, findings
+from toolgen.dialects import DIALECTS, converted_where_it_can, losses, refusals
 from toolgen.findings import Diagnostics, Finding, Position, has_errors
 from toolgen.findings.registry import CODES
 from toolgen.ir.ledger import Coverage, LedgerEntry, ToolState, settled
@@ -280,20 +280,21 @@ def _plan(package: FoundPackage, config: Config, diagnostics: Diagnostics) -> li
         for each in package.extractions
         for attempt in Planner(each.definitions, options, diagnostics).plan(each.tools)
     ]
-    for attempt in attempts:
-        attempt.found.extend(_of_dialects(attempt.planned, config))
     by_tool = {id(attempt.tool): attempt for attempt in attempts}
     for tool, finding in check_names(tools):
         by_tool[id(tool)].found.append(finding)
-    diagnostics.extend(chain(*(each.found for each in attempts)))
+    diagnostics.extend(chain(*(each.found for each in attempts), _of_dialects(attempts, config)))
     return attempts
 
 
-def _of_dialects(planned: PlannedTool | None, config: Config) -> Iterator[Finding]:
-    """What the configured dialects lose of a tool, and why their providers refuse it."""
-    if planned is not None:
-        for dialect in map(DIALECTS.__getitem__, config.dialects):
-            yield from findings(planned.tool, dialect, convert(planned.wording, dialect))
+def _of_dialects(attempts: Sequence[PlanAttempt], config: Config) -> Iterator[Finding]:
+    """What the configured dialects lose of tools, and why their providers refuse them."""
+    tools = [each.planned for each in attempts if each.planned is not None]
+    for dialect in map(DIALECTS.__getitem__, config.dialects):
+        made = [(each.tool, converted_where_it_can(each.wording, dialect)) for each in tools]
+        for tool, converted in made:
+            yield from refusals(tool, dialect, converted)
+        yield from losses(dialect, made)
 
 
 def _render(

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
+    from toolgen_runtime.call.foreign import invoke_tool
     from toolgen_runtime.call.nodes import members, path_node, sequence_node, splice
     from toolgen_runtime.call.tools import FunctionTool
     from toolgen_runtime.call.turns import ToolResult
     from toolgen_runtime.call.validation import further_keywords
-    from toolgen_runtime.model.binding import UNSET, Binding, default_of
+    from toolgen_runtime.model.binding import UNSET, Binding, default_of, invokes
     from toolgen_runtime.model.options import CallOptions, GivenOptions
     from toolgen_runtime.model.policy import Policy
     from toolgen_runtime.model.protocols import Invoker, Reader, Row
@@ -35,9 +36,10 @@ else:
     __getattr__ = lazy_names(
         globals(),
         {
+            "call.foreign": "invoke_tool",
             "call.nodes": "members path_node sequence_node splice",
             "call.validation": "further_keywords",
-            "model.binding": "Binding UNSET default_of",
+            "model.binding": "Binding UNSET default_of invokes",
             "model.options": "CallOptions",
         },
     )
@@ -50,6 +52,8 @@ __all__ = [
     "Registry",
     "default_of",
     "further_keywords",
+    "invoke_tool",
+    "invokes",
     "members",
     "path_node",
     "registry_of",
@@ -278,7 +282,7 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
     async def invoke(
         self,
         name: str,
-        arguments: "str | bytes | Mapping[str, object] | None",
+        arguments: "str | bytes | Mapping[str, Any] | None",
         context: object = None,
     ) -> "Any":
         """Validate `arguments`, call the tool and return what it returned.

@@ -38,6 +38,19 @@ async def every_kind(
 
 
 @tool
+def described(a: int) -> int:
+    """Say "it".
+
+
+    A second paragraph: \\\\d and \\"\\"\\".
+
+    Args:
+        a: The first.
+    """
+    return a
+
+
+@tool
 def keyword_only(*, a: int, b: int = 2) -> object:
     """Take keywords."""
     return a, b
@@ -154,3 +167,18 @@ def test_an_invoker_can_be_imported_by_name(invokers: ModuleType) -> None:
     exec("from app._toolgen.invokers import sync", namespace)
 
     assert namespace["sync"] is invokers.sync
+
+
+def test_it_has_the_docstring_of_its_tool(invokers: ModuleType) -> None:
+    assert (invokers.sync.__doc__, inspect.getdoc(invokers.described)) == (
+        "Be sync.",
+        'Say "it".\n\nA second paragraph: \\d and """.\n\nArgs:\n    a: The first.',
+    )
+
+
+def test_it_has_the_signature_of_its_function(invokers: ModuleType) -> None:
+    signature = inspect.signature(invokers.every_kind)
+
+    assert str(signature).startswith("(a: int, b: int = 2, /, c: int = 3, *rest: int, d: str = 'd'")
+    assert (signature.parameters["b"].default, list(signature.bind(1).arguments)) == (2, ["a"])
+    assert signature == inspect.signature(invokers.every_kind)

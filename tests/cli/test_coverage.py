@@ -179,7 +179,7 @@ class TestBuild:
             f"\n@function_tool\ndef tool_{number}(x: int) -> int:\n    'Do {number}.'\n"
             for number in range(7)
         )
-        tree.write("agent.py", f"from agents import function_tool\n{tools}")
+        tree.write("agent.py", f"from livekit.agents import function_tool\n{tools}")
 
         result = run("build")
 
@@ -187,7 +187,7 @@ class TestBuild:
         told = json.loads(run("build", "--format", "json").stdout)["coverage"]
         assert (told["emitted"], told["callable"]) == (9, 2)
         assert (
-            "7 openai-agents tools not callable: the framework leaves an object of its own where"
+            "7 livekit tools not callable: the framework leaves an object of its own where"
             " the function was: tool_0, tool_1, tool_2, tool_3, tool_4, ...\n"
         ) in result.stdout
 

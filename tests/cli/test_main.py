@@ -173,3 +173,8 @@ def test_a_defect_is_never_taken_for_a_finding(
     assert entry.DEFECT not in (0, 1, 2)
     said = capsys.readouterr().err
     assert "ZeroDivisionError\nThis is a defect of toolgen. Please report it" in said
+
+
+def test_a_misspelt_command_is_told_the_nearest(run: Run) -> None:
+    assert "No such command 'biuld'. Did you mean 'build'?" in run("biuld").stderr
+    assert "Did you mean" not in run("zzz").stderr

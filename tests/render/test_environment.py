@@ -12,13 +12,25 @@ from toolgen.render.names import DottedName, Source
 
 
 def test_plain_text_is_refused() -> None:
-    view = {"contract": 1, "fingerprint": "f", "index": Source("{}"), "further": ()}
+    view = {
+        "contract": 1,
+        "fingerprint": "f",
+        "index": Source("{}"),
+        "further": (),
+        "generated": DottedName("acme._toolgen"),
+    }
     with pytest.raises(TypeError, match='prints an unchecked str: \'""" evil\''):
         render_template("__init__.py", package='""" evil', **view)
 
 
 def test_values_pass_through_the_literal_filter() -> None:
-    view = {"contract": 1, "fingerprint": 'a"\n', "index": Source("{}"), "further": ()}
+    view = {
+        "contract": 1,
+        "fingerprint": 'a"\n',
+        "index": Source("{}"),
+        "further": (),
+        "generated": DottedName("acme._toolgen"),
+    }
     text = render_template("__init__.py", package=DottedName("acme"), **view)
     assert "    'a\"\\n',\n" in text
 
@@ -34,6 +46,7 @@ def test_there_is_a_template_for_every_module() -> None:
     assert names == {
         "__init__.py.jinja",
         "__init__.pyi.jinja",
+        "_bundle.py.jinja",
         "_calls/__init__.py.jinja",
         "_calls/module.py.jinja",
         "_dialects/__init__.py.jinja",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import inspect
+from typing import Any
 
 import pytest
 from building import RUNTIME
@@ -21,7 +23,7 @@ from toolgen_runtime import (
 from toolgen_runtime.adapters.loop import Conversation
 from toolgen_runtime.call.approval import ApprovalRequest
 from toolgen_runtime.call.turns import ToolResult
-from toolgen_runtime.model.binding import UNSET
+from toolgen_runtime.model.binding import UNSET, Binding, invokes
 from toolgen_runtime.observe.observing import ObservedCall
 from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.search.tool import ToolSearch
@@ -30,6 +32,20 @@ Shown = dict[str, tuple[object, str]]
 
 
 def echo(text: str) -> str:
+    return text
+
+
+def _bind_echo() -> Binding:
+    target = echo
+
+    def call(values: dict[str, Any], context: Any) -> Any:
+        return target(**values)
+
+    return Binding(call, dict, None, is_async=False, strict=True, thread=True, floor=(0, 0))
+
+
+@invokes(_bind_echo)
+async def _invoker(text: str) -> str:
     return text
 
 
@@ -58,6 +74,7 @@ def shown(registry: Registry) -> Shown:
     view = registry.select(names=["get_weather"])
     return {
         "_Unset": (UNSET, "UNSET"),
+        "_Signature": (inspect.signature(_invoker), "<Signature (text: 'str') -> 'str'>"),
         "RunContext": (RunContext("user"), "RunContext('user')"),
         "Policy": (Policy(tags=["a"], timeout=1), "Policy(tags=('a',), timeout=1)"),
         "_Referenced": (Policy.read({"approval": "acme:ask"}).approval, "<function acme:ask>"),

@@ -13,7 +13,7 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter, json_text
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import DialectName
-from toolgen.findings import by_place, has_errors
+from toolgen.findings import by_place
 
 if TYPE_CHECKING:
     from toolgen.dialects import Dialect
@@ -72,8 +72,8 @@ def export_command(
 ) -> None:
     """Write the tools under PATHS for other programs.
 
-    What a dialect loses, and what its provider refuses, is said on stderr. Nothing is written when
-    the provider refuses a tool; one that a build refuses is left out.
+    What a dialect loses, and what its provider refuses, is said on stderr. A tool that the provider
+    refuses takes the form without strictness, or is left out, as one that a build refuses is.
     """
     from toolgen.dialects import DIALECTS, JsonSchemaOptions, json_schema
     from toolgen.export import export
@@ -92,15 +92,13 @@ def export_command(
     project = replace(project, config=replace(project.config, dialects=()))
     result = project.generate(project.sources())
     exported = export(result.emitted, chosen)
-    told = tuple(exported.diagnostics())
-    found = by_place((*result.diagnostics, *told))
+    found = by_place((*result.diagnostics, *exported.diagnostics()))
     Reporter("text", color).report("export", found, {}, (), result.coverage)
     if report is not None:
         write_file(report, f"{json_text(exported.report())}\n")
-    is_refused = has_errors(told) or result.coverage.held_back
-    if not is_refused:
+    if not result.coverage.held_back:
         _write(exported, export_format, output)
-    context.exit(0 if result.is_settled and not is_refused else 1)
+    context.exit(0 if result.is_settled and not result.coverage.held_back else 1)
 
 
 def _with_titles(project: ConfiguredProject, titles: bool | None) -> ConfiguredProject:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from toolgen.dialects.anthropic import ANTHROPIC
-from toolgen.dialects.conversion import convert
-from toolgen.dialects.findings import findings
+from toolgen.dialects.conversion import convert, converted_where_it_can
+from toolgen.dialects.findings import losses, refusals
 from toolgen.dialects.gemini import GEMINI
 from toolgen.dialects.itool import ITOOL
 from toolgen.dialects.json_schema import JSON_SCHEMA, JsonSchemaOptions, json_schema
@@ -29,8 +29,10 @@ __all__ = [
     "Violation",
     "Wording",
     "convert",
-    "findings",
+    "converted_where_it_can",
     "json_schema",
+    "losses",
+    "refusals",
 ]
 
 DIALECTS: Mapping[str, Dialect] = {

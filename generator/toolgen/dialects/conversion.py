@@ -8,7 +8,7 @@ from toolgen.dialects.model import Converted, Dialect, Violation, Wording
 from toolgen.json_schema import Path, Schema, faults
 from toolgen.schema import SchemaFailure
 
-__all__ = ["convert"]
+__all__ = ["convert", "converted_where_it_can"]
 
 
 def convert(wording: Wording, dialect: Dialect) -> Converted:
@@ -29,6 +29,20 @@ def convert(wording: Wording, dialect: Dialect) -> Converted:
     violations = tuple(sorted(set(dialect.check(wording, schema))))
     definition = deepcopy(dialect.wrap(wording, schema))
     return Converted(definition, tuple(sorted(set(losses))), violations)
+
+
+def converted_where_it_can(wording: Wording, dialect: Dialect) -> Converted:
+    """The tool in a form that its provider takes: strict where it can be, else the plain one.
+
+    Where the provider takes neither, there is no definition. What it has against the tool in the
+    dialect itself is told in either case.
+    """
+    made = convert(wording, dialect)
+    if not made.is_refused:
+        return made
+    plain = Converted(None) if dialect.plain is None else convert(wording, dialect.plain)
+    definition = None if plain.is_refused else plain.definition
+    return Converted(definition, plain.losses, made.violations)
 
 
 def _at_fault(schema: Schema, dialect: Dialect) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from toolgen.dialects import Converted, Dialect, convert, findings
+from toolgen.dialects import Converted, Dialect, converted_where_it_can, losses, refusals
 from toolgen.dialects.model import pointer
 from toolgen.findings import Finding
 from toolgen.json_schema import Schema
@@ -38,7 +38,10 @@ class Export:
     def diagnostics(self) -> Iterator[Finding]:
         """What was lost, and what the provider has against the tools."""
         for each in self.tools:
-            yield from findings(each.planned.tool, self.dialect, each.converted)
+            yield from refusals(each.planned.tool, self.dialect, each.converted)
+        yield from losses(
+            self.dialect, [(each.planned.tool, each.converted) for each in self.tools]
+        )
 
     def report(self) -> dict[str, object]:
         """The same as data: losses and violations of each tool that has any."""
@@ -49,8 +52,10 @@ class Export:
 def export(tools: Iterable[PlannedTool], dialect: Dialect) -> Export:
     """Convert tools to a dialect."""
     ordered = sorted(tools, key=lambda planned: planned.tool.name)
-    converted = (Exported(planned, convert(planned.wording, dialect)) for planned in ordered)
-    return Export(dialect, tuple(converted))
+    return Export(
+        dialect,
+        tuple(Exported(each, converted_where_it_can(each.wording, dialect)) for each in ordered),
+    )
 
 
 def _row(exported: Exported) -> dict[str, object]:

@@ -39,7 +39,9 @@ class Profile:
     not tell refuses the tool. `results` tells that it makes a schema of the result,
     `describes_results` that a description which is not given names its type. `names` matches the
     names that a tool may have. `replaces` tells that the decorator leaves an object of the
-    framework's own where the function was.
+    framework's own where the function was. `keeps` are the attributes of that object by which a
+    sync and an async function are called in public, `""` for the object itself; `invokes` tells
+    that it has a call of its own, which takes JSON and a context. Registries call such tools so.
 
     `callables` tells that it takes objects that can be called, and goes by their classes for names
     and docstrings.
@@ -64,6 +66,8 @@ class Profile:
     describes_results: bool = False
     names: re.Pattern[str] = re.compile(r"(?s:.+)")
     replaces: bool = False
+    keeps: tuple[str, str] | None = None
+    invokes: bool = False
     callables: bool = False
     line: str = ""
     earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()

@@ -128,6 +128,9 @@ class ToolSpec:
     `position` is that of the function, `declared` that of the declaration, which is elsewhere for a
     function that is registered by a call.
 
+    `kept` is the attribute by which an object that a framework leaves keeps the function, empty for
+    the function itself; `is_invoked` tells that the framework calls it.
+
     `schema` is what the source gives for a JSON Schema of the parameters where no function's
     signature counts: a dict, or the type of a model that has one. Such a tool has no `parameters`.
 
@@ -153,6 +156,8 @@ class ToolSpec:
     slots: tuple[DeclaredSlot, ...] | None = None
     outputs: tuple[DeclaredSlot, ...] = ()
     reach: Reach = Reach.IMPORT
+    kept: str = ""
+    is_invoked: bool = False
     conditions: tuple[str, ...] = ()
     position: Position = _position()
     declared: Position = _position()

@@ -91,13 +91,19 @@ def static_entry(parameter: Parameter, types: StaticTypeSource) -> Source:
 
 def static_context(parameter: Parameter, types: StaticTypeSource) -> Source:
     """The type of what a caller may give for a context: a bare value is wrapped by the runtime."""
-    match parameter.type:
+    arms = parameter.type.arms if isinstance(parameter.type, Union) else (parameter.type,)
+    given = tuple(dict.fromkeys(item for arm in arms for item in _given_for(arm)))
+    return types.write(ANY if ANY in given else Union(given) if given[1:] else given[0])
+
+
+def _given_for(type_: Type) -> tuple[Type, ...]:
+    match type_:
         case Parametrised(origin=origin, arguments=(content,)) if _is_context(origin):
-            return types.write(Union((parameter.type, content)))
+            return (type_, content)
         case Standard(name=name) if _is_context(name):
-            return types.write(ANY)
-        case type_:
-            return types.write(type_)
+            return (ANY,)
+        case _:
+            return (type_,)
 
 
 def _is_context(canonical: str) -> bool:

@@ -18,6 +18,7 @@ from toolgen.render.annotations import TypeSource
 from toolgen.render.argument_types import validated_annotation
 from toolgen.render.banner import with_banner
 from toolgen.render.core import CoreSource
+from toolgen.render.docstrings import docstring
 from toolgen.render.environment import render_template
 from toolgen.render.layout import INDENT, bracketed, exploded, fit_module
 from toolgen.render.literals import literal
@@ -62,7 +63,9 @@ class _Invoker:
     """The view of one typed invoker."""
 
     tool: str
+    binder: Identifier
     signature: Source
+    doc: Source
     values_name: Identifier
     values: Source
     optional: tuple[_Optional, ...]
@@ -84,7 +87,12 @@ def _render_module(key: str, tools: Sequence[NamedTool], definitions: Definition
     names = {name: module.imported(f"{RUNTIME}:{name}") for name in ("Any", "Binding")}
     names |= {name: module.imported(f"builtins:{name}") for name in ("dict", "str")}
     binders = [_binder(named, module, definitions) for named in tools]
-    invokers = [_invoker(named, module) for named in tools if named.invoker]
+    invokers = [
+        _invoker(named, binder.name, module)
+        for named, binder in zip(tools, binders, strict=True)
+        if named.invoker
+    ]
+    names["invokes"] = module.imported(f"{RUNTIME}:invokes") if invokers else Source("")
     text = render_template(
         "_calls/module.py",
         source_module=DottedName(tools[0].tool.module),
@@ -111,13 +119,19 @@ def _binder(named: NamedTool, module: NameScope, definitions: Definitions) -> _B
         tool=tool.name,
         name=module.local(f"_bind_{Identifier(named.invoker or 'tool')}"),
         target_import=import_statement(tool.module, [f"{Identifier(root)} as {local}"], INDENT),
-        target=DottedName(f"{local}.{attributes}" if attributes else local),
-        call=call_statements(named.signature, module),
+        target=DottedName(".".join(filter(None, (local, attributes, tool.kept)))),
+        call=_call(named, module),
         core=_core_bodies(named, module, definitions),
         annotations=_annotations_body(named, module, definitions),
         options=_options_bodies(tool.options, module, definitions),
         binding=_binding(named, module),
     )
+
+
+def _call(named: NamedTool, module: NameScope) -> tuple[Source, ...]:
+    if not named.tool.is_invoked:
+        return call_statements(named.signature, module)
+    return (Source(f"return {module.imported(f'{RUNTIME}:invoke_tool')}(target, values, context)"),)
 
 
 def _types(module: NameScope, definitions: Definitions) -> TypeSource:
@@ -189,7 +203,7 @@ def _binding(named: NamedTool, module: NameScope) -> Source:
         "call",
         "annotations",
         "core" if core else "None",
-        f"is_async={literal(tool.is_async)}",
+        f"is_async={literal(tool.is_async or tool.is_invoked)}",
         f"strict={literal(tool.options.strict)}",
         f"thread={literal(tool.options.thread)}",
         f"floor={literal(core.floor if core else (0, 0))}",
@@ -200,7 +214,7 @@ def _binding(named: NamedTool, module: NameScope) -> Source:
     return bracketed(f"return {binding}(", arguments, ")", indent=INDENT)
 
 
-def _invoker(named: NamedTool, module: NameScope) -> _Invoker:
+def _invoker(named: NamedTool, binder: Identifier, module: NameScope) -> _Invoker:
     assert named.invoker is not None
     tool, with_default = named.tool, defaulted(named.tool)
     arguments = [(literal(property_name(p)), p) for p in named.signature.parameters]
@@ -210,6 +224,8 @@ def _invoker(named: NamedTool, module: NameScope) -> _Invoker:
     items = signature_items(tool, lambda _: any_, lambda p: _absent(p, module))
     return _Invoker(
         tool=tool.name,
+        binder=binder,
+        doc=docstring(tool),
         signature=bracketed(f"async def {named.invoker}(", items, f") -> {any_}:"),
         values_name=values,
         values=bracketed("{", given, "}", indent=INDENT),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from toolgen.dialects import Dialect, convert
+from toolgen.dialects import Dialect, converted_where_it_can
 from toolgen.render.banner import with_banner
 from toolgen.render.environment import render_template
 from toolgen.render.layout import INDENT, exploded
@@ -32,7 +32,9 @@ def render_dialects(
 
 
 def _rows(tools: Sequence[PlannedTool], dialect: Dialect) -> str:
-    made = {each.tool.name: convert(each.wording, dialect).definition for each in tools}
+    made = {
+        each.tool.name: converted_where_it_can(each.wording, dialect).definition for each in tools
+    }
     rows = [
         exploded("(", [literal(name), literal(json_text(definition))], ")", indent=INDENT)
         for name, definition in made.items()

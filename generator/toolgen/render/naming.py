@@ -24,12 +24,14 @@ class NamedTool:
 
     `calls_module` is the module below `_calls`. `invoker` is None for a tool that can be reached
     by its name only: two tools would share the function's name, or it cannot be one.
+    `arguments_type` is the type of its arguments as Python has them, `json_type` as JSON has them.
     """
 
     planned: PlannedTool
     signature: InvokerSignature
     calls_module: Identifier
     arguments_type: Identifier
+    json_type: Identifier
     invoker: Identifier | None
 
     @property
@@ -51,6 +53,7 @@ def name_tools(plan: PackagePlan) -> tuple[NamedTool, ...]:
             signature=InvokerSignature.of(tool),
             calls_module=modules[tool.module],
             arguments_type=Identifier(types[tool.name]),
+            json_type=Identifier("Json".join(types[tool.name].rsplit("Args", 1))),
             invoker=invokers.get(tool.name),
         )
         for tool in tools

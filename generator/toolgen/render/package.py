@@ -6,6 +6,7 @@ Consumes a plan and the definitions of the classes that its tools name; produces
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import PurePosixPath
 
 from toolgen.dialects import Dialect
 from toolgen.ir.definitions import Definitions
@@ -66,6 +67,7 @@ def render_package(
     files += render_search(tools)
     files += render_slots(tools)
     files += render_dialects(plan, tools, dialects)
+    files.append(_bundle(plan, files))
     files.append(render_manifest(plan, tools, hashes, sorted(files)))
     return tuple(sorted(files))
 
@@ -77,11 +79,22 @@ def _render_index(
     return render_template(
         "__init__.py",
         package=DottedName(plan.package),
+        generated=DottedName(plan.generated),
         contract=CONTRACT,
         fingerprint=digest,
         index=exploded("{", items, "}", indent=INDENT),
         further=further,
     )
+
+
+def _bundle(plan: PackagePlan, files: Iterable[GeneratedFile]) -> GeneratedFile:
+    """The module that imports all others, and what of the runtime these look for by name."""
+    paths = (PurePosixPath(file.path) for file in files)
+    late = {path.with_suffix("") for path in paths if path.suffix == ".py"}
+    names = {".".join((plan.generated, *path.parts)) for path in late if path.stem != "__init__"}
+    modules = [DottedName(name) for name in sorted(names)]
+    body = render_template("_bundle.py", modules=modules)
+    return with_banner("_bundle.py", body, plan.sources)
 
 
 def _calls_module(item: NamedTool) -> str | None:

@@ -8,15 +8,18 @@ by who imports it.
 from __future__ import annotations
 
 import ast
+import math
 import re
 from collections.abc import Iterable, Sequence
 
-from toolgen.ir.definitions import Definitions
-from toolgen.ir.nodes import ANY
+from toolgen.ir.definitions import Definitions, Unrepresentable
+from toolgen.ir.nodes import ANY, Collection, Member, Scalar, Table, Value
 from toolgen.ir.tools import Parameter
 from toolgen.render.annotations import StaticTypeSource
 from toolgen.render.argument_types import static_context, static_entry
+from toolgen.render.docstrings import docstring
 from toolgen.render.environment import render_template
+from toolgen.render.json_types import JsonTypes, is_same_in_json
 from toolgen.render.layout import INDENT, bracketed, exploded, fit_module, fit_stub
 from toolgen.render.literals import literal
 from toolgen.render.names import Identifier, Source, is_identifier
@@ -28,14 +31,18 @@ from toolgen.render.signatures import signature_items
 _WORD = re.compile(r"[\w\x80-\U0010ffff]+", re.ASCII)  # identifiers hold more than Unicode's words
 _REGISTRY_TYPE = Identifier("PackageRegistry")
 _TOOLS = "Tools"
-_PYRIGHT_IGNORES = "# pyright: ignore[reportIncompatibleMethodOverride]"
+_UNTYPED = Identifier("Untyped")
+_PYRIGHT_IGNORES = "# pyright: ignore[reportInvalidTypeVarUse]"
 
 
 def render_invoker_stub(tools: Iterable[NamedTool], definitions: Definitions) -> str:
     """`invokers.pyi`: one function a tool, in the tool's shape."""
     named = [tool for tool in tools if tool.invoker]
     types = StaticTypeSource(NameScope(tool.invoker for tool in named if tool.invoker), definitions)
-    invokers = [_invoker(tool, types) for tool in named]
+    margins = ("\n" if number else "" for number in range(len(named)))
+    invokers = [
+        Source(margin + _invoker(tool, types)) for margin, tool in zip(margins, named, strict=True)
+    ]
     imports = types.scope.import_statements()
     return render_template("invokers.pyi", imports=imports, invokers=invokers).lstrip("\n")
 
@@ -46,9 +53,37 @@ def _invoker(named: NamedTool, types: StaticTypeSource) -> Source:
             return static_context(parameter, types)
         return types.write(parameter.type)
 
-    items = signature_items(named.tool, annotate, lambda _: "...")
+    items = signature_items(named.tool, annotate, lambda parameter: _default(parameter, types))
     ending = f") -> {_result(named, types)}: ..."
-    return fit_stub(bracketed(f"async def {named.invoker}(", items, ending))
+    signature = fit_stub(bracketed(f"async def {named.invoker}(", items, ending))
+    source = f"@{types.scope.imported(f'{RUNTIME}:invokes')}({_source(named, types)})"
+    doc = f"{' ' * INDENT}{docstring(named.tool)}"
+    return Source(f"{source}\n{signature.removesuffix(' ...')}\n{doc}")
+
+
+def _source(named: NamedTool, types: StaticTypeSource) -> Source:
+    """The function itself: from its name there, editors lead on to the source."""
+    return types.scope.imported(named.tool.function)
+
+
+def _default(parameter: Parameter, types: StaticTypeSource) -> str:
+    """The default as a person would write it; `...` where it is no plain value."""
+    value = parameter.default
+    if value is None or isinstance(value, Unrepresentable) or not _is_plain(value):
+        return "..."
+    return types.values.write(value)
+
+
+def _is_plain(value: Value) -> bool:
+    match value:
+        case Scalar(value=scalar):
+            return not isinstance(scalar, float) or math.isfinite(scalar)
+        case Collection(items=items):
+            return all(map(_is_plain, items))
+        case Table(items=items):
+            return all(_is_plain(each) for item in items for each in item)
+        case _:
+            return isinstance(value, Member)
 
 
 def _result(named: NamedTool, types: StaticTypeSource) -> Source:
@@ -61,63 +96,97 @@ def render_registry_stub(
 ) -> str:
     """`__init__.pyi`: the registry with its tools typed.
 
-    `invoke` is overloaded by name for at most `overloads` tools: checkers take the product of
-    tools and calls for it. The last overload takes model text only: it would swallow every wrong
-    mapping otherwise.
+    What is taken by a name is overloaded for at most `overloads` tools: checkers take the product
+    of tools and calls for it.
     """
-    scope = NameScope({"registry", "tools", "invoke", _REGISTRY_TYPE})
+    scope = NameScope({"registry", "tools", "invoke", _REGISTRY_TYPE, _UNTYPED})
     types = StaticTypeSource(scope, definitions)
     names = {
         "Registry": scope.imported(f"{RUNTIME}:Registry"),
         "Tools": scope.imported(f"{generated}.types:{_TOOLS}"),
     }
-    overloaded = _overloads(generated, tools, types) if 0 < len(tools) <= overloads else ()
+    overloaded = 0 < len(tools) <= overloads
     return render_template(
         "__init__.pyi",
         names=names,
         registry_type=_REGISTRY_TYPE,
-        overloads=overloaded,
+        variables=_variables(types) if overloaded else (),
+        overloads=_overloads(generated, tools, types) if overloaded else (),
         imports=scope.import_statements(),
     )
 
 
-def _overloads(generated: str, tools: Iterable[NamedTool], types: StaticTypeSource) -> list[Source]:
-    text, binary, any_ = (
-        types.scope.imported(name) for name in ("builtins:str", "builtins:bytes", "typing:Any")
+def _variables(types: StaticTypeSource) -> list[Source]:
+    """`Untyped`: what `json.loads` gives, `dict[str, Any]`, and no mapping whose types are known.
+
+    It is what is taken for any name, and would swallow every wrong mapping otherwise. Of a type
+    variable alone, mypy tells a mismatch in one line, and not in one for each tool.
+    """
+    mapping = types.subscript(
+        "collections.abc:Mapping", types.scope.imported("builtins:str"), types.typing("Never")
     )
-    signatures = [
-        (
-            types.typing("Literal", literal(named.tool.name)),
-            f"{types.scope.imported(f'{generated}.types:{named.arguments_type}')} | {text}",
-            _result(named, types),
-        )
-        for named in tools
-    ]
-    written = [
-        _overload(name, f"{arguments} | {binary}", result, types)
-        for name, arguments, result in [*signatures, (text, text, any_)]
-    ]
-    # The registry's own `invoke` takes any mapping for any name: mypy says so at the decorator of
-    # the first overload, pyright at the name of the last.
-    first = written[0].replace("\n", "  # type: ignore[override]\n", 1)
-    last = written[-1].replace("invoke(\n", f"invoke(  {_PYRIGHT_IGNORES}\n", 1)
-    return [Source(first), *written[1:-1], Source(last)]
+    variable = types.scope.imported("typing:TypeVar")
+    return [Source(f"{_UNTYPED} = {variable}({literal(str(_UNTYPED))}, bound={mapping})")]
 
 
-def _overload(name: str, arguments: str, result: str, types: StaticTypeSource) -> Source:
+def _overloads(generated: str, tools: Sequence[NamedTool], types: StaticTypeSource) -> list[Source]:
+    text, binary = (types.scope.imported(f"builtins:{name}") for name in ("str", "bytes"))
+    any_ = types.write(ANY)
+    tool = types.scope.imported("toolgen_runtime:FunctionTool")
+    made, called = [], []
+    for named in tools:
+        name = types.typing("Literal", literal(named.tool.name))
+        result = _result(named, types)
+        forms = [types.scope.imported(f"{generated}.types:{form}") for form in _forms(named)]
+        arguments = " | ".join(forms)
+        made.append((name, f"{tool}[{arguments}, {result}]"))
+        called.append((name, f"{arguments} | {text} | {binary}", result))
+    made.append((text, f"{tool}[{any_}, {any_}]"))
+    called.append((text, f"{text} | {binary} | {_UNTYPED} | None", any_))
     context = f"context: {types.scope.imported('builtins:object')} = ..."
-    items = ["self", f"name: {name}", f"arguments: {arguments}", context]
+    items = [_overload("def __getitem__(", [f"name: {name}"], item, types) for name, item in made]
+    calls = [
+        _overload(
+            "async def invoke(",
+            [f"name: {name}", f"arguments: {arguments}", context],
+            result,
+            types,
+        )
+        for name, arguments, result in called
+    ]
+    # Pyright asks what use a variable is that stands once.
+    calls[-1] = Source(calls[-1].replace("| None,\n", f"| None,  {_PYRIGHT_IGNORES}\n", 1))
+    return [*items, *calls]
+
+
+def _overload(head: str, items: Sequence[str], result: str, types: StaticTypeSource) -> Source:
     decorator = f"@{types.scope.imported('typing:overload')}"
-    signature = exploded("async def invoke(", items, f") -> {result}: ...", indent=INDENT)
+    signature = bracketed(head, ["self", *items], f") -> {result}: ...", indent=INDENT)
     return Source(f"{decorator}\n{' ' * INDENT}{signature}")
 
 
+def _forms(named: NamedTool) -> list[Identifier]:
+    """The types of a tool's arguments, of which each is enough."""
+    if is_same_in_json(named):
+        return [named.arguments_type]
+    return [named.arguments_type, named.json_type]
+
+
 def render_argument_types(tools: Sequence[NamedTool], definitions: Definitions) -> str:
-    """`types.py`: a TypedDict of arguments a tool, and the map of all tools."""
-    own = {str(named.arguments_type) for named in tools}
+    """`types.py`: TypedDicts of each tool's arguments, and the map of all tools."""
+    own = {str(name) for named in tools for name in (named.arguments_type, named.json_type)}
     scope = NameScope({*own, _TOOLS, "TYPE_CHECKING", "TypedDict"})
     types = StaticTypeSource(scope, definitions)
-    blocks = [_typed_dict(named.arguments_type, _argument_entries(named, types)) for named in tools]
+    json_types = JsonTypes(scope.names, types)
+    blocks = [
+        block
+        for named in tools
+        for block in (
+            _typed_dict(named.arguments_type, _argument_entries(named, types)),
+            _json_form(named, json_types),
+        )
+    ]
+    blocks += [_typed_dict(name, entries) for name, entries in json_types.objects.items()]
     blocks.append(_typed_dict(_TOOLS, [_tool_entry(named, types) for named in tools]))
     lines = ["if TYPE_CHECKING:", *scope.import_statements(INDENT)]
     return fit_module(
@@ -130,6 +199,12 @@ def render_argument_types(tools: Sequence[NamedTool], definitions: Definitions) 
     )
 
 
+def _json_form(named: NamedTool, json_types: JsonTypes) -> Source:
+    if is_same_in_json(named):
+        return Source(f"{named.json_type} = {named.arguments_type}")
+    return _typed_dict(named.json_type, json_types.entries(named.planned.parameters))
+
+
 def _argument_entries(named: NamedTool, types: StaticTypeSource) -> list[tuple[str, str]]:
     return [
         (property_name(parameter) or parameter.name, static_entry(parameter, types))
@@ -139,9 +214,8 @@ def _argument_entries(named: NamedTool, types: StaticTypeSource) -> list[tuple[s
 
 def _tool_entry(named: NamedTool, types: StaticTypeSource) -> tuple[str, str]:
     result = _result(named, types)
-    return named.tool.name, types.subscript(
-        "toolgen_runtime:FunctionTool", named.arguments_type, result
-    )
+    arguments = " | ".join(_forms(named))
+    return named.tool.name, types.subscript("toolgen_runtime:FunctionTool", arguments, result)
 
 
 def _typed_dict(name: str, entries: Sequence[tuple[str, str]]) -> Source:

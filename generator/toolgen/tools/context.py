@@ -17,10 +17,12 @@ from toolgen.facts.expressions import (
     Name,
     Subscript,
 )
-from toolgen.facts.module import SourceParameter
-from toolgen.ir.profiles import ContextRule, Profile
+from toolgen.facts.module import Class, SourceParameter
+from toolgen.ir.nodes import ANY, NONE_TYPE, Parametrised, Standard, Type, Union
+from toolgen.ir.profiles import TOOLGEN, ContextRule, Profile
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.identity import is_named
+from toolgen.link.symbols import Defined, External
 from toolgen.registrations.annotations import ParseText
 from toolgen.registrations.declaration import Declaration
 from toolgen.registrations.objects import Objects
@@ -54,6 +56,60 @@ class ContextReader:
         injected = (item for item in signature if self._is_injected(item, scope, profile))
         reserved = (item for item in signature if item.name in profile.reserved)
         return frozenset(item.name for item in (*by_rule, *injected, *reserved))
+
+    def type_of(self, parameter: SourceParameter, declaration: Declaration) -> Type:
+        """The type that callers give a context in, by the names in its annotation alone.
+
+        No schema is made of it, so what cannot be told is no mistake: `Any`. A framework's own
+        context is another thing than what callers of a registry have.
+        """
+        is_own = declaration.profile.framework == TOOLGEN.framework
+        if parameter.annotation is None or not is_own:
+            return ANY
+        return self._outline(parameter.annotation, annotation_scope(declaration))
+
+    def _outline(self, expression: Expression | None, scope: Scope) -> Type:
+        match expression:
+            case Name() | Attribute():
+                return self._named(expression, scope)
+            case Subscript(value=value, items=items):
+                return self._subscripted(value, items, scope)
+            case Binary(operator="|", left=left, right=right):
+                return Union((self._outline(left, scope), self._outline(right, scope)))
+            case Constant(value=None):
+                return NONE_TYPE
+            case Constant(value=str() as text):
+                return self._outline(self._parsed(text), scope.at(None))
+            case _:
+                return ANY
+
+    def _subscripted(self, value: Expression, items: Sequence[Expression], scope: Scope) -> Type:
+        origin = self._named(value, scope, bare=False)
+        arms = tuple(self._outline(item, scope) for item in items)
+        match origin:
+            case Standard(name="typing:Annotated"):
+                return arms[0]
+            case Standard(name="typing:Optional"):
+                return Union((arms[0], NONE_TYPE))
+            case Standard(name="typing:Union"):
+                return Union(arms)
+            case Standard(name=name) if origin != ANY:
+                return Parametrised(name, arms)
+            case _:
+                return ANY
+
+    def _named(self, expression: Expression, scope: Scope, *, bare: bool = True) -> Type:
+        """A class by its name; a generic one that stands `bare` is none that a checker takes."""
+        match self._resolver.find(expression, scope):
+            case External(name=name):
+                return Standard(name)
+            case Defined(fact=Class() as fact) as found if not found.scope.path:
+                is_generic = fact.type_parameters or any(
+                    isinstance(base, Subscript) for base in fact.bases
+                )
+                return ANY if bare and is_generic else Standard(found.id)
+            case _:
+                return ANY
 
     def _is_context(self, annotation: Expression | None, scope: Scope, profile: Profile) -> bool:
         def means(expression: Expression, scope: Scope) -> bool:

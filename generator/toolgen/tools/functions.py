@@ -10,8 +10,9 @@ from toolgen.config import Config
 from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.module import SourceParameter
 from toolgen.findings import Diagnostics
+from toolgen.ir.nodes import NONE
 from toolgen.ir.profiles import TOOLGEN
-from toolgen.ir.tools import Options, ParameterKind, Reach, ToolSpec
+from toolgen.ir.tools import Options, Parameter, ParameterKind, Reach, ToolSpec
 from toolgen.link import Refusal
 from toolgen.registrations.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.registrations.search import RegistrationSearch
@@ -21,7 +22,7 @@ from toolgen.tools.options import Said, read_options
 from toolgen.tools.parameters import ParameterReader
 from toolgen.tools.policies.frameworks import with_policy
 from toolgen.tools.policies.keywords import uncarried
-from toolgen.tools.reachability import Reachability
+from toolgen.tools.reachability import Reachability, is_called_by_framework
 from toolgen.tools.slots import read_slots
 from toolgen.tools.views import client_name, conditions_of, tags_of
 
@@ -85,7 +86,7 @@ class FunctionReader:
         docs = self._documentation.read(declaration, said, signature, hidden)
         read = [
             (
-                self._parameters.context(parameter, declaration)
+                self._context(parameter, declaration)
                 if parameter.name in hidden
                 else self._parameters.read(
                     parameter,
@@ -127,8 +128,21 @@ class FunctionReader:
             position=scope.position(fact.at),
             declared=declaration.declared,
         )
+        if is_called_by_framework(declaration) and reach is Reach.IMPORT:
+            tool = _called_by_framework(tool)
         tool = with_policy(tool, said.refused, self._diagnostics)
         return tool if slotted is None else slotted.applied(tool, self._diagnostics)
+
+    def _context(self, parameter: SourceParameter, declaration: Declaration) -> Parameter:
+        """A parameter that the caller fills; one with a default may be left out."""
+        return Parameter(
+            parameter.name,
+            parameter.kind,
+            self._contexts.type_of(parameter, declaration),
+            None if parameter.default is None else NONE,
+            is_context=True,
+            position=declaration.scope.position(parameter.at),
+        )
 
     def _is_strict(self, declaration: Declaration, said: Said) -> bool:
         """A framework coerces arguments; toolgen's own tools do as they, or the settings, say."""
@@ -173,6 +187,16 @@ class FunctionReader:
             f" {declaration.qualname!r}: a model would have to give its {first.name!r}",
             "register the method of an object, or make it a staticmethod or a function",
         )
+
+
+def _called_by_framework(tool: ToolSpec) -> ToolSpec:
+    """A tool that is called as its framework does; where that fills in arguments, it cannot be."""
+    if tool.profile.invokes:
+        return replace(tool, is_invoked=True)
+    if any(parameter.is_context for parameter in tool.parameters):
+        return replace(tool, reach=Reach.OBJECT)
+    assert tool.profile.keeps is not None
+    return replace(tool, kept=tool.profile.keeps[tool.is_async])
 
 
 def _is_text(annotation: Expression | None) -> bool:

@@ -30,11 +30,6 @@ class ParameterReader:
         self._config = config
         self._diagnostics = diagnostics
 
-    def context(self, parameter: SourceParameter, declaration: Declaration) -> Parameter:
-        """The context parameter: what it holds is the caller's, so its type says no more."""
-        position = declaration.scope.position(parameter.at)
-        return Parameter(parameter.name, parameter.kind, ANY, is_context=True, position=position)
-
     def read(
         self,
         parameter: SourceParameter,

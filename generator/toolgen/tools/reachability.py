@@ -51,12 +51,10 @@ class Reachability:
             return Reach.CLOSURE
         if declaration.scope.path and not binder(declaration.function, self._resolver):
             return Reach.INSTANCE
+        is_kept = is_called_by_framework(declaration)
         is_other = declaration.outer is not None and declaration.outer.is_replaced
-        if (
-            is_other
-            or declaration.is_wrapped
-            or (declaration.decorates and declaration.profile.replaces)
-        ):
+        replaced = is_other or (declaration.decorates and declaration.profile.replaces)
+        if declaration.is_wrapped or (replaced and not is_kept):
             return Reach.OBJECT
         try:
             for check in checks:
@@ -139,3 +137,13 @@ class Reachability:
 
 def _is_own_marker(declaration: Declaration) -> bool:
     return declaration.entry is not None and declaration.entry.package == "toolgen_runtime"
+
+
+def is_called_by_framework(declaration: Declaration) -> bool:
+    """Whether a call goes through the object that the framework's decorator leaves.
+
+    Of an object that further decorators have had, source does not tell what it is.
+    """
+    profile = declaration.profile
+    is_alone = declaration.decorates and len(declaration.fact.decorators) == 1
+    return is_alone and profile.replaces and (profile.invokes or profile.keeps is not None)

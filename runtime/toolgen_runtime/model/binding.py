@@ -16,11 +16,12 @@ if TYPE_CHECKING:
     from toolgen_runtime.model.options import CallOptions
 
     Call = Callable[[dict[str, Any], Any], Any]
+    FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
     ContextT_co = TypeVar("ContextT_co", covariant=True)
 else:
     ContextT_co = object
 
-__all__ = ["NO_CONTEXT", "UNSET", "Binding", "RunContext", "default_of", "run_context"]
+__all__ = ["NO_CONTEXT", "UNSET", "Binding", "RunContext", "default_of", "invokes", "run_context"]
 
 
 class _Unset:
@@ -125,3 +126,57 @@ def default_of(function: Any, index: int) -> Any:
             function = function.__wrapped__
         else:
             return function.__defaults__[index - function.__code__.co_argcount]
+
+
+class _Signature:
+    """Stands for the signature of a tool's function until somebody looks at it.
+
+    Making one takes `inspect`, and loads the module of the function: no call needs either.
+    """
+
+    def __init__(self, binder: Callable[[], Binding], invoker: Any) -> None:
+        self._binder = binder
+        self._invoker = invoker
+
+    @property  # type: ignore[misc]  # it passes for what it stands for
+    def __class__(self) -> Any:
+        from inspect import Signature
+
+        return Signature
+
+    def _made(self) -> Any:
+        import inspect
+
+        target = inspect.getclosurevars(self._binder().call).nonlocals["target"]
+        if callable(target):
+            return inspect.signature(target)
+        vars(self._invoker).pop("__signature__", None)  # a framework's object tells none
+        return inspect.signature(self._invoker)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._made(), name)
+
+    def __str__(self) -> str:
+        return str(self._made())
+
+    def __repr__(self) -> str:
+        return repr(self._made())
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self._made() == other)
+
+    def __hash__(self) -> int:
+        return hash(self._made())
+
+
+def invokes(source: Any) -> Callable[[FunctionT], FunctionT]:
+    """Mark a typed invoker by what it invokes, and give it the signature of the tool's function.
+
+    `source` is a binder in code; in stubs it is the function itself, which editors lead to.
+    """
+
+    def mark(invoker: FunctionT) -> FunctionT:
+        invoker.__signature__ = _Signature(source, invoker)  # type: ignore[attr-defined]
+        return invoker
+
+    return mark

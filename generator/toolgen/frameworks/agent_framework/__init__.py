@@ -27,6 +27,7 @@ FRAMEWORK = Framework(
         reserved=("self", "cls"),
         settings=("schema", "input_model"),
         replaces=True,
+        keeps=("func", "func"),
     ),
     (
         Entry("agent_framework:tool", ("func",), ("func",), decorates=True),

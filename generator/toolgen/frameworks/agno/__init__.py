@@ -18,6 +18,7 @@ FRAMEWORK = Framework(
         reserved=("self", *_INJECTED, "_agno_agent", "_agno_team", "_agno_run_context"),
         settings=("strict", "parameters", "requires_user_input", "user_input_fields"),
         replaces=True,
+        keeps=("entrypoint", "entrypoint"),
     ),
     (
         Entry("agno:tool", ("func",), ("func",), decorates=True),

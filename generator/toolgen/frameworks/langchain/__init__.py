@@ -64,6 +64,7 @@ FRAMEWORK = Framework(
         reserved=("run_manager", "callbacks"),
         settings=("args_schema", "infer_schema", "parse_docstring", "error_on_invalid_docstring"),
         replaces=True,
+        keeps=("func", "coroutine"),
     ),
     (
         *_entries("langchain_core"),

@@ -20,6 +20,7 @@ FRAMEWORK = Framework(
         verified=("smolagents 1.26.0",),
         names=re.compile(r"[^\W\d]\w*"),
         replaces=True,
+        keeps=("forward", "forward"),
     ),
     (
         Entry(

@@ -17,6 +17,7 @@ FRAMEWORK = Framework(
         settings=("inputSchema", "context"),
         names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),
         replaces=True,
+        keeps=("", ""),
     ),
     (
         Entry(

@@ -1,0 +1,146 @@
+"""A tool that its framework has wrapped is called through the framework's public way."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from building import built, generate_tree, run, write_sources
+
+from toolgen_runtime import InvalidArguments
+
+SOURCES = {
+    "acme/__init__.py": "",
+    "acme/kept.py": '''
+        from langchain_core.tools import tool
+
+
+        @tool
+        def look_up(city: str, days: int = 3) -> str:
+            """Look up."""
+            return f"{city} {days}"
+
+
+        @tool
+        async def later(city: str) -> str:
+            """Look up later."""
+            return city
+    ''',
+    "acme/invoked.py": '''
+        from uuid import UUID
+
+        from agents import RunContextWrapper, function_tool
+
+
+        @function_tool
+        def find(context: RunContextWrapper[str], id: UUID) -> str:
+            """Find."""
+            return f"{context.context} {id}"
+    ''',
+}
+LEFT = {
+    "acme/__init__.py": "",
+    "acme/tools.py": '''
+        from typing import Annotated, Any
+
+        from langchain_core.tools import InjectedToolArg, tool
+
+
+        def noted(anything: Any) -> Any:
+            return anything
+
+
+        @noted
+        @tool
+        def twice(city: str) -> str:
+            """Be decorated again."""
+            return city
+
+
+        @tool
+        def injected(city: str, user: Annotated[str, InjectedToolArg]) -> str:
+            """Be given an argument by the framework."""
+            return city
+    ''',
+}
+
+
+class StructuredTool:
+    """langchain-core's object: the function is `func`, or `coroutine`."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        is_async = inspect.iscoroutinefunction(function)
+        self.func, self.coroutine = (None, function) if is_async else (function, None)
+
+
+class ToolContext:
+    def __init__(self, context: Any, **call: str) -> None:
+        self.context, self.call = context, call
+
+
+class FunctionTool:
+    """That of openai-agents: the function is behind a call that takes JSON."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.name = function.__name__
+
+        async def invoke(context: ToolContext, arguments: str) -> str:
+            assert context.call["tool_arguments"] == arguments
+            return f"{function(context, arguments)}"
+
+        self.on_invoke_tool: Callable[[ToolContext, str], Awaitable[str]] = invoke
+
+
+@pytest.fixture
+def frameworks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand-ins for both frameworks: what of theirs a call meets."""
+    of = {
+        "langchain_core": {},
+        "langchain_core.tools": {"tool": StructuredTool},
+        "agents": {"function_tool": FunctionTool, "RunContextWrapper": list},
+        "agents.tool_context": {"ToolContext": ToolContext},
+    }
+    for name, members in of.items():
+        module = ModuleType(name)
+        vars(module).update(members)
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(FunctionTool, "__module__", "agents.tool")
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_calls_reach_the_functions_of_wrapped_tools(tmp_path: Path) -> None:
+    text = "3f333df6-90a4-4fda-8dd3-9485d27cee36"
+    with built(tmp_path, SOURCES) as registry:
+        assert run(registry.invoke("look_up", {"city": "Oslo"})) == "Oslo 3"
+        assert run(registry.invoke("later", {"city": "Oslo"})) == "Oslo"
+        assert run(registry.invoke("find", {"id": text}, "ann")) == f'ann {{"id":"{text}"}}'
+        given = ToolContext("bob", tool_arguments=f'{{"id":"{text}"}}')
+        assert run(registry.invoke("find", {"id": text}, given)).startswith("bob")
+        with pytest.raises(InvalidArguments):
+            run(registry.invoke("find", {"id": 1}))
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_their_signatures_are_the_functions_where_these_are_kept(tmp_path: Path) -> None:
+    with built(tmp_path, SOURCES):
+        invokers = __import__("acme._toolgen.invokers", fromlist=["invokers"])
+        signatures = [str(inspect.signature(getattr(invokers, n))) for n in ("look_up", "find")]
+
+    assert signatures[0] == "(city: str, days: int = 3) -> str"
+    assert signatures[1].startswith("(context: ")
+
+
+def test_what_source_does_not_tell_or_the_framework_fills_in_is_not_callable(
+    tmp_path: Path,
+) -> None:
+    tools = generate_tree(write_sources(tmp_path, LEFT)).packages[0].tools
+
+    assert {each.tool.name: str(each.tool.reach) for each in tools} == {
+        "injected": "object",
+        "twice": "object",
+    }
