@@ -30,7 +30,9 @@ _VERSION = 4
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The first line of a stamp: its key, paths that have to be there, or not, or lead somewhere, and how many rows."""
+    """The first line of a stamp: its key, paths that have to be there, or not, or to lead
+    somewhere, and how many rows.
+    """
 
     key: str
     presences: Mapping[str, object]

@@ -66,7 +66,7 @@ def module_keys(package: str, modules: Iterable[str]) -> dict[str, Identifier]:
 
 
 def _key(module: str, path: str) -> str:
-    """A name that a file may have, wherever packages are nested as deeply as file systems let them."""
+    """A name that a file may have, however deeply packages are nested."""
     name = to_identifier(path.replace(".", "_"))
     return name if len(name) <= _LONGEST else f"{name[:_LONGEST]}_{short_digest(module)}"
 

@@ -21,6 +21,7 @@ from toolgen.render.manifest import MANIFEST_PATH
 from toolgen.write.swap import put_in_place
 
 _NAME = ".toolgen-swap"
+_DRAFT = ".toolgen-swap.draft"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +47,21 @@ class Journal:
             [place.relative_to(base).as_posix(), new.name, _digest(new)]
             for place, new in inside.items()
         ]
-        draft = base / f"{_NAME}.{os.getpid()}"
+        draft = base / _DRAFT
         try:
-            with open(draft, "x", encoding="ascii") as file:
+            draft.unlink(missing_ok=True)
+            with open(draft, "x", encoding="ascii") as file:  # and never through a link
                 json.dump(steps, file)
             os.replace(draft, base / _NAME)
         except OSError:  # it is of use where a process is killed, and no more
-            with contextlib.suppress(OSError):
-                draft.unlink()
             return False
         return True
 
     def end(self) -> None:
         """All is in place."""
-        with contextlib.suppress(OSError):
-            (self.base / _NAME).unlink()
+        for name in (_NAME, _DRAFT):
+            with contextlib.suppress(OSError):
+                (self.base / name).unlink()
 
     def places(self) -> list[Path]:
         """The directories that a build which was killed had yet to replace."""
@@ -68,10 +69,9 @@ class Journal:
 
     def complete(self) -> None:
         """Replace them. Raises OSError."""
-        if not os.path.lexists(self.base / _NAME):
-            return
         for step in self._steps():
-            if _digest(step.staged) == step.digest != _digest(step.place):
+            is_new = step.digest and _digest(step.staged) == step.digest
+            if is_new and _digest(step.place) != step.digest:
                 retired = step.place.with_name(f".{step.place.name}.toolgen-retired")
                 put_in_place(step.staged, step.place, retired)
         self.end()
