@@ -19,13 +19,16 @@ if TYPE_CHECKING:
 
 TOOL = "from toolgen_runtime import tool\n\n\n@tool\ndef other() -> None:\n    'Other.'\n"
 
-READ = [
-    *(".gitignore", "requirements.txt", "uv.lock", "poetry.lock", "pdm.lock", "Pipfile.lock"),
-    *("toolgen-accepted.toml", "setup.cfg", "setup.py", "extra.py", "src/__init__.py"),
-    *("src/{package}/pipe.py", "src/{package}/.gitignore", "src/{package}/_toolgen/manifest.json"),
-    *("src/{package}/_toolgen/__init__.py", "src/{package}/_toolgen/own.py", ".toolgen-swap"),
-    *("src/{package}/_toolgen", ".toolgen", ".git", "src/{package}/pyvenv.cfg"),
-]
+READ = {
+    "what is read": [
+        *(".gitignore", "requirements.txt", "uv.lock", "poetry.lock", "pdm.lock", "Pipfile.lock"),
+        *("toolgen-accepted.toml", "setup.cfg", "setup.py", "extra.py", "src/{package}/pipe.py"),
+        *("src/{package}/.gitignore", ".toolgen-swap", "src/{package}/_toolgen/own.py"),
+    ],
+    "the manifest": ["src/{package}/_toolgen/manifest.json", "src/{package}/_toolgen/__init__.py"],
+    "the output": ["src/{package}/_toolgen"],
+    "directories": [".toolgen", ".git", "src/__init__.py"],
+}
 COMMANDS = (["build"], ["build", "--check"], ["check"], ["list"], ["lint"])
 
 
@@ -38,11 +41,12 @@ def toolgen(tree: Tree, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
-@pytest.mark.parametrize("name", READ)
-def test_no_command_waits_for_a_pipe(tree: Tree, name: str) -> None:
-    path = tree.root / name.format(package=tree.package)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    os.mkfifo(path)
+@pytest.mark.parametrize("names", READ.values(), ids=READ.keys())
+def test_no_command_waits_for_a_pipe(tree: Tree, names: list[str]) -> None:
+    for name in names:
+        path = tree.root / name.format(package=tree.package)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(path)
 
     for command in COMMANDS:
         done = toolgen(tree, *command)
@@ -109,6 +113,7 @@ def test_directories_may_be_nested_as_deeply_as_the_system_lets_them(tree: Tree,
     os.close(inner)
 
     result = run("build", ".")
+    subprocess.run(["rm", "-r", tree.root / "d"], check=True)  # which pytest cannot
 
     assert result.exit_code == 0
     assert "1 tool in d/_toolgen" in result.stdout
@@ -117,11 +122,9 @@ def test_directories_may_be_nested_as_deeply_as_the_system_lets_them(tree: Tree,
 def test_a_chain_too_long_for_the_stack_refuses_its_tool(tree: Tree, run: Run) -> None:
     aliases = "".join(f"T{n} = list[T{n - 1}]\n" for n in range(1, 400))
     bases = "".join(f"class C{n}(C{n - 1}):\n    pass\n" for n in range(1, 250))
-    text = (
-        f"{TOOL}from typing import TypedDict\nT0 = int\n{aliases}class C0(TypedDict):\n    a: int\n"
-    )
+    first = "from typing import TypedDict\nT0 = int\nclass C0(TypedDict):\n    a: int\n"
     uses = "@tool\ndef f(x: T399) -> None:\n    'F.'\n@tool\ndef g(x: C249) -> None:\n    'G.'\n"
-    tree.write("chains.py", f"{text}{bases}{uses}")
+    tree.write("chains.py", f"{TOOL}{first}{aliases}{bases}{uses}")
 
     result = run("build")
 
@@ -206,7 +209,7 @@ def test_names_that_differ_in_case_alone_are_not_gathered_in_one_directory(
         (folder / "__init__.py").touch()
         (folder / "tools.py").write_text(TOOL.replace("other", package.replace("/", "_")))
 
-    result = run("build", "--output", "out/")
+    result = run("build", "src/one", "src/two", "--output", "out/")
 
     assert result.exit_code == 2
     assert "would both be written to" in result.stderr
