@@ -152,8 +152,10 @@ GOOD: list[tuple[str, str]] = [
     ("Annotated[str, Field(pattern='^a+$')]", "'aaa'"),
     ("Annotated[float, Field(multiple_of=0.1)]", "0.3"),
     ("dict[Annotated[str, Field(pattern='^a')], int]", "{'a': 1}"),
-    ("Iterator[int]", "iter([1, 2])"),
 ]
+
+UNTOLD: list[tuple[str, str]] = [("Iterator[int]", "iter([1, 2])"), ("Any", "NAIVE")]
+"""Results whose schema is not known: clients get a text alone."""
 
 REFUSED: list[tuple[str, str]] = [
     ("float", "NAN"),
@@ -186,6 +188,7 @@ def tool_of(name: str, annotation: str, value: str) -> str:
 
 RETURNS = {
     **{f"given_{number:02}": row for number, row in enumerate(GOOD)},
+    **{f"text_{number:02}": row for number, row in enumerate(UNTOLD)},
     **{f"refused_{number:02}": row for number, row in enumerate(REFUSED)},
 }
 
