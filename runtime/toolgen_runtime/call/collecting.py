@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.call.tools import Tool
 
-__all__ = ["collected"]
+__all__ = ["collected", "drawn"]
 
 
 async def collected(tool: Tool, items: Any) -> list[Any]:
@@ -29,19 +29,21 @@ async def collected(tool: Tool, items: Any) -> list[Any]:
     """
     asyncio = running_asyncio()
     if asyncio is None:
-        return await _drawn(items) if isinstance(items, AsyncGeneratorType) else list(items)
+        return await drawn(items)
     timeout = tool.policy.timeout or current().timeout
     limit = asyncio.timeout(None if timeout == float("inf") else timeout)
     try:
         async with limit:
-            if isinstance(items, AsyncGeneratorType):
-                return await _drawn(items)
-            return list(await asyncio.to_thread(list, items))
+            return await drawn(items)
     except TimeoutError as error:
         if not limit.expired() or timeout is None:
             raise
         raise ToolTimedOut.after(tool.name, timeout) from error
 
 
-async def _drawn(items: Any) -> list[Any]:
-    return [item async for item in items]
+async def drawn(items: Any) -> list[Any]:
+    """The same without a limit of its own."""
+    if isinstance(items, AsyncGeneratorType):
+        return [item async for item in items]
+    asyncio = running_asyncio()
+    return list(items if asyncio is None else await asyncio.to_thread(list, items))

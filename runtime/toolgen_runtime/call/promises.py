@@ -164,7 +164,7 @@ def _has_type(said: Any, value: Any) -> bool:
 
 
 def _is_same(first: Any, second: Any) -> bool:
-    return _canonical(first) == _canonical(second)
+    return bool(_canonical(first) == _canonical(second))
 
 
 def _canonical(value: Any) -> Any:

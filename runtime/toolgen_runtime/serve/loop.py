@@ -126,7 +126,7 @@ class _Loop:
         self._caller = Caller(service)
         self._running: dict[asyncio.Task[None], ToolsCall] = {}
         self._unwanted: set[asyncio.Task[None]] = set()
-        self._streams: dict[str, Listen] = {}
+        self._streams: dict[str | int, Listen] = {}
         self._ended = asyncio.Event()
         self.is_over = False
 
@@ -192,13 +192,15 @@ class _Loop:
             case Listen():
                 self._listen(outcome)
             case Cancel():
-                self._cancel(str(outcome.id))
+                self._cancel(outcome.id)
 
-    def _cancel(self, key: str) -> None:
-        """Stop a call, which then gets no answer, or a stream. What is over stays as it is."""
+    def _cancel(self, key: str | int) -> None:
+        """Stop a call, which then gets no answer, or a stream. What is over stays as it is; `77`
+        and `"77"` are two.
+        """
         self._streams.pop(key, None)
         for task, call in self._running.items():  # several, where a client uses an id twice
-            if str(call.id) == key:
+            if call.id == key:
                 self._discard(task)
 
     def _discard(self, task: asyncio.Task[None]) -> None:
@@ -235,7 +237,7 @@ class _Loop:
         """Open a stream: the first message says what will be told of."""
         honored = '{"toolsListChanged":true}' if listen.tools else "{}"
         params = f'{{"notifications":{honored},{subscription_meta(listen.id)}}}'
-        self._streams[str(listen.id)] = listen
+        self._streams[listen.id] = listen
         self._wire.write(notification_line("notifications/subscriptions/acknowledged", params))
 
     async def _watch(self, watched: Watched) -> None:
