@@ -11,6 +11,7 @@ import sys
 from _queue import Empty
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
+from signal import SIGTERM
 
 from toolgen_runtime.serve.calling import Caller
 from toolgen_runtime.serve.eras import Listen, ToolsCall, subscription_meta
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["run_loop"]
 
-_INTERRUPTED = 130
+_INTERRUPTED, _TERMINATED = 130, 143
 _FINISH = 1.0  # seconds that calls may still take when the client has closed its end
 _PARTS = 20
 _GRACE = 0.5  # seconds that cancelled ones have to end in: clients wait for two, then they kill
@@ -66,17 +67,28 @@ def run_loop(
         try:
             _run_through(runner, connection.run(work, watched))
             code = 0
+        except SystemExit:
+            code = _TERMINATED
+            raise
         finally:
             if not (connection.is_over and threads.end()):
                 _exit_at_once(code)
 
 
 def _run_through(runner: asyncio.Runner, work: Coroutine[Any, Any, None]) -> None:
-    """Run to the end, although a task that a tool has left behind may try to end the process."""
+    """Run to the end, although a task that a tool has left behind may try to end the process.
+
+    Raises SystemExit where the system asks the process to end: calls have been cancelled then.
+    """
     task = runner.get_loop().create_task(work)
+    with suppress(NotImplementedError, RuntimeError, ValueError):  # not here, or not in this thread
+        runner.get_loop().add_signal_handler(SIGTERM, task.cancel)
     while not task.done():
-        with suppress(SystemExit):  # asyncio tells of it on stderr
+        # asyncio tells of an exit on stderr; the task is cancelled where the process is terminated.
+        with suppress(SystemExit, asyncio.CancelledError):
             runner.run(_awaited(task))
+    if task.cancelled():
+        raise SystemExit(_TERMINATED)
 
 
 async def _awaited(task: asyncio.Task[None]) -> None:
