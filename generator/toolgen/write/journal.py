@@ -25,7 +25,7 @@ _DRAFT = ".toolgen-swap.draft"
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _Replacement:
     """One replacement: the directory, what takes its place, and the digest of its manifest."""
 
     place: Path
@@ -76,7 +76,7 @@ class Journal:
                 put_in_place(step.staged, step.place, retired)
         self.end()
 
-    def _steps(self) -> Iterator[_Step]:
+    def _steps(self) -> Iterator[_Replacement]:
         base = self.base.resolve()
         try:
             content = json.loads(read_plain(base / _NAME))
@@ -88,7 +88,7 @@ class Journal:
                     place = base / path
                     is_own = staged.startswith(f".{place.name}.toolgen-staged")
                     if is_own and "/" not in staged and place.parent.resolve() == place.parent:
-                        yield _Step(place, place.with_name(staged), digest)
+                        yield _Replacement(place, place.with_name(staged), digest)
 
 
 def _is_below(path: str) -> bool:

@@ -43,7 +43,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class _Change:
+class _TreeChange:
     """What is to become of one directory."""
 
     place: Path
@@ -52,7 +52,7 @@ class _Change:
     drift: Drift
 
     @classmethod
-    def of(cls, place: Path, files: Sequence[GeneratedFile]) -> _Change:
+    def of(cls, place: Path, files: Sequence[GeneratedFile]) -> _TreeChange:
         """Compare what is there with what is to be. Raises OutputConflict."""
         listing = read_listing(place)
         drift = compare_listing(listing, files)
@@ -96,7 +96,7 @@ def write_trees(
                 journal.complete()
             for place in places.values():
                 _recover(place)
-            changes = {at: _Change.of(place, trees[at]) for at, place in places.items()}
+            changes = {at: _TreeChange.of(place, trees[at]) for at, place in places.items()}
             _replace_all([each for each in changes.values() if not each.drift.is_fresh], journal)
             return {directory: change.written() for directory, change in changes.items()}
     except OSError as error:
@@ -109,7 +109,7 @@ def complete(journal: Journal) -> None:
         journal.complete()
 
 
-def _replace_all(changes: Sequence[_Change], journal: Journal | None) -> None:
+def _replace_all(changes: Sequence[_TreeChange], journal: Journal | None) -> None:
     """Write all new directories beside the old ones, and then put them in place."""
     try:
         staged = {change.place: _staged(change.place) for change in changes}
@@ -162,7 +162,7 @@ def _remove(tree: Path) -> None:
         shutil.rmtree(tree, ignore_errors=True)
 
 
-def _stage(staged: Path, change: _Change) -> None:
+def _stage(staged: Path, change: _TreeChange) -> None:
     staged.mkdir()
     listing = change.listing
     if listing.directory.exists():

@@ -5,9 +5,8 @@ Loaded with the first tool that gives one to a caller who makes calls for models
 
 from __future__ import annotations
 
-from types import AsyncGeneratorType
-
 from toolgen_runtime.call import running_asyncio
+from toolgen_runtime.call.drawing import drawn
 from toolgen_runtime.model.errors import ToolTimedOut
 from toolgen_runtime.model.settings import current
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.call.tools import Tool
 
-__all__ = ["collected", "drawn"]
+__all__ = ["collected"]
 
 
 async def collected(tool: Tool, items: Any) -> list[Any]:
@@ -39,11 +38,3 @@ async def collected(tool: Tool, items: Any) -> list[Any]:
         if not limit.expired() or timeout is None:
             raise
         raise ToolTimedOut.after(tool.name, timeout) from error
-
-
-async def drawn(items: Any) -> list[Any]:
-    """The same without a limit of its own."""
-    if isinstance(items, AsyncGeneratorType):
-        return [item async for item in items]
-    asyncio = running_asyncio()
-    return list(items if asyncio is None else await asyncio.to_thread(list, items))

@@ -243,6 +243,6 @@ async def _lasting(result: Any) -> Any:
 
     if not isinstance(result, AsyncGeneratorType | GeneratorType):
         return result
-    from toolgen_runtime.call.collecting import drawn
+    from toolgen_runtime.call.drawing import drawn
 
     return await drawn(result)
