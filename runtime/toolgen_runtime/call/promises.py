@@ -77,7 +77,7 @@ def _breaches(schema: Any, value: Any, path: Path, root: Any) -> Iterator[Breach
     for keyword, said in schema.items():
         check = _CHECKS.get(keyword)
         if check is not None and not check(said, value):
-            yield path, value, f"{keyword} {_shown(said)}"
+            yield path, value, f"{_WORDS.get(keyword, keyword)} {_shown(said)}"
     for inner, item, step in _within(schema, value):
         yield from _breaches(inner, item, [*path, *step], root)
     yield from _applied(schema, value, path, root)
@@ -123,6 +123,8 @@ def _is_kept(keyword: str, value: Any) -> bool:
         return value in _FORMATS
     return keyword not in _UNSURE
 
+
+_WORDS = {"required": "the keys", "enum": "one of", "const": "the value", "format": "a"}
 
 MOST_EXAMINED = 10_000
 
