@@ -39,7 +39,7 @@ def is_archive(path: Path) -> bool:
 # What Python raises for archives that are damaged, encrypted, or packed in a way that it lacks.
 _UNREADABLE = (
     *(zipfile.BadZipFile, tarfile.TarError, zlib.error, lzma.LZMAError, struct.error),
-    *(EOFError, OSError, RuntimeError, ValueError),
+    *(EOFError, OSError, RuntimeError, ValueError, LookupError, ArithmeticError),
 )
 
 
