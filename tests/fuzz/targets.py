@@ -188,7 +188,6 @@ def arguments(folder: Path) -> Target:
     build(folder, {"fuzzed/__init__.py": "", "fuzzed/tools.py": TOOLS})
     sys.path.insert(0, str(folder))  # for as long as the target is tried
     registry = registry_in("fuzzed/_toolgen")
-    runner = asyncio.Runner()
 
     async def all_ways(text: str) -> tuple[str, str]:
         try:
@@ -202,7 +201,7 @@ def arguments(folder: Path) -> Target:
 
     def run(random: Random) -> str:
         text = damaged(CALL, random)
-        direct, told = runner.run(all_ways(text))
+        direct, told = asyncio.run(all_ways(text))
         assert len(direct.encode("utf-8", "replace")) < 5_000, "an error is too long"
         assert not (_is_secret(text) and "hunter2" in direct), "a secret is told"
         assert direct.startswith("refused: ") != (direct == told), (direct, told)
