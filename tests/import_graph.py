@@ -58,7 +58,8 @@ class Package:
 TOOLGEN = Package(
     GENERATOR / "toolgen",
     (
-        *("pins", "source", "findings", "json_schema", "search_roots", "facts", "ir", "config"),
+        *("pins", "plain_files", "source", "findings", "json_schema", "search_roots"),
+        *("facts", "ir", "config"),
         *("docstrings", "schema", "frameworks", "discover", "parse", "parsing", "link"),
         *(
             "evaluate",

@@ -8,9 +8,11 @@ from typing import Protocol
 
 from toolgen.facts.module import Module
 from toolgen.findings import Finding, Position
-from toolgen.source import SourceFile
+from toolgen.source import SourceFile, Unreadable
 
 _WORTH_A_PROCESS = 16  # files; below that, starting workers costs more than they save
+
+_LEAVING_OUT = "let it be read, or exclude it: toolgen build --exclude PATTERN"
 
 Progress = Callable[[int, int], None]
 """Told how many of how many files are parsed."""
@@ -27,7 +29,7 @@ class Cache(Protocol):
 
 
 def parse_source(source: SourceFile, *, full: bool = False) -> Module | Finding:
-    """The facts of one file, or the finding that it cannot be read (TG101, TG102).
+    """The facts of one file, or the finding that it is no Python (TG101, TG102).
 
     With `full`, no body is left out: dearer, and needed seldom.
     """
@@ -88,6 +90,9 @@ class FileFacts:
         return any(name in source.load() for name in self._registering)
 
     def _cached(self, source: SourceFile, full: bool) -> Module | Finding | None:
+        data = source.load()
+        if isinstance(data, Unreadable):
+            return Finding(Position(source.path, 1, 1), "TG104", data.reason, _LEAVING_OUT)
         return None if self._cache is None else self._cache.find(source, full=full)
 
     def _kept(

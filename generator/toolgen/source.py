@@ -6,12 +6,29 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import Self
 
 from toolgen.pins import Pins
 
 
 def _constant(data: bytes) -> bytes:
     return data
+
+
+class Unreadable(bytes):
+    """The bytes of a file that the system does not let us read: none, and why."""
+
+    reason: str
+
+    def __new__(cls, reason: str) -> Self:
+        """No bytes, for this reason."""
+        made = super().__new__(cls)
+        made.reason = reason
+        return made
+
+    def __getnewargs__(self) -> tuple[str]:  # type: ignore[override]
+        """For other processes."""
+        return (self.reason,)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -21,9 +38,9 @@ class SourceFile:
     `path` is POSIX and relative to the project, `module` the dotted name it has when imported
     (a package's own name for its `__init__`). `package` is the dotted name of the package that
     the file's tools are shipped with, and `package_path` that package's directory; for a module
-    outside any package both name the module. `load` reads the bytes, when they are needed. `pins`
-    are what its project says of the versions of libraries. `pins`
-    are what its project says of the versions of libraries.
+    outside any package both name the module. `load` reads the bytes, when they are needed, which
+    are `Unreadable` where the system refuses. `pins` are what its project says of the versions of
+    libraries.
     """
 
     path: str

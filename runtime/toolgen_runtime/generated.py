@@ -146,6 +146,12 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
+    def __getstate__(self) -> "tuple[None, dict[str, Any]]":
+        """For other processes: all but what has been made for calls, which is made there anew."""
+        names = (name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ()))
+        kept = {name: getattr(self, name) for name in names if hasattr(self, name)}
+        return None, {**kept, "_invokers": {}, "_tools": {}}
+
     def __repr__(self) -> str:
         return f"<Registry {self.module}: {len(self)} tools>"
 

@@ -88,3 +88,11 @@ def test_a_stream_is_the_result(registry: Registry) -> None:
 def test_notes_of_a_tool_are_carried(marked: Registry) -> None:
     _, paint = adapter.tools(marked)
     assert paint.metadata.additional_properties["tags"] == ["art"]
+
+
+def test_a_parameter_that_the_kernel_would_keep_to_itself_is_refused() -> None:
+    schema = {"type": "object", "properties": {"settings": {"type": "string"}}}
+    tool = Tool.from_schema(print, name="tune", description="Tune.", parameters=schema)
+
+    with pytest.raises(ValueError, match="tune: Semantic Kernel keeps the argument 'settings'"):
+        adapter.tools({"tune": tool})

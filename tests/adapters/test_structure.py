@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from toolgen_runtime import Policy, Tool, ToolFailed
+from toolgen_runtime import InvalidResult, Policy, Tool, ToolFailed
 from toolgen_runtime.adapters.structure import Structure
 
 
@@ -44,8 +44,11 @@ def test_a_result_that_may_be_cut_has_no_structure(described: Mapping[str, Tool]
     assert Structure(described["find"].with_options(max_output=9)).schema is None
 
 
-def test_what_json_has_no_number_for_is_null(structures: dict[str, Structure]) -> None:
-    assert structures["find"].of({"price": float("nan")}) == {"price": None}
+def test_what_json_has_no_number_for_breaks_the_promise_of_one(
+    structures: dict[str, Structure],
+) -> None:
+    with pytest.raises(InvalidResult, match='price: expected type "number", and JSON has no NaN'):
+        structures["find"].of({"name": "tea", "price": float("nan")})
 
 
 @pytest.mark.parametrize("result", [object(), [1]])

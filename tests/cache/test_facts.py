@@ -369,3 +369,15 @@ def test_its_directory_is_made_with_those_above_it(
     with open_cache(pytest.fail) as cache:
         assert cache is not None
     assert (tmp_path / "a" / "b" / "c").stat().st_mode & 0o777 == 0o700
+
+
+def test_a_cache_that_is_told_of_in_no_text_is_begun_anew(
+    directory: Path, parsed: list[str]
+) -> None:
+    first = _run(_sources())
+    (file,) = directory.iterdir()
+    file.write_bytes(file.read_bytes().replace(b"CREATE TABLE", b"CREAT\xd7 TABLE"))
+    assert _run(_sources()) == first
+    parsed.clear()
+    assert _run(_sources()) == first
+    assert parsed == []

@@ -86,8 +86,11 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     [
         (("build", "nowhere"), "nowhere"),
         (("build", "--config", "none.toml"), "none.toml: cannot be read"),
-        (("build", "--output", "a-b"), "neither a Python identifier nor a directory"),
-        (("build", "--output", "class"), "neither a Python identifier nor a directory"),
+        (("build", "--output", "a-b"), "not 'a-b'; a directory is"),
+        (
+            ("build", "--output", "class"),
+            "not 'class'; a directory is",
+        ),
         (("build", "--jobs", "0"), "--jobs"),
         (("build", "--format", "xml"), "--format"),
         (("build", "--chek"), "--check"),

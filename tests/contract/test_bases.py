@@ -383,6 +383,20 @@ class TestArchives:
         assert result.exit_code == 2
         assert "cannot be read" in result.stderr
 
+    @pytest.mark.parametrize("at", [8, 10], ids=["encrypted", "packed in an unknown way"])
+    def test_an_archive_that_python_cannot_unpack_is_no_base(
+        self, scratch: Scratch, run: Run, tmp_path: Path, at: int
+    ) -> None:
+        path = zipped(tmp_path / "a-1-py3-none-any.whl", {"acme/tools.py": b"x = 1"})
+        data = bytearray(path.read_bytes())
+        data[data.index(b"PK\x01\x02") + at] = 99  # in the directory: the flags, the method
+        path.write_bytes(data)
+
+        result = run("check", "--against", str(path))
+
+        assert result.exit_code == 2
+        assert "cannot be read" in result.stderr
+
     @pytest.mark.parametrize("name", ["dist/acme.whl", "../acme", "/no/where"])
     def test_a_file_that_is_not_there_is_not_taken_for_a_revision(
         self, scratch: Scratch, run: Run, name: str

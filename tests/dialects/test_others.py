@@ -359,3 +359,18 @@ def test_itool_says_which_keywords_of_the_arguments_as_a_whole_it_drops(keyword:
     converted = made("itool", {**taking({"type": "string"}), keyword: said[keyword]})
 
     assert Loss((), keyword, Fate.DROPPED) in converted.losses
+
+
+@pytest.mark.parametrize(
+    ("node", "kind"),
+    [
+        ({"anyOf": [{"type": "string", "format": "date"}, {"type": "string"}]}, "string"),
+        ({"anyOf": [{"const": 1}, {"type": "integer"}]}, "integer"),
+        ({"anyOf": [{"type": "string"}, {"type": "integer"}]}, "any"),
+    ],
+)
+def test_itool_has_the_type_that_all_alternatives_have(node: Schema, kind: str) -> None:
+    schema: Schema = {"type": "object", "properties": {"x": node}, "required": ["x"]}
+    conversion = convert(Wording("f", "F.", schema), DIALECTS["itool"])
+
+    assert conversion.definition["function"]["parameters"]["properties"]["x"]["type"] == kind

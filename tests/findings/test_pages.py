@@ -39,7 +39,8 @@ OF_LINT = list(LINT_RULES.values())
 OF_FILES = [
     code
     for code in CODES.values()
-    if code.category in (Category.FRESHNESS, Category.OUTPUT) or code.id in COVERAGE_RULES
+    if code.category in (Category.FRESHNESS, Category.OUTPUT)
+    or code.id in {"TG104", *COVERAGE_RULES}
     if not code.id.startswith("TG9")
 ]
 OF_SOURCE = [
@@ -121,6 +122,8 @@ def test_generated_files_are_as_the_page_says(
     run("build", "-q")
     scratch.commit()
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+    if "chmod" in commands(code, "bad") and os.access("/", os.W_OK):
+        pytest.skip("whoever may do anything may read anything")
     for mark in ("bad", "good"):  # what is bad is put right
         subprocess.run(["bash", "-ec", commands(code, mark)], cwd=scratch.root, check=True)
 

@@ -16,6 +16,7 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from opentelemetry.trace import SpanKind, StatusCode
 
 from toolgen_runtime import (
+    ApprovalRequired,
     InvalidArguments,
     Registry,
     Tool,
@@ -355,3 +356,18 @@ def test_what_is_to_be_installed_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
 
     with pytest.raises(ModuleNotFoundError, match=r"toolgen-runtime\[otel\]"):
         __import__("toolgen_runtime.otel")
+
+
+def test_a_call_that_waits_for_an_approval_has_not_failed(telemetry: Telemetry) -> None:
+    tool = Tool.from_schema(
+        lambda: None,
+        name="pay",
+        description="Pay.",
+        parameters={"type": "object"},
+        approval="always",
+    )
+    with observing(telemetry.observer()), pytest.raises(ApprovalRequired):
+        asyncio.run(tool.invoke({}))
+
+    span = telemetry.span("execute_tool pay")
+    assert span.status.status_code is StatusCode.UNSET

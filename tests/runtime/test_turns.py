@@ -310,3 +310,18 @@ def test_what_is_no_call_is_named(call: Any, told: str) -> None:
     with pytest.raises(MalformedRequest) as caught:
         read_call(call)
     assert str(caught.value) == told
+
+
+def test_what_the_responses_api_wants_back_of_a_call_is_in_its_answer(registry: Registry) -> None:
+    made = {"type": "tool_search", "id": "1"}
+    call = {**RESPONSE, "caller": made, "namespace": "weather"}
+
+    (result,) = invoke_all(registry, call)
+
+    assert result.item == {
+        "type": "function_call_output",
+        "call_id": "c1",
+        "output": "Oslo 3",
+        "caller": made,
+        "namespace": "weather",
+    }

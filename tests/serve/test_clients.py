@@ -140,7 +140,12 @@ def test_the_settings_of_a_client_are_those_that_it_documents(
     options = {} if url is None else {"transport": "http"}
     text = settings_for(client, Arguments(["served"], options))
     found: dict[str, Any] = tomllib.loads(text) if client == "codex" else json.loads(text)
-    assert capsys.readouterr().err == f"to be added to {file}\n"
+    said, _, noted = capsys.readouterr().err.partition("\n")
+    is_shared = url is None and file.startswith((".", "opencode"))
+    assert said == f"to be added to {file}"
+    assert noted == (
+        "it names directories of this machine: nothing for others to use\n" if is_shared else ""
+    )
     server = found[key]["served"]
     if url is None:
         assert "command" in server

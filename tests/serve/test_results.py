@@ -13,7 +13,7 @@ from toolgen_runtime.serve.results import result_members
 from toolgen_runtime.serve.service import Shape
 
 OBJECT = {"type": "object", "properties": {"a": {"type": "integer"}}}
-ONE = {"type": "object", "properties": {"result": {"type": "integer"}}}
+ONE: dict[str, Any] = {"type": "object", "properties": {"result": {}}}
 MARKED = {**ONE, "x-toolgen-wrap-result": True}
 WRAPPED = {**ONE, "x-fastmcp-wrap-result": True}
 NUMBER = {"type": "integer"}

@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from building import RUNTIME, run_python
-from server_process import CLIENT, Start
+from building import RUNTIME, build, run_python
+from server_process import CLIENT, Server, Start
 
 _GIVEN = {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": CLIENT}
 INITIALIZE = json.dumps(
@@ -258,3 +258,47 @@ def test_what_a_start_does_not_need_it_does_not_load(served: Path) -> None:
     """
 
     assert run_python(code, paths=[served, RUNTIME]).strip() == ""
+
+
+def test_a_cancel_is_of_the_id_that_it_has_and_of_no_text_like_it(start: Start) -> None:
+    server = start()
+    server.initialize()
+    server.begin("77", "wait", seconds=0.3)
+    server.cancel(77)
+
+    assert server.receive()["id"] == "77"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such signals")
+def test_calls_are_cancelled_before_a_termination_ends_the_server(tmp_path: Path) -> None:
+    mark = tmp_path / "cancelled"
+    text = f"""
+        import asyncio
+        from toolgen_runtime import tool
+
+
+        @tool
+        async def linger() -> None:
+            "Wait."
+            try:
+                await asyncio.sleep(60)
+            finally:
+                open({str(mark)!r}, "x").close()
+
+
+        @tool
+        async def echo(text: str) -> str:
+            "Echo."
+            return text
+    """
+    build(tmp_path, {"served/__init__.py": "", "served/tools.py": text})
+    server = Server(tmp_path)
+    server.initialize()
+    server.begin(1, "linger")
+    server.call(2, "echo", text="begun")
+    server.process.terminate()
+
+    assert server.receive()["error"]["message"].startswith("the connection was closed")
+    assert server.process.wait(10) == 143
+    assert mark.exists()
+    server.stop()

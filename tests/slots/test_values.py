@@ -12,6 +12,7 @@ from toolgen.ir.tools import ToolSpec
 from toolgen.schema import SchemaBuilder
 from toolgen.schema.slots import slots_schema
 from toolgen_runtime import Slot
+from toolgen_runtime.slots.values import read_type
 
 TYPES: list[dict[str, Any]] = [
     *({"type": name} for name in ("str", "string", "int", "integer", "float", "number")),
@@ -116,3 +117,35 @@ def test_the_values_of_a_group_are_those_of_its_slots() -> None:
     assert Slot.of(GROUP).accept([{"age": "3"}]) == [{"age": 3}]
     with pytest.raises(ValueError, match="it has no 'age'"):
         Slot.of(GROUP).accept([{"note": "late"}])
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("[('41', 5), ('42', 10)]", [("41", 5), ("42", 10)]),
+        ("(1, 2)", [1, 2]),
+        ("['a', None]", ["a", None]),
+        ("[[1, 2], [3]]", [[1, 2], [3]]),
+        ("a, b", ["a", "b"]),
+    ],
+)
+def test_a_list_is_read_as_models_write_one(text: str, value: object) -> None:
+    assert read_type("list").accept(text) == value
+
+
+@pytest.mark.parametrize(
+    "text", ["[('41', 5)", "[f(1)]", "[" * 5_000, "(" * 20_000, "{'a': __import__('os')}"]
+)
+def test_a_list_that_is_broken_off_or_computed_is_none(text: str) -> None:
+    with pytest.raises(ValueError, match="is no list"):
+        read_type("list").accept(text)
+
+
+def test_an_object_is_read_as_models_write_one() -> None:
+    assert read_type("dict").accept("{'a': 1}") == {"a": 1}
+
+
+@pytest.mark.parametrize("text", ["nan", "inf", "-Infinity", float("nan"), 1e400])
+def test_what_json_has_no_number_for_is_none(text: object) -> None:
+    with pytest.raises(ValueError, match="is no number"):
+        read_type("float").accept(text)

@@ -96,3 +96,12 @@ def test_messages_load_no_pydantic() -> None:
     """
 
     assert run_python(code, paths=[RUNTIME]).strip() == ""
+
+
+def test_messages_have_the_names_that_models_of_pydantic_have() -> None:
+    request = ToolRequest.model_validate({"function": "multiply", "arguments": {"x": 3}})
+
+    assert request == ToolRequest("multiply", {"x": 3})
+    assert request.model_dump() == {"function": "multiply", "arguments": {"x": 3}}
+    with pytest.raises(ValueError, match="expected one"):
+        ToolRequest.model_validate({"x": 1})

@@ -25,7 +25,7 @@ PACKAGES = [str(Path(package.__path__[0]).parent) for package in (toolgen, toolg
 # It forks once a step: starting Python each time would take most of the test's time.
 KILLER = """
 import json, os, pickle, shutil, sys
-from toolgen.write import tree
+from toolgen.write import swap as swapping, tree
 
 KILLED = 77
 EVENTS = {
@@ -33,7 +33,7 @@ EVENTS = {
     "os.listdir", "os.chmod", "os.utime", "shutil.rmtree", "shutil.copymode",
 }
 place, old, new, mode = pickle.load(sys.stdin.buffer)
-exchange = tree.exchange
+exchange = swapping.exchange
 steps_left = None
 
 
@@ -74,7 +74,7 @@ def run_child(steps):
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
-tree.exchange = swap
+swapping.exchange = swap
 sys.addaudithook(lambda event, arguments: event in EVENTS and step())
 wanted = {file.path: file.data for file in new} | {"note.txt": b"mine"}
 steps, status = 0, KILLED

@@ -13,7 +13,7 @@ import pytest
 from toolgen.findings import ToolgenError
 from toolgen.render.plan import GeneratedFile
 from toolgen.write import OutputConflict, Written, write_tree
-from toolgen.write import tree as writing
+from toolgen.write import swap as swapping
 
 Files = tuple[GeneratedFile, ...]
 MakeFiles = Callable[..., Files]
@@ -25,7 +25,7 @@ LONG_AGO = 1_000_000_000
 def _swap(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run a test with the system's swap and without."""
     if request.param == "two renames":
-        monkeypatch.setattr(writing, "exchange", lambda first, second: False)
+        monkeypatch.setattr(swapping, "exchange", lambda first, second: False)
 
 
 either_swap = pytest.mark.usefixtures("_swap")
@@ -183,7 +183,7 @@ def test_a_rename_that_fails_half_way_is_undone(
 
     write_tree(place, files(a="x = 1\n"))
     before = content(place.parent)
-    monkeypatch.setattr(writing, "exchange", lambda first, second: False)
+    monkeypatch.setattr(swapping, "exchange", lambda first, second: False)
     monkeypatch.setattr(os, "rename", fail_on_staged)
     with pytest.raises(ToolgenError, match="in use"):
         write_tree(place, files(a="x = 2\n"))

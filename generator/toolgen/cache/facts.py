@@ -50,6 +50,9 @@ _HALVE = (
     " (SELECT key FROM facts ORDER BY day LIMIT (SELECT count(*) / 2 FROM facts))"
 )
 
+# Of a damaged file, SQLite may tell in bytes that are no text, or give a row that is none of ours.
+_UNUSABLE = (sqlite3.Error, ValueError, TypeError)
+
 Outcome = Module | Finding
 
 
@@ -65,7 +68,7 @@ class FactCache:
     def find(self, source: SourceFile, *, full: bool) -> Outcome | None:
         """What an earlier run made of the same file with the same content, if it is still known."""
         key = _key(source, full)
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*_UNUSABLE):
             row = self._connection.execute(_FIND, (key,)).fetchone()
             if row is not None:
                 if row[1] != self._today:
@@ -80,7 +83,7 @@ class FactCache:
 
     def close(self) -> None:
         """Write what is new and what was used; drop what no run has used for long."""
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*_UNUSABLE):
             if self._new or self._used:
                 self._write()
         self._connection.close()
@@ -133,12 +136,12 @@ def _opened(directory: Path, warn: Callable[[str], None]) -> FactCache | None:
             return None
         try:
             return FactCache(_connected(path))
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, ValueError) as error:
             if isinstance(error, sqlite3.OperationalError):
                 return None  # locked, read-only, full: not for us to mend
             path.unlink()
             return FactCache(_connected(path))
-    except (OSError, sqlite3.Error):
+    except (OSError, *_UNUSABLE):
         return None
 
 
@@ -152,7 +155,7 @@ def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=_PATIENCE)
     try:
         connection.execute(_CREATE)
-    except sqlite3.Error:
+    except _UNUSABLE:
         connection.close()
         raise
     return connection

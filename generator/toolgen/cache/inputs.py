@@ -7,6 +7,7 @@ that goes by it.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Iterator
@@ -37,9 +38,12 @@ class _Folder:
 
 @dataclass(slots=True)
 class Inputs:
-    """A tracker of discovery's. Of what it is told twice, the first look counts."""
+    """A tracker of discovery's. Of what it is told twice, the first look counts.
 
-    presences: dict[str, bool] = field(default_factory=dict)
+    `presences` says of a path whether it exists, or where it leads.
+    """
+
+    presences: dict[str, bool | str] = field(default_factory=dict)
     _folders: dict[str, _Folder] = field(default_factory=dict)
 
     def presence(self, path: str) -> None:
@@ -67,8 +71,9 @@ class Inputs:
             self.presence(path)
             return
         folder.files[name] = found
-        if found == NO_SIGNATURE and (digest := content_digest(path)):
-            folder.digests[name] = digest
+        with contextlib.suppress(OSError):  # what cannot be read is none of a build that is kept
+            if found == NO_SIGNATURE and (digest := content_digest(path)):
+                folder.digests[name] = digest
 
     def listing(self, path: str) -> None:
         """Remember the names in what may be a directory, or that nothing is there. Raises OSError.
@@ -93,9 +98,10 @@ class Inputs:
     def written(self, path: str) -> None:
         """Remember all that is in a directory as it is now that the build has written it.
 
-        Its name no longer counts in the directory that holds it, which had been seen before.
-        Raises OSError.
+        Its name no longer counts in the directory that holds it, which had been seen before; where
+        links lead it does. Raises OSError.
         """
+        self.presences[f"{path}/"] = os.path.realpath(path)
         parent, _, name = path.rpartition("/")
         if parent in self._folders:
             self._folders[parent].excluded.add(name)

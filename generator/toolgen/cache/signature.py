@@ -13,6 +13,8 @@ from collections.abc import Callable, Collection
 from operator import attrgetter
 from stat import S_ISREG
 
+from toolgen.plain_files import is_directory
+
 Signature = tuple[int, int]
 
 WINDOW = 2_000_000_000
@@ -52,7 +54,7 @@ def listed_names(path: str) -> list[str]:
     """
     with os.scandir(path) as entries:
         return sorted(
-            f"{entry.name}/" if entry.is_dir() else entry.name
+            f"{entry.name}/" if is_directory(entry) else entry.name
             for entry in entries
             if entry.name != _BYTE_CODE and (entry.name[0] != "." or entry.name == _IGNORE_FILE)
         )

@@ -25,12 +25,14 @@ from toolgen.cache.signature import signature
 FOLDER = ".toolgen"
 
 _MARKER = ".gitignore"
-_VERSION = 3
+_VERSION = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The first line of a stamp: its key, paths that have to be there or not, how many rows."""
+    """The first line of a stamp: its key, paths that have to be there, or not, or to lead
+    somewhere, and how many rows.
+    """
 
     key: str
     presences: Mapping[str, object]
@@ -145,7 +147,10 @@ def _line(value: object) -> str:
 
 
 def _are_there(presences: Mapping[str, object]) -> bool:
-    return all(os.path.exists(path) is expected for path, expected in presences.items())
+    return all(
+        (os.path.realpath(path) if isinstance(expected, str) else os.path.exists(path)) == expected
+        for path, expected in presences.items()
+    )
 
 
 def _renewed(lines: Iterable[bytes], count: int) -> dict[int, StampRow] | None:

@@ -23,7 +23,7 @@ from toolgen.cli.options import (
     project_options,
 )
 from toolgen.cli.outcome import ComparedSides, Summary, check, uncallable, write
-from toolgen.cli.output import CommandOutput
+from toolgen.cli.output import CommandOutput, OutputPlace
 from toolgen.cli.progress import progress_bar
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
@@ -33,7 +33,6 @@ from toolgen.cli.terminal import ColorChoice
 from toolgen.findings import ToolgenError, by_place, forbids_writing
 
 if TYPE_CHECKING:
-    from pathlib import Path
 
     from toolgen.pipeline import PackageResult, Result
     from toolgen.source import SourceFile
@@ -146,25 +145,30 @@ def _build(
 ) -> Build:
     """Generate everything, and write it or compare it. `inputs` are told of what is looked at."""
     from toolgen.cli.coverage import open_in
+    from toolgen.write import Journal, complete
 
+    journal = Journal(output.base(project))
+    if kind == "build":
+        complete(journal)
     sources = project.sources(inputs)
     with progress_bar(quiet=quiet) as progress:
         result = project.generate(
             sources, jobs=jobs, progress=progress, tracker=inputs, cache=cache
         )
-    places = [(package, *output.place(package, project)) for package in result.packages]
-    _check_apart(places)
+    places = [(package, output.place(package, project)) for package in result.packages]
+    if output.is_directory:
+        _check_apart(places)
     found = [ComparedSides.of(*place) for place in places]
     conflicts = [finding for each in found for finding in each.conflicts()]
-    comparisons = tuple(each for each in found if not each.drift.conflicts)
+    comparisons = tuple(each for each in found if each.is_writable)
     made = replace(result, packages=tuple(each.package for each in comparisons))
     leftovers = [] if output.is_directory else _leftovers(project, sources, made, found, inputs)
     findings = by_place((*made.diagnostics, *conflicts))
     built = generated_packages(project, sources) if kind == "check" else ()
     left_out = tuple(open_in(made, [package.directory / MANIFEST for package in built]))
-    act = check if kind == "check" else write
+    is_check = kind == "check"
     summary = Summary(
-        tuple(map(act, comparisons)),
+        tuple(map(check, comparisons)) if is_check else write(comparisons, journal),
         tuple(leftovers),
         0 if forbids_writing(findings) else len(sources),
         made.read,
@@ -174,14 +178,21 @@ def _build(
     return Build(tuple(findings), summary, comparisons, left_out)
 
 
-def _check_apart(places: Sequence[tuple[PackageResult, Path, str]]) -> None:
-    """Packages of one name in several source roots, gathered below one directory, would collide."""
-    taken: dict[Path, str] = {}
-    for package, directory, shown in places:
-        if directory in taken:
-            both = f"{taken[directory]} and {package.directory}"
-            raise ToolgenError(f"{both} would both be written to {shown}; build them one by one")
-        taken[directory] = package.directory
+def _check_apart(places: Sequence[tuple[PackageResult, OutputPlace]]) -> None:
+    """Packages of one name in several source roots, gathered below one directory, would collide;
+    so would those of two names that some file systems take for one.
+    """
+    from toolgen.write import same_name
+
+    taken: dict[str, str] = {}
+    for package, place in places:
+        name = same_name(place.directory.as_posix())
+        if name in taken:
+            both = f"{taken[name]} and {package.directory}"
+            raise ToolgenError(
+                f"{both} would both be written to {place.shown}; build them one by one"
+            )
+        taken[name] = package.directory
 
 
 def _leftovers(

@@ -7,7 +7,7 @@ diagnostics for what stands in the way.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,9 +15,10 @@ from toolgen.findings import Finding, Position
 from toolgen.ir.ledger import Coverage
 
 if TYPE_CHECKING:
+    from toolgen.cli.output import OutputPlace
     from toolgen.pipeline import PackageResult
     from toolgen.render.plan import PlannedTool
-    from toolgen.write import Drift
+    from toolgen.write import Drift, Journal, Obstacle, Written
 
 _STALE = {
     "missing": "missing",
@@ -33,23 +34,42 @@ _NAMED = 5  # as many names as a line has room for
 class ComparedSides:
     """A generated package, the directory it belongs in, and how that differs from it.
 
-    `shown` is how messages call the directory.
+    `shown` is how messages call the directory. Nothing is written to one that has an `obstacle`.
     """
 
     package: PackageResult
     directory: Path
     shown: str
     drift: Drift
+    obstacle: Obstacle | None = None
 
     @classmethod
-    def of(cls, package: PackageResult, directory: Path, shown: str) -> ComparedSides:
+    def of(cls, package: PackageResult, place: OutputPlace) -> ComparedSides:
         """Compare a package with what is there."""
+        from toolgen.write import Drift, compare, obstacle
+
+        found = obstacle(place.directory, place.bounds)
+        drift = Drift() if found else compare(place.directory, package.files)
+        return cls(package, place.directory, place.shown, drift, found)
+
+    def again(self) -> ComparedSides:
+        """Compare it with what is there by now."""
         from toolgen.write import compare
 
-        return cls(package, directory, shown, compare(directory, package.files))
+        return replace(self, drift=compare(self.directory, self.package.files))
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether nothing of somebody else's is in the way."""
+        return self.obstacle is None and not self.drift.conflicts
 
     def conflicts(self) -> Iterator[Finding]:
-        """A finding for each file of somebody else's that a build would have to overwrite."""
+        """What keeps the package from its place: the place itself, or a file of somebody else's
+        that a build would have to overwrite.
+        """
+        if self.obstacle is not None:
+            found = self.obstacle
+            yield Finding(Position(self.shown, 1, 1), found.code, found.reason, found.hint)
         for conflict in self.drift.conflicts:
             yield Finding(
                 Position(f"{self.shown}/{conflict.path}", 1, 1),
@@ -80,11 +100,16 @@ def check(comparison: ComparedSides) -> CommandOutcome:
     return _outcome(comparison, paths, "stale" if stale else "up to date", stale)
 
 
-def write(comparison: ComparedSides) -> CommandOutcome:
-    """Bring the directory up to date. Raises `ToolgenError` when the system refuses."""
-    from toolgen.write import write_tree
+def write(comparisons: Sequence[ComparedSides], journal: Journal) -> tuple[CommandOutcome, ...]:
+    """Bring all directories up to date, or none. Raises `ToolgenError` when the system refuses."""
+    from toolgen.write import write_trees
 
-    written = write_tree(comparison.directory, comparison.package.files)
+    trees = {each.directory: each.package.files for each in comparisons}
+    written = write_trees(trees, journal)
+    return tuple(_told(each, written[each.directory]) for each in comparisons)
+
+
+def _told(comparison: ComparedSides, written: Written) -> CommandOutcome:
     counts = [f"{_count(len(written.written), 'file')} written"]
     if written.removed:
         counts.append(f"{len(written.removed)} removed")

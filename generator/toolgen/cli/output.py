@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from toolgen.config import is_package_name
+from toolgen.config import why_no_package_name
 
 if TYPE_CHECKING:
     from toolgen.cli.project import ConfiguredProject
     from toolgen.pipeline import PackageResult
+
+
+@dataclass(frozen=True, slots=True)
+class OutputPlace:
+    """Where the files of a package belong, how to show that, and below what it has to be."""
+
+    directory: Path
+    shown: str
+    bounds: tuple[Path, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +36,8 @@ class CommandOutput:
     ) -> CommandOutput:
         """Check what was given. A click callback."""
         output = cls(text or "")
-        if output.name and not is_package_name(output.name):
-            message = f"{text!r} is neither a Python identifier nor a directory: './{text}' is one"
+        if output.name and (reason := why_no_package_name(output.name)):
+            message = f"{reason}; a directory is './{text}'"
             raise click.BadParameter(message, context, option)
         return output
 
@@ -42,13 +51,20 @@ class CommandOutput:
         """The name of generated subpackages, or nothing."""
         return "" if self.is_directory else self.text
 
-    def place(self, package: PackageResult, project: ConfiguredProject) -> tuple[Path, str]:
-        """The directory that the files of `package` belong in, and how to show it."""
+    def base(self, project: ConfiguredProject) -> Path:
+        """The directory below which a build writes."""
+        return Path(self.text) if self.is_directory else project.root
+
+    def place(self, package: PackageResult, project: ConfiguredProject) -> OutputPlace:
+        """Where the files of `package` belong: below the project or a path that the command line
+        names, or below the directory that the option names.
+        """
         if not self.is_directory:
-            return project.root / package.directory, package.directory
+            bounds = (project.root, *project.named_directories)
+            return OutputPlace(project.root / package.directory, package.directory, bounds)
         generated = PurePosixPath(package.directory)
         # What is generated for a lone module stands beside it and has a name of its own.
         is_inside = generated.name == project.config.output
         depth = package.package.count(".") + 2 if is_inside else 1
         directory = Path(self.text, *generated.parts[-depth:])
-        return directory, directory.as_posix()
+        return OutputPlace(directory, directory.as_posix(), (Path(self.text),))

@@ -50,6 +50,17 @@ class ConfiguredProject:
         return self.paths == default_paths(self.config, self.root)
 
     @property
+    def named_directories(self) -> tuple[Path, ...]:
+        """The directories that the command line names, or names something in."""
+        from toolgen.discover import UNTRACKED
+        from toolgen.discover.packages import whole_package
+
+        if self.is_read_whole:
+            return ()
+        found = (whole_package(path.resolve(), UNTRACKED) for path in self.paths)
+        return tuple(path if path.is_dir() else path.parent for path in found)
+
+    @property
     def coverage_scope(self) -> CoverageScope:
         """Whose coverage a run of this project is."""
         from toolgen.cli.coverage import CoverageScope

@@ -66,7 +66,7 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
             inputs.written((each.directory.parent.resolve() / each.directory.name).as_posix())
         for directory in _own_code():
             inputs.tree(directory.as_posix())
-        compared = [ComparedSides.of(c.package, c.directory, c.shown) for c in build.comparisons]
+        compared = [each.again() for each in build.comparisons]
         if all(each.drift.is_fresh for each in compared):
             told = {
                 "build": tuple(map(_unwritten, compared)),

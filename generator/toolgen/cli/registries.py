@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgen.findings import ToolgenError
+from toolgen.plain_files import read_plain
 
 if TYPE_CHECKING:
     from toolgen.cli.project import ConfiguredProject
@@ -34,7 +35,7 @@ class BuiltPackage:
         """The names in its manifest; raises `ToolgenError` when that is not one of ours."""
         path = self.directory / MANIFEST
         try:
-            return [str(tool["name"]) for tool in json.loads(path.read_bytes())["tools"]]
+            return [str(tool["name"]) for tool in json.loads(read_plain(path))["tools"]]
         except (ValueError, LookupError, TypeError) as error:
             raise ToolgenError(f"{path} is damaged; run: toolgen build") from error
 

@@ -3,7 +3,7 @@
 from toolgen.config.loading import CONFIG_FILE, TABLE, LoadedConfig, load_config
 from toolgen.config.options import Config, Frontend
 from toolgen.config.policies import ToolTable
-from toolgen.config.values import DialectName, Results, is_package_name
+from toolgen.config.values import DialectName, Results, why_no_package_name
 
 __all__ = [
     "CONFIG_FILE",
@@ -14,6 +14,6 @@ __all__ = [
     "LoadedConfig",
     "Results",
     "ToolTable",
-    "is_package_name",
     "load_config",
+    "why_no_package_name",
 ]

@@ -18,6 +18,7 @@ from typing import Any
 from toolgen.config.options import Config
 from toolgen.config.values import Unexpected
 from toolgen.findings import ToolgenError
+from toolgen.plain_files import read_plain
 
 CONFIG_FILE = "pyproject.toml"
 TABLE = "tool.toolgen"
@@ -96,7 +97,7 @@ def _parse(path: Path) -> dict[str, Any]:
     import tomllib
 
     try:
-        data = path.read_bytes()
+        data = read_plain(path)
     except OSError as error:
         raise ToolgenError(f"{path}: cannot be read: {error.strerror}") from error
     try:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 from keyword import iskeyword
+from sys import stdlib_module_names
 from typing import Literal, cast, get_args
+from unicodedata import normalize
 
 DocstringStyle = Literal["auto", "google", "numpy", "sphinx"]
 
@@ -33,6 +35,14 @@ _COMPONENT = r"(?:\*\*|(?!\d)(?:\w|\*(?!\*))+)"
 _TARGET = re.compile(rf"{_COMPONENT}(?:\.{_COMPONENT})*:{_COMPONENT}(?:\.{_COMPONENT})*")
 
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
+
+_DEVICES = {
+    *("con", "prn", "aux", "nul"),
+    *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"),
+}
+"""Source: Microsoft, "Naming Files, Paths, and Namespaces"."""
+
+_NEEDED = {"pydantic", "pydantic_core", "toolgen_runtime", "typing_extensions"}
 
 
 class Unexpected(ValueError):
@@ -171,14 +181,26 @@ def string(value: object) -> str:
 
 def package_name(value: object) -> str:
     """A name that a generated package may have."""
-    if not isinstance(value, str) or not is_package_name(value):
+    if not isinstance(value, str):
         raise Unexpected("a Python identifier", value)
+    if reason := why_no_package_name(value):
+        raise ValueError(reason)
     return value
 
 
-def is_package_name(text: str) -> bool:
-    """Whether a generated subpackage may have this name."""
-    return text.isidentifier() and not iskeyword(text)
+def why_no_package_name(text: str) -> str:
+    """Why no generated subpackage may have this name; empty where one may."""
+    if not text.isidentifier() or iskeyword(text):
+        return f"expected a Python identifier, not {text!r}"
+    if text != normalize("NFKC", text):
+        return f"{text!r} is imported as {normalize('NFKC', text)!r}: write that"
+    if text.startswith("__") and text.endswith("__"):
+        return f"{text!r} has a meaning of its own in a package: choose another name"
+    if text.casefold() in _DEVICES:
+        return f"{text!r} is a device on Windows: choose another name"
+    if text in stdlib_module_names or text in _NEEDED:
+        return f"{text!r} is the name of a module that generated code needs: choose another name"
+    return ""
 
 
 def in_words(value: object) -> str:

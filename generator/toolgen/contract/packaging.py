@@ -12,6 +12,7 @@ from typing import Any
 from toolgen.contract.bases.git import Repository
 from toolgen.contract.freshness import GeneratedTree, found
 from toolgen.findings import Finding, ToolgenError
+from toolgen.plain_files import read_plain
 from toolgen.render.banner import CONTRACT
 
 RUNTIME = "toolgen-runtime"
@@ -24,7 +25,7 @@ def check_packaging(file: Path, trees: Sequence[GeneratedTree]) -> Iterator[Find
     import tomllib
 
     try:
-        content = tomllib.loads(file.read_text("utf-8"))
+        content = tomllib.loads(read_plain(file).decode("utf-8"))
     except FileNotFoundError:
         return
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

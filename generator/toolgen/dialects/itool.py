@@ -71,6 +71,9 @@ def _type(node: Schema) -> str:
     """The one type of a node, "any" where there are several: the arms are in the description."""
     if isinstance(node.get("type"), str):
         return str(node["type"])
+    if arms := [arm for arm in node.get("anyOf", ()) if isinstance(arm, dict)]:
+        of_arms = {_type(arm) for arm in arms}
+        return of_arms.pop() if len(of_arms) == 1 else "any"
     values = node.get("enum", [node["const"]] if "const" in node else [])
     kinds = {_TYPES.get(type(value), "any") for value in values}
     return kinds.pop() if len(kinds) == 1 else "any"

@@ -17,7 +17,7 @@ from toolgen.discover.environments import project_directories
 from toolgen.discover.pinning import installed_pins
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.pins import Pins
-from toolgen.source import SourceFile
+from toolgen.source import SourceFile, Unreadable
 
 _LARGEST_FILE = 2_000_000  # bytes; what is larger is data in the form of code
 _MOST_FILES = 2_000
@@ -88,7 +88,10 @@ class InstalledSources:
     def _load(self, file: Path) -> bytes:
         self._read.add(file.as_posix())
         self._tracker.file(file.as_posix())
-        return file.read_bytes()
+        try:
+            return file.read_bytes()
+        except OSError as error:
+            return Unreadable(error.strerror or "")
 
     def _shown(self, file: Path) -> str:
         """The path below what holds the directory that a file was found in: no machine's own."""

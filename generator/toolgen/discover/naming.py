@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 from toolgen.discover.packages import above_packages, imports_itself, is_package, is_project
 from toolgen.discover.tracking import Tracker
-from toolgen.source import SourceFile
+from toolgen.source import SourceFile, Unreadable
 
 _SOURCES = "src"
 
@@ -43,7 +43,7 @@ class Namer:
         self._root = root
         top = above_packages(self._given, tracker)
         self._top = top.parent if _is_package_src(top) else top
-        self._source_root = cache(self._find_source_root)
+        self._source_roots: dict[Path, Path] = {}
 
     def sources(self, directory: str, names: Sequence[str]) -> Iterator[SourceFile]:
         """The source files of one directory, but for those that no import statement could name."""
@@ -68,14 +68,26 @@ class Namer:
             package_path=self._relative(top),
         )
 
-    def _find_source_root(self, directory: Path) -> Path:
-        if directory == self._given or not directory.is_relative_to(self._given):
-            return self._top
+    def _source_root(self, directory: Path) -> Path:
+        """The nearest source root above a directory; each directory is looked at once."""
+        passed: list[Path] = []
+        above = directory
+        while above not in self._source_roots and not self._is_source_root(above):
+            passed.append(above)
+            above = above.parent
+        root = self._source_roots.setdefault(above, self._top if self._is_top(above) else above)
+        self._source_roots.update(dict.fromkeys(passed, root))
+        return root
+
+    def _is_source_root(self, directory: Path) -> bool:
+        if self._is_top(directory):
+            return True
         own = directory.name
         named = own.isidentifier() and (own != _SOURCES or _is_package_src(directory))
-        if not is_package(directory) and (not named or is_project(directory)):
-            return directory
-        return self._source_root(directory.parent)
+        return not is_package(directory) and (not named or is_project(directory))
+
+    def _is_top(self, directory: Path) -> bool:
+        return directory == self._given or not directory.is_relative_to(self._given)
 
     def _relative(self, path: Path) -> str:
         return Path(os.path.relpath(path, self._root)).as_posix()
@@ -100,8 +112,12 @@ def _source(place: ModulePlace, file: str, stem: str, suffix: str) -> SourceFile
 
 
 def _read(file: str) -> bytes:
-    with open(file, "rb") as source:  # half of what Path.read_bytes takes, for each file there is
-        return source.read()
+    try:
+        # Half of what Path.read_bytes takes, for each file there is.
+        with open(file, "rb") as source:
+            return source.read()
+    except OSError as error:
+        return Unreadable(error.strerror or "")
 
 
 def _outermost_package(base: Path, parts: tuple[str, ...]) -> Path:

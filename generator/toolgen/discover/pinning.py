@@ -19,6 +19,7 @@ from toolgen.discover.ignoring import as_directory
 from toolgen.discover.pin_formats import FIXED_NAMES, groups_of, is_pinning, rank
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.pins import Pin, Pins, normalized_name
+from toolgen.plain_files import read_plain
 
 _INSTALLED = re.compile(r"(?P<name>[\w.]+)-(?P<version>\d[^-]*)\.dist-info")
 
@@ -37,17 +38,22 @@ class PinnedTree:
 
     def of(self, directory: Path) -> Pins:
         """What is pinned for the files in a directory: there, and up to the project's root."""
-        if directory not in self._known:
-            is_within = directory != self.root and directory.is_relative_to(self.root)
-            above = self.of(directory.parent) if is_within else ()
-            self._known[directory] = (*self._pinned_in(directory), *above)
-        return self._known[directory]
+        unknown: list[Path] = []
+        above: Path | None = directory
+        while above is not None and above not in self._known:
+            unknown.append(above)
+            is_within = above != self.root and above.is_relative_to(self.root)
+            above = above.parent if is_within else None
+        pins = () if above is None else self._known[above]
+        for each in reversed(unknown):
+            pins = self._known[each] = (*self._pinned_in(each), *pins)
+        return pins
 
     def _pinned_in(self, directory: Path) -> Iterator[tuple[Pin, ...]]:
         for file in self._files(directory):
             self.tracker.file(file.as_posix())
             try:
-                text = file.read_text("utf-8").removeprefix("\ufeff")
+                text = read_plain(file).decode("utf-8").removeprefix("\ufeff")
             except (OSError, UnicodeDecodeError):
                 continue
             shown = file.relative_to(self.root).as_posix()

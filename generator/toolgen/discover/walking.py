@@ -9,9 +9,11 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
+from typing import NamedTuple
 
 from toolgen.discover.ignoring import IGNORE_FILE, Rules
 from toolgen.discover.tracking import Tracker
+from toolgen.plain_files import is_directory, is_file
 
 _NEVER = {"__pycache__", "node_modules", "site-packages", "__pypackages__"}
 _OUTPUTS = {"build", "dist"}  # unless they are packages
@@ -36,6 +38,14 @@ class Folder:
         return cls(path, real, entries, frozenset(entry.name for entry in entries))
 
 
+class _Waiting(NamedTuple):
+    """A directory to be walked, the rules of those above, and where these are."""
+
+    folder: Folder
+    ignored: Rules
+    above: frozenset[str]
+
+
 @dataclass(frozen=True, slots=True)
 class Walk:
     """What to leave out: ignore rules, patterns of the user's, and what toolgen itself wrote.
@@ -54,24 +64,21 @@ class Walk:
 
         `ignored` are the rules above it.
         """
-        yield from self._in(self._list(directory, directory), ignored, frozenset())
+        waiting = [_Waiting(self._list(directory, directory), ignored, frozenset())]
+        while waiting:
+            folder, ignored, above = waiting.pop()
+            rules = self._entering(folder, ignored)
+            yield folder.path, [entry.name for entry in folder.entries if self._reads(entry, rules)]
+            within = above | {folder.real}
+            below = [self._below(folder, entry, rules) for entry in folder.entries]
+            # A link to a directory that holds it would lead on without end.
+            entered = (each for each in reversed(below) if each and each.real not in within)
+            waiting.extend(_Waiting(each, rules, within) for each in entered)
 
     def _list(self, directory: str, real: str) -> Folder:
         self.tracker.directory(directory.rstrip("/") or "/")
         self.listed.add(directory)
         return Folder.listed(directory, real)
-
-    def _in(
-        self, folder: Folder, ignored: Rules, above: frozenset[str]
-    ) -> Iterator[tuple[str, list[str]]]:
-        rules = self._entering(folder, ignored)
-        yield folder.path, [entry.name for entry in folder.entries if self._reads(entry, rules)]
-        within = above | {folder.real}
-        for entry in folder.entries:
-            if entry.is_dir() and entry.name not in _NEVER and entry.name[0] != ".":
-                below = self._below(folder, entry, rules)
-                if below and below.real not in within:  # else a link to a directory that holds it
-                    yield from self._in(below, rules, within)
 
     def _entering(self, folder: Folder, ignored: Rules) -> Rules:
         if self.respect_gitignore and IGNORE_FILE in folder.names:
@@ -81,7 +88,7 @@ class Walk:
     def _reads(self, entry: os.DirEntry[str], rules: Rules) -> bool:
         if not entry.name.endswith(_SUFFIXES):
             return False
-        if not entry.is_file():
+        if not is_file(entry):
             self.tracker.presence(entry.path)  # a link that leads nowhere yet
             return False
         return not self._leaves_out(entry.path, rules)
@@ -90,7 +97,9 @@ class Walk:
         return rules.ignores(path) or self.exclude.ignores(path)
 
     def _below(self, folder: Folder, entry: os.DirEntry[str], rules: Rules) -> Folder | None:
-        """A directory in another, None when it is left out."""
+        """A directory in another, None for what is none or is left out."""
+        if not is_directory(entry) or entry.name in _NEVER or entry.name[0] == ".":
+            return None
         path = f"{entry.path}/"
         if self._leaves_out(path, rules):
             return None

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
 from toolgen.findings.registry import CHECK_RULES, COVERAGE_RULES, LINT_RULES, RULES, unknown_rule
+from toolgen.plain_files import read_plain
 from toolgen.source import SourceFile
 
 ACCEPTED_FILE = "toolgen-accepted.toml"
@@ -71,7 +72,7 @@ def read_file(path: Path) -> tuple[Acceptance, ...]:
     import tomllib
 
     try:
-        content = tomllib.loads(path.read_text("utf-8"))
+        content = tomllib.loads(read_plain(path).decode("utf-8"))
     except FileNotFoundError:
         return ()
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

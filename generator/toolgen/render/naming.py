@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from toolgen.ir.tools import ToolSpec
-from toolgen.render.names import Identifier, camel_case, distinct, to_identifier
+from toolgen.render.names import Identifier, camel_case, distinct, short_digest, to_identifier
 from toolgen.render.parameters import InvokerSignature, property_name
 from toolgen.render.plan import PackagePlan, PlannedTool
 
+_LONGEST = 120  # characters of a file's name; systems take 255 bytes, a few of which we add
 _RESERVED = frozenset({"BINDERS", "_MODULES"})
 
 
@@ -63,8 +64,14 @@ def name_tools(plan: PackagePlan) -> tuple[NamedTool, ...]:
 def module_keys(package: str, modules: Iterable[str]) -> dict[str, Identifier]:
     """The name below `_calls` for each source module: its path in the package, underscored."""
     relative = {module: _relative(package, module) for module in sorted(modules)}
-    wanted = {module: to_identifier(path.replace(".", "_")) for module, path in relative.items()}
+    wanted = {module: _key(module, path) for module, path in relative.items()}
     return {module: Identifier(key) for module, key in distinct(wanted).items()}
+
+
+def _key(module: str, path: str) -> str:
+    """A name that a file may have, however deeply packages are nested."""
+    name = to_identifier(path.replace(".", "_"))
+    return name if len(name) <= _LONGEST else f"{name[:_LONGEST]}_{short_digest(module)}"
 
 
 def _relative(package: str, module: str) -> str:

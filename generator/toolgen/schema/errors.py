@@ -19,7 +19,9 @@ PYDANTIC_REFUSALS = (
     TypeError,
     ValueError,
     ArithmeticError,
+    AssertionError,
     AttributeError,
+    LookupError,
     NameError,
     RuntimeError,
 )
@@ -52,5 +54,6 @@ def refused(message: str, hint: str = "") -> SchemaFailure:
 def trimmed(error: BaseException) -> str:
     """The first paragraph of an error's text on one line, without links and memory addresses."""
     text = " ".join(str(error).split("\n\n")[0].split()) or type(error).__name__
+    text = f"it has no {text}" if isinstance(error, KeyError) else text
     text = _ADDRESS.sub("", text)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

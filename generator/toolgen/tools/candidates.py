@@ -18,7 +18,7 @@ from toolgen.link import Resolver, Scope
 from toolgen.link.suspects import imports_in
 from toolgen.link.symbols import Defined
 from toolgen.registrations import RegistrationSearch
-from toolgen.source import SourceFile
+from toolgen.source import SourceFile, Unreadable
 from toolgen.tools.configured import ConfiguredTarget
 
 Prefetch = Callable[[Sequence[SourceFile]], None]
@@ -72,7 +72,10 @@ class Candidates:
 
     def _is_candidate(self, source: SourceFile) -> bool:
         is_target = any(target.matches_module(source.module) for target in self._targets)
-        return is_target or self._shapes.match(source.load(), source.module)
+        data = source.load()
+        if isinstance(data, Unreadable):  # it may declare tools: that it cannot be read is told
+            return True
+        return is_target or self._shapes.match(data, source.module)
 
     def _is_package(self, name: str) -> bool:
         module = self._resolver.project.module(name)

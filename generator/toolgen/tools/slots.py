@@ -25,6 +25,7 @@ from toolgen.tools.options import Said
 __all__ = ["Slotted", "read_slots"]
 
 _OPTIONS = ("description", "slots", "outputs", "is_complete", "is_response", "name")
+_OF_ARKLEX = ("isComplete", "isResponse")
 _TEXTS = ("name", "type", "description", "prompt")
 _SWITCHES = ("required", "verified", "repeatable")
 _KEYS = (*_TEXTS, *_SWITCHES, "value", "enum", "items", "schema", "target", "valueSource")
@@ -151,7 +152,7 @@ def read_slots(declaration: Declaration, said: Said) -> Slotted | None:
 
 def _check_options(declaration: Declaration, said: Said, position: Position) -> None:
     given = {*declaration.options, *(name for name, _ in said.settings)}
-    unknown = sorted(given - {*_OPTIONS, "**"})
+    unknown = sorted(given - {*_OPTIONS, *_OF_ARKLEX, "**"})
     if unknown:
         hint = f"it has {', '.join(_OPTIONS)}{did_you_mean(unknown[0], _OPTIONS)}"
         raise Refusal("TG113", position, f"register_tool has no option {unknown[0]!r}", hint)

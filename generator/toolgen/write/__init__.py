@@ -1,7 +1,23 @@
-"""Writing: from rendered files to a changed tree, or to none."""
+"""Writing: from rendered files to changed trees, or to none."""
 
 from toolgen.write.drift import Conflict, Drift, compare
 from toolgen.write.file import write_file
-from toolgen.write.tree import OutputConflict, Written, write_tree
+from toolgen.write.journal import Journal
+from toolgen.write.place import Obstacle, obstacle, same_name
+from toolgen.write.tree import OutputConflict, Written, complete, write_tree, write_trees
 
-__all__ = ["Conflict", "Drift", "OutputConflict", "Written", "compare", "write_file", "write_tree"]
+__all__ = [
+    "Conflict",
+    "Drift",
+    "Journal",
+    "Obstacle",
+    "OutputConflict",
+    "Written",
+    "compare",
+    "complete",
+    "obstacle",
+    "same_name",
+    "write_file",
+    "write_tree",
+    "write_trees",
+]

@@ -88,6 +88,8 @@ def _listed(manifest: Path | None) -> frozenset[str]:
         return frozenset()
     if manifest.is_symlink():
         raise UnreadableManifest("it is a link")
+    if not manifest.is_file():
+        raise UnreadableManifest("it is not a plain file")
     try:
         content = json.loads(manifest.read_bytes())
     except (ValueError, RecursionError) as error:

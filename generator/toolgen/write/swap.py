@@ -1,4 +1,4 @@
-"""Swapping two directories in one step, where the system can.
+"""Swapping two directories in one step, where the system can; in two, which can be told, elsewhere.
 
 Linux has `renameat2(RENAME_EXCHANGE)`, macOS `renamex_np(RENAME_SWAP)`; Python wraps neither.
 """
@@ -42,3 +42,24 @@ def _call_exchange(first: bytes, second: bytes) -> int | None:
         return int(system.renameat2(_AT_FDCWD, first, _AT_FDCWD, second, _RENAME_EXCHANGE))
     except AttributeError:  # a C library without it
         return None
+
+
+def put_in_place(staged: Path, place: Path, retired: Path) -> None:
+    """Let a directory take the place of another, or of none; the other is `staged` or `retired`
+    then. Raises OSError.
+    """
+    if not place.exists():
+        os.rename(staged, place)
+    elif not exchange(staged, place):
+        os.rename(place, retired)
+        os.rename(staged, place)
+
+
+def take_back(staged: Path, place: Path, retired: Path) -> None:
+    """Undo `put_in_place`. Raises OSError."""
+    if staged.exists():
+        exchange(staged, place)
+        return
+    os.rename(place, staged)
+    if retired.exists():
+        os.rename(retired, place)

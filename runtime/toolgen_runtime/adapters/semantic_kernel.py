@@ -59,8 +59,17 @@ class _RegistryFunction(KernelFunction):
         await self._invoke_internal(context)
 
 
+_TAKEN = "settings"  # a parameter of `KernelArguments`, which is made of a call's arguments
+
+
 def _made(tool: Tool, context: object) -> KernelFunction:
     schema = tool.parameters
+    if _TAKEN in parameters_of(schema):
+        message = (
+            f"{tool.name}: Semantic Kernel keeps the argument {_TAKEN!r} to itself, and the tool "
+            f"would never get it: give it another name, such as Field(alias='{tool.name}_{_TAKEN}')"
+        )
+        raise ValueError(message)
     required = schema.get("required", ())
     made = _RegistryFunction(
         metadata=KernelFunctionMetadata(

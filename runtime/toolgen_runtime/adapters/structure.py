@@ -7,6 +7,7 @@ property `result` of one, in its schema and in what is sent.
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.call.promises import hold, promised
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.texts import message_of
 
@@ -32,7 +33,7 @@ class Structure:
     __slots__ = ("_is_sole", "_name", "is_wrapped", "schema")
 
     def __init__(self, tool: Tool) -> None:
-        schema = None if tool.policy.max_output is not None else tool.output
+        schema = None if tool.policy.max_output is not None else promised(tool.output)
         is_marked = schema is not None and any(schema.get(mark) for mark in _MARKS)
         is_object = schema is None or schema.get("type") == "object"
         self._name = tool.name
@@ -43,14 +44,16 @@ class Structure:
     def of(self, result: Any) -> dict[str, Any] | None:
         """The result as an object, None where there is no schema of it.
 
-        Raises ToolFailed for what JSON has no form for, and for what is no object either way.
+        Raises ToolFailed for what JSON has no form for, for what is no object either way, and for
+        what is not as the schema says.
         """
         if self.schema is None:
             return None
         value = as_json(self._name, result)
         if self.is_wrapped or (self._is_sole and not _has_result(value)):
-            return {_NAME: value}
+            value = {_NAME: value}
         if isinstance(value, dict):
+            hold(self._name, self.schema, value)
             return value
         message = f"{self._name} returned no object, as the schema of its result says"
         raise ToolFailed(message, tool=self._name)

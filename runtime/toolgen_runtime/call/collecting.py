@@ -5,9 +5,8 @@ Loaded with the first tool that gives one to a caller who makes calls for models
 
 from __future__ import annotations
 
-from types import AsyncGeneratorType
-
 from toolgen_runtime.call import running_asyncio
+from toolgen_runtime.call.drawing import drawn
 from toolgen_runtime.model.errors import ToolTimedOut
 from toolgen_runtime.model.settings import current
 
@@ -29,19 +28,13 @@ async def collected(tool: Tool, items: Any) -> list[Any]:
     """
     asyncio = running_asyncio()
     if asyncio is None:
-        return await _drawn(items) if isinstance(items, AsyncGeneratorType) else list(items)
+        return await drawn(items)
     timeout = tool.policy.timeout or current().timeout
     limit = asyncio.timeout(None if timeout == float("inf") else timeout)
     try:
         async with limit:
-            if isinstance(items, AsyncGeneratorType):
-                return await _drawn(items)
-            return list(await asyncio.to_thread(list, items))
+            return await drawn(items)
     except TimeoutError as error:
         if not limit.expired() or timeout is None:
             raise
         raise ToolTimedOut.after(tool.name, timeout) from error
-
-
-async def _drawn(items: Any) -> list[Any]:
-    return [item async for item in items]

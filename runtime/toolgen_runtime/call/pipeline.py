@@ -241,6 +241,8 @@ async def _lasting(result: Any) -> Any:
     """The result, to be looked at before the caller gets it: a generator gives its items once."""
     from types import AsyncGeneratorType, GeneratorType
 
-    if isinstance(result, AsyncGeneratorType):
-        return [item async for item in result]
-    return list(result) if isinstance(result, GeneratorType) else result
+    if not isinstance(result, AsyncGeneratorType | GeneratorType):
+        return result
+    from toolgen_runtime.call.drawing import drawn
+
+    return await drawn(result)

@@ -170,8 +170,14 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
     __slots__ = ("_invoker", "_options", "_registry", "name")
 
     def __init__(
-        self, registry: ToolSource, name: str, options: GivenOptions | None = None
+        self, registry: ToolSource, name: str = "", options: GivenOptions | None = None, **_: object
     ) -> None:
+        if not hasattr(registry, "bind"):
+            message = (
+                "FunctionTool(function): a build has made the tool; write func_to_tool(function), "
+                "or, for a function that no build has read, toolgen.dynamic.function_tool(function)"
+            )
+            raise TypeError(message)
         self._registry = registry
         self._options = options
         self._invoker: Invoker | None = None
@@ -245,6 +251,10 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
                 return registry.bind(self.name)
             self._invoker = registry.bind_with(self.name, options)
         return self._invoker
+
+    def __getstate__(self) -> tuple[None, dict[str, Any]]:
+        facts = {"_registry": self._registry, "_options": self._options}
+        return None, {**facts, "_invoker": None, "name": self.name}
 
     def __repr__(self) -> str:
         return f"FunctionTool({self.name!r})"

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from types import GeneratorType
 
 from toolgen_runtime import __version__
-from toolgen_runtime.model.errors import UnknownTool
+from toolgen_runtime.model.errors import ApprovalRequired, UnknownTool
 from toolgen_runtime.model.texts import as_text, message_of
 
 try:
@@ -131,6 +131,8 @@ class OpenTelemetry:
                 span.set_attribute("gen_ai.tool.call.result", _result_text(call.result))
             return
         span.set_attribute(_ERROR_TYPE, call.error_type)
+        if isinstance(call.error, ApprovalRequired):  # somebody is to be asked: nothing has failed
+            return
         span.set_status(
             Status(
                 StatusCode.ERROR, message_of(call.error) if self._content and call.error else None

@@ -9,7 +9,8 @@ from __future__ import annotations
 import sys
 
 from toolgen_runtime.generated import LOADED
-from toolgen_runtime.model.errors import UnknownTool
+from toolgen_runtime.model.errors import RegistryNotFound, UnknownTool
+from toolgen_runtime.registry import load
 
 TYPE_CHECKING = False
 
@@ -30,9 +31,10 @@ _names: dict[Registry, dict[tuple[str, str], list[str]]] = {}
 
 
 def func_to_tool(function: Any, **options: Unpack[GivenOptions]) -> FunctionTool[Any, Any]:
-    """The tool of a function in the registries that are loaded, with `options` for its calls.
+    """The tool of a function in the registries that are loaded, or in that of its own package, with
+    `options` for its calls.
 
-    Raises TypeError for what is no function, UnknownTool for one that no loaded registry has, and
+    Raises TypeError for what is no function, UnknownTool for one that no such registry has, and
     ValueError for one that several tools were made of.
     """
     module = getattr(function, "__module__", None)
@@ -41,6 +43,8 @@ def func_to_tool(function: Any, **options: Unpack[GivenOptions]) -> FunctionTool
         message = f"neither a tool nor a function: {type(function).__name__}"
         raise TypeError(message)
     found = list(_tools_of(function, module, qualname))
+    if not found and _is_loaded(module.partition(".")[0]):
+        found = list(_tools_of(function, module, qualname))
     if len(found) > 1:
         listed = ", ".join(f"{tool.name} of {registry.package}" for registry, tool in found)
         message = f"several tools are made of {module}.{qualname}: {listed}; take one by name"
@@ -55,6 +59,17 @@ def func_to_tool(function: Any, **options: Unpack[GivenOptions]) -> FunctionTool
         raise UnknownTool(message, tool=qualname)
     tool = found[0][1]
     return tool.with_options(**options) if options else tool
+
+
+def _is_loaded(package: str) -> bool:
+    """Load the registry of a package, if it has one that was built under the usual name."""
+    if package == "__main__":
+        return False
+    try:
+        load(package)
+    except (RegistryNotFound, ModuleNotFoundError):
+        return False
+    return True
 
 
 def _tools_of(

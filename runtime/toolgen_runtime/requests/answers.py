@@ -62,6 +62,7 @@ def answer_to(
                 "type": "function_call_output",
                 "call_id": request.id,
                 "output": as_text(output),
+                **_returned(call),
             }
         case "tool_use":
             result = {"type": "tool_result", "tool_use_id": request.id, "content": as_text(output)}
@@ -80,6 +81,16 @@ def answer_to(
             # Not every model of Gemini's gives calls an identifier.
             return {answer: told if request.id is None else {"id": request.id, **told}}
     return ToolResponse.to(request, output).to_dict()
+
+
+def _returned(call: object) -> dict[str, Any]:
+    """What the Responses API wants back of a call that another tool, or a namespace's, has made."""
+    found = {name: _field(call, name) for name in ("caller", "namespace")}
+    return {
+        name: value.model_dump(exclude_none=True) if hasattr(value, "model_dump") else value
+        for name, value in found.items()
+        if value is not None
+    }
 
 
 def _inner(call: object) -> object:

@@ -36,6 +36,17 @@ class _Message:
         @classmethod
         def _validate(cls, value: Any) -> Self: ...
 
+    @classmethod
+    def model_validate(cls, value: Any) -> Self:
+        """The message in a dict, by the name that pydantic's models have for it. Raises ValueError,
+        which says what is wrong.
+        """
+        return cls._validate(value)
+
+    def model_dump(self) -> dict[str, Any]:
+        """`to_dict`, by the name that pydantic's models have for it."""
+        return self.to_dict()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)):
             return NotImplemented

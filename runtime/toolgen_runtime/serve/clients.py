@@ -47,6 +47,8 @@ class Client:
         self.remote = dict(remote or {})
 
 
+_SHARED = (".", "opencode.json")  # of a project, where teams commit them
+
 CLIENTS = {
     "claude-desktop": Client("claude_desktop_config.json", url=None),
     "claude-code": Client(".mcp.json", local={"type": "stdio"}, remote={"type": "http"}),
@@ -77,6 +79,8 @@ def settings_for(name: str, arguments: Arguments) -> str:
     called = arguments.name or "-".join(each.partition(":")[0] for each in arguments.packages)
     members = {**(client.local if arguments.transport == "stdio" else client.remote), **server}
     print(f"to be added to {client.file}", file=sys.stderr)
+    if arguments.transport == "stdio" and client.file.startswith(_SHARED):
+        print("it names directories of this machine: nothing for others to use", file=sys.stderr)
     writer = _WRITERS.get(name, _json)
     return writer(client.keys, called.replace(".", "-"), members)
 

@@ -11,6 +11,7 @@ import sys
 from _queue import Empty
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
+from signal import SIGTERM
 
 from toolgen_runtime.serve.calling import Caller
 from toolgen_runtime.serve.eras import Listen, ToolsCall, subscription_meta
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 __all__ = ["run_loop"]
 
-_INTERRUPTED = 130
+_INTERRUPTED, _TERMINATED = 130, 143
 _FINISH = 1.0  # seconds that calls may still take when the client has closed its end
 _PARTS = 20
 _GRACE = 0.5  # seconds that cancelled ones have to end in: clients wait for two, then they kill
@@ -66,17 +67,28 @@ def run_loop(
         try:
             _run_through(runner, connection.run(work, watched))
             code = 0
+        except SystemExit:
+            code = _TERMINATED
+            raise
         finally:
             if not (connection.is_over and threads.end()):
                 _exit_at_once(code)
 
 
 def _run_through(runner: asyncio.Runner, work: Coroutine[Any, Any, None]) -> None:
-    """Run to the end, although a task that a tool has left behind may try to end the process."""
+    """Run to the end, although a task that a tool has left behind may try to end the process.
+
+    Raises SystemExit where the system asks the process to end: calls have been cancelled then.
+    """
     task = runner.get_loop().create_task(work)
+    with suppress(NotImplementedError, RuntimeError, ValueError):  # not here, or not in this thread
+        runner.get_loop().add_signal_handler(SIGTERM, task.cancel)
     while not task.done():
-        with suppress(SystemExit):  # asyncio tells of it on stderr
+        # asyncio tells of an exit on stderr; the task is cancelled where the process is terminated.
+        with suppress(SystemExit, asyncio.CancelledError):
             runner.run(_awaited(task))
+    if task.cancelled():
+        raise SystemExit(_TERMINATED)
 
 
 async def _awaited(task: asyncio.Task[None]) -> None:
@@ -126,7 +138,7 @@ class _Loop:
         self._caller = Caller(service)
         self._running: dict[asyncio.Task[None], ToolsCall] = {}
         self._unwanted: set[asyncio.Task[None]] = set()
-        self._streams: dict[str, Listen] = {}
+        self._streams: dict[str | int, Listen] = {}
         self._ended = asyncio.Event()
         self.is_over = False
 
@@ -192,13 +204,15 @@ class _Loop:
             case Listen():
                 self._listen(outcome)
             case Cancel():
-                self._cancel(str(outcome.id))
+                self._cancel(outcome.id)
 
-    def _cancel(self, key: str) -> None:
-        """Stop a call, which then gets no answer, or a stream. What is over stays as it is."""
+    def _cancel(self, key: str | int) -> None:
+        """Stop a call, which then gets no answer, or a stream. What is over stays as it is; `77`
+        and `"77"` are two.
+        """
         self._streams.pop(key, None)
         for task, call in self._running.items():  # several, where a client uses an id twice
-            if str(call.id) == key:
+            if call.id == key:
                 self._discard(task)
 
     def _discard(self, task: asyncio.Task[None]) -> None:
@@ -235,7 +249,7 @@ class _Loop:
         """Open a stream: the first message says what will be told of."""
         honored = '{"toolsListChanged":true}' if listen.tools else "{}"
         params = f'{{"notifications":{honored},{subscription_meta(listen.id)}}}'
-        self._streams[str(listen.id)] = listen
+        self._streams[listen.id] = listen
         self._wire.write(notification_line("notifications/subscriptions/acknowledged", params))
 
     async def _watch(self, watched: Watched) -> None:

@@ -6,6 +6,7 @@ Consumes what a tool returned or the text of its error; produces the members of 
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.call.promises import hold
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.texts import as_text
 from toolgen_runtime.serve.frames import quoted
@@ -34,7 +35,7 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     """The members of the result of a call that went well.
 
     `modern` is MCP 2026-07-28, where a structured result is any value. Raises ToolFailed for a
-    result whose schema MCP was told of, and that has no such form: clients hold it to the schema.
+    result whose schema MCP was told of, and that is not as it says: clients hold it to the schema.
     """
     if _is_of_library(value) and type(value).__name__ in ("CallToolResult", "ToolResult"):
         return _made_by_library(value)
@@ -49,6 +50,7 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     if not (modern or structured.startswith("{")):
         message = f"{name} returned no object, which the schema of its result asks for"
         raise ToolFailed(message, tool=name)
+    hold(name, shape.promised, from_json(structured))
     return f'{content},"structuredContent":{structured}'
 
 

@@ -6,6 +6,7 @@ wrote, and the server's name and version. No module of the user's is imported.
 
 from __future__ import annotations
 
+from toolgen_runtime.call.promises import promised
 from toolgen_runtime.call.tools import FunctionTool
 from toolgen_runtime.serve.frames import plain_text, quoted
 
@@ -29,14 +30,16 @@ _WRAPPED = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
 class Shape:
     """The form of one tool's structured results.
 
-    `schema` is JSON, `is_object` whether it is of an object, which MCP asked for before 2026-07-28,
+    `promised` is what clients may hold results to, and `schema` the same as JSON; `is_object` tells
+    whether it is of an object, which MCP asked for before 2026-07-28,
     `may_wrap` whether the result may be its property `result`, and `wraps` whether it is for sure.
     """
 
-    __slots__ = ("is_object", "may_wrap", "schema", "wraps")
+    __slots__ = ("is_object", "may_wrap", "promised", "schema", "wraps")
 
     def __init__(self, schema: Mapping[str, Any]) -> None:
-        self.schema = plain_text(schema)
+        self.promised = promised(schema)
+        self.schema = plain_text(self.promised)
         self.is_object = schema.get("type") == "object"
         self.wraps = any(schema.get(keyword) for keyword in _WRAPPED)
         self.may_wrap = self.wraps or list(schema.get("properties", ())) == ["result"]

@@ -63,9 +63,11 @@ def register_tool(
     slots: Written = (),
     outputs: Written = (),
     is_complete: Callable[[Any], object] = _always,
-    *,
     is_response: bool = False,
+    *,
     name: str | None = None,
+    isComplete: Callable[[Any], object] | None = None,
+    isResponse: bool | None = None,
 ) -> Callable[[FunctionT], FunctionT]:
     """Mark a function as a tool with slots, as a decorator or in a call; it is returned unchanged.
 
@@ -79,9 +81,12 @@ def register_tool(
     - `is_complete`: whether a result is what was wanted; without it, any is.
     - `is_response`: the result is the answer to the user, and no context for one.
     - `name`: what the model calls it; by default the function's name.
+    - `isComplete`, `isResponse`: the same by the names that Arklex has for them.
 
     Raises TypeError for arguments of the wrong type.
     """
+    is_complete = is_complete if isComplete is None else isComplete
+    is_response = is_response if isResponse is None else isResponse
     if not isinstance(description, str):
         message = "register_tool() takes a description first; put @register_tool(…) on a def"
         raise TypeError(message)

@@ -36,6 +36,7 @@ _KINDS = {
     "any": "",
 }
 _SUBSCRIPTED = re.compile(r"(?:list|array)\[(.+)\]")
+_LONGEST = 10_000  # characters of a literal that is read
 _TRUTH = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -143,9 +144,11 @@ def _integer(value: object) -> object:
 def _number(value: object) -> object:
     if isinstance(value, int | float | str) and not isinstance(value, bool):
         try:
-            return float(value)
+            number = float(value)
         except (ValueError, OverflowError):
-            pass
+            number = float("nan")
+        if number - number == 0:  # neither of the two infinities, nor what is no number
+            return number
     raise ValueError(f"{value!r} is no number")
 
 
@@ -161,8 +164,10 @@ def _boolean(value: object) -> object:
 def _array(value: object) -> object:
     if isinstance(value, str):
         parsed = _parsed(value)
-        if isinstance(parsed, list):
-            return parsed
+        if isinstance(parsed, list | tuple):
+            return list(parsed)
+        if value.lstrip().startswith(("[", "(", "{")):  # it was to be a list of its own
+            raise ValueError(f"{value!r} is no list")
         return [part.strip() for part in value.split(",") if part.strip()]
     if isinstance(value, list | tuple):
         return list(value)
@@ -177,10 +182,20 @@ def _object(value: object) -> object:
 
 
 def _parsed(text: str) -> object:
+    """What text says in JSON, or as models write Python's literals; None for neither."""
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
+        pass
+    if len(text) > _LONGEST or not text.lstrip().startswith(("[", "(", "{")):
         return None
+    from ast import literal_eval
+
+    try:
+        value: object = literal_eval(text.strip())
+    except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
+        return None
+    return value
 
 
 _CONVERTERS: dict[str, Callable[[object], object]] = {

@@ -6,10 +6,13 @@ is an error. Nothing is installed.
 
 from __future__ import annotations
 
+import lzma
 import shutil
+import struct
 import tarfile
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
@@ -33,6 +36,13 @@ def is_archive(path: Path) -> bool:
     return path.name.endswith(_ZIPS + _TARS)
 
 
+# What Python raises for archives that are damaged, encrypted, or packed in a way that it lacks.
+_UNREADABLE = (
+    *(zipfile.BadZipFile, tarfile.TarError, zlib.error, lzma.LZMAError, struct.error),
+    *(EOFError, OSError, RuntimeError, ValueError, LookupError, ArithmeticError),
+)
+
+
 def is_source(name: str) -> bool:
     """Whether a file matters for what a tree of source comes to."""
     path = PurePosixPath(name)
@@ -43,7 +53,7 @@ def read_archive(path: Path, scope: BaseScope) -> RegistryContract:
     """The registry of an archive. Raises ToolgenError for what is not one."""
     try:
         members = list(_members(path))
-    except (zipfile.BadZipFile, tarfile.TarError, EOFError, OSError) as error:
+    except _UNREADABLE as error:
         raise ToolgenError(f"{path}: cannot be read: {error}") from error
     manifests = [
         parse_manifest(data, f"{path.name}:{name}")

@@ -9,6 +9,7 @@ from pathlib import Path
 from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract, from_manifest
 from toolgen.findings import ToolgenError
+from toolgen.plain_files import read_plain
 from toolgen.render.manifest import MANIFEST_PATH
 
 
@@ -26,7 +27,7 @@ def read_directory(path: Path, scope: BaseScope) -> RegistryContract:
 
 def read_manifest(path: Path) -> RegistryContract:
     """The registry that a manifest describes. Raises ToolgenError for what is not one."""
-    return parse_manifest(path.read_bytes(), str(path))
+    return parse_manifest(read_plain(path), str(path))
 
 
 def parse_manifest(data: bytes, label: str) -> RegistryContract:

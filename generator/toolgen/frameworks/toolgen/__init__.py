@@ -45,7 +45,7 @@ _WITH_SLOTS = Framework(
     (
         Entry(
             "toolgen_runtime:register_tool",
-            ("description", "slots", "outputs", "is_complete"),
+            ("description", "slots", "outputs", "is_complete", "is_response"),
             decorates=True,
             slotted=True,
         ),

@@ -8,8 +8,8 @@ TOOLS = Keywords(
         "read_only destructive idempotent open_world tags version deprecated takes_context"
     ),
     carried=(
-        "approval defer is_complete is_response max_output on_error postprocessor "
-        "postprocessor_kwargs preprocessor preprocessor_kwargs thread timeout validate "
-        "validate_result"
+        "approval defer is_complete is_response isComplete isResponse max_output on_error "
+        "postprocessor postprocessor_kwargs preprocessor preprocessor_kwargs thread timeout "
+        "validate validate_result"
     ),
 )

@@ -1,0 +1,215 @@
+"""Whatever a tree holds, a command ends with a documented exit code, in time, and no traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from toolgen.config import Config
+from toolgen.discover import discover
+from toolgen.pipeline import generate
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run, Tree
+
+TOOL = "from toolgen_runtime import tool\n\n\n@tool\ndef other() -> None:\n    'Other.'\n"
+
+READ = {
+    "what is read": [
+        *(".gitignore", "requirements.txt", "uv.lock", "poetry.lock", "pdm.lock", "Pipfile.lock"),
+        *("toolgen-accepted.toml", "setup.cfg", "setup.py", "extra.py", "src/{package}/pipe.py"),
+        *("src/{package}/.gitignore", ".toolgen-swap", "src/{package}/_toolgen/own.py"),
+    ],
+    "the manifest": ["src/{package}/_toolgen/manifest.json", "src/{package}/_toolgen/__init__.py"],
+    "the output": ["src/{package}/_toolgen"],
+    "directories": [".toolgen", ".git", "src/__init__.py"],
+}
+COMMANDS = (["build"], ["build", "--check"], ["check"], ["list"], ["lint"])
+
+
+def toolgen(tree: Tree, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A run of its own, which may take ten seconds."""
+    command = [sys.executable, "-m", "toolgen", *arguments]
+    return subprocess.run(
+        command, cwd=tree.root, capture_output=True, text=True, timeout=10, check=False
+    )
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.parametrize("names", READ.values(), ids=READ.keys())
+def test_no_command_waits_for_a_pipe(tree: Tree, names: list[str]) -> None:
+    for name in names:
+        path = tree.root / name.format(package=tree.package)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.mkfifo(path)
+
+    for command in COMMANDS:
+        done = toolgen(tree, *command)
+        assert done.returncode in (0, 1, 2), (command, done.stderr)
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["build", "--config", "pipe"],
+        ["check", "--against", "pipe"],
+        ["diff", "pipe", "pipe"],
+        ["list", "pipe"],
+        ["build", "--config", "/dev/zero"],
+        ["check", "--against", "/dev/zero"],
+    ],
+    ids=" ".join,
+)
+def test_a_pipe_or_a_device_that_is_named_is_refused(tree: Tree, arguments: list[str]) -> None:
+    os.mkfifo(tree.root / "pipe")
+
+    done = toolgen(tree, *arguments)
+
+    assert done.returncode == 2
+    assert done.stderr.startswith(("Error: ", "Usage: "))
+
+
+def test_a_file_that_is_gone_when_it_is_read_holds_back_its_package_alone(tmp_path: Path) -> None:
+    for package in ("acme", "beta"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").touch()
+        (tmp_path / package / "tools.py").write_text(TOOL)
+    sources = discover([tmp_path], root=tmp_path)
+    (tmp_path / "acme" / "tools.py").unlink()
+
+    for jobs in (1, 2):
+        result = generate(sources, Config(), jobs=jobs)
+
+        assert [str(each).partition("\n")[0] for each in result.diagnostics] == [
+            "acme/tools.py:1:1: error TG104: No such file or directory"
+        ]
+        assert [package.package for package in result.packages] == ["beta"]
+
+
+@pytest.mark.parametrize("target", ["loop.py", "nowhere"])
+def test_a_link_that_leads_nowhere_is_passed_over(tree: Tree, run: Run, target: str) -> None:
+    (tree.source / "loop.py").symlink_to(target)
+    (tree.source / "loop").symlink_to("loop")
+
+    assert run("build").exit_code == 0
+    assert tree.generated.is_dir()
+
+
+def test_directories_may_be_nested_as_deeply_as_the_system_lets_them(tree: Tree, run: Run) -> None:
+    inner = os.open(tree.root, os.O_RDONLY)
+    for _ in range(1_500):
+        os.mkdir("d", dir_fd=inner)
+        outer, inner = inner, os.open("d", os.O_RDONLY, dir_fd=inner)
+        os.close(outer)
+    file = os.open("deep.py", os.O_CREAT | os.O_WRONLY, dir_fd=inner)
+    os.write(file, TOOL.encode())
+    os.close(file)
+    os.close(inner)
+
+    result = run("build", ".")
+    subprocess.run(["rm", "-r", tree.root / "d"], check=True)  # which pytest cannot
+
+    assert result.exit_code == 0
+    assert "1 tool in d/_toolgen" in result.stdout
+
+
+def test_a_chain_too_long_for_the_stack_refuses_its_tool(tree: Tree, run: Run) -> None:
+    aliases = "".join(f"T{n} = list[T{n - 1}]\n" for n in range(1, 400))
+    bases = "".join(f"class C{n}(C{n - 1}):\n    pass\n" for n in range(1, 250))
+    first = "from typing import TypedDict\nT0 = int\nclass C0(TypedDict):\n    a: int\n"
+    uses = "@tool\ndef f(x: T399) -> None:\n    'F.'\n@tool\ndef g(x: C249) -> None:\n    'G.'\n"
+    tree.write("chains.py", f"{TOOL}{first}{aliases}{bases}{uses}")
+
+    result = run("build")
+
+    assert result.exit_code == 1
+    assert "error TG302: " in result.stderr
+    assert '"other"' in (tree.generated / "manifest.json").read_text()
+
+
+def test_what_pydantic_refuses_by_any_error_is_a_finding(tree: Tree, run: Run) -> None:
+    tree.write(
+        "models.py",
+        "from pydantic import BaseModel, field_validator\nfrom toolgen_runtime import tool\n"
+        "class M(BaseModel):\n    a: int\n    @field_validator('a', mode='class')\n"
+        "    def v(cls, value): return value\n"
+        "@tool\ndef f(m: M) -> None:\n    'F.'\n",
+    )
+
+    result = run("build")
+
+    assert result.exit_code == 1
+    assert "error TG401: pydantic refuses the type: it has no 'class'" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("typing", "needs"),
+        ("pydantic", "needs"),
+        ("__init__", "a meaning of its own"),
+        ("__pycache__", "a meaning of its own"),
+        ("AUX", "a device on Windows"),
+        ("com1", "a device on Windows"),
+        ("ﬁle", "is imported as 'file'"),
+    ],
+)
+def test_a_reserved_name_is_no_output(tree: Tree, run: Run, name: str, why: str) -> None:
+    option = run("build", "--output", name)
+    tree.configure(f"[tool.toolgen]\noutput = '{name}'\n")
+    setting = run("build")
+
+    assert (option.exit_code, setting.exit_code) == (2, 2)
+    assert why in " ".join(option.stderr.split())
+    assert why in setting.stderr
+
+
+def test_an_output_beside_a_module_of_its_name_is_a_finding(tree: Tree, run: Run) -> None:
+    result = run("build", "--output", "weather")
+
+    assert result.exit_code == 1
+    assert f"src/{tree.package}/weather:1:1: error TG502: weather.py beside it" in result.stderr
+    assert not (tree.source / "weather").exists()
+
+
+def test_a_link_in_the_place_of_the_output_is_a_finding_also_after_a_build(
+    tree: Tree, run: Run
+) -> None:
+    assert run("build").exit_code == 0
+    tree.generated.rename(tree.root / "elsewhere")
+    tree.generated.symlink_to(tree.root / "elsewhere")
+
+    assert "error TG503: it is a link" in run("build").stderr
+
+
+def test_paths_of_the_configuration_do_not_lead_out_of_the_project(tree: Tree, run: Run) -> None:
+    inner = tree.root / "inner"
+    inner.mkdir()
+    (inner / "pyproject.toml").write_text('[tool.toolgen]\npaths = ["../src"]\n')
+
+    told = run("build", "--config", str(inner / "pyproject.toml"))
+    named = run("build", str(tree.root / "src"), "--config", str(inner / "pyproject.toml"))
+
+    assert (told.exit_code, named.exit_code) == (1, 0)
+    assert "error TG503: " in told.stderr
+
+
+def test_names_that_differ_in_case_alone_are_not_gathered_in_one_directory(
+    tree: Tree, run: Run
+) -> None:
+    for package in ("one/Beta", "two/beta"):
+        folder = tree.root / "src" / package
+        folder.mkdir(parents=True)
+        (folder / "__init__.py").touch()
+        (folder / "tools.py").write_text(TOOL.replace("other", package.replace("/", "_")))
+
+    result = run("build", "src/one", "src/two", "--output", "out/")
+
+    assert result.exit_code == 2
+    assert "would both be written to" in result.stderr

@@ -1,0 +1,1 @@
+"""Fuzz on demand: inputs that are damaged at random, and the outcomes that are documented."""
