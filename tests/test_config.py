@@ -214,5 +214,5 @@ class TestRefusal:
             load_config(tmp_path)
 
     def test_a_file_that_cannot_be_read_is_refused(self, tmp_path: Path) -> None:
-        with pytest.raises(ToolgenError, match="cannot be read: Is a directory"):
+        with pytest.raises(ToolgenError, match="cannot be read: not a plain file"):
             load_config(tmp_path, file=tmp_path)

@@ -28,7 +28,7 @@ def commit(project: Project, message: str) -> None:
 def test_from_adoption_to_release(make: Make, tmp_path: Path) -> None:
     project = make("hatchling")
     project.toolgen("init")
-    assert "9 files written" in project.toolgen("build")
+    assert "10 files written" in project.toolgen("build")
     commit(project, "Serve tools")
     project.toolgen("check", "--fail-on", "warning")
 

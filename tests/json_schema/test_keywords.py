@@ -85,6 +85,7 @@ def test_the_table_of_the_runtime_is_the_same() -> None:
 OTHERS = {
     "json_schema/keywords.py": "the table",
     "model/subschemas.py": "the runtime's, which is held to it",
+    "call/promises.py": "how each holds of a result",
     "catalogue/constraints.py": "what a line says that the page has no words for",
 }
 """Who lists such keywords, and what the list is of. A provider and a framework have their own."""

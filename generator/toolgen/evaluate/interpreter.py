@@ -18,7 +18,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
 from toolgen.evaluate.models.methods import builtin_method
 from toolgen.evaluate.models.table import modelled
-from toolgen.evaluate.reach import Reach
+from toolgen.evaluate.reach import LeadingNames
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node, structured
 from toolgen.evaluate.values import (
@@ -62,7 +62,7 @@ class Interpreter:
         self.state = State()
         self._class_named = class_named
         self._fixture = fixture
-        self.reach = Reach(effects, resolver.project.absolute)
+        self.reach = LeadingNames(effects, resolver.project.absolute)
         self._learned: set[str] = set()
         self._fixtures: dict[tuple[str, str, str], Defined | None] = {}
         self._provided: dict[tuple[str, Place], Value] = {}

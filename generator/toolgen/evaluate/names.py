@@ -51,7 +51,7 @@ class Home:
     cls: str = ""
 
 
-class Names:
+class ModuleNames:
     """The definitions of the modules that are known, and what mentions mean among them."""
 
     def __init__(self, offers: Offers, absolute: Callable[[Module, str, int], str | None]) -> None:

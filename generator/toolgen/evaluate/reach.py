@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import chain
 
-from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, Names, Node, Offers, closure
+from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, ModuleNames, Node, Offers, closure
 from toolgen.facts.expressions import Call, Dictionary, Display
 from toolgen.facts.mentions import CALLED, TEXT, mentions_of, names_handed
 from toolgen.facts.module import (
@@ -41,11 +41,11 @@ class _Known:
     fact: Function | None = None
 
 
-class Reach:
+class LeadingNames:
     """What leads to what frameworks have, among the modules that were learned."""
 
     def __init__(self, offers: Offers, absolute: Callable[[Module, str, int], str | None]) -> None:
-        self._names = Names(offers, absolute)
+        self._names = ModuleNames(offers, absolute)
         self._known: dict[Node, list[_Known]] = defaultdict(list)
         self._parts: dict[Node, set[Node]] = defaultdict(set)
         self._fixtures: dict[str, set[Node]] = defaultdict(set)
