@@ -267,7 +267,7 @@ class Interpreter:
         """Whether a function, or what a class or a module has, could declare tools."""
         match value:
             case FunctionValue(fact=fact, scope=scope):
-                return self.reach.reaches(fact, scope)
+                return self.reach.reaches(fact, scope) or self.reach.imports(fact)
             case ClassValue(fact=fact, scope=scope):
                 return self.reach.has_reaching(fact, scope)
             case ModuleValue(name=name):

@@ -29,6 +29,7 @@ from toolgen.facts.module import (
 from toolgen.link import Scope
 
 _BY_TEXT = frozenset({"getattr", "methodcaller", "attrgetter", "__dict__", "vars", "globals"})
+_IMPORTING = frozenset({"import_module", "__import__", "exec_module"})
 _FILLING = ("item", "method", "augmented")
 
 
@@ -93,6 +94,10 @@ class LeadingNames:
             known = _Known(_home(scope), _mentioned(function), function)
             self._reaching[key] = (function, not self._leading.isdisjoint(self._led([known])))
         return self._reaching[key][1]
+
+    def imports(self, function: Function) -> bool:
+        """Whether a body imports modules by names that it computes: these may declare tools."""
+        return not _IMPORTING.isdisjoint(_lasts(_mentioned(function)))
 
     def has_reaching(self, cls: Class, scope: Scope) -> bool:
         """Whether a method of a class leads to a framework."""
@@ -223,8 +228,7 @@ class LeadingNames:
             if each.fact is not None:
                 for parameter in each.fact.parameters:
                     found |= self._fixtures.get(parameter.name, set())
-            lasts = {m.removesuffix(CALLED).rpartition(".")[2] for m in each.mentioned}
-            if not lasts.isdisjoint(_BY_TEXT):
+            if not _BY_TEXT.isdisjoint(_lasts(each.mentioned)):
                 found.update(list(self._by_text(each, frozenset(found))))
         return found
 
@@ -252,6 +256,10 @@ def _mentioned(function: Function) -> frozenset[str]:
 def _named_by(nodes: Iterable[Node], led: Mapping[Node, Set[Node]]) -> set[Node]:
     """What some definitions name; what a module has is not named by who names the module."""
     return {each for node in nodes if node[1] != ITSELF for each in led.get(node, ())}
+
+
+def _lasts(mentioned: Iterable[str]) -> set[str]:
+    return {each.removesuffix(CALLED).rpartition(".")[2] for each in mentioned}
 
 
 def _followed(mentioned: Iterable[str]) -> Iterator[str]:

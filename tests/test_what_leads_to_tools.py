@@ -1,0 +1,107 @@
+"""What is run on paper to find tools: what leads to a framework by what its names mean, not more.
+
+Code that runs is bounded, and what is cut short is told; so a finding shows that something ran.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import golden
+import pytest
+
+from toolgen.pipeline import Result
+
+ENDLESS = "for a in range(900):\n        for b in range(900):\n            {}\n"
+"""More than is evaluated of anything that runs."""
+SERVER = 'from fastmcp import FastMCP\n\nserver = FastMCP("x")\n'
+
+
+def built(root: Path, files: dict[str, str]) -> Result:
+    for name, text in files.items():
+        path = root / "app" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return golden.run(root)
+
+
+def names(result: Result) -> list[str]:
+    return sorted(each.tool.name for each in result.planned)
+
+
+@pytest.mark.parametrize(
+    ("title", "text"),
+    [
+        ("of another module's own", "def parse(tree):\n    " + ENDLESS.format("tree.visit(a, b)")),
+        (
+            "of Python",
+            "import argparse\n\ndef run():\n    " + ENDLESS.format("argparse.Namespace()"),
+        ),
+        (
+            "in a text",
+            'KINDS = {"Tool", "tool"}\n\ndef run(node):\n    '
+            + ENDLESS.format("node.kind in KINDS"),
+        ),
+        (
+            "of a cache",
+            "from app.server import search\n\n_CACHE = {}\n\ndef run(key):\n"
+            "    _CACHE[key] = key\n    " + ENDLESS.format("_CACHE.get(a)"),
+        ),
+    ],
+    ids=lambda value: value if "\n" not in value else "",
+)
+def test_code_beside_a_server_is_not_run(title: str, text: str, tmp_path: Path) -> None:
+    tool = "\n@server.tool\ndef search(query: str) -> str:\n    return query\n"
+    result = built(tmp_path, {"__init__.py": "", "server.py": SERVER + tool, "other.py": text})
+
+    assert names(result) == ["search"]
+    assert "TG130" not in [each.code for each in result.diagnostics]
+
+
+def test_what_leads_to_a_server_runs_and_is_bounded(tmp_path: Path) -> None:
+    text = f"{SERVER}\ndef run():\n    {ENDLESS.format('server.tool(print)')}"
+    result = built(tmp_path, {"__init__.py": "", "server.py": text})
+
+    assert "TG130" in [each.code for each in result.diagnostics]
+
+
+COLLECTED = {
+    "__init__.py": "",
+    "registry/__init__.py": "from .table import all_tools, collected\n",
+    "registry/table.py": (
+        "_TABLE = []\n\n\ndef collected(name=None):\n    def decorate(function):\n"
+        '        _TABLE.append({"function": function, "name": name or function.__name__})\n'
+        "        return function\n\n    return decorate\n\n\n"
+        "def all_tools():\n    return _TABLE.copy()\n"
+    ),
+    "server.py": (
+        "import importlib\nimport pkgutil\nfrom fastmcp import FastMCP\n"
+        "from app.registry import all_tools\n\n\ndef load(directory, package):\n"
+        "    for _, name, _ in pkgutil.iter_modules([directory]):\n"
+        '        importlib.import_module(f".{name}", package)\n\n\n'
+        "def register(server: FastMCP):\n    load(__file__, __package__)\n"
+        "    for each in all_tools():\n"
+        '        server.tool(name=each["name"])(each["function"])\n\n\n'
+        'server = FastMCP("x")\nregister(server)\n'
+    ),
+    "tools/__init__.py": "",
+    "tools/find.py": (
+        "from app.registry import collected\n\n\n@collected()\n"
+        'def find(query: str) -> str:\n    """Find."""\n    return query\n'
+    ),
+}
+
+
+def test_a_table_is_read_by_a_function_that_a_package_passes_on(tmp_path: Path) -> None:
+    assert names(built(tmp_path, COLLECTED)) == ["find"]
+
+
+def test_what_a_wrapper_closes_over_is_called(tmp_path: Path) -> None:
+    text = (
+        "def measured(register):\n    def measuring(*args, **kwargs):\n"
+        "        return register(*args, **kwargs)\n\n    return measuring\n\n\n"
+        "expose = measured(server.tool)\n\n\ndef make(word):\n"
+        '    def look(key: str, tail: str = word) -> str:\n        """Look."""\n'
+        '        return key\n\n    return look\n\n\nexpose(name="look_red")(make("red"))\n'
+    )
+    assert names(built(tmp_path, {"__init__.py": "", "server.py": SERVER + text})) == ["look_red"]
