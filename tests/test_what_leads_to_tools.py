@@ -105,3 +105,26 @@ def test_what_a_wrapper_closes_over_is_called(tmp_path: Path) -> None:
         '        return key\n\n    return look\n\n\nexpose(name="look_red")(make("red"))\n'
     )
     assert names(built(tmp_path, {"__init__.py": "", "server.py": SERVER + text})) == ["look_red"]
+
+
+def test_a_package_on_the_way_runs_what_it_imports(tmp_path: Path) -> None:
+    table = (
+        "TOOLS = []\n\n\ndef collected(function):\n    TOOLS.append(function)\n"
+        "    return function\n"
+    )
+    tool = (
+        "from .table import collected\n\n\n@collected\ndef {0}(query: str) -> str:\n"
+        '    """Answer."""\n    return query\n'
+    )
+    files = {
+        "__init__.py": "",
+        "parts/__init__.py": "from .other import see\n\n__all__ = ['see']\n",
+        "parts/table.py": table,
+        "parts/find.py": tool.format("find"),
+        "parts/other.py": tool.format("see"),
+        "main.py": (
+            f"{SERVER}\nfrom app.parts import find\nfrom app.parts.table import TOOLS\n\n"
+            "for each in TOOLS:\n    server.tool(each)\n"
+        ),
+    }
+    assert names(built(tmp_path, files)) == ["find", "see"]

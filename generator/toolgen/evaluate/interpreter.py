@@ -37,6 +37,7 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Expression, Name, Place
 from toolgen.facts.module import Assignment, Class, Function, Module, Statement
 from toolgen.link import Resolver, Scope
+from toolgen.link.suspects import imports_in
 from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
 
 Root = tuple[FunctionValue, ClassValue | None]
@@ -66,6 +67,7 @@ class Interpreter:
         self._learned: set[str] = set()
         self._fixtures: dict[tuple[str, str, str], Defined | None] = {}
         self._provided: dict[tuple[str, Place], Value] = {}
+        self._passed: set[str] = set()
         self._modules: dict[str, Frame] = {}
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
         self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
@@ -246,9 +248,28 @@ class Interpreter:
         self.reach.learn(modules)
 
     def import_module(self, name: str) -> None:
-        """Run a module that is imported, where it could declare tools."""
-        if name in self._learned:
-            self.namespace(name)
+        """Run a module that is imported, where it could declare tools, and packages around it.
+
+        A package that could not is not run, but what it imports may be among those that could.
+        """
+        parts = name.split(".")
+        for module in (".".join(parts[:count]) for count in range(1, len(parts) + 1)):
+            if module in self._learned:
+                self.namespace(module)
+            elif module not in self._passed:
+                self._passed.add(module)
+                self._pass(module)
+
+    def _pass(self, package: str) -> None:
+        project = self.resolver.project
+        source = project.source(package)
+        if source is None or not source.is_package:
+            return
+        facts = Module(package, source.path, is_package=True)
+        for each in imports_in(source.load()):
+            found = project.absolute(facts, each.module, each.level)
+            if found is not None:
+                self.import_module(f"{found}.{each.attribute}" if each.attribute else found)
 
     def import_unknown(self, package: str) -> None:
         """Run all modules of a package that could declare tools: an import is computed there."""

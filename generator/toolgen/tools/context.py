@@ -17,7 +17,7 @@ from toolgen.facts.expressions import (
     Name,
     Subscript,
 )
-from toolgen.facts.module import Class, SourceParameter
+from toolgen.facts.module import Assignment, Class, SourceParameter, TypeAlias
 from toolgen.ir.nodes import ANY, NONE_TYPE, Parametrised, Standard, Type, Union
 from toolgen.ir.profiles import TOOLGEN, ContextRule, Profile
 from toolgen.link import Refusal, Resolver, Scope
@@ -144,23 +144,48 @@ class ContextReader:
             yield from self._metadata(self._parsed(annotation.value), scope.at(None))
 
     def _any_arm(
-        self, expression: Expression, scope: Scope, means: Callable[[Expression, Scope], bool]
+        self,
+        expression: Expression,
+        scope: Scope,
+        means: Callable[[Expression, Scope], bool],
+        around: tuple[Expression, ...] = (),
     ) -> bool:
-        """Whether something holds for a type, or for an arm of it that wrappers hold."""
+        """Whether something holds for a type, or for an arm of it that wrappers and aliases hold.
+
+        `around` are the aliases that it stands in, which may name themselves.
+        """
+
+        def any_of(*arms: Expression) -> bool:
+            return any(self._any_arm(arm, scope, means, around) for arm in arms)
+
         match expression:
             case Name() | Attribute():
-                return means(expression, scope)
+                if means(expression, scope):
+                    return True
+                alias, home = self._alias(expression, scope)
+                if alias is None or alias in around:
+                    return False
+                return self._any_arm(alias, home, means, (*around, alias))
             case Subscript(value=value, items=items):
                 name = self._resolver.canonical_name(value, scope)
                 arms = items[:1] if name == _ANNOTATED else items if name in _WRAPPERS else ()
-                return means(value, scope) or any(self._any_arm(a, scope, means) for a in arms)
+                return means(value, scope) or any_of(*arms)
             case Binary(operator="|", left=left, right=right):
-                return self._any_arm(left, scope, means) or self._any_arm(right, scope, means)
+                return any_of(left, right)
             case Constant(value=str() as text):
                 parsed = self._parsed(text)
-                return parsed is not None and self._any_arm(parsed, scope.at(None), means)
+                return parsed is not None and self._any_arm(parsed, scope.at(None), means, around)
             case _:
                 return False
+
+    def _alias(self, name: Expression, scope: Scope) -> tuple[Expression | None, Scope]:
+        """What a name stands for that is more than another name: `Ctx = Context[State, Any]`."""
+        match self._resolver.find(name, scope):
+            case Defined(fact=Assignment(value=value) | TypeAlias(value=value), scope=home):
+                is_type = isinstance(value, Subscript | Binary | Constant)
+                return (value if is_type else None), home.at(None)
+            case _:
+                return None, scope
 
     def _parsed(self, text: str) -> Expression | None:
         try:
