@@ -58,7 +58,7 @@ class Package:
 TOOLGEN = Package(
     GENERATOR / "toolgen",
     (
-        *("pins", "plain_files", "source", "findings", "json_schema", "search_roots"),
+        *("timing", "pins", "plain_files", "source", "findings", "json_schema", "search_roots"),
         *("facts", "ir", "config"),
         *("docstrings", "schema", "frameworks", "discover", "parse", "parsing", "link"),
         *(
@@ -76,6 +76,7 @@ TOOLGEN = Package(
             "packages",
             "planning",
             "write",
+            "targets",
             "pipeline",
             "__init__",
             "reports",

@@ -6,6 +6,7 @@ import pytest
 
 from toolgen.config import Config
 from toolgen.findings import Position
+from toolgen.ir.budget import HINT
 from toolgen.pipeline import generate
 from toolgen.source import SourceFile
 
@@ -66,6 +67,6 @@ def test_the_finding_names_the_place_and_the_cure() -> None:
     (finding,) = generate([SourceFile.from_text("app.py", text)], Config()).diagnostics
 
     line = text.splitlines().index("def deep(x: T200) -> None: 'Lead far.'") + 1
-    assert finding.position == Position("app.py", line, 1)
-    assert finding.message.endswith("in a chain too long for Python's stack")
-    assert finding.hint == "shorten the chain of aliases, base classes or fields"
+    assert finding.position == Position("app.py", line, 13)
+    assert finding.message.endswith("more than a chain of 64 types that lead to each other")
+    assert finding.hint == HINT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,6 +17,7 @@ from toolgen.check import (
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.frameworks.toolgen.schema import result_schema as described_result
+from toolgen.ir.budget import HINT, MAXIMUM_BYTES, TOO_LONG
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.profiles import TOOLGEN, lines_differ
 from toolgen.ir.tools import Reach, ToolSpec
@@ -23,6 +25,7 @@ from toolgen.render.plan import PlannedTool
 from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions
 from toolgen.schema.slots import output_schema, result_schema, signature_schema, slots_schema
 from toolgen.schema.tree import CoreSchema
+from toolgen.timing import stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,7 @@ class Planner:
                 planned = self._planned(tool)
             yield PlanAttempt(tool, planned, found)
 
+    @stage("schemas")
     def _planned(self, tool: ToolSpec) -> PlannedTool | None:
         """The tool with its schemas; None when it is refused, which is reported."""
         try:
@@ -143,4 +147,6 @@ class Planner:
     def _checked(self, tool: ToolSpec, schema: dict[str, Any]) -> dict[str, object]:
         finite = without_infinities(tool, schema, self._diagnostics)
         check_text(tool, finite, self._diagnostics)
+        if len(json.dumps(finite)) > MAXIMUM_BYTES:
+            raise SchemaFailure("TG302", TOO_LONG, HINT)
         return finite

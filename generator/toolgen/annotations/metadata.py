@@ -20,6 +20,7 @@ from toolgen.ir.nodes import (
     Value,
 )
 from toolgen.link import Evaluator, Refusal, Resolver, Scope
+from toolgen.link.refusal import Exceeded
 from toolgen.link.symbols import Defined, External
 
 
@@ -101,10 +102,10 @@ def _returned(function: Value, types: Types) -> Value | None:
 
 
 def literal_values(items: tuple[Expression, ...], scope: Scope, types: Types) -> tuple[Value, ...]:
-    """The values of a Literal, nested ones flattened as typing does. Raises Refusal."""
-    values: list[Value] = []
+    """The values of a Literal, nested ones flattened, each once, as typing does. Raises Refusal."""
+    values: dict[Value, None] = {}
     for item in items:
-        values += _literal_value(item, scope, types)
+        values |= dict.fromkeys(_literal_value(item, scope, types))
     return tuple(values)
 
 
@@ -127,6 +128,8 @@ def _nested_literal(item: Expression, scope: Scope, types: Types) -> tuple[Value
     """`Literal[Literal["a"], Alias]`."""
     try:
         read = types.read(item, scope)
+    except Exceeded:
+        raise
     except Refusal:
         return None
     return read.values if isinstance(read, Literal) else None

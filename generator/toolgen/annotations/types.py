@@ -6,11 +6,11 @@ Spelling is kept. Anything that source does not tell raises Refusal; nothing bec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from toolgen.annotations.constrained import constrained_type
 from toolgen.annotations.framework_types import framework_type
 from toolgen.annotations.metadata import literal_values, metadata_value, unsupported
-from toolgen.annotations.variables import substitute, variables_of
 from toolgen.facts.expressions import (
     Attribute,
     Binary,
@@ -19,12 +19,14 @@ from toolgen.facts.expressions import (
     Display,
     Expression,
     Name,
+    Place,
     Starred,
     Subscript,
     dotted_name,
 )
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.findings.matches import close_match
+from toolgen.ir.budget import HINT, MAXIMUM_DEPTH, MAXIMUM_WRITTEN, TOO_DEEP, TOO_MANY, excess
 from toolgen.ir.known import STANDARD_TYPES
 from toolgen.ir.nodes import (
     ANY,
@@ -41,7 +43,9 @@ from toolgen.ir.nodes import (
     Union,
     Variable,
 )
+from toolgen.ir.variables import substitute, variables_of
 from toolgen.link import Evaluator, Refusal, Resolver, Scope
+from toolgen.link.refusal import Exceeded
 from toolgen.link.symbols import Defined, External, Symbol, TypeParameterSymbol
 
 ParseText = Callable[[str], Expression]
@@ -76,7 +80,10 @@ _MAKERS = {  # calls that define a type, bound by an assignment
 
 
 class TypeReader:
-    """Reads annotations. `seen` collects the symbols of user definitions by id."""
+    """Reads annotations. `seen` collects the symbols of user definitions by id.
+
+    What one annotation stands for is counted while it is read: aliases may double it by each line.
+    """
 
     def __init__(self, resolver: Resolver, parse_text: ParseText) -> None:
         self.resolver = resolver
@@ -84,9 +91,29 @@ class TypeReader:
         self.evaluator: Evaluator
         self.parse_text = parse_text
         self._aliases: list[str] = []
+        self._open: list[tuple[Scope, Place]] = []
+        self._count = 0
 
     def read(self, expression: Expression, scope: Scope) -> Type:
         """The type that an expression means in `scope`. Raises Refusal."""
+        if not self._open:
+            self._count = 0
+        self._open.append((scope, expression.at))
+        try:
+            if len(self._open) > MAXIMUM_DEPTH:
+                raise self._exceeded(TOO_DEEP)
+            self._count += 1
+            if self._count > MAXIMUM_WRITTEN:
+                raise self._exceeded(TOO_MANY)
+            return self._read(expression, scope)
+        finally:
+            self._open.pop()
+
+    def _exceeded(self, what: str) -> Refusal:
+        scope, at = self._open[0]
+        return Exceeded("TG302", scope.position(at), what, HINT)
+
+    def _read(self, expression: Expression, scope: Scope) -> Type:
         match expression:
             case Constant(value=None):
                 return NONE_TYPE
@@ -172,7 +199,7 @@ class TypeReader:
 
     def _foreign(self, name: str, expression: Expression, scope: Scope) -> Refusal:
         shown = name.replace(":", ".").removeprefix("builtins.")
-        close = close_match(name.rpartition(":")[2], _SHORT_NAMES)
+        close = _close_type(name.rpartition(":")[2])
         return unsupported(
             expression,
             scope,
@@ -218,13 +245,21 @@ class TypeReader:
         """A generic alias with its variables, in order of appearance, replaced by `arguments`."""
         if not arguments:
             return alias
-        return substitute(alias, dict(zip(variables_of(alias), arguments, strict=False)))
+        made = substitute(alias, dict(zip(variables_of(alias), arguments, strict=False)))
+        more = excess((made,), {})
+        if more is not None:
+            raise self._exceeded(more)
+        return made
 
     # unions
 
     def _pipe(self, expression: Binary, scope: Scope) -> Type:
+        sides, left = [expression.right], expression.left
+        while isinstance(left, Binary) and left.operator == "|":
+            sides.append(left.right)
+            left = left.left
         arms: list[Type] = []
-        for side in (expression.left, expression.right):
+        for side in (left, *reversed(sides)):
             arm = self.read(side, scope)
             arms += arm.arms if isinstance(arm, Union) else (arm,)
         return Union(tuple(arms))
@@ -299,6 +334,12 @@ class TypeReader:
 
 def _single(items: tuple[Expression, ...]) -> Expression:
     return items[0] if len(items) == 1 else Display("tuple", items, items[0].at)
+
+
+@cache
+def _close_type(name: str) -> str | None:
+    """The type most like a name: remembered, since refusals are made that nobody is told of."""
+    return close_match(name, _SHORT_NAMES)
 
 
 _SHORT_NAMES = sorted({name.rpartition(":")[2] for name in STANDARD_TYPES})

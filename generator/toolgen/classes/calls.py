@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from toolgen.annotations.types import TypeReader
-from toolgen.annotations.variables import variables_of
 from toolgen.facts.expressions import Call, Constant, Dictionary, Display, Expression
 from toolgen.facts.module import Assignment
 from toolgen.ir.definitions import (
@@ -17,6 +16,7 @@ from toolgen.ir.definitions import (
     VariableDefinition,
 )
 from toolgen.ir.nodes import ANY, Collection, Scalar, Table, Value
+from toolgen.ir.variables import variables_of
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
 

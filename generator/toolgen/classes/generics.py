@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from toolgen.annotations.types import TypeReader
-from toolgen.annotations.variables import variables_of
 from toolgen.facts.expressions import Expression, Subscript
 from toolgen.facts.module import Class
 from toolgen.ir.nodes import Named
+from toolgen.ir.variables import variables_of
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External, TypeParameterSymbol
 

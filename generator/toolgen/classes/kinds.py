@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -120,10 +121,35 @@ class Naturalist:
     def kind(self, symbol: Defined) -> str:
         """The kind of a class, remembered; a base that cannot be resolved makes it plain."""
         if symbol.id not in self._kinds:
+            # Those above first, since a chain of bases may be longer than Python's stack.
+            for each in (*reversed(self._unknown_above(symbol)), symbol):
+                self._learn_kind(each)
+        return self._kinds[symbol.id]
+
+    def _unknown_above(self, symbol: Defined) -> list[Defined]:
+        """The classes above one whose kind is not known yet, those that are further up later."""
+        found: dict[str, Defined] = {symbol.id: symbol}
+        waiting = [symbol]
+        while waiting:
+            for base in self._bases_found(waiting.pop()):
+                if base.id not in found and base.id not in self._kinds:
+                    found[base.id] = base
+                    waiting.append(base)
+        return list(found.values())[1:]
+
+    def _bases_found(self, symbol: Defined) -> Iterator[Defined]:
+        fact = symbol.fact
+        for base in fact.bases if isinstance(fact, Class) else ():
+            inner = base.value if isinstance(base, Subscript) else base
+            found = self.resolver.find(inner, symbol.scope.at(fact.at))
+            if isinstance(found, Defined) and isinstance(found.fact, Class):
+                yield found
+
+    def _learn_kind(self, symbol: Defined) -> None:
+        if symbol.id not in self._kinds:
             self._kinds[symbol.id] = PLAIN  # holds while a cycle of bases is walked
             with suppress(Refusal):
                 self._kinds[symbol.id] = self._find_kind(symbol)
-        return self._kinds[symbol.id]
 
     def _find_kind(self, symbol: Defined) -> str:
         fact = symbol.fact
@@ -141,30 +167,36 @@ class Naturalist:
 
         Raises Refusal when a base cannot be resolved.
         """
-        found: dict[str, Defined] = {}
+        found = {symbol.id: symbol}
         waiting = [symbol]
         while waiting:
             for base, _ in self.nature(waiting.pop()).bases:
                 is_class = isinstance(base, Defined) and isinstance(base.fact, Class)
-                if isinstance(base, Defined) and is_class and base.id not in {symbol.id, *found}:
+                if isinstance(base, Defined) and is_class and base.id not in found:
                     found[base.id] = base
                     waiting.append(base)
-        return tuple(found.values())
+        return tuple(found.values())[1:]
 
     def adds_nothing(self, base: Symbol) -> bool:
         """Whether a base class adds no fields and no hooks to a class: methods at most."""
-        if is_inert_base(base):
-            return True
         if not isinstance(base, Defined) or not isinstance(base.fact, Class):
-            return False
-        fact, scope = base.fact, base.scope.at(base.fact.at)
+            return is_inert_base(base)
+        return all(map(self._adds_nothing_itself, (base, *self.classes_above(base)))) and all(
+            is_inert_base(above)
+            for each in (base, *self.classes_above(base))
+            for above, _ in self.nature(each).bases
+            if not (isinstance(above, Defined) and isinstance(above.fact, Class))
+        )
+
+    def _adds_nothing_itself(self, base: Defined) -> bool:
+        fact = base.fact
+        assert isinstance(fact, Class)
+        scope = base.scope.at(fact.at)
         if self.kind(base) != PLAIN or fact.keywords or not self._are_harmless(fact, scope):
             return False
         if any(map(_is_declaration, fact.statements)):
             return False
-        if any(self.makes_method(each, base) for each in fact.statements):
-            return False
-        return all(self.adds_nothing(above) for above, _ in self.nature(base).bases)
+        return not any(self.makes_method(each, base) for each in fact.statements)
 
     def makes_method(self, statement: object, symbol: Defined) -> bool:
         """Whether a statement of a class's body stands under one of pydantic's decorators."""

@@ -17,6 +17,7 @@ from toolgen.classes.models import ModelReader
 from toolgen.classes.records import RecordReader
 from toolgen.facts.expressions import Display, Expression
 from toolgen.facts.module import Class, TypeAlias
+from toolgen.ir.budget import HINT, MAXIMUM_DEPTH, TOO_DEEP
 from toolgen.ir.definitions import AliasDefinition, Definition, VariableDefinition
 from toolgen.ir.nodes import Named, Type, Value
 from toolgen.ir.references import references
@@ -44,14 +45,21 @@ class ClassReader:
         types.evaluator.attribute_of = AttributeReader(types, self.definition).read
 
     def closure(self, types: Iterable[Type], values: Iterable[Value]) -> dict[str, Definition]:
-        """Every definition that the types and values lead to, by id. Raises Refusal."""
+        """Every definition that the types and values lead to, by id. Raises Refusal, also where
+        they lead to each other further than a tool may.
+        """
         found: dict[str, Definition] = {}
-        waiting = [id_ for node in (*types, *values) for id_ in references(node)]
-        while waiting:
-            id_ = waiting.pop()
-            if id_ not in found and id_ not in self._reading and not id_.startswith(_LIBRARIES):
+        path = [references((*types, *values))]
+        while path:
+            id_ = next(path[-1], None)
+            if id_ is None:
+                path.pop()
+            elif id_ not in found and id_ not in self._reading and not id_.startswith(_LIBRARIES):
                 found[id_] = self.definition(id_)
-                waiting += references(found[id_])
+                path.append(references(found[id_]))
+                if len(path) > MAXIMUM_DEPTH:
+                    first = next(iter(found.values()))
+                    raise Refusal("TG302", first.position, TOO_DEEP, HINT)
         return dict(sorted(found.items()))
 
     def _can_be_told(self, cls: Named, values: tuple[Value, ...]) -> bool:

@@ -37,6 +37,7 @@ class RecordReader:
         self._naturalist = naturalist
         self._fields = fields
         self._methods = MethodReader(types, naturalist)
+        self._known_settings: dict[str, Settings | None] = {}
 
     def typed_dict(self, symbol: Defined, nature: Nature) -> TypedDictClass:
         """The definition of a TypedDict. Raises Refusal."""
@@ -128,6 +129,11 @@ class RecordReader:
 
         Unlike a model's, it takes the place of every other: the bases' and the one around it.
         """
+        if symbol.id not in self._known_settings:
+            self._known_settings[symbol.id] = self._read_settings(symbol, nature)
+        return self._known_settings[symbol.id]
+
+    def _read_settings(self, symbol: Defined, nature: Nature) -> Settings | None:
         given = self._given_settings(symbol, nature)
         if given is not None:
             return configuration(*given, self._types) or _NEUTRAL_SETTINGS

@@ -45,7 +45,7 @@ KINDS = {
 
 _ALTERNATIVES = "|".join(sorted(KINDS, key=len, reverse=True))
 _HEADING = re.compile(rf"(?P<indent> *)(?P<title>{_ALTERNATIVES})\s*::?(?P<text>\s.*)?", re.I)
-_UNDERLINE = re.compile(r"\s*(-{3,}|={3,})\s*")
+_UNDERLINE = re.compile(r"[^\S\n]*(-{3,}|={3,})[^\S\n]*")  # of one line, however many are empty
 MENTIONS_HEADING = re.compile(rf"^[^\S\n]*(?:{_ALTERNATIVES})[^\S\n]*:", re.I | re.M)
 MENTIONS_UNDERLINE = re.compile(rf"^{_UNDERLINE.pattern}$", re.M)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from toolgen.docstrings.cleaning import trim
+from toolgen.docstrings.cleaning import skip_empty
 
 
 @dataclass(slots=True)
@@ -25,7 +25,9 @@ class Outline:
     def cut(self) -> None:
         """Close the prose before a section, so that what follows it starts a new paragraph."""
         self.is_empty = False
-        self.prose = trim(self.prose)
+        while self.prose and not self.prose[-1]:
+            self.prose.pop()
+        del self.prose[: skip_empty(self.prose, 0)]
         if self.prose:
             self.prose.append("")
 

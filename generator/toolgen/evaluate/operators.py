@@ -21,15 +21,10 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import (
     Comparison,
 )
-from toolgen.link import Scope
+from toolgen.link import Scope, arithmetic
 
 LONGEST = 10_000
-_ARITHMETIC: Mapping[str, Callable[[Any, Any], Any]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "%": operator.mod,
-}
+_ARITHMETIC = ("+", "-", "*", "%")
 _COMPARED: Mapping[str, Callable[[Any, Any], Any]] = {
     "==": operator.eq,
     "!=": operator.ne,
@@ -56,24 +51,22 @@ def binary(sign: str, left: Value, right: Value) -> Value:
     """What `x + y` gives."""
     match left, right:
         case Items(kind=kind), Items() if sign == "+":
+            if len(left.items) + len(right.items) > LONGEST:
+                return Unknown("it is too long")
             return Items(kind, [*left.items, *right.items], left.is_open or right.is_open)
         case Entries(), Entries() if sign == "|":
             return Entries({**left.items, **right.items}, left.is_open or right.is_open)
         case Known(value=one), Known(value=other) if sign in _ARITHMETIC:
-            return _computed(_ARITHMETIC[sign], one, other)
+            return _computed(sign, one, other)
         case _:
             return Unknown("it is computed")
 
 
-def _computed(function: Callable[[Any, Any], Any], one: Plain, other: Plain) -> Value:
-    if isinstance(one, int) and isinstance(other, str | bytes):
-        one, other = other, one
-    if isinstance(one, str | bytes) and isinstance(other, int) and len(one) * other > LONGEST:
-        return Unknown("it is too long")
+def _computed(sign: str, one: Plain, other: Plain) -> Value:
     try:
-        return Known(function(one, other))
-    except (TypeError, ValueError, ArithmeticError):
-        return Unknown("it raises")
+        return Known(arithmetic.binary(sign, one, other))
+    except ValueError:
+        return Unknown("it raises, or is too large")
 
 
 def comparison(expression: Comparison, scope: Scope, machine: Machine) -> Value:

@@ -9,19 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from toolgen.facts.expressions import Expression, Keyword
+from toolgen.facts.expressions import Expression, Keyword, Place
 from toolgen.facts.module import Import, Module
 from toolgen.ir.nodes import Instance, Type, Value
 from toolgen.link.environment import Environment
 from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal
-from toolgen.link.scopes import Bindings, Scope
+from toolgen.link.scopes import Bindings, BlockKey, Scope
 from toolgen.link.symbols import Defined, Symbol
 
 if TYPE_CHECKING:
     from toolgen.facts.expressions import Call
 
 T = TypeVar("T")
+
+TestVerdicts = dict[tuple[BlockKey, Place], bool | None]
+"""What the tests of `if` statements come to, by their places."""
 
 
 class Conditions(Protocol):
@@ -33,6 +36,10 @@ class Conditions(Protocol):
 
     def truth(self, expression: Expression) -> bool | None:
         """Whether the value of an expression counts as true; None when source does not tell."""
+        ...
+
+    def verdict(self, test: Expression) -> bool | None:
+        """The truth of a test of an `if`; None when source does not tell."""
         ...
 
 
@@ -57,8 +64,8 @@ class Names(Protocol):
         """Whether the value of an expression counts as true; None when source does not tell."""
         ...
 
-    def knowledge(self, scope: Scope) -> Conditions:
-        """What the names in a condition that stands in `scope` mean."""
+    def knowledge(self, scope: Scope, tests: TestVerdicts | None = None) -> Conditions:
+        """What the names in a condition that stands in `scope` mean; `tests` keeps verdicts."""
         ...
 
     def bindings(self, scope: Scope) -> Bindings:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from toolgen.facts.expressions import Attribute, Expression, Name, Place
-from toolgen.link.asking import Names
+from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Name, Place
+from toolgen.link.asking import Names, TestVerdicts
+from toolgen.link.conditions import fold_test
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import External, Symbol
 
@@ -24,6 +25,7 @@ class Questions:
 
     open: set[tuple[str, Place, str]] = field(default_factory=set)
     cut: int = 0
+    verdicts: TestVerdicts = field(default_factory=dict)
 
     def interrupt(self) -> None:
         """Count that a question was met within its own answer."""
@@ -36,10 +38,13 @@ class Knowledge:
     A condition may lead back to the binding that it decides on: `if A: B = 1` and `if B: A = 1`.
     """
 
-    def __init__(self, resolver: Names, scope: Scope, questions: Questions) -> None:
+    def __init__(
+        self, resolver: Names, scope: Scope, questions: Questions, tests: TestVerdicts
+    ) -> None:
         self._resolver = resolver
         self._scope = scope
         self._questions = questions
+        self._tests = tests
 
     def canonical(self, expression: Expression) -> str | None:
         """The canonical name of what is not of the sources, None for all else."""
@@ -50,6 +55,23 @@ class Knowledge:
         """Whether the value of an expression counts as true; None when source does not tell."""
         with self._asked(expression) as is_new:
             return self._resolver.truth(expression, self._scope) if is_new else None
+
+    def verdict(self, test: Expression) -> bool | None:
+        """The truth of a test of an `if`, where it stands; None when source does not tell.
+
+        It is remembered: each arm of a long `elif` chain hangs on the tests of all before it.
+        """
+        if test.at == NOWHERE:
+            return fold_test(test, self)
+        key = self._scope.key, test.at
+        if key in self._tests:
+            return self._tests[key]
+        before = self._resolver.interruptions
+        scope = self._scope.at(test.at)
+        verdict = fold_test(test, Knowledge(self._resolver, scope, self._questions, self._tests))
+        if before is not None and before == self._resolver.interruptions:
+            self._tests[key] = verdict
+        return verdict
 
     def _symbol(self, expression: Expression) -> Symbol | None:
         if not isinstance(expression, Name | Attribute):

@@ -22,4 +22,8 @@ class Refusal(Exception):
 
     def within(self, context: str) -> Refusal:
         """The same refusal, said of something that contains it: `field 'x' of Order: …`."""
-        return Refusal(self.code, self.position, f"{context}: {self.message}", self.hint)
+        return type(self)(self.code, self.position, f"{context}: {self.message}", self.hint)
+
+
+class Exceeded(Refusal):
+    """The refusal of what is more than a tool may have: no other reading of the source helps."""

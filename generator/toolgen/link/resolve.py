@@ -24,6 +24,7 @@ from toolgen.facts.module import (
     SourceParameter,
 )
 from toolgen.ir.known import canonical
+from toolgen.link.asking import TestVerdicts
 from toolgen.link.bases import class_member
 from toolgen.link.changes import Changes
 from toolgen.link.knowledge import Knowledge, Questions
@@ -131,9 +132,14 @@ class Resolver:
         symbol = self.find(expression, scope)
         return symbol.name if isinstance(symbol, External) else None
 
-    def knowledge(self, scope: Scope) -> Knowledge:
-        """What the names in a condition that stands in `scope` mean."""
-        return Knowledge(self, scope, self._questions)
+    def knowledge(self, scope: Scope, tests: TestVerdicts | None = None) -> Knowledge:
+        """What the names in a condition that stands in `scope` mean.
+
+        `tests` keeps the verdicts of a block that was run; others are kept for good.
+        """
+        if not scope.frames:
+            tests = self._questions.verdicts
+        return Knowledge(self, scope, self._questions, {} if tests is None else tests)
 
     def member(self, module: str, name: str) -> Symbol | None:
         """What `module.name` means from outside, once the module has run; None when nothing.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import Assignment, Import, SourceParameter, StarImport
-from toolgen.link.asking import Names
+from toolgen.link.asking import Names, TestVerdicts
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.scopes import Binding, BlockKey, Scope
 
@@ -18,13 +18,15 @@ class Verdicts:
         self._resolver = resolver
         self._known: dict[tuple[BlockKey, Place], Liveness] = {}
 
-    def of(self, fact: Binding | StarImport, block: Scope) -> Liveness:
-        """The liveness of a binding in a block."""
+    def of(
+        self, fact: Binding | StarImport, block: Scope, tests: TestVerdicts | None = None
+    ) -> Liveness:
+        """The liveness of a binding in a block; `tests` keeps those of a block that was run."""
         if isinstance(fact, SourceParameter) or not fact.guards:
             return Liveness.LIVE
         key = (block.key, fact.at)
         if block.frames:  # a condition may hang on what is held there
-            return liveness(fact.guards, self._resolver.knowledge(block.at(fact.at)))
+            return liveness(fact.guards, self._resolver.knowledge(block.at(fact.at), tests))
         if key not in self._known:
             before = self._resolver.interruptions
             verdict = liveness(fact.guards, self._resolver.knowledge(block.at(fact.at)))
@@ -41,20 +43,30 @@ class Verdicts:
     def holding(self, found: Sequence[Binding], block: Scope) -> list[Binding]:
         """The bindings that may hold: the last certain one, and what may have come after it."""
         ordered = [f for f in found if block.when is None or f.at < block.when]
-        verdicts = [(f, self.of(f, block)) for f in ordered]
         live: list[Binding] = []
-        for fact, verdict in verdicts:
+        tests: TestVerdicts = {}
+        for fact in ordered[_last_certain(ordered) :]:
+            verdict = self.of(fact, block, tests)
             if verdict is Liveness.LIVE:
                 live = [fact]
             elif _may_hold(fact, verdict, live):
                 live.append(fact)
         if live and isinstance(live[0], Import) and self._is_absent(live[0], block):
-            fallbacks = [f for f, verdict in verdicts if verdict is Liveness.FALLBACK]
-            live = fallbacks or live
-        return live or [f for f, verdict in verdicts if verdict is Liveness.CHECKING][-1:]
+            live = [f for f in ordered if self.of(f, block, tests) is Liveness.FALLBACK] or live
+        return live or [f for f in ordered if self.of(f, block, tests) is Liveness.CHECKING][-1:]
 
     def _is_absent(self, fact: Import, block: Scope) -> bool:
         return self._resolver.is_absent(fact, block.module)
+
+
+def _last_certain(found: Sequence[Binding]) -> int:
+    """The index of the last binding under no condition: none before it can hold."""
+    certain = (index for index in range(len(found) - 1, -1, -1) if not _is_guarded(found[index]))
+    return next(certain, 0)
+
+
+def _is_guarded(fact: Binding) -> bool:
+    return not isinstance(fact, SourceParameter) and bool(fact.guards)
 
 
 def _may_hold(fact: Binding, verdict: Liveness, live: Sequence[Binding]) -> bool:

@@ -27,9 +27,10 @@ from toolgen.frameworks.framework import Base, Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import is_named
-from toolgen.link.symbols import Defined, ParameterSymbol
+from toolgen.link.symbols import Defined, ParameterSymbol, Symbol
 from toolgen.registrations.constructors import Constructors
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration
+from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.objects import Objects
 
 _CONDITIONAL = "set in more than one way"
@@ -64,16 +65,16 @@ class ToolClasses:
         self._resolver = resolver
         self._objects = objects
         self._constructors = Constructors(resolver, objects)
+        self._nearest = Nearest(objects.lineages, self._base_named)
 
     def base_of(self, cls: Defined) -> tuple[Profile, Base] | None:
         """The framework's base class that a class of the sources is derived from."""
         if not isinstance(cls.fact, Class) or not cls.fact.bases:
             return None
-        for each in list(self._objects.lineages.of(cls))[1:]:
-            for profile, base in self._bases:
-                if is_named(each, base.target):
-                    return profile, base
-        return None
+        return self._nearest.above(cls)
+
+    def _base_named(self, symbol: Symbol) -> tuple[Profile, Base] | None:
+        return next((each for each in self._bases if is_named(symbol, each[1].target)), None)
 
     def read(self, cls: Defined) -> HandwrittenDeclaration | Inferred | Unsaid | None:
         """The tool that a class is; None for one that is none, or the one that its base is."""

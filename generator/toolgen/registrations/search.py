@@ -15,7 +15,8 @@ from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Module, Statement
 from toolgen.frameworks.framework import Entry, Framework
 from toolgen.link import Resolver, Scope
-from toolgen.link.symbols import Defined, External
+from toolgen.link.identity import identity
+from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import Inferred, ToolClasses, Unsaid
 from toolgen.registrations.declaration import (
@@ -27,10 +28,12 @@ from toolgen.registrations.declaration import (
 from toolgen.registrations.effects import Recorder
 from toolgen.registrations.fixtures import fixture
 from toolgen.registrations.ledger import settled
+from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.live import derived_classes, may_run
 from toolgen.registrations.modules import ToolModules
 from toolgen.registrations.objects import Objects
 from toolgen.registrations.toolsets import Toolsets
+from toolgen.timing import stage
 
 _TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
 
@@ -43,6 +46,7 @@ class RegistrationSearch:
     ) -> None:
         frameworks = tuple(frameworks)
         self.objects = Objects(resolver, parse_text)
+        self._owned = Nearest(self.objects.lineages, self._is_owned)
         self._resolver = resolver
         self._classes = ToolClasses(frameworks, resolver, self.objects)
         self._modules = ToolModules(frameworks, resolver)
@@ -74,17 +78,16 @@ class RegistrationSearch:
     def is_of_framework(self, expression: Expression, scope: Scope) -> bool:
         """Whether an expression means an entry, or the class that has one as a method."""
         symbol = self._resolver.find(expression, scope)
-        if symbol is None:
-            return False
-        names = (
-            each.name if isinstance(each, External) else each.id
-            for each in self.objects.lineages.of(symbol)
-            if isinstance(each, External | Defined)
-        )
-        return any(map(self._recorder.table.owns, names))
+        return symbol is not None and self._owned.of(symbol) is not None
+
+    def _is_owned(self, symbol: Symbol) -> bool | None:
+        """Whether a class itself is one that has an entry; None for no."""
+        name = identity(symbol)
+        return True if name is not None and self._recorder.table.owns(name) else None
 
     # what runs
 
+    @stage("registrations")
     def _run(self, modules: Sequence[Module], callers: Sequence[str]) -> list[Found]:
         for module in modules:
             self._interpreter.run_module(module.name)

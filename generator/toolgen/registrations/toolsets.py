@@ -7,6 +7,7 @@ declaration for each method that is named, and what source does not tell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import Items, Known, Value, WrittenValue
@@ -14,9 +15,10 @@ from toolgen.facts.module import Class, Function
 from toolgen.frameworks.framework import Framework, Toolset
 from toolgen.ir.profiles import Profile
 from toolgen.link.identity import is_named, shown
-from toolgen.link.symbols import Defined
+from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.declaration import Declaration, Unresolved
+from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.objects import Objects
 
 
@@ -31,7 +33,9 @@ class Toolsets:
         machine: Machine,
     ) -> None:
         self._toolsets = [
-            (each.profile, toolset) for each in frameworks for toolset in each.toolsets
+            Nearest(objects.lineages, partial(_named, (each.profile, toolset)))
+            for each in frameworks
+            for toolset in each.toolsets
         ]
         self._classes = classes
         self._lineages = objects.lineages
@@ -63,11 +67,8 @@ class Toolsets:
         return value.items
 
     def _toolset_of(self, cls: Defined) -> tuple[Profile, Toolset] | None:
-        above = list(self._lineages.of(cls))[1:]
-        return next(
-            (each for each in self._toolsets if any(is_named(s, each[1].target) for s in above)),
-            None,
-        )
+        found = (each.above(cls) for each in self._toolsets)
+        return next((each for each in found if each is not None), None)
 
     def _declared(
         self, cls: Defined, element: WrittenValue, profile: Profile, toolset: Toolset
@@ -82,6 +83,10 @@ class Toolsets:
             return Unresolved(at, f"{shown(cls)} defines no method {name!r}", profile)
         entry = toolset.entry
         return Declaration(method, expression.at, home, profile=profile, entry=entry, is_bound=True)
+
+
+def _named(toolset: tuple[Profile, Toolset], symbol: Symbol) -> tuple[Profile, Toolset] | None:
+    return toolset if is_named(symbol, toolset[1].target) else None
 
 
 def _name(element: Value) -> str | None:

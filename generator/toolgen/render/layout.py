@@ -6,12 +6,16 @@ that the formatter is needed for the rare line only whose single item is too lon
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from toolgen.formatting import LINE_LENGTH, format_code, format_stub
 from toolgen.render.names import Source
 
 INDENT = 4
+
+_BINDER = "def _bind_"
+_LONGEST = 20_000  # characters; the formatter takes a second for as many
 
 
 def bracketed(
@@ -40,7 +44,9 @@ def exploded(head: str, items: Iterable[str], tail: str, *, indent: int = 0) -> 
 
 
 def _is_overlong(text: str) -> bool:
-    return any(len(line) > LINE_LENGTH for line in text.split("\n"))
+    """Whether a text has a line that is too long, and is itself no longer than formatting pays."""
+    is_long = any(len(line) > LINE_LENGTH for line in text.split("\n"))
+    return is_long and len(text) <= _LONGEST
 
 
 def fit_module(text: str) -> str:
@@ -48,9 +54,21 @@ def fit_module(text: str) -> str:
 
     Blocks are two empty lines apart. Nothing else is, since literals hold no line ends.
     """
-    blocks = text.removesuffix("\n").split("\n\n\n")
-    fitted = (format_code(block).rstrip("\n") if _is_overlong(block) else block for block in blocks)
-    return "\n\n\n".join(fitted) + "\n"
+    return "\n\n\n".join(map(_fitted, text.removesuffix("\n").split("\n\n\n"))) + "\n"
+
+
+def _fitted(block: str) -> str:
+    """A block with what is too long left to the formatter: of a binder, inner functions alone.
+
+    These are an empty line apart, and what one of them returns may be most of the module.
+    """
+    parts = r"\n\n(?=    \S)" if block.startswith(_BINDER) else r"(?!)"
+    first, *inner = re.split(parts, block)
+    fitted = [format_code(first).rstrip("\n")] if _is_overlong(first) else [first]
+    for each in inner:
+        made = format_code(f"def _():\n{each}") if _is_overlong(each) else f"\n{each}"
+        fitted.append(made.partition("\n")[2].rstrip("\n"))
+    return "\n\n".join(fitted)
 
 
 def fit_stub(statement: str) -> Source:

@@ -214,12 +214,17 @@ class Realizer:
 
     def _is_blocked(self, id_: str) -> bool:
         """Whether the class or one of its bases is being built right now."""
-        if id_ in self._open:
-            return True
-        if id_ in self._made:
-            return False
-        bases = getattr(self.definition(id_), "bases", ())
-        return any(self._is_blocked(base.id) for base in bases if isinstance(base, Named))
+        waiting, seen = [id_], {id_}
+        while waiting:
+            current = waiting.pop()
+            if current in self._open:
+                return True
+            if current not in self._made:
+                bases = getattr(self.definition(current), "bases", ())
+                new = {base.id for base in bases if isinstance(base, Named)} - seen
+                seen |= new
+                waiting += new
+        return False
 
     @contextmanager
     def _building(self, id_: str) -> Iterator[None]:

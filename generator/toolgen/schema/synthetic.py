@@ -48,6 +48,7 @@ class SyntheticClasses:
     def __init__(self, realizer: TypeObjects) -> None:
         self._realizer = realizer
         self._values = realizer.values
+        self._documented: dict[str, bool] = {}
 
     def build(self, definition: Definition) -> type:
         """The synthetic class of a class definition."""
@@ -194,11 +195,13 @@ class SyntheticClasses:
             return isinstance(own, Scalar) and own.value is True
         # A record's configuration takes the place of its bases', a model's adds to theirs.
         bases = definition.bases if isinstance(definition, ModelClass) else ()
-        return any(
-            self._uses_docstrings(self._realizer.definition(base.id))
-            for base in bases
-            if isinstance(base, Named)
-        )
+        if definition.id not in self._documented:
+            self._documented[definition.id] = any(
+                self._uses_docstrings(self._realizer.definition(base.id))
+                for base in bases
+                if isinstance(base, Named)
+            )
+        return self._documented[definition.id]
 
 
 def with_lowest_priority(node: Any, metadata: Value) -> Any:

@@ -123,6 +123,7 @@ class Candidates:
 
     def _bound(self, module: Module) -> Iterator[str]:
         """The names of a module that mean what a framework declares tools with, or lead to it."""
+        asked: dict[str, None] = {}
         for statement in module.statements:
             match statement:
                 case (
@@ -134,8 +135,8 @@ class Candidates:
                     | Class(name=name)
                     | Assignment(name=name, value=Name() | Attribute())
                 ):
-                    if self._leads(Name(name), Scope(module)):
-                        yield name
+                    asked[name] = None
+        yield from (name for name in asked if self._leads(Name(name), Scope(module)))
 
     def _leads(self, name: Name, scope: Scope) -> bool:
         if self._search.is_of_framework(name, scope):

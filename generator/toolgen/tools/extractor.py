@@ -10,6 +10,7 @@ from toolgen.annotations.types import ParseText
 from toolgen.config import Config
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place, has_errors
 from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
+from toolgen.ir.budget import HINT, excess
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.evidence import Evidence
 from toolgen.ir.ledger import LedgerEntry, ToolState
@@ -25,6 +26,7 @@ from toolgen.registrations import (
     Unresolved,
 )
 from toolgen.source import SourceFile
+from toolgen.timing import stage
 from toolgen.tools import configured
 from toolgen.tools.candidates import Candidates, Prefetch
 from toolgen.tools.configured import ConfiguredTarget
@@ -147,6 +149,7 @@ class ToolExtractor:
             return self._handwritten.name(declaration)
         return self._functions.name(declaration)
 
+    @stage("tools")
     def _read_whole(
         self, declaration: Declaration | HandwrittenDeclaration
     ) -> tuple[ToolSpec | None, dict[str, Definition]]:
@@ -249,12 +252,21 @@ class ToolExtractor:
         except Refusal as refusal:
             self._diagnostics.extend([refusal.within(f"the options of {tool.name}").diagnostic])
             refused = True
-        return None if refused else found
+        more = None if refused else excess((each.type for each in tool.parameters), found)
+        if more is not None:
+            self._diagnostics.add("TG302", tool.position, more, HINT)
+        return None if refused or more else found
 
     def _of_result(self, tool: ToolSpec) -> dict[str, Definition] | None:
         """The definitions of a return type; None when it cannot be told."""
+        if tool.returns is None:
+            return {}
         try:
-            return {} if tool.returns is None else self._classes.closure([tool.returns], [])
+            found = self._classes.closure([tool.returns], [])
+            more = excess([tool.returns], found)
+            if more is not None:
+                raise Refusal("TG302", tool.position, more, HINT)
+            return found
         except Refusal as refusal:
             if shows_result(tool.profile, self._config):
                 self._diagnostics.extend([untold_result(tool.name, tool.position, refusal)])

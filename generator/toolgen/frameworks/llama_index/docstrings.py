@@ -10,7 +10,7 @@ from toolgen.docstrings.parsing import Docs
 
 _ENTRIES = (
     re.compile(r":param (?P<name>\w+): (?P<text>.+)"),
-    re.compile(r"^\s*(?P<name>\w+)\s*\(.*?\):\s*(?P<text>.+)$", re.MULTILINE),
+    re.compile(r"^[^\S\n]*(?P<name>\w+)\s*\(.*?\):\s*(?P<text>.+)$", re.MULTILINE),
     re.compile(r"@param (?P<name>\w+)\s+(?P<text>.+)"),
 )
 

@@ -14,16 +14,17 @@ from toolgen.docstrings.convention import Convention, DocstringRefusal, known
 from toolgen.docstrings.parsing import Docs
 from toolgen.docstrings.reading import Style
 
+# White space around what is found is taken off afterwards: a pattern that did so would look at each
+# run of it once for each character in it.
 _CHOICES = re.compile(r"\(choices:\s*(?P<choices>.*?)\)\s*$", re.IGNORECASE)
-_FOLD = re.compile(r"\s*\n+\s*")
 _TYPED_NAME = r"\w+\s*(?:\([^)]*?\))?:"
-_DESCRIPTION = re.compile(r"(?P<text>.*?)(?=\n\s*(?:Args:|Returns:|Raises:)|\Z)", re.S)
-_ARGUMENTS = re.compile(r"\n\s*Args:\n\s*(?P<text>.*?)\s*(?:Returns:|Raises:|\Z)", re.S)
+_DESCRIPTION = re.compile(r"(?P<text>.*?)(?=\n[^\S\n]*(?:Args:|Returns:|Raises:)|\Z)", re.S)
+_ARGUMENTS = re.compile(r"\n[^\S\n]*Args:\n\s*(?P<text>.*?)(?:Returns:|Raises:|\Z)", re.S)
 _ARGUMENT = re.compile(
-    r"(?:^|\n)\s*(?P<name>\w+)\s*(?:\([^)]*?\))?:\s*" rf"(?P<text>.*?)\s*(?=\n\s*{_TYPED_NAME}|\Z)",
+    r"(?:^|\n)\s*(?P<name>\w+)\s*(?:\([^)]*?\))?:\s*" rf"(?P<text>.*?)(?=\n\s*{_TYPED_NAME}|\Z)",
     re.S,
 )
-_RETURNS = re.compile(r"\n\s*Returns:\n\s*(?:[^)]*?:\s*)?(?P<text>.*?)\s*(?:Raises:|\Z)", re.S)
+_RETURNS = re.compile(r"\n[^\S\n]*Returns:\n\s*(?:[^)]*?:\s*)?(?P<text>.*?)(?:Raises:|\Z)", re.S)
 
 
 def read(
@@ -68,7 +69,7 @@ def _documented(text: str) -> dict[str, str]:
     match = _ARGUMENTS.search(text)
     lines = filter(str.strip, match["text"].split("\n")) if match else ()
     return {
-        entry["name"]: _FOLD.sub(" ", entry["text"].strip())
+        entry["name"]: " ".join(filter(None, map(str.strip, entry["text"].split("\n"))))
         for entry in _ARGUMENT.finditer("\n".join(lines))
     }
 

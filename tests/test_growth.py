@@ -1,0 +1,96 @@
+"""Growth: what a build does is in proportion to the source, or ends in a finding.
+
+Counted are calls of functions, of Python and of C, so that no clock and no other process decides.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pkgutil import iter_modules
+from time import process_time
+from types import FrameType
+
+import pytest
+from growth import DOCSTRINGS, SHAPES, Shape
+
+from toolgen import frameworks
+from toolgen.config import Config
+from toolgen.docstrings.convention import Convention, DocstringRefusal
+from toolgen.docstrings.parsing import parse_docstring
+from toolgen.frameworks.loading import convention
+from toolgen.pipeline import Result, generate
+from toolgen.source import SourceFile
+
+CONVENTIONS = {
+    each.name: found
+    for each in iter_modules(frameworks.__path__)
+    if each.ispkg and (found := convention(each.name)) is not None
+}
+SIZE = 12
+MOST = 3_000_000
+"""Calls that what is refused for its size may take before it is."""
+
+
+def built(text: str) -> Result:
+    return generate([SourceFile.from_text("app.py", text)], Config())
+
+
+def steps(text: str) -> tuple[int, Result]:
+    """How many functions are called while a module is built, and what comes of it."""
+    count = 0
+
+    def step(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    before = sys.getprofile()
+    sys.setprofile(step)
+    try:
+        result = built(text)
+    finally:
+        sys.setprofile(before)
+    return count, result
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
+def test_steps_are_in_proportion_or_end_in_a_finding(shape: Shape) -> None:
+    built(shape(SIZE))  # what is loaded once
+    small, _ = steps(shape(SIZE))
+    large, result = steps(shape(4 * SIZE))
+
+    assert large < 8 * small or (result.diagnostics and large < MOST)
+
+
+def seconds(read: Convention, doc: str) -> float:
+    """The processor's time that a framework's way to read docstrings takes. Patterns run in C, and
+    what they do cannot be counted.
+    """
+    started = process_time()
+    with suppress(DocstringRefusal):
+        read.read(doc, name="f", parameters=["x"], settings={})
+    return process_time() - started
+
+
+@pytest.mark.parametrize("doc", DOCSTRINGS.values(), ids=DOCSTRINGS)
+@pytest.mark.parametrize("framework", CONVENTIONS)
+def test_docstrings_take_time_in_proportion(framework: str, doc: Shape) -> None:
+    """At a factor that a square, 1,600 times as much, would exceed far."""
+    own = CONVENTIONS[framework]
+    seconds(own, doc(10))  # what is loaded once
+    if (framework, doc) == ("pydantic_ai", DOCSTRINGS["blanks in a line"]):
+        pytest.skip("griffe's own pattern")
+
+    short = min(seconds(own, doc(250)) for _ in range(3))
+    assert seconds(own, doc(10_000)) < 400 * short + 0.05
+
+
+@pytest.mark.parametrize("doc", DOCSTRINGS.values(), ids=DOCSTRINGS)
+def test_own_docstrings_take_time_in_proportion(doc: Shape) -> None:
+    def read(n: int) -> float:
+        started = process_time()
+        parse_docstring(doc(n), parameters=["x"])
+        return process_time() - started
+
+    read(10)
+    assert read(10_000) < 400 * min(read(250) for _ in range(3)) + 0.05
