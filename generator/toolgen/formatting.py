@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import functools
 
+from toolgen.timing import stage
+
 LINE_LENGTH = 100
 
 
@@ -23,6 +25,7 @@ def format_stub(text: str) -> str:
 
 
 @functools.lru_cache(maxsize=4096)
+@stage("format")
 def _format(text: str, *, is_pyi: bool) -> str:
     # Late: a tenth of a second that most builds do without.
     import black

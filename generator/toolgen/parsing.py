@@ -9,6 +9,7 @@ from typing import Protocol
 from toolgen.facts.module import Module
 from toolgen.findings import Finding, Position
 from toolgen.source import SourceFile, Unreadable
+from toolgen.timing import stage
 
 _WORTH_A_PROCESS = 16  # files; below that, starting workers costs more than they save
 
@@ -28,6 +29,7 @@ class Cache(Protocol):
         """Remember what was made of a file."""
 
 
+@stage("parse")
 def parse_source(source: SourceFile, *, full: bool = False) -> Module | Finding:
     """The facts of one file, or the finding that it is no Python (TG101, TG102).
 
@@ -125,4 +127,9 @@ class FileFacts:
         with ProcessPoolExecutor(max_workers=self._jobs) as pool:
             parsed = pool.map(_parse_as_told, missing, chunksize=4)
             for source, whole, known in everything:
-                yield self._kept(source, next(parsed), whole) if known is None else known
+                if known is None:
+                    with stage("parse"):
+                        outcome = next(parsed)
+                    yield self._kept(source, outcome, whole)
+                else:
+                    yield known

@@ -25,6 +25,7 @@ from toolgen.render.plan import GeneratedFile, PackagePlan, PlannedTool
 from toolgen.schema import SchemaOptions
 from toolgen.search_roots import SearchRoot, duplicates, split
 from toolgen.source import SourceFile
+from toolgen.timing import stage
 from toolgen.tools.extractor import ExtractedTools, ToolExtractor
 
 
@@ -297,6 +298,7 @@ def _of_dialects(attempts: Sequence[PlanAttempt], config: Config) -> Iterator[Fi
         yield from losses(dialect, made)
 
 
+@stage("render")
 def _render(
     package: FoundPackage,
     tools: tuple[PlannedTool, ...],

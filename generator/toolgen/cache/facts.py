@@ -31,6 +31,7 @@ from toolgen.cache.ownership import is_own_file, why_shared
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.source import SourceFile
+from toolgen.timing import stage
 
 DIRECTORY_VARIABLE = "TOOLGEN_CACHE_DIR"
 """The environment variable that names another directory; set and empty, there is no cache."""
@@ -65,6 +66,7 @@ class FactCache:
         self._new: dict[bytes, bytes] = {}
         self._used: list[tuple[int, bytes]] = []
 
+    @stage("cache")
     def find(self, source: SourceFile, *, full: bool) -> Outcome | None:
         """What an earlier run made of the same file with the same content, if it is still known."""
         key = _key(source, full)
@@ -76,11 +78,13 @@ class FactCache:
                 return _unpacked(row[0])
         return None
 
+    @stage("cache")
     def keep(self, source: SourceFile, outcome: Outcome, *, full: bool) -> None:
         """Keep what was made of a file. Its content has to be the one that was read."""
         with contextlib.suppress(RecursionError):  # too deep for pickle: it is made anew each time
             self._new[_key(source, full)] = _packed(outcome)
 
+    @stage("cache")
     def close(self) -> None:
         """Write what is new and what was used; drop what no run has used for long."""
         with contextlib.suppress(*_UNUSABLE):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from toolgen.findings import Finding, Position
 from toolgen.ir.ledger import Coverage
+from toolgen.timing import stage
 
 if TYPE_CHECKING:
     from toolgen.cli.output import OutputPlace
@@ -44,6 +45,7 @@ class ComparedSides:
     obstacle: Obstacle | None = None
 
     @classmethod
+    @stage("write")
     def of(cls, package: PackageResult, place: OutputPlace) -> ComparedSides:
         """Compare a package with what is there."""
         from toolgen.write import Drift, compare, obstacle
@@ -100,6 +102,7 @@ def check(comparison: ComparedSides) -> CommandOutcome:
     return _outcome(comparison, paths, "stale" if stale else "up to date", stale)
 
 
+@stage("write")
 def write(comparisons: Sequence[ComparedSides], journal: Journal) -> tuple[CommandOutcome, ...]:
     """Bring all directories up to date, or none. Raises `ToolgenError` when the system refuses."""
     from toolgen.write import write_trees

@@ -13,6 +13,7 @@ import click
 
 from toolgen.cli.terminal import printable
 from toolgen.config import Config, Frontend, load_config
+from toolgen.timing import stage
 
 if TYPE_CHECKING:
     from toolgen.cli.coverage import CoverageScope
@@ -85,6 +86,7 @@ class ConfiguredProject:
         """The same project with other descriptions of ways to declare tools."""
         return replace(self, config=replace(self.config, frontends=tuple(frontends)))
 
+    @stage("walk")
     def sources(self, tracker: Tracker | None = None) -> list[SourceFile]:
         """The Python files of the paths; raises `ToolgenError` when there are none.
 

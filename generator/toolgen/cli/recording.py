@@ -16,6 +16,7 @@ from toolgen.cli.outcome import CommandOutcome, ComparedSides, Summary, check
 from toolgen.cli.output import CommandOutput
 from toolgen.cli.project import ConfiguredProject
 from toolgen.findings import Finding, has_errors
+from toolgen.timing import stage
 
 Kind = Literal["build", "check"]
 
@@ -48,6 +49,7 @@ def slot_of(project: ConfiguredProject, output: CommandOutput) -> StampSlot:
     return StampSlot(os.fspath(project.root), call, [asdict(project.config), real])
 
 
+@stage("recall")
 def recalled(slot: StampSlot, kind: Kind) -> Build | None:
     """The last build as it would come out now; None when that takes building."""
     kept = slot.recall()
@@ -58,6 +60,7 @@ def recalled(slot: StampSlot, kind: Kind) -> Build | None:
     return Build(kept.findings, summary)
 
 
+@stage("recall")
 def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
     """Keep a clean build, unless what it has left is being changed already."""
     with contextlib.suppress(OSError):

@@ -18,6 +18,7 @@ from toolgen.discover.pinning import installed_pins
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.pins import Pins
 from toolgen.source import SourceFile, Unreadable
+from toolgen.timing import stage
 
 _LARGEST_FILE = 2_000_000  # bytes; what is larger is data in the form of code
 _MOST_FILES = 2_000
@@ -85,6 +86,7 @@ class InstalledSources:
             load=partial(self._load, file),
         )
 
+    @stage("read")
     def _load(self, file: Path) -> bytes:
         self._read.add(file.as_posix())
         self._tracker.file(file.as_posix())

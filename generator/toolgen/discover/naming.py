@@ -11,6 +11,7 @@ from pathlib import Path
 from toolgen.discover.packages import above_packages, imports_itself, is_package, is_project
 from toolgen.discover.tracking import Tracker
 from toolgen.source import SourceFile, Unreadable
+from toolgen.timing import stage
 
 _SOURCES = "src"
 
@@ -111,6 +112,7 @@ def _source(place: ModulePlace, file: str, stem: str, suffix: str) -> SourceFile
     )
 
 
+@stage("read")
 def _read(file: str) -> bytes:
     try:
         # Half of what Path.read_bytes takes, for each file there is.

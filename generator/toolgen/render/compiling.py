@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from toolgen.findings import Finding, Position
 from toolgen.render.plan import GeneratedFile
+from toolgen.timing import stage
 
 _REPORT = "this is a defect of toolgen: report it with the tools of the package, and exclude those"
 
@@ -24,6 +25,7 @@ def uncompilable(directory: str, files: Iterable[GeneratedFile]) -> Iterator[Fin
             yield Finding(position, "TG901", message, _REPORT)
 
 
+@stage("compile")
 def _refusal(file: GeneratedFile) -> tuple[int, int, str] | None:
     """Line, column and reason. Python raises more than SyntaxError for what is nested too deep."""
     try:

@@ -1,0 +1,63 @@
+"""`toolgen build --timings`: where the time went."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from building import write_sources
+
+from toolgen.timing import STAGES, stage, timed
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run
+
+
+SOURCES = {
+    "pyproject.toml": "[tool.toolgen]\n",
+    "a.py": "from toolgen_runtime import tool\n@tool\ndef f() -> None: 'Do it.'\n",
+}
+
+
+def test_a_table_follows_the_summary(run: Run, tmp_path: Path) -> None:
+    lines = run("build", str(write_sources(tmp_path, SOURCES)), "--timings").stdout.splitlines()
+
+    assert lines[0].startswith("1 tool in ")
+    stages = [line.split()[0] for line in lines[1:-1]]
+    assert stages == [name for name in STAGES if name in stages]
+    assert {"walk", "parse", "registrations", "tools", "schemas", "render", "write"} <= {*stages}
+    assert lines[-1].startswith("in all")
+
+
+def test_json_has_seconds_and_counts(run: Run, tmp_path: Path) -> None:
+    told = run("build", str(write_sources(tmp_path, SOURCES)), "--timings", "--format", "json")
+
+    rows = {row["stage"]: row for row in json.loads(told.stdout)["timings"]}
+    assert rows["parse"]["count"] == 1
+    assert all(row["seconds"] >= 0 for row in rows.values())
+
+
+def test_nothing_is_told_unless_asked_for(run: Run, tmp_path: Path) -> None:
+    told = run("build", str(write_sources(tmp_path, SOURCES)), "--format", "json")
+    assert "timings" not in json.loads(told.stdout)
+
+
+def test_time_counts_for_the_innermost_stage() -> None:
+    with timed() as stopwatch, stage("render"):
+        with stage("format"):
+            sum(range(100_000))
+        with stage("format"):
+            pass
+    spent = {each.stage: each for each in stopwatch.times}
+    assert spent["format"].count == 2
+    assert spent["render"].count == 1
+    assert spent["format"].seconds > spent["render"].seconds
+
+
+def test_a_stage_costs_nothing_to_speak_of_while_none_counts() -> None:
+    with timed() as stopwatch:
+        pass
+    with stage("render"):
+        pass
+    assert [each.stage for each in stopwatch.times] == ["rest"]
