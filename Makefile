@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 
-.PHONY: demo test check lint types tests test-all mutate test-frameworks test-mcp test-browser test-integration graph golden clean
+.PHONY: demo test check lint types tests test-all mutate test-frameworks test-mcp test-browser test-integration test-engines graph golden clean
 
 demo: $(VENV)/installed
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
@@ -29,7 +29,7 @@ tests: $(VENV)/installed
 # What CI leaves out: random examples by the hundred, other programs, installations.
 EXAMPLES_TRIED ?= 300
 
-test-all: test test-frameworks test-mcp test-browser test-integration
+test-all: test test-frameworks test-mcp test-browser test-integration test-engines
 	TOOLGEN_EXAMPLES=$(EXAMPLES_TRIED) $(BIN)/pytest -q --numprocesses auto --dist worksteal
 
 # Which changes of the changed lines does no test notice? `make mutate MUTATE="--sample 300"`: of any lines.
@@ -87,6 +87,10 @@ $(VENV)/browser/installed: tests/browser/requirements.txt tests/frameworks/overr
 # Whole life cycles, with front ends that install what they build with; needs a package index.
 test-integration: $(VENV)/installed
 	$(BIN)/pytest -q -m installing
+
+# ninja over 200 targets, and Bazel from the system (Debian: bazel-bootstrap), which is skipped where it is missing.
+test-engines: $(VENV)/installed
+	$(BIN)/pytest -q -rs -m engines tests/engines
 
 # The committed output of the examples is what their source gives, and they run.
 check: $(VENV)/installed

@@ -109,6 +109,13 @@ class Inputs:
             del self._folders[seen]
         self.tree(path)
 
+    def paths(self) -> Iterator[str]:
+        """The directories that were listed, and the files that were looked at and are there."""
+        for path, folder in self._folders.items():
+            if folder.names is not None:
+                yield path
+            yield from (f"{path}/{name}" for name in folder.files)
+
     def _folder(self, path: str) -> _Folder:
         return self._folders.setdefault(path, _Folder())
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from contextlib import nullcontext
+from dataclasses import asdict, replace
+from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
@@ -29,8 +32,10 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
 from toolgen.cli.registries import MANIFEST, generated_packages, possible_packages
 from toolgen.cli.report import Reporter
+from toolgen.cli.target import Target
 from toolgen.cli.terminal import ColorChoice
 from toolgen.findings import ToolgenError, by_place, forbids_writing
+from toolgen.timing import timed
 
 if TYPE_CHECKING:
 
@@ -59,6 +64,19 @@ _SETTLING = (
     "-j", "--jobs", type=click.IntRange(min=1), default=1, help="Processes that read source."
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print findings alone.")
+@click.option(
+    "--depfile",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write what was read to FILE, as a rule of make for --outputs.",
+)
+@click.option(
+    "--outputs",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="List what was generated in FILE, with digests; untouched while equal.",
+)
+@click.option("--timings", is_flag=True, help="Tell where the time went, by stage.")
 @cache_option
 @format_option
 @color_option
@@ -72,6 +90,9 @@ def build_command(
     output: CommandOutput,
     jobs: int,
     quiet: bool,
+    depfile: Path | None,
+    outputs: Path | None,
+    timings: bool,
     cache: bool,
     output_format: Format,
     color: ColorChoice,
@@ -83,12 +104,24 @@ def build_command(
     configuration keeps its package from being written. Exits with 1 for either.
     """
     kind: Kind = "check" if checks else "build"
+    target = Target.of(outputs, depfile)
+    if target is not None and (checks or watches):
+        raise click.UsageError("--outputs tells what a single build has written")
 
     def build_and_report(project: ConfiguredProject) -> Build:
         project = project.with_output(output.name) if output.name else project
-        build = current_build(project, output, kind, cache=cache, jobs=jobs, quiet=quiet)
+        with timed() if timings else nullcontext() as stopwatch:
+            if target is None:
+                build = current_build(project, output, kind, cache=cache, jobs=jobs, quiet=quiet)
+            else:
+                inputs = Inputs()
+                build = _build(project, output, kind, inputs, cache=cache, jobs=jobs, quiet=quiet)
+                target.write(project, build, inputs)
         lines = build.summary.lines(_command_line(context), quiet=quiet)
         contents = build.summary.contents()
+        if stopwatch is not None:
+            lines = chain(lines, stopwatch.table())
+            contents["timings"] = [asdict(each) for each in stopwatch.times]
         coverage = build.summary.coverage
         Reporter(output_format, color).report(kind, build.findings, contents, lines, coverage)
         if not (coverage.is_settled or quiet) and output_format == "text":

@@ -20,7 +20,7 @@ INTERRUPTED = 130
 
 COMMANDS = (
     *("accept", "build", "call", "check", "diff", "docs", "explain", "export", "init", "lint"),
-    *("list", "rules", "serve", "show", "stats", "verify"),
+    *("link", "list", "rules", "serve", "show", "stats", "verify", "worker"),
 )
 """Each is `NAME_command` of `toolgen.cli.NAME`, which is imported when the command is asked for."""
 

@@ -1,0 +1,53 @@
+"""A build as a target of a build engine: what it has read, and what it has made."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from toolgen.cache.inputs import Inputs
+from toolgen.cli.project import ConfiguredProject
+from toolgen.cli.recording import Build
+from toolgen.targets.depfile import render_depfile
+from toolgen.targets.outputs import render_outputs
+from toolgen.write import write_file
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where to list what a build has made, and where to write what it has read.
+
+    Such a build is neither told from a stamp nor kept in one: the engine knows what is up to date.
+    """
+
+    outputs: Path
+    depfile: Path | None
+
+    @classmethod
+    def of(cls, outputs: Path | None, depfile: Path | None) -> Target | None:
+        """The target that options name, if they do."""
+        if outputs is None and depfile is not None:
+            raise click.UsageError("--depfile is a rule for the file of --outputs: name that, too")
+        return None if outputs is None else cls(outputs, depfile)
+
+    def write(self, project: ConfiguredProject, build: Build, inputs: Inputs) -> None:
+        """Write both files; the list only where it is another. Raises OSError."""
+        files = [
+            each.directory / file.path for each in build.comparisons for file in each.package.files
+        ]
+        text = render_outputs(self.outputs, files)
+        if not self.outputs.is_file() or self.outputs.read_text() != text:
+            write_file(self.outputs, text)
+        if self.depfile is not None:
+            read = [*inputs.paths(), *([str(project.file)] if project.file else [])]
+            shown = {_shown(path) for path in read if os.path.exists(path)}
+            write_file(self.depfile, render_depfile(self.outputs.as_posix(), shown))
+
+
+def _shown(path: str) -> str:
+    """A path as an engine that runs in this directory calls it."""
+    relative = os.path.relpath(path)
+    return path if relative.startswith("..") else Path(relative).as_posix()

@@ -1,0 +1,84 @@
+"""`toolgen worker`: a process that stays, for build engines that keep their tools running."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import shlex
+from codecs import getincrementaldecoder
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from toolgen.findings import ToolgenError
+
+_AT_ONCE = 65536  # bytes
+_UNLIMITED = {"ignore_unknown_options": True, "allow_interspersed_args": False}
+
+
+@click.command("worker", context_settings=_UNLIMITED)
+@click.option(
+    "--persistent_worker",
+    "persists",
+    is_flag=True,
+    help="Answer requests of Bazel's JSON protocol from stdin until it ends.",
+)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@click.pass_context
+def worker_command(context: click.Context, *, persists: bool, arguments: tuple[str, ...]) -> None:
+    """Run the command line ARGUMENTS, in which @FILE stands for the lines of a file.
+
+    An engine that keeps workers starts it with --persistent_worker, and sends command lines.
+    """
+    if not persists:
+        context.exit(_run(_expanded(arguments)))
+    from toolgen.targets.worker import answers
+
+    # What a run says by print must not get between the answers.
+    with os.fdopen(os.dup(1), "w", encoding="utf-8") as told:
+        os.dup2(2, 1)
+        try:
+            for answer in answers(_parts(), lambda sent: _captured([*arguments, *sent])):
+                told.write(answer)
+                told.flush()
+        except ValueError as error:
+            raise ToolgenError(f"stdin: {error}") from error
+
+
+def _parts() -> Iterator[str]:
+    """What comes in on stdin, as it comes."""
+    decoder = getincrementaldecoder("utf-8")()
+    while part := os.read(0, _AT_ONCE):
+        yield decoder.decode(part)
+
+
+def _captured(arguments: Sequence[str]) -> tuple[int, str]:
+    """The exit code of a command line, and what it says on stdout and stderr."""
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+        code = _run(_expanded(arguments))
+    return code, said.getvalue()
+
+
+def _run(arguments: Sequence[str]) -> int:
+    from toolgen.cli.main import cli
+
+    try:
+        cli(list(arguments), prog_name="toolgen")
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else 0
+    return 0
+
+
+def _expanded(arguments: Sequence[str]) -> list[str]:
+    """Arguments with each `@FILE` replaced by its lines, which may be quoted as a shell does."""
+    found: list[str] = []
+    for each in arguments:
+        if each.startswith("@"):
+            lines = Path(each[1:]).read_text().splitlines()
+            found += [word for line in lines for word in shlex.split(line)]
+        else:
+            found.append(each)
+    return found

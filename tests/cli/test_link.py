@@ -1,0 +1,152 @@
+"""`toolgen build --outputs` and `toolgen link`: many targets, one registry."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from building import RUNTIME, run_python, write_sources
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Run
+
+TOOL = '''
+from toolgen_runtime import tool
+
+@tool
+def {name}() -> str:
+    """Do it."""
+    return "{name}"
+'''
+
+
+@pytest.fixture
+def targets(tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lists of two targets, of a package and of a lone module, built below `out`."""
+    monkeypatch.chdir(tmp_path)
+    write_sources(
+        tmp_path,
+        {
+            "pyproject.toml": "[tool.toolgen]\n",
+            "acme/__init__.py": "raise AssertionError('a registry runs no package')",
+            "acme/search.py": TOOL.format(name="search"),
+            "lone.py": TOOL.format(name="fetch"),
+        },
+    )
+    for name, path in {"acme": "acme", "lone": "lone.py"}.items():
+        run("build", path, "--output", f"out/{name}/", "--outputs", f"out/{name}.outputs")
+    return ["out/acme.outputs", "out/lone.outputs"]
+
+
+def test_a_list_names_each_file_with_its_digest(targets: list[str], tmp_path: Path) -> None:
+    listed = tmp_path / targets[0]
+    rows = [line.split("  ") for line in listed.read_text().splitlines()]
+
+    assert rows
+    for digest, path in rows:
+        assert hashlib.sha256((listed.parent / path).read_bytes()).hexdigest() == digest
+    made = {path.relative_to(listed.parent) for path in (tmp_path / "out/acme").rglob("*")}
+    assert {Path(path) for _, path in rows} == {p for p in made if (listed.parent / p).is_file()}
+
+
+def test_an_equal_list_is_left_untouched(targets: list[str], tmp_path: Path, run: Run) -> None:
+    before = (tmp_path / targets[0]).stat().st_mtime_ns
+    (tmp_path / "acme/search.py").write_text(TOOL.format(name="search") + "\n# a comment\n")
+    run("build", "acme", "--output", "out/acme/", "--outputs", targets[0])
+
+    assert (tmp_path / targets[0]).stat().st_mtime_ns == before
+
+
+def test_a_depfile_names_sources_directories_and_settings(
+    targets: list[str], tmp_path: Path, run: Run
+) -> None:
+    run("build", "acme", "--output", "out/a/", "--outputs", "out/a.outputs", "--depfile", "a.d")
+
+    first, *rest = (tmp_path / "a.d").read_text().replace("\\\n", "").split()
+    assert first == "out/a.outputs:"
+    assert {"acme", "acme/__init__.py", "acme/search.py", "pyproject.toml"} <= set(rest)
+
+
+def test_a_target_leaves_nothing_in_the_source_tree(targets: list[str], tmp_path: Path) -> None:
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "acme",
+        "lone.py",
+        "out",
+        "pyproject.toml",
+    ]
+
+
+def test_the_registry_has_the_tools_of_all(targets: list[str], tmp_path: Path, run: Run) -> None:
+    told = run("link", *targets, "--output", "out/tools", "--outputs", "out/tools.outputs")
+
+    assert told.stdout == "2 tools of 2 packages in out/tools: 2 files written\n"
+    paths = [RUNTIME, *(tmp_path / "out" / name for name in ("", "acme", "lone"))]
+    code = "from tools import registry; print(*sorted(registry))"
+    assert run_python(code, paths=[*paths, *map(Path, sys.path)]).split() == ["fetch", "search"]
+    manifest = json.loads((tmp_path / "out/tools/manifest.json").read_text())
+    assert [tool["name"] for tool in manifest["tools"]] == ["fetch", "search"]
+    assert [tool["package"] for tool in manifest["tools"]] == ["lone", "acme"]
+    again = run("link", *targets, "--output", "out/tools")
+    assert again.stdout.endswith("out/tools: up to date\n")
+
+
+def test_two_tools_of_one_name_are_an_error(targets: list[str], tmp_path: Path, run: Run) -> None:
+    (tmp_path / "lone.py").write_text(TOOL.format(name="search"))
+    run("build", "lone.py", "--output", "out/lone/", "--outputs", targets[1])
+
+    told = run("link", *targets, "--output", "out/tools")
+    assert told.exit_code == 1
+    assert "acme.search:search, lone:search are both called 'search'" in told.stderr
+    assert not (tmp_path / "out/tools").exists()
+
+
+def test_a_package_in_two_targets_is_an_error(targets: list[str], run: Run) -> None:
+    run("build", "acme", "--output", "out/more/", "--outputs", "out/more.outputs")
+
+    told = run("link", *targets, "out/more.outputs", "--output", "out/tools")
+    assert told.exit_code == 1
+    assert "package acme is in 2 targets" in told.stderr
+
+
+def test_a_changed_output_is_told(targets: list[str], tmp_path: Path, run: Run) -> None:
+    manifest = tmp_path / "out/acme/acme/_toolgen/manifest.json"
+    manifest.write_text(manifest.read_text().replace("Do it", "Do that"))
+
+    told = run("link", *targets, "--output", "out/tools")
+    assert told.exit_code == 2
+    assert "is not as its target was built" in told.stderr
+
+
+def test_what_is_no_list_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text("[tool.toolgen]\n")
+
+    told = run("link", str(tmp_path / "pyproject.toml"), "--output", str(tmp_path / "tools"))
+    assert told.exit_code == 2
+    assert "is no list that toolgen build --outputs has written" in told.stderr
+
+
+@pytest.mark.parametrize("option", ["--check", "--watch"])
+def test_a_target_is_a_single_build(option: str, run: Run) -> None:
+    told = run("build", option, "--outputs", "x.outputs")
+    assert told.exit_code == 2
+    assert "--outputs tells what a single build has written" in told.stderr
+
+
+def test_a_depfile_needs_its_target(run: Run) -> None:
+    told = run("build", "--depfile", "x.d")
+    assert told.exit_code == 2
+    assert "name that, too" in told.stderr
+
+
+def test_a_worker_runs_a_command_line_with_the_lines_of_files(
+    targets: list[str], tmp_path: Path, run: Run
+) -> None:
+    (tmp_path / "flags").write_text("--output out/tools\n" + "\n".join(targets))
+
+    told = run("worker", "link", "@flags")
+    assert told.exit_code == 0
+    assert told.stdout == "2 tools of 2 packages in out/tools: 2 files written\n"

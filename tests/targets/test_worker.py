@@ -1,0 +1,85 @@
+"""`toolgen worker`: one process answers many requests, each as a fresh one would."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from building import write_sources
+
+from toolgen.targets.worker import answers
+
+
+def echo(arguments: object) -> tuple[int, str]:
+    return 0, repr(arguments)
+
+
+def request(*arguments: str, **more: object) -> str:
+    return json.dumps({"arguments": list(arguments), **more})
+
+
+def answered(*parts: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in answers(parts, echo)]
+
+
+def test_each_request_is_answered_with_its_id() -> None:
+    first, second = answered(request("a", requestId=3) + "\n" + request("b"))
+    assert first == {"exitCode": 0, "output": "['a']", "requestId": 3}
+    assert second == {"exitCode": 0, "output": "['b']", "requestId": 0}
+
+
+def test_a_request_may_come_in_parts_and_without_a_line_end() -> None:
+    text = request("a", inputs=[{"path": "x", "digest": "ü"}])
+    assert len(answered(*text, *text)) == 2
+
+
+def test_what_is_to_be_cancelled_is_not_answered() -> None:
+    assert answered(request(cancel=True)) == []
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"arguments": 1}', '{"arguments": [1]}', "x"])
+def test_what_is_no_request_is_an_error(text: str) -> None:
+    with pytest.raises(ValueError, match="request"):
+        answered(text)
+
+
+def test_a_process_builds_again_and_again(tmp_path: Path) -> None:
+    tool = "from toolgen_runtime import tool\n@tool\ndef {}() -> None: 'Do it.'\n"
+    write_sources(tmp_path, {"pyproject.toml": "[tool.toolgen]\n", "a/__init__.py": ""})
+    module = tmp_path / "a/m.py"
+    module.write_text(tool.format("first"))
+    (tmp_path / "flags").write_text("build\na\n--no-cache\n--output\nout/\n--outputs\na.outputs\n")
+    with subprocess.Popen(
+        [sys.executable, "-m", "toolgen", "worker", "--persistent_worker"],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+
+        def ask() -> dict[str, object]:
+            worker.stdin.write(request("@flags"))  # type: ignore[union-attr]
+            worker.stdin.flush()  # type: ignore[union-attr]
+            answer: dict[str, object] = json.loads(worker.stdout.readline())  # type: ignore[union-attr]
+            return answer
+
+        listed = tmp_path / "a.outputs"
+        assert ask()["exitCode"] == 0
+        first = listed.read_text()
+        module.write_text(tool.format("other"))
+        assert ask()["exitCode"] == 0
+        assert listed.read_text() != first
+        module.write_text(tool.format("first") + "def (:\n")
+        failed = ask()
+        assert failed["exitCode"] == 1
+        assert "TG101" in str(failed["output"])
+        module.write_text(tool.format("first"))
+        assert ask()["exitCode"] == 0
+        assert listed.read_text() == first
+        worker.stdin.close()
+        assert worker.wait() == 0
