@@ -11,9 +11,6 @@ import click
 from toolgen.cache.inputs import Inputs
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build
-from toolgen.targets.depfile import render_depfile
-from toolgen.targets.outputs import render_outputs
-from toolgen.write import write_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +32,10 @@ class Target:
 
     def write(self, project: ConfiguredProject, build: Build, inputs: Inputs) -> None:
         """Write both files; the list only where it is another. Raises OSError."""
+        from toolgen.targets.depfile import render_depfile
+        from toolgen.targets.outputs import render_outputs
+        from toolgen.write import write_file
+
         files = [
             each.directory / file.path for each in build.comparisons for file in each.package.files
         ]
