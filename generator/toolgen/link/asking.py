@@ -17,6 +17,7 @@ from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Bindings, Scope
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.queries import Queries
 
 if TYPE_CHECKING:
     from toolgen.facts.expressions import Call
@@ -40,6 +41,7 @@ class Names(Protocol):
     """The resolver: what names mean."""
 
     project: Project
+    queries: Queries
 
     def find(self, expression: Expression, scope: Scope) -> Symbol | None:
         """What a name or an attribute chain means; None where source does not tell."""
@@ -87,11 +89,6 @@ class Names(Protocol):
 
     def changed_in(self, symbol: Defined) -> str | None:
         """The name of a module that changes what the symbol's name is bound to, if any does."""
-        ...
-
-    @property
-    def interruptions(self) -> int | None:
-        """How often an answer was cut short so far; None while none can be final."""
         ...
 
 
