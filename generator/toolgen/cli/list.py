@@ -45,11 +45,10 @@ def list_command(
     when piped.
     """
     result = project.generate(project.sources())
-    tools = sorted(result.tools, key=lambda tool: (tool.name, tool.module, tool.qualname))
-    contents: dict[str, object] = {"tools": [_contents(tool) for tool in tools]}
+    contents: dict[str, object] = {"tools": [_contents(tool) for tool in result.tools]}
     if is_all:
         contents["functions"] = [_entry(each) for each in result.ledger]
-    lines = _ledger_lines(result.ledger) if is_all else _lines(tools)
+    lines = _ledger_lines(result.ledger) if is_all else _lines(result.tools)
     Reporter(output_format, color).report(
         "list", result.diagnostics, contents, lines, result.coverage
     )

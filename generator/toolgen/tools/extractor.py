@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from operator import attrgetter
 
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
@@ -112,7 +113,7 @@ class ToolExtractor:
         self._diagnostics.extend(self._reviewed.findings())
         self._diagnostics.extend(self._project.failures)
         self._diagnostics.extend(self._environment.diagnostics)
-        ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
+        ordered = sorted(tools.values(), key=attrgetter("rank"))
         made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
         return ExtractedTools(
             made,
