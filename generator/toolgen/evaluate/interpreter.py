@@ -26,6 +26,7 @@ from toolgen.evaluate.values import (
     BuiltinMethod,
     CallArguments,
     ClassValue,
+    Entries,
     FunctionValue,
     Library,
     ModuleValue,
@@ -72,6 +73,14 @@ class Interpreter:
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
         self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
         self._assigned: dict[tuple[str, str, Place], Value] = {}
+
+    def empty_environment(self) -> None:
+        """Take all variables of the environment for unset."""
+        unset = Entries({})
+        self.state.patched |= {
+            "os:environ": unset,
+            "os:getenv": BuiltinMethod(unset, "get"),
+        }
 
     # roots
 
@@ -367,7 +376,7 @@ class Interpreter:
         """The value of what a name means by facts."""
         match symbol:
             case External(name=name):
-                return Library(name)
+                return self.state.patched.get(name) or Library(name)
             case ModuleSymbol(name=name):
                 return ModuleValue(name)
             case Defined(fact=Function() | Class()):

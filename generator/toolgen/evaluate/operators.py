@@ -78,9 +78,9 @@ def _computed(function: Callable[[Any, Any], Any], one: Plain, other: Plain) -> 
 
 def comparison(expression: Comparison, scope: Scope, machine: Machine) -> Value:
     """What `x == y < z` gives."""
-    left = machine.evaluate(expression.left, scope)
+    left = machine.forced(machine.evaluate(expression.left, scope))
     for sign, right_side in expression.rest:
-        right = machine.evaluate(right_side, scope)
+        right = machine.forced(machine.evaluate(right_side, scope))
         verdict = _compared(sign, left, right)
         if verdict is not True:
             return Unknown("it is a condition") if verdict is None else Known(False)

@@ -1,16 +1,11 @@
-"""The search: every declaration of a tool in some modules, and what may be one and is not told.
-
-Modules run on paper, and then what they define and nothing has called: production code first, so
-that nothing that tests do with it says anything of it.
-"""
+"""The search: every declaration of a tool in some modules, and what may be one and is not told."""
 
 from __future__ import annotations
 
-import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.annotations.types import ParseText
-from toolgen.evaluate.interpreter import Interpreter
 from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Module, Statement
 from toolgen.frameworks.framework import Entry, Framework
@@ -24,15 +19,12 @@ from toolgen.registrations.declaration import (
     HandwrittenDeclaration,
     Unresolved,
 )
-from toolgen.registrations.effects import Recorder
-from toolgen.registrations.fixtures import fixture
+from toolgen.registrations.evaluation import Evaluation
 from toolgen.registrations.ledger import settled
 from toolgen.registrations.live import derived_classes, may_run
 from toolgen.registrations.modules import ToolModules
 from toolgen.registrations.objects import Objects
 from toolgen.registrations.toolsets import Toolsets
-
-_TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
 
 
 class RegistrationSearch:
@@ -46,30 +38,53 @@ class RegistrationSearch:
         self._resolver = resolver
         self._classes = ToolClasses(frameworks, resolver, self.objects)
         self._modules = ToolModules(frameworks, resolver)
-        self._recorder = Recorder(frameworks, self._classes)
-        annotations = Annotations(resolver, parse_text)
-        self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of, fixture)
-        self._recorder.machine = self._interpreter
-        self._toolsets = Toolsets(frameworks, self._classes, self.objects, self._interpreter)
+        self._frameworks = frameworks
+        self._annotations = Annotations(resolver, parse_text)
+        self._evaluation = self._evaluated()
+        self._learned: list[Module] = []
+        self._modules_run: Sequence[Module] = ()
+        self._found: list[Found] = []
+        self._without_variables: dict[object, list[Declaration]] | None = None
+        machine = self._evaluation.interpreter
+        self._toolsets = Toolsets(frameworks, self._classes, self.objects, machine)
+
+    def _evaluated(self) -> Evaluation:
+        return Evaluation(self._frameworks, self._classes, self._resolver, self._annotations)
 
     def among(self, modules: Sequence[Module]) -> Iterator[Found]:
         """The declarations of some modules, in an order that depends on nothing else."""
-        own = [each for each in modules if not is_test(each.name)]
-        tests = [each for each in modules if is_test(each.name)]
-        names = sorted(self._resolver.project.names)
-        found = self._run(own, [name for name in names if not is_test(name)])
-        found += [each for each in self._run(tests, names) if is_test(_module_of(each))]
-        yield from settled(found)
+        self._modules_run, self._found = modules, list(settled(self._evaluation.among(modules)))
+        yield from self._found
         for module in modules:
-            yield from self._defined(module, found)
+            yield from self._defined(module, self._found)
+
+    def without_variables(self, declaration: Declaration) -> Declaration | None:
+        """The same declaration where no variable of the environment is set; None where it is none.
+
+        All is run once more for that, with an environment that is empty: code may ask for a
+        variable in one function, and say by what comes of it in another what a tool is called.
+        """
+        if self._without_variables is None:
+            evaluation = self._evaluated()
+            evaluation.interpreter.empty_environment()
+            evaluation.interpreter.learn(self._learned)
+            found = settled(evaluation.among(self._modules_run))
+            self._without_variables = _by_place(found)
+        key = _place(declaration)
+        same = [each.options for each in _by_place(self._found)[key]]
+        others = self._without_variables.get(key, [])
+        pairs = zip(same, others, strict=True) if len(same) == len(others) else ()
+        return next((other for said, other in pairs if said is declaration.options), None)
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take modules into account in what could declare tools."""
-        self._interpreter.learn(modules)
+        new = list(modules)
+        self._learned += new
+        self._evaluation.interpreter.learn(new)
 
     def brings(self, statement: Statement, module: str) -> bool:
         """Whether a definition of a module may declare tools of what others hand to it."""
-        return self._interpreter.reach.brings(statement, module)
+        return self._evaluation.interpreter.reach.brings(statement, module)
 
     def is_of_framework(self, expression: Expression, scope: Scope) -> bool:
         """Whether an expression means an entry, or the class that has one as a method."""
@@ -81,15 +96,7 @@ class RegistrationSearch:
             for each in self.objects.lineages.of(symbol)
             if isinstance(each, External | Defined)
         )
-        return any(map(self._recorder.table.owns, names))
-
-    # what runs
-
-    def _run(self, modules: Sequence[Module], callers: Sequence[str]) -> list[Found]:
-        for module in modules:
-            self._interpreter.run_module(module.name)
-        self._interpreter.run_uncalled([module.name for module in modules], callers)
-        return self._recorder.taken()
+        return any(map(self._evaluation.recorder.table.owns, names))
 
     # modules and classes
 
@@ -134,14 +141,15 @@ class RegistrationSearch:
                 )
 
 
-def is_test(module: str) -> bool:
-    """Whether a module is a test, or helps tests, by its name."""
-    return _TEST.search(module) is not None
+def _by_place(found: Iterable[Found]) -> dict[object, list[Declaration]]:
+    """Declarations by what tells one from another before its options are read."""
+    known: dict[object, list[Declaration]] = defaultdict(list)
+    for each in found:
+        if isinstance(each, Declaration):
+            known[_place(each)].append(each)
+    return known
 
 
-def _module_of(found: Found) -> str:
-    match found:
-        case Declaration() | HandwrittenDeclaration():
-            return found.module
-        case _:
-            return ".".join(found.position.path.removesuffix(".py").split("/"))
+def _place(declaration: Declaration) -> object:
+    function = (declaration.module, declaration.qualname, declaration.fact.at)
+    return (*function, declaration.declared, declaration.hops, declaration.profile.framework)

@@ -93,6 +93,7 @@ FRAMEWORK = Framework(
         rule=ContextRule.EVERY,
         injected=_INJECTED,
         settings=("output_schema", "exclude_args"),
+        result_settings=("output_schema",),
         earlier=(("3", (4,)),),
     ),
     (
