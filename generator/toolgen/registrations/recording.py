@@ -205,7 +205,8 @@ def _key(found: Found) -> object:
     match found:
         case Declaration():
             said = tuple(sorted((k, repr(v)) for k, v in found.options.items()))
-            return (found.module, found.fact.at, found.profile.framework, said)
+            signature = (found.fact.parameters, found.store)
+            return (found.module, found.fact.at, signature, found.profile.framework, said)
         case HandwrittenDeclaration():
             return (found.module, found.at, found.profile.framework)
         case Unresolved() | Uncarried():

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.annotations.types import ParseText
 from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Module, Statement
 from toolgen.frameworks.framework import Entry, Framework
-from toolgen.link import Resolver, Scope
+from toolgen.link import Environment, Resolver, Scope
 from toolgen.link.symbols import Defined, External
 from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import Inferred, ToolClasses, Unsaid
@@ -25,13 +24,18 @@ from toolgen.registrations.live import derived_classes, may_run
 from toolgen.registrations.modules import ToolModules
 from toolgen.registrations.objects import Objects
 from toolgen.registrations.toolsets import Toolsets
+from toolgen.registrations.variables import UnsetVariables
 
 
 class RegistrationSearch:
     """Finds declarations by the tables of the frameworks."""
 
     def __init__(
-        self, frameworks: Iterable[Framework], resolver: Resolver, parse_text: ParseText
+        self,
+        frameworks: Iterable[Framework],
+        resolver: Resolver,
+        parse_text: ParseText,
+        environment: Environment,
     ) -> None:
         frameworks = tuple(frameworks)
         self.objects = Objects(resolver, parse_text)
@@ -44,7 +48,7 @@ class RegistrationSearch:
         self._learned: list[Module] = []
         self._modules_run: Sequence[Module] = ()
         self._found: list[Found] = []
-        self._without_variables: dict[object, list[Declaration]] | None = None
+        self._unset = UnsetVariables(environment, self._among_unset)
         machine = self._evaluation.interpreter
         self._toolsets = Toolsets(frameworks, self._classes, self.objects, machine)
 
@@ -54,27 +58,23 @@ class RegistrationSearch:
     def among(self, modules: Sequence[Module]) -> Iterator[Found]:
         """The declarations of some modules, in an order that depends on nothing else."""
         self._modules_run, self._found = modules, list(settled(self._evaluation.among(modules)))
-        yield from self._found
+        for each in self._found:
+            yield from (isinstance(each, Unresolved) and self._unset.in_place_of(each)) or (each,)
         for module in modules:
             yield from self._defined(module, self._found)
 
     def without_variables(self, declaration: Declaration) -> Declaration | None:
-        """The same declaration where no variable of the environment is set; None where it is none.
+        """The same declaration where no variable of the environment is set.
 
-        All is run once more for that, with an environment that is empty: code may ask for a
-        variable in one function, and say by what comes of it in another what a tool is called.
+        None where there is none, and where the environment is not taken for empty.
         """
-        if self._without_variables is None:
-            evaluation = self._evaluated()
-            evaluation.interpreter.empty_environment()
-            evaluation.interpreter.learn(self._learned)
-            found = settled(evaluation.among(self._modules_run))
-            self._without_variables = _by_place(found)
-        key = _place(declaration)
-        same = [each.options for each in _by_place(self._found)[key]]
-        others = self._without_variables.get(key, [])
-        pairs = zip(same, others, strict=True) if len(same) == len(others) else ()
-        return next((other for said, other in pairs if said is declaration.options), None)
+        return self._unset.of(declaration, self._found)
+
+    def _among_unset(self) -> Iterator[Found]:
+        evaluation = self._evaluated()
+        evaluation.interpreter.empty_environment()
+        evaluation.interpreter.learn(self._learned)
+        yield from settled(evaluation.among(self._modules_run))
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take modules into account in what could declare tools."""
@@ -139,17 +139,3 @@ class RegistrationSearch:
                     is_bound=True,
                     homes={name: scope for name, (_, scope) in attributes.items()},
                 )
-
-
-def _by_place(found: Iterable[Found]) -> dict[object, list[Declaration]]:
-    """Declarations by what tells one from another before its options are read."""
-    known: dict[object, list[Declaration]] = defaultdict(list)
-    for each in found:
-        if isinstance(each, Declaration):
-            known[_place(each)].append(each)
-    return known
-
-
-def _place(declaration: Declaration) -> object:
-    function = (declaration.module, declaration.qualname, declaration.fact.at)
-    return (*function, declaration.declared, declaration.hops, declaration.profile.framework)

@@ -75,9 +75,9 @@ class ToolExtractor:
         self._evidence: list[Evidence] = []
         self._excluded = [ConfiguredTarget(text) for text in config.exclude_tools]
         self._profiles = PinnedProfiles(dict(config.frameworks))
-        self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
-        self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
         self._environment = Environment(config.environment)
+        self._search = RegistrationSearch(frameworks, self._resolver, parse_text, self._environment)
+        self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
         read = readers(self._resolver, parse_text, self._environment)
         self._classes = read.classes
         self._functions = FunctionReader(read.types, self._search, config, diagnostics)

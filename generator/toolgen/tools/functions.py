@@ -53,6 +53,7 @@ class FunctionReader:
     def read(self, declaration: Declaration) -> ToolSpec | None:
         """The tool that a declaration makes, or None when something in it was refused."""
         try:
+            declaration = self._signed(declaration)
             reach = self._placement.reach(declaration)
             declaration, said = self._said(declaration)
             self._diagnostics.extend(refusal.diagnostic for refusal in said.untold)
@@ -67,6 +68,20 @@ class FunctionReader:
         except Refusal as refusal:
             self._diagnostics.extend([refusal.diagnostic])
             return None
+
+    def _signed(self, declaration: Declaration) -> Declaration:
+        """A declaration with the signature that a decorator makes of the function.
+
+        What it leaves out may hang on a variable, which is taken for unset where that is asked for.
+        """
+        environment = self._evaluator.environment
+        if not declaration.store:
+            return declaration
+        other = self._search.without_variables(declaration)
+        if other is None or other.store:
+            return declaration
+        environment.assumed[declaration.position] = variable_name(None)
+        return replace(declaration, function=other.function, store="")
 
     def _said(self, declaration: Declaration) -> tuple[Declaration, Said]:
         """What is said of a tool, with the environment taken for empty where that is asked for.
@@ -89,7 +104,7 @@ class FunctionReader:
 
     def _without_variables(self, declaration: Declaration) -> tuple[Declaration, Said] | None:
         environment = self._evaluator.environment
-        other = self._search.without_variables(declaration) if environment.is_empty else None
+        other = self._search.without_variables(declaration)
         if other is None:
             return None
         assumed = replace(declaration, options=other.options, homes=other.homes)
