@@ -22,9 +22,10 @@ from toolgen.cli.comparing import (
     scope_of,
     sides_of,
 )
-from toolgen.cli.options import project_options
+from toolgen.cli.options import color_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import say_coverage
+from toolgen.cli.terminal import ColorChoice
 
 if TYPE_CHECKING:
     from toolgen.findings import Finding
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 @empty_option
 @report_option
 @fail_option
+@color_option
 @click.pass_context
 def check_command(
     context: click.Context,
@@ -52,6 +54,7 @@ def check_command(
     allow_empty: bool,
     report_format: ReportFormat,
     fail_on: FailOn,
+    color: ColorChoice,
 ) -> None:
     """Check the generated packages of the tools under PATHS, or what their contract has become.
 
@@ -62,7 +65,7 @@ def check_command(
         report = _freshness(context, project)
     else:
         report, _ = comparison(context, project, against)
-    finish(context, report, report_format, fail_on)
+    finish(context, report, report_format, fail_on, color)
 
 
 def comparison(

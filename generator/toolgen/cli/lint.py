@@ -16,9 +16,10 @@ from toolgen.cli.comparing import (
     report_option,
 )
 from toolgen.cli.explain import explained
-from toolgen.cli.options import project_options
+from toolgen.cli.options import color_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import say_coverage
+from toolgen.cli.terminal import ColorChoice
 from toolgen.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> No
 )
 @report_option
 @fail_option
+@color_option
 @click.option(
     "--explain",
     metavar="RULE",
@@ -69,6 +71,7 @@ def lint_command(
     ignore: tuple[str, ...],
     report_format: ReportFormat,
     fail_on: FailOn,
+    color: ColorChoice,
 ) -> None:
     """Look for what is wrong with the tools under PATHS: texts, names, sizes, promises.
 
@@ -80,7 +83,7 @@ def lint_command(
     say_coverage(result.coverage)
     for error in errors:
         click.echo(str(error), err=True)
-    print_report(report, report_format)
+    print_report(report, report_format, color)
     context.exit(exit_code(report, fail_on) if result.is_settled else 1)
 
 

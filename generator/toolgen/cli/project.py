@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from toolgen.source import SourceFile
 
 
+_TESTS = ("/test/", "/tests/")
+
+
 @dataclass(frozen=True, slots=True)
 class ConfiguredProject:
     """What to read and how. `paths` are as the user wrote them, or the configured ones.
@@ -95,11 +98,20 @@ class ConfiguredProject:
         return discover(
             self.paths,
             root=self.root,
-            exclude=self.config.exclude,
+            exclude=(*self.config.exclude, *self._tests()),
             respect_gitignore=self.config.respect_gitignore,
             output_name=self.config.output,
             tracker=tracker or UNTRACKED,
         )
+
+    def _tests(self) -> tuple[str, ...]:
+        """Patterns of the tests beside packages, where the whole project is read because it has no
+        `src`: what they register is no tool of the project's.
+        """
+        is_flat = not self.config.paths and all(
+            path.resolve() == self.root.resolve() for path in self.paths
+        )
+        return _TESTS if is_flat else ()
 
     def generate(
         self,

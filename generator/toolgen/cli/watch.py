@@ -25,7 +25,7 @@ DEBOUNCE = 1600
 
 _QUIET = 60  # milliseconds without a change that end a series of them
 _GLANCE = 500  # milliseconds between two looks at what is not watched itself
-_SUFFIXES = ("", ".py", ".pyi")  # a directory that is moved is one change, of its own name
+_SUFFIXES = (".py", ".pyi")
 _IGNORES = ".gitignore"
 _SHOWN = 3
 
@@ -63,19 +63,32 @@ class Surroundings:
 
         What toolgen itself writes cannot, nor what discovery never looks at.
         """
-        if path.name != _IGNORES and path.suffix not in _SUFFIXES:
+        if path.name != _IGNORES and not self._is_read(path):
             return False
         top = next(each for each in self.directories if path.is_relative_to(each))
         return not any(map(self._is_skipped, path.relative_to(top).parts))
+
+    def _is_read(self, path: Path) -> bool:
+        """Whether there may be modules at a path: a directory that is moved is one change, of its
+        own name.
+        """
+        if path.suffix:
+            return path.suffix in _SUFFIXES and path.stem.isidentifier()
+        return not path.is_file()
 
     def _is_skipped(self, name: str) -> bool:
         if name.startswith("."):
             return name != _IGNORES
         return name == "__pycache__" or name.endswith(self.output)
 
-    def changed(self, paths: Iterable[str]) -> list[Path]:
-        """Those of `paths` that matter, sorted."""
-        return sorted(path for path in map(Path, set(paths)) if self.matters(path))
+    def changed(self, events: Iterable[tuple[int, str]]) -> list[Path]:
+        """The paths of a series of events that matter, sorted. An editor's temporary file, which
+        comes and goes within one, does not.
+        """
+        added, removed = ({path for kind, path in events if kind == each} for each in (1, 3))
+        passing = {path for path in added & removed if not os.path.lexists(path)}
+        paths = {path for _, path in events} - passing
+        return sorted(path for path in map(Path, paths) if self.matters(path))
 
     def glance(self) -> Mapping[Path, Signature]:
         """What tells whether a single file was changed, or a directory replaced."""
@@ -130,7 +143,7 @@ def _build_within(surroundings: Surroundings, project: ConfiguredProject, build:
             if events == "signal":
                 raise KeyboardInterrupt
             if isinstance(events, set):
-                changed = surroundings.changed(path for _, path in events)
+                changed = surroundings.changed(events)
                 if changed:
                     _tell(changed, project.root)
                     _attempt(build, project)
