@@ -140,7 +140,7 @@ def test_it_does_not_go_with_check(tree: Tree, run: Run) -> None:
     ],
 )
 def test_what_toolgen_writes_and_never_reads_is_no_change(path: str, matters: bool) -> None:
-    assert Surroundings((Path("/p"),), (), "_toolgen").matters(Path("/p", path)) is matters
+    assert Surroundings((Path("/p"),), (), ("_toolgen",)).matters(Path("/p", path)) is matters
 
 
 def test_an_editors_temporary_files_are_no_changes(tmp_path: Path) -> None:
@@ -156,6 +156,6 @@ def test_an_editors_temporary_files_are_no_changes(tmp_path: Path) -> None:
         (removed, str(tmp_path / "package")),
     ]
 
-    seen = Surroundings((tmp_path,), (), "_toolgen").changed(events)
+    seen = Surroundings((tmp_path,), (), ("_toolgen",)).changed(events)
 
     assert [path.name for path in seen] == ["package", "tools.py"]

@@ -64,8 +64,9 @@ def head_of(project: ConfiguredProject) -> tuple[RegistryContract, list[SourceFi
     sources = project.sources()
     result = project.generate(sources)
     say_coverage(result.coverage)
-    refuse_errors(result.diagnostics)
-    _say_warnings(result.diagnostics)
+    found = project.seen(result.diagnostics)
+    refuse_errors(found)
+    _say_warnings(found)
     return from_result(result, WORKING_TREE, sources), sources
 
 
@@ -82,9 +83,8 @@ def scope_of(project: ConfiguredProject, options: Mapping[str, Any]) -> BaseScop
     """The scope of bases for a project, by the options of the command line."""
     from toolgen.contract.bases import BaseScope
 
-    file = load_config(project.root).file
-    paths, exclude = options.get("paths", ()), options.get("exclude", ())
-    return BaseScope(project.root, tuple(paths), _computing(exclude), file, options["allow_empty"])
+    file, exclude = load_config(project.root).file, options.get("exclude", ())
+    return BaseScope(project.root, project.named, _computing(exclude), file, options["allow_empty"])
 
 
 def compared(

@@ -54,7 +54,7 @@ def diff_command(
 
     if old == new or (Path(old).exists() and Path(new).exists() and Path(old).samefile(new)):
         raise ToolgenError(f"{old} and {new} are the same: nothing was compared")
-    project = ConfiguredProject.load((), None, ())
+    (project,) = ConfiguredProject.load((), None, ())
     scope = scope_of(project, context.params)
     base, head = read_base(old, scope), read_base(new, scope)
     differences = compared(base, head, may_be_empty=allow_empty)

@@ -170,6 +170,17 @@ class Summary:
     coverage: Coverage = Coverage()
     uncallable: tuple[str, ...] = ()
 
+    def __add__(self, other: Summary) -> Summary:
+        """The same of two projects."""
+        return Summary(
+            (*self.outcomes, *other.outcomes),
+            (*self.leftovers, *other.leftovers),
+            self.files + other.files,
+            self.read + other.read,
+            self.coverage + other.coverage,
+            (*self.uncallable, *other.uncallable),
+        )
+
     @property
     def is_stale(self) -> bool:
         """Whether what is on disk is not what the source says."""

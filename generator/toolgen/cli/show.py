@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -49,10 +50,15 @@ def show_command(
         if name in (tool.name, tool.function)
     ]
     tools = [tool for tool, _ in found]
+    placed = [replace(tool, position=project.place(tool.position)) for tool in tools]
     shown = [_contents(tool, definitions, result) for tool, definitions in found]
     titles = ("parameters", "tool", "definitions") if ir else ("parameters",)
     Reporter(output_format, color).report(
-        "show", result.diagnostics, {"tools": shown}, _lines(tools, shown, titles), result.coverage
+        "show",
+        project.seen(result.diagnostics),
+        {"tools": shown},
+        _lines(placed, shown, titles),
+        result.coverage,
     )
     if not tools:
         click.echo(printable(_why_not(name, result)), err=True)
