@@ -113,10 +113,10 @@ def _toolgen(command: str, root: Path, *options: str) -> subprocess.CompletedPro
     )
 
 
-def _paths(package: Path, root: Path) -> list[str]:
-    """Where modules of a project are found, as an editor would be told."""
-    above = [parent for parent in package.parents if parent.is_relative_to(root)]
-    return [str(parent) for parent in above if not (parent / "__init__.py").exists()]
+def _source_root(package: Path, root: Path) -> str:
+    """Where the modules of a project are found, as an editor would be told."""
+    sources = root / "src"
+    return str(sources if package.is_relative_to(sources) else root)
 
 
 def _mypy(package: Path, root: Path) -> list[str]:
@@ -130,7 +130,7 @@ def _mypy(package: Path, root: Path) -> list[str]:
         "--ignore-missing-imports",
     ]
     command += ["--follow-imports=silent", "--explicit-package-bases", str(package)]
-    environment = {**os.environ, "MYPYPATH": os.pathsep.join(_paths(package, root))}
+    environment = {**os.environ, "MYPYPATH": _source_root(package, root)}
     done = subprocess.run(
         command, cwd=root, env=environment, capture_output=True, text=True, check=False
     )
@@ -145,7 +145,7 @@ def _pyright(package: Path, root: Path) -> list[str]:
         json.dumps(
             {
                 "include": [package.relative_to(root).as_posix()],
-                "extraPaths": [*_paths(package, root), str(runtime)],
+                "extraPaths": [_source_root(package, root), str(runtime)],
                 "reportMissingImports": False,
                 "reportMissingModuleSource": False,
             }
