@@ -128,6 +128,10 @@ def test_it_does_not_go_with_check(tree: Tree, run: Run) -> None:
         ("acme/.gitignore", True),
         ("acme/moved_directory", True),
         ("acme/notes.txt", False),
+        ("acme/tools.py~", False),
+        ("acme/#tools.py#", False),
+        ("acme/4913.py", False),
+        ("acme/tools.py___jb_tmp___", False),
         ("acme/_toolgen/_schemas.py", False),
         ("script_toolgen/_schemas.py", False),
         ("acme/._toolgen.toolgen-staged/_schemas.py", False),
@@ -136,4 +140,22 @@ def test_it_does_not_go_with_check(tree: Tree, run: Run) -> None:
     ],
 )
 def test_what_toolgen_writes_and_never_reads_is_no_change(path: str, matters: bool) -> None:
-    assert Surroundings((Path("/p"),), (), "_toolgen").matters(Path("/p", path)) is matters
+    assert Surroundings((Path("/p"),), (), ("_toolgen",)).matters(Path("/p", path)) is matters
+
+
+def test_an_editors_temporary_files_are_no_changes(tmp_path: Path) -> None:
+    """vim tries a directory with a file `4913`; others write a new file and rename it."""
+    added, changed, removed = 1, 2, 3
+    for name in ("tools.py", "open_file"):
+        (tmp_path / name).touch()
+    events = [
+        *((kind, str(tmp_path / "4913")) for kind in (added, removed)),
+        *((kind, str(tmp_path / "tmpq1.py")) for kind in (added, changed, removed)),
+        *((kind, str(tmp_path / "tools.py")) for kind in (removed, added)),
+        (changed, str(tmp_path / "open_file")),
+        (removed, str(tmp_path / "package")),
+    ]
+
+    seen = Surroundings((tmp_path,), (), ("_toolgen",)).changed(events)
+
+    assert [path.name for path in seen] == ["package", "tools.py"]

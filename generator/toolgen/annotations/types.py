@@ -171,14 +171,13 @@ class TypeReader:
         return Parametrised(name, arguments) if arguments else Standard(name)
 
     def _foreign(self, name: str, expression: Expression, scope: Scope) -> Refusal:
-        shown = name.replace(":", ".").removeprefix("builtins.")
-        close = close_match(name.rpartition(":")[2], _SHORT_NAMES)
+        close = close_match(name.rpartition(":")[2], _BY_SHORT_NAME)
         return unsupported(
             expression,
             scope,
-            f"{shown} is not among the types that toolgen knows",
+            f"{_shown(name)} is not among the types that toolgen knows",
             (
-                f"did you mean {close!r}?"
+                f"did you mean {_shown(_BY_SHORT_NAME[close])!r}?"
                 if close
                 else "use a TypedDict, dataclass or pydantic model"
             ),
@@ -297,8 +296,12 @@ class TypeReader:
         return Annotated(read, values)
 
 
+def _shown(name: str) -> str:
+    return name.replace(":", ".").removeprefix("builtins.")
+
+
 def _single(items: tuple[Expression, ...]) -> Expression:
     return items[0] if len(items) == 1 else Display("tuple", items, items[0].at)
 
 
-_SHORT_NAMES = sorted({name.rpartition(":")[2] for name in STANDARD_TYPES})
+_BY_SHORT_NAME = {name.rpartition(":")[2]: name for name in sorted(STANDARD_TYPES, reverse=True)}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from enum import StrEnum
+from operator import add
 
 from toolgen.findings import Finding, Position, Severity, by_place
 
@@ -83,6 +84,10 @@ class Coverage:
     listed: int = 0
     held_back: int = 0
     accepted: int = 0
+
+    def __add__(self, other: Coverage) -> Coverage:
+        """That of two source trees."""
+        return Coverage(*map(add, astuple(self), astuple(other)))
 
     @property
     def is_whole(self) -> bool:
