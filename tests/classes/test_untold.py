@@ -1,4 +1,4 @@
-"""Parts of a class that source does not tell, or that do not run: refused, told of, or no part of it."""
+"""Parts of a class that source does not tell, or that do not run: refused, or no part of it."""
 
 from __future__ import annotations
 
