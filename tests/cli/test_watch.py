@@ -9,12 +9,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Never
 
 import pytest
 from building import GENERATOR, RUNTIME
 
-from toolgen.cli.watch import Surroundings
+from toolgen.cli.watch import Surroundings, watch
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run, Tree
@@ -159,3 +160,20 @@ def test_an_editors_temporary_files_are_no_changes(tmp_path: Path) -> None:
     seen = Surroundings((tmp_path,), (), ("_toolgen",)).changed(events)
 
     assert [path.name for path in seen] == ["package", "tools.py"]
+
+
+def test_settings_that_stay_wrong_are_told_of_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = iter(["no file", "no file", "no key", "no key"])
+
+    def load() -> Never:
+        wrong = next(said, None)
+        raise KeyboardInterrupt if wrong is None else ToolgenError(wrong)
+
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    with pytest.raises(KeyboardInterrupt):
+        watch(load, lambda _: None, None)
+
+    told = capsys.readouterr().err
+    assert (told.count("no file"), told.count("no key")) == (1, 1)
