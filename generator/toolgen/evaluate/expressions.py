@@ -98,7 +98,9 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             operands = (_operand(each, scope, machine) for each in (left, right))
             return binary(sign, *operands)
         case Comparison():
-            return comparison(expression, scope, machine)
+            compared = [expression.left, *(right for _, right in expression.rest)]
+            values = (_operand(each, scope, machine) for each in compared)
+            return comparison([sign for sign, _ in expression.rest], values)
         case Starred(value=value):
             return machine.evaluate(value, scope)
         case _:
@@ -106,8 +108,9 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
 
 
 def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
-    """The value of what an operation looks at: what was left out of a file is read for it."""
-    return machine.forced(machine.evaluate(expression, scope))
+    """The value of what an operation looks at."""
+    value = machine.evaluate(expression, scope)
+    return machine.forced(value) if machine.state.is_thorough else value
 
 
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:

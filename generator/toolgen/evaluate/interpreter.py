@@ -76,6 +76,7 @@ class Interpreter:
 
     def empty_environment(self) -> None:
         """Take all variables of the environment for unset."""
+        self.state.is_thorough = True
         unset = Entries({})
         self.state.patched |= {
             "os:environ": unset,
