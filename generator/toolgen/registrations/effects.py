@@ -46,7 +46,7 @@ from toolgen.registrations.declaration import (
     Uncarried,
 )
 from toolgen.registrations.handmade import handmade
-from toolgen.registrations.recording import Record
+from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import Reflected, functions_in, reflected
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
@@ -63,7 +63,7 @@ class Recorder:
         self.table = EntryTable(frameworks)
         self._classes = classes
         self._composition = Composition(self.table)
-        self._record = Record(self._composition)
+        self._record = RegistrationRecord(self._composition)
 
     @property
     def machine(self) -> Machine:

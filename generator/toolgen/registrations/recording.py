@@ -25,7 +25,7 @@ from toolgen.registrations.uses import Use, expression_of
 _WHICH = "source does not tell which of several is registered, or with what"
 
 
-class Record:
+class RegistrationRecord:
     """Keeps what calls register, with the conditions that `machine` runs under at that moment."""
 
     def __init__(self, composition: Composition) -> None:
