@@ -203,6 +203,15 @@ class Interpreter:
             if state.at is not None:
                 self.effects.exceeded(*state.at)
 
+    def value_of(self, expression: Expression, scope: Scope) -> Value:
+        """The value of an expression once all has run; unknown where it takes more than a root."""
+        if not scope.frames:
+            self.namespace(scope.module.name)
+            scope = Scope(scope.module, scope.path, scope.when, self._framed(scope).frames)
+        found: list[Value] = []
+        self._rooted(lambda: found.append(self.forced(self.evaluate(expression, scope))))
+        return found[0] if found else Unknown("it is more than is evaluated")
+
     # what parts of the interpreter ask of each other
 
     def evaluate(self, expression: Expression, scope: Scope) -> Value:

@@ -105,6 +105,7 @@ class Constants(Protocol):
     is_enum: Callable[[Defined], bool]
     make_instance: Callable[[Call, Symbol, Scope], Value | None]
     attribute_of: Callable[[Instance, str], Value | None]
+    computed: Callable[[Call, Scope], Value | None]
 
     def evaluate(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression. Raises Refusal when source does not tell."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.annotations.types import ParseText
-from toolgen.facts.expressions import Expression
+from toolgen.facts.expressions import Call, Expression
 from toolgen.facts.module import Module, Statement
 from toolgen.frameworks.framework import Entry, Framework
+from toolgen.ir.nodes import Value
 from toolgen.link import Environment, Resolver, Scope
 from toolgen.link.symbols import Defined, External
 from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import Inferred, ToolClasses, Unsaid
+from toolgen.registrations.computed import computed_constant
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
@@ -75,6 +77,12 @@ class RegistrationSearch:
         evaluation.interpreter.empty_environment()
         evaluation.interpreter.learn(self._learned)
         yield from settled(evaluation.among(self._modules_run))
+
+    def computed(self, call: Call, scope: Scope) -> Value | None:
+        """What a call of a function of the sources comes to, where it is a constant."""
+        if not self._modules_run:
+            return None
+        return computed_constant(call, scope, self._evaluation.interpreter)
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take modules into account in what could declare tools."""

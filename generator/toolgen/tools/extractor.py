@@ -79,6 +79,7 @@ class ToolExtractor:
         self._search = RegistrationSearch(frameworks, self._resolver, parse_text, self._environment)
         self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
         read = readers(self._resolver, parse_text, self._environment)
+        read.types.evaluator.computed = self._search.computed
         self._classes = read.classes
         self._functions = FunctionReader(read.types, self._search, config, diagnostics)
         self._handwritten = HandwrittenReader(read.types, diagnostics)
