@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 
-.PHONY: demo test check lint types tests test-all mutate test-frameworks test-mcp test-browser test-integration test-engines graph golden clean
+.PHONY: demo test check lint types tests test-all mutate test-frameworks test-mcp test-browser test-integration test-engines graph golden recording site publishable clean
 
 demo: $(VENV)/installed
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
@@ -40,7 +40,7 @@ mutate: $(VENV)/installed
 # loopback: in groups whose requirements fit each other; `make -j` runs groups at once.
 REQUIREMENTS = tests/frameworks/requirements
 GROUPS = $(patsubst $(REQUIREMENTS)/%.txt,%,$(wildcard $(REQUIREMENTS)/*.txt))
-FRAMEWORK_TESTS = tests/frameworks tests/adapters tests/end_to_end
+FRAMEWORK_TESTS = tests/frameworks tests/adapters tests/end_to_end tests/pages/test_walkthroughs.py
 
 test-frameworks: $(GROUPS:%=test-frameworks-%)
 
@@ -84,6 +84,28 @@ test-browser: $(VENV)/browser/installed
 $(VENV)/browser/installed: tests/browser/requirements.txt tests/frameworks/override.txt $(VENV)/frameworks/uv/bin/uv
 	$(install_group)
 
+# The pages as a site, in site/: a link that leads nowhere is an error.
+site: $(VENV)/site/installed
+	$(VENV)/site/bin/zensical build --strict --clean --config-file mkdocs.yml
+
+$(VENV)/site/installed: pyproject.toml $(VENV)/frameworks/uv/bin/uv
+	$(VENV)/frameworks/uv/bin/uv venv --quiet --clear --python $(PYTHON) $(@D)
+	$(VENV)/frameworks/uv/bin/uv pip install --quiet --python $(@D)/bin/python --group site
+	touch $@
+
+# The distributions as they are published, in dist/: checked, and installed in clean environments.
+publishable: $(VENV)/publishing/installed
+	.ci/publishable $(VENV)/publishing/bin/python dist
+
+$(VENV)/publishing/installed: pyproject.toml $(VENV)/frameworks/uv/bin/uv
+	$(VENV)/frameworks/uv/bin/uv venv --quiet --clear --seed --python $(PYTHON) $(@D)
+	$(VENV)/frameworks/uv/bin/uv pip install --quiet --python $(@D)/bin/python --group publishing
+	touch $@
+
+# The session of the README, run anew, on the page and as a cast.
+recording: $(VENV)/installed
+	cd tests && ../$(BIN)/python record_session.py
+
 # Whole life cycles, with front ends that install what they build with; needs a package index.
 test-integration: $(VENV)/installed
 	$(BIN)/pytest -q -m installing
@@ -114,4 +136,4 @@ $(VENV)/installed: pyproject.toml runtime/pyproject.toml integration/pyproject.t
 	touch $@
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .cache site dist

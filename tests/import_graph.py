@@ -60,7 +60,8 @@ TOOLGEN = Package(
     (
         *("timing", "pins", "plain_files", "source", "findings", "json_schema", "search_roots"),
         *("facts", "ir", "config"),
-        *("docstrings", "schema", "frameworks", "discover", "parse", "parsing", "link"),
+        *("docstrings", "schema", "frameworks", "discover", "parse", "parsing", "queries"),
+        "link",
         *(
             "evaluate",
             "annotations",

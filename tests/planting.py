@@ -1,14 +1,17 @@
-"""Schemas with a text at one place: at every place where JSON Schema allows one, by the table."""
+"""Schemas with a text at one place: at every place where JSON Schema allows one, by the table.
+
+Also at places where it allows none, since a schema that is written by hand is sent as it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from typing import Any
 
-from toolgen.json_schema import KEYWORDS, Holds, SchemaKeyword
+from toolgen.json_schema import KEYWORDS, Holds, SchemaKeyword, faults
 
 Schema = dict[str, Any]
 
@@ -35,6 +38,20 @@ class Planted:
 
 def planted(text: str = TEXT) -> list[Planted]:
     """The schemas, for each keyword that holds schemas and each form of text within those."""
+    return _planted(_held(text))
+
+
+def misplaced(text: str = TEXT) -> list[Planted]:
+    """The schemas whose one fault is the value that holds the text, in the same holders."""
+    return _planted(
+        (f"{name}: {value}", name, {name: value})
+        for name in KEYWORDS
+        for value in (text, [text], {"key": text}, {text: True}, [{"deep": [text]}])
+        if any(faults({name: value}))
+    )
+
+
+def _planted(held: Iterable[tuple[str, str, Schema]]) -> list[Planted]:
     return [
         Planted(
             f"{holder} {form} > {inner}",
@@ -42,7 +59,7 @@ def planted(text: str = TEXT) -> list[Planted]:
             keyword,
             {"type": "object", "properties": {}, **schema},
         )
-        for (holder, form, wrap), (inner, keyword, node) in product(_holders(), _held(text))
+        for (holder, form, wrap), (inner, keyword, node) in product(_holders(), held)
         if not (holder and keyword and keyword in KEYWORDS and KEYWORDS[keyword].is_of_root)
         for schema in [wrap(node)]
     ]

@@ -40,6 +40,9 @@ SOURCES = {
     "of_64/tools.py": tools(64),
     "of_500/__init__.py": "",
     "of_500/tools.py": tools(500),
+    # The framework's object keeps the function, and the framework is not installed.
+    "of_kept/__init__.py": "",
+    "of_kept/tools.py": tools(2, "tool", "langchain_core.tools"),
     "partial/__init__.py": "",
     "partial/tools.py": f"{tools(2)}\n@tool\ndef lost(x: Gone) -> None:\n    'Lose.'\n",
     "lone.py": tools(2),

@@ -45,11 +45,15 @@ def report(judged: Sequence[Judged], equivalent: int) -> tuple[list[str], float]
     noticed = len(counted) - len(survivors)
     share = 100 * noticed / len(counted) if counted else 100.0
     return [
-        *map(_line, survivors),
+        *map(_line, sorted(survivors, key=_place)),
         f"mutation: {equivalent} changes cannot be noticed, as equivalents.toml says",
         f"mutation: {len(judged) - len(counted)} are where only groups of frameworks come",
         f"mutation: {noticed} of {len(counted)} others noticed, {share:.1f} %",
     ], share
+
+
+def _place(judged: Judged) -> tuple[str, int]:
+    return judged.change.path, judged.change.mutant.line
 
 
 def _asked(options: argparse.Namespace) -> Sequence[Change]:

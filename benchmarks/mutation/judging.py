@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -131,7 +131,7 @@ class Judge:
         self._budget = budget
 
     def run(self, changes: Sequence[tuple[Change, Sequence[Test]]]) -> Iterator[Judged]:
-        """Judge changes by tests that run them, and give each outcome in order."""
+        """Judge changes by tests that run them, and give each outcome when it is known."""
         free: SimpleQueue[Server] = SimpleQueue()
         for server in self._servers:
             free.put(server)
@@ -144,7 +144,8 @@ class Judge:
                 free.put(server)
 
         with ThreadPoolExecutor(len(self._servers)) as pool:
-            yield from pool.map(judge, *zip(*changes, strict=True))
+            waiting = [pool.submit(judge, *each) for each in changes]
+            yield from (each.result() for each in as_completed(waiting))
 
     def misled(self, judged: Iterable[Judged]) -> set[str]:
         """The tests that noticed changes, and fail just so when nothing is changed."""

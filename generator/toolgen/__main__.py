@@ -17,13 +17,18 @@ def main() -> None:
     """Run the command line, and exit with its code."""
     # Nearly all that is made lives to the end, and looking through it for garbage takes a tenth.
     gc.set_threshold(*_COLLECTION_THRESHOLDS)
-    from toolgen.cli.main import cli
-
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal in another encoding must show what it can, not fail on a letter.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
+        from toolgen.cli.main import cli
+
         cli(prog_name="toolgen")
+    except KeyboardInterrupt:  # while it is imported: later ones are the command line's
+        from signal import SIGINT
+
+        print("interrupted", file=sys.stderr)
+        sys.exit(128 + SIGINT)
     except Exception as error:
         from traceback import print_exception
 

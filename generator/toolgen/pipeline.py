@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from operator import attrgetter
 
 from toolgen.annotations.expressions import parse_text
 from toolgen.check import check_deferral, check_names, check_orders, check_requirements
@@ -78,7 +79,7 @@ class Result:
         refused = self._refused()
         tools = chain(*(each.tools for each in self.extractions))
         kept = (each for each in tools if (each.function, each.name) not in refused)
-        return tuple(sorted(kept, key=lambda tool: (tool.name, tool.module, tool.qualname)))
+        return tuple(sorted(kept, key=attrgetter("rank")))
 
     @property
     def kept(self) -> tuple[PlannedTool, ...]:

@@ -64,8 +64,9 @@ class Planner:
             self._diagnostics.add("TG302", tool.position, *TOO_DEEP)
         except SchemaFailure as failure:
             place = next((p.position for p in tool.parameters if p.name == failure.parameter), None)
+            where = f"parameter {failure.parameter!r} of {tool.name}: " if place else ""
             self._diagnostics.add(
-                failure.code, place or tool.position, failure.message, failure.hint
+                failure.code, place or tool.position, where + failure.message, failure.hint
             )
         return None
 

@@ -33,17 +33,17 @@ class Project:
     """Runs `toolgen` at the root of a project, and counts the runs that had to build."""
 
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        from toolgen.cli import build
+        from toolgen.cli import building
 
         self.root = root
         self.builds = 0
-        original = build._build
+        original = building._prepared
 
         def counted(*arguments: object, **options: object) -> object:
             self.builds += 1
             return original(*arguments, **options)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(build, "_build", counted)
+        monkeypatch.setattr(building, "_prepared", counted)
 
     def run(self, *arguments: str) -> Result:
         from toolgen.cli.main import cli

@@ -254,3 +254,13 @@ def test_output_below_a_directory_is_recalled_too(built: ConfiguredProject) -> N
 def test_names_of_a_directory_that_are_cut_elsewhere_are_other_names() -> None:
     assert listing_digest(["ab", "c"], ()) != listing_digest(["a", "bc"], ())
     assert listing_digest(["a", "b/"], ["b"]) == listing_digest(["a"], ())
+
+
+def test_a_system_that_looks_up_no_names_in_a_directory_notices_the_same(
+    built: ConfiguredProject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.supports_dir_fd", set())
+    assert built.recalls()
+    (built.source / "bare.py").write_text("from toolgen_runtime import tool\n")
+
+    assert not built.recalls()

@@ -48,11 +48,8 @@ def test_that_there_are_no_tools_is_told_again(project: Project) -> None:
     without_tools = ["build", "--exclude", "weather.py", "--exclude", "bare.py"]
     first = project.run(*without_tools)
 
-    assert (
-        first.stdout
-        == project.run(*without_tools).stdout
-        == "no tools in 2 files, of which none may have one\n"
-    )
+    assert first.stdout == project.run(*without_tools).stdout
+    assert first.stdout.startswith("no tools in 2 files, of which none may have one\n")
     assert project.builds == 1
 
 

@@ -34,6 +34,10 @@ def broken(x: Missing) -> None:
 """
 
 
+MARKING = (
+    "a tool is marked (from toolgen_runtime import tool), declared to a framework that toolgen "
+    'reads, or named in the settings: include = ["acme.weather:get_*"]\n'
+)
 UNREADABLE = "from toolgen_runtime import tool\n\ndef f(:\n"
 COVERAGE = {
     "emitted": 2,
@@ -82,7 +86,7 @@ class TestWriting:
     ) -> None:
         monkeypatch.chdir(tree.root / "src")
 
-        assert f"in src/{tree.package}/_toolgen" in run("build", tree.package).stdout
+        assert f"in {tree.package}/_toolgen" in run("build", tree.package).stdout
 
     def test_excluded_files_are_not_read(self, tree: Tree, run: Run) -> None:
         tree.write("broken.py", BROKEN)
@@ -120,7 +124,7 @@ class TestWriting:
 
         assert (result.exit_code, result.stdout) == (
             0,
-            "no tools in 2 files, of which none may have one\n",
+            f"no tools in 2 files, of which none may have one\n{MARKING}",
         )
 
     def test_a_file_that_may_have_a_tool_and_has_none_is_counted(
@@ -128,7 +132,22 @@ class TestWriting:
     ) -> None:
         tree.write("weather.py", "from toolgen_runtime import tool\n")
 
-        assert run("build").stdout == "no tools in 2 files, of which 1 may have one\n"
+        told = run("build").stdout
+        assert told == f"no tools in 2 files, of which 1 may have one\n{MARKING}"
+
+    def test_tests_beside_a_flat_package_are_read_when_they_are_named(
+        self, tree: Tree, run: Run
+    ) -> None:
+        shutil.rmtree(tree.root / "src")
+        for folder in ("acme", "tests"):
+            (tree.root / folder).mkdir()
+            text = f"from toolgen_runtime import tool\n\n@tool\ndef {folder}(x: int): 'Do.'\n"
+            (tree.root / folder / "__init__.py").write_text(text)
+
+        for whole in ((), (".",)):
+            assert "1 tool in acme/_toolgen" in run("build", *whole).stdout
+        assert not (tree.root / "tests/_toolgen").exists()
+        assert "1 tool in tests/_toolgen" in run("build", "tests").stdout
 
     @pytest.mark.parametrize("command", ["build", "check", "list"])
     def test_a_file_that_is_looked_at_and_is_not_python_is_told(

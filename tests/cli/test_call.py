@@ -110,3 +110,26 @@ def test_a_damaged_manifest_cannot_run(built: Tree, run: Run) -> None:
 
     assert result.exit_code == 2
     assert "manifest.json is damaged; run: toolgen build" in result.stderr
+
+
+def test_arguments_where_paths_go_are_sent_to_their_option(built: Tree, run: Run) -> None:
+    result = run("call", "divide", '{"a": 1, "b": 2}')
+
+    assert result.exit_code == 2
+    assert """arguments go to --json: --json '{"a": 1, "b": 2}'\n""" in result.stderr
+
+
+def test_letters_are_shown_as_they_are_and_what_acts_on_terminals_is_not(
+    tree: Tree, run: Run
+) -> None:
+    tree.write(
+        "say.py",
+        "from toolgen_runtime import tool\n\n@tool\ndef say() -> str:\n"
+        "    'Say it.'\n    return 'Tromsø \\u202e\\x1b[31m 東京'\n",
+    )
+    run("build")
+
+    shown = run("call", "say").stdout
+
+    assert shown == '"Tromsø \\u202e\\u001b[31m 東京"\n'
+    assert json.loads(shown) == "Tromsø \u202e\x1b[31m 東京"

@@ -38,6 +38,52 @@ def manifest(tree: Tree) -> dict[str, list[dict[str, object]]]:
     return found
 
 
+@pytest.mark.parametrize(
+    ("annotation", "shown", "hint"),
+    [
+        ("Path", "'Path' is not supported: foreign.Path is not", "did you mean 'pathlib.Path'?"),
+        ("Z", "'Z' is not supported: foreign.Z is not", "use a TypedDict, dataclass or pydantic"),
+        ("[int][0] + 1", "'[int][0] + 1' is not supported", "use a standard type, "),
+        ("lambda: 1", "'lambda: 1' is not supported", "use a standard type, "),
+    ],
+)
+def test_a_type_is_named_as_the_source_has_it_and_never_corrected_to_itself(
+    tree: Tree, run: Run, annotation: str, shown: str, hint: str
+) -> None:
+    tree.write(
+        "typed.py",
+        "from foreign import Path, Z\nfrom toolgen_runtime import tool\n\n"
+        f"@tool\ndef typed(x: {annotation}) -> None:\n    'Take one.'\n",
+    )
+
+    said = run("build").stderr
+
+    assert f"the type {shown}" in said
+    assert f"    hint: {hint}" in said
+
+
+@pytest.mark.parametrize("command", ["build", "list", "lint"])
+def test_each_way_on_is_a_line_of_the_hint(tree: Tree, run: Run, command: str) -> None:
+    tree.write(
+        "gone.py",
+        REFUSED.replace("Gone", "typing.Callable").replace("from", "import typing\nfrom", 1),
+    )
+    tree.write(
+        "pattern.py",
+        REFUSED.replace("Gone", "pydantic.constr(pattern='(')")
+        .replace("from", "import pydantic\nfrom", 1)
+        .replace("lost", "other"),
+    )
+
+    lines = run(command).stderr.splitlines()
+
+    at = next(number for number, line in enumerate(lines) if "JSON has no form" in line)
+    assert lines[at + 1].startswith("    hint: take a value that JSON can hold")
+    assert lines[at + 2] == f'    or: exclude-tools = ["{tree.package}.gone:lost"]'
+    at = next(number for number, line in enumerate(lines) if "unclosed group" in line)
+    assert lines[at + 1] == f'    hint: exclude-tools = ["{tree.package}.pattern:other"]'
+
+
 class TestBuild:
     def test_an_error_about_a_tool_refuses_that_tool_alone(self, tree: Tree, run: Run) -> None:
         tree.write("lost.py", REFUSED)

@@ -145,7 +145,7 @@ def test_what_pydantic_refuses_by_any_error_is_a_finding(tree: Tree, run: Run) -
     result = run("build")
 
     assert result.exit_code == 1
-    assert "error TG401: pydantic refuses the type: it has no 'class'" in result.stderr
+    assert "parameter 'm' of f: pydantic refuses the type: it has no 'class'" in result.stderr
 
 
 @pytest.mark.parametrize(

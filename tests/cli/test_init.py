@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -355,3 +356,49 @@ def test_the_files_for_continuous_integration_are_as_expected(
     texts = {Path(each).name: (tree.root / each).read_text("utf-8") for each in names}
     made = {name: text.replace(__version__, "VERSION") for name, text in texts.items()}
     golden.compare(golden.CASES / "init" / kept.strip("-"), made, update_golden)
+
+
+DOTTED = """\
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+[project]
+name = "acme"
+version = "1.0"
+
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        '[tool]\nhatch.build.targets.wheel.packages = ["src/acme"]',
+        '[tool.hatch]\nbuild.targets.wheel.packages = ["src/acme"]',
+        '[tool.hatch.build]\ntargets.wheel.packages = ["src/acme"]',
+        '[tool.hatch.build.targets.wheel]\npackages = ["src/acme"]',
+    ],
+)
+def test_a_table_is_extended_however_it_is_written(tree: Tree, run: Run, layout: str) -> None:
+    tree.configure(DOTTED.format(layout))
+
+    assert run("init").exit_code == 0
+
+    settings = parsed(tree)
+    assert settings["tool"]["hatch"]["build"] == {
+        "targets": {"wheel": {"packages": ["src/acme"]}},
+        "hooks": {"toolgen": {}},
+    }
+    assert settings["tool"]["toolgen"] == {"paths": ["src"]}
+
+
+def test_new_tables_stand_apart_and_old_ones_as_they_stood(
+    tree: Tree, run: Run, configure: Configure
+) -> None:
+    tree.configure(DOTTED.format("[tool.other]\nkey = 1"))
+
+    run("init")
+
+    lines = (tree.root / "pyproject.toml").read_text().splitlines()
+    beneath = [line for above, line in pairwise(lines) if line.startswith("[") and above]
+    assert beneath == ["[project]"]

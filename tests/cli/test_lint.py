@@ -210,3 +210,14 @@ class TestRules:
 
         assert "param-secret\twarning\tsafety\ta parameter looks like a secret" in of_lint
         assert {*of_lint} & {*of_check} == {each for each in of_check if "acceptance" in each}
+
+
+@pytest.mark.parametrize("command", ["lint", "check"])
+def test_findings_are_coloured_where_the_environment_forces_it(
+    tree: Tree, leak: Path, run: Run, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+
+    assert "\x1b[1;" in run(command, color=True).stdout
+    assert "\x1b" not in run(command, "--color", "never").stdout

@@ -181,3 +181,36 @@ def test_a_defect_is_never_taken_for_a_finding(
 def test_a_misspelt_command_is_told_the_nearest(run: Run) -> None:
     assert "No such command 'biuld'. Did you mean 'build'?" in run("biuld").stderr
     assert "Did you mean" not in run("zzz").stderr
+
+
+def test_an_interrupt_while_commands_are_loaded_is_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupted:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "toolgen.cli.main":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "toolgen.cli.main")
+    monkeypatch.setattr(sys, "meta_path", [Interrupted(), *sys.meta_path])
+
+    with pytest.raises(SystemExit) as caught:
+        entry.main()
+
+    assert (caught.value.code, capsys.readouterr().err) == (130, "interrupted\n")
+
+
+@pytest.mark.parametrize(
+    ("shell", "word"), [("bash", "complete "), ("zsh", "compdef"), ("fish", "complete ")]
+)
+def test_completion_is_that_of_the_shell(run: Run, shell: str, word: str) -> None:
+    script = run("completion", shell).stdout
+
+    assert word in script
+    assert f"_TOOLGEN_COMPLETE={shell}_complete" in script
+
+
+def test_what_completion_asks_is_answered(tree: Tree) -> None:
+    asked = {"COMP_WORDS": "toolgen sh", "COMP_CWORD": "1", "_TOOLGEN_COMPLETE": "bash_complete"}
+
+    assert python("-m", "toolgen", **asked).stdout == "plain,show\n"

@@ -86,9 +86,14 @@ def test_settings_for_a_client_are_printed(run: Run, tree: Tree) -> None:
     assert str(tree.root / "src") in server["env"]["PYTHONPATH"]
 
 
-def test_watching_builds_what_changes(run: Run, tree: Tree, serve: Serve) -> None:
-    assert run("build").exit_code == 0
-    server = serve("--watch")
+@pytest.mark.parametrize("settings", ["pyproject.toml", "other.toml"])
+def test_watching_builds_what_changes_by_the_settings_that_were_named(
+    run: Run, tree: Tree, serve: Serve, settings: str
+) -> None:
+    file = tree.root / settings
+    file.write_text('[tool.toolgen]\noutput = "_generated"\n', "utf-8")
+    assert run("build", "--config", str(file)).exit_code == 0
+    server = serve("--watch", "--config", str(file))
     server.initialize()
     assert len(server.ask(1, "tools/list")["result"]["tools"]) == 2
 

@@ -39,8 +39,16 @@ def test_text_says_where_it_is_and_what_it_takes(tree: Tree, run: Run) -> None:
         f"get_weather  {tree.package}.weather:get_weather  src/{tree.package}/weather.py:6:1"
     )
     assert lines[2] == "    Get the weather of a city."
-    start = lines.index("parameters:") + 1
-    assert json.loads("\n".join(lines[start:])) == SCHEMA
+    assert lines[4] == "parameters:"
+    assert json.loads("\n".join(lines[5:])) == SCHEMA
+
+
+def test_the_intermediate_representation_is_shown_on_request(tree: Tree, run: Run) -> None:
+    shown = run("show", "get_weather", "--ir").stdout
+
+    assert '"node": "Tool"' in shown
+    assert '"node"' not in run("show", "get_weather").stdout
+    assert shown.index("parameters:") < shown.index("tool:")
 
 
 def test_a_function_may_be_named_by_its_target(tree: Tree, run: Run) -> None:
@@ -70,7 +78,7 @@ def test_an_unknown_name_is_answered_with_close_ones(tree: Tree, run: Run) -> No
 
 
 @pytest.mark.parametrize("output_format", ["text", "json"])
-def test_errors_elsewhere_leave_the_declaration_without_a_schema(
+def test_errors_elsewhere_are_told_and_the_tool_is_shown(
     tree: Tree, run: Run, output_format: str
 ) -> None:
     tree.write("broken.py", "from toolgen_runtime import tool\n\n@tool\ndef b(x: Gone): 'B.'\n")
@@ -79,4 +87,4 @@ def test_errors_elsewhere_leave_the_declaration_without_a_schema(
 
     assert result.exit_code == 1
     assert "TG301" in result.output
-    assert "null" in result.stdout
+    assert "parameters" in result.stdout

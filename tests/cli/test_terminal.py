@@ -7,7 +7,7 @@ import io
 import pytest
 
 from toolgen.cli.progress import ProgressBar, progress_bar
-from toolgen.cli.terminal import ColorChoice, is_terminal, printable, uses_color
+from toolgen.cli.terminal import ColorChoice, is_terminal, printable, readable_json, uses_color
 
 
 class Terminal(io.StringIO):
@@ -109,3 +109,10 @@ def test_a_dumb_terminal_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("TERM", "dumb")
 
     assert not is_terminal(Terminal())
+
+
+def test_json_has_escapes_for_what_the_stream_cannot_show() -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding="latin-1")
+
+    assert readable_json("ø 東 😀", stream) == '"ø \\u6771 \\ud83d\\ude00"'
+    assert readable_json("ø", None) == '"\\u00f8"'

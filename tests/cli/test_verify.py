@@ -519,6 +519,15 @@ def test_a_build_goes_by_what_was_learnt_once_it_is_reviewed(
     assert _statuses(_report(run)) == {"counted": "equal", "measure": "equal"}
 
 
+def test_what_was_written_is_told_with_what_is_to_be_done(tree: Tree, run: Run) -> None:
+    helper, use, _ = _HELPERS["a function"]
+    _write(tree, "hub.py", _HUB + helper)
+    _write(tree, "uses.py", use)
+
+    told = "pyproject.toml: 1 entry written; review what is new, and set reviewed = true"
+    assert told in run("verify", "--learn", "--write").output
+
+
 def test_a_build_says_that_the_helper_has_changed_with_the_line_to_paste(
     tree: Tree, run: Run
 ) -> None:

@@ -9,12 +9,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Never
 
 import pytest
 from building import GENERATOR, RUNTIME
 
-from toolgen.cli.watch import Surroundings
+from toolgen.cli.watch import Surroundings, watch
+from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run, Tree
@@ -128,6 +129,10 @@ def test_it_does_not_go_with_check(tree: Tree, run: Run) -> None:
         ("acme/.gitignore", True),
         ("acme/moved_directory", True),
         ("acme/notes.txt", False),
+        ("acme/tools.py~", False),
+        ("acme/#tools.py#", False),
+        ("acme/4913.py", False),
+        ("acme/tools.py___jb_tmp___", False),
         ("acme/_toolgen/_schemas.py", False),
         ("script_toolgen/_schemas.py", False),
         ("acme/._toolgen.toolgen-staged/_schemas.py", False),
@@ -136,4 +141,39 @@ def test_it_does_not_go_with_check(tree: Tree, run: Run) -> None:
     ],
 )
 def test_what_toolgen_writes_and_never_reads_is_no_change(path: str, matters: bool) -> None:
-    assert Surroundings((Path("/p"),), (), "_toolgen").matters(Path("/p", path)) is matters
+    assert Surroundings((Path("/p"),), (), ("_toolgen",)).matters(Path("/p", path)) is matters
+
+
+def test_an_editors_temporary_files_are_no_changes(tmp_path: Path) -> None:
+    """vim tries a directory with a file `4913`; others write a new file and rename it."""
+    added, changed, removed = 1, 2, 3
+    for name in ("tools.py", "open_file"):
+        (tmp_path / name).touch()
+    events = [
+        *((kind, str(tmp_path / "4913")) for kind in (added, removed)),
+        *((kind, str(tmp_path / "tmpq1.py")) for kind in (added, changed, removed)),
+        *((kind, str(tmp_path / "tools.py")) for kind in (removed, added)),
+        (changed, str(tmp_path / "open_file")),
+        (removed, str(tmp_path / "package")),
+    ]
+
+    seen = Surroundings((tmp_path,), (), ("_toolgen",)).changed(events)
+
+    assert [path.name for path in seen] == ["package", "tools.py"]
+
+
+def test_settings_that_stay_wrong_are_told_of_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = iter(["no file", "no file", "no key", "no key"])
+
+    def load() -> Never:
+        wrong = next(said, None)
+        raise KeyboardInterrupt if wrong is None else ToolgenError(wrong)
+
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    with pytest.raises(KeyboardInterrupt):
+        watch(load, lambda _: None, None)
+
+    told = capsys.readouterr().err
+    assert (told.count("no file"), told.count("no key")) == (1, 1)

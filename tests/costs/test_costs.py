@@ -20,6 +20,7 @@ from toolgen.costs import (
     overruns,
     registries_of,
     tokenizer,
+    tokens,
 )
 from toolgen.costs.plot import draw
 from toolgen.dialects import DIALECTS, convert
@@ -151,12 +152,19 @@ class TestTokens:
         assert found.count("one two <|endoftext|>") == 3
         assert (found.name, found.sign) == ("o200k_base, by bpe-openai", "")
 
+    @pytest.mark.parametrize("kept", ["TIKTOKEN_CACHE_DIR", "DATA_GYM_CACHE_DIR"])
     def test_a_library_that_would_fetch_its_vocabulary_is_none(
-        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: str
     ) -> None:
         monkeypatch.setitem(sys.modules, "bpe_openai", None)
         monkeypatch.setitem(sys.modules, "tiktoken", SimpleNamespace(__spec__=SimpleNamespace()))
-        monkeypatch.setenv("TIKTOKEN_CACHE_DIR", str(tmp_path))
+        elsewhere = tmp_path / "other"
+        monkeypatch.delenv("TIKTOKEN_CACHE_DIR", raising=False)
+        monkeypatch.setattr("tempfile.gettempdir", lambda: str(elsewhere))
+        vocabulary = elsewhere / "data-gym-cache" / tokens._VOCABULARY
+        vocabulary.parent.mkdir(parents=True)
+        vocabulary.touch()
+        monkeypatch.setenv(kept, str(tmp_path))
 
         assert tokenizer("auto") is ESTIMATE
         with pytest.raises(ToolgenError, match="install bpe-openai"):

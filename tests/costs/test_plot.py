@@ -6,7 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from toolgen.costs.measuring import Cost, ToolCosts
 from toolgen.costs.plot import draw
+from toolgen.findings import Position
 
 
 @pytest.mark.parametrize("dialects", [["mcp"], ["mcp", "openai"], ["mcp", "openai", "gemini"]])
@@ -28,3 +30,14 @@ def test_names_and_marks_stand_side_by_side() -> None:
 def test_no_dialect_has_no_legend() -> None:
     document = ElementTree.fromstring(draw([], [], "Sizes"))
     assert [each for each in document.iter() if each.get("y") == "50"] == []
+
+
+def test_the_name_of_a_tool_stands_beside_its_bar() -> None:
+    place = Position("app.py", 1, 1)
+    tools = [ToolCosts(f"tool_{n}", "app", place, {"mcp": Cost(100, 25)}) for n in range(3)]
+    document = ElementTree.fromstring(draw(tools, ["mcp"], "Sizes"))
+    bars = [float(each.get("y", "")) for each in document.iter() if each.get("class") == "bar"]
+    names = {each.text: float(each.get("y", "0")) for each in document.iter() if each.text}
+    assert len(bars) == 3
+    for tool, above, below in zip(tools, bars, [*bars[1:], bars[-1] + 99], strict=True):
+        assert above < names[tool.name] < below

@@ -251,8 +251,11 @@ def using(text: str, parameters: str) -> str:
 )
 def test_a_setting_that_bears_on_the_schema_has_to_be_told(text: str, setting: str) -> None:
     result = of_source(using(text.format(setting), "where: str"))
-    assert [finding.code for finding in result.diagnostics] == ["TG112"]
-    assert not result.planned
+    is_of_result = setting == "output_schema"  # which costs the schema of the result alone
+    assert [finding.code for finding in result.diagnostics] == [
+        "TG309" if is_of_result else "TG112"
+    ]
+    assert [planned.output_schema for planned in result.planned] == [None] * is_of_result
 
 
 @pytest.mark.parametrize("quote", ["", "'"], ids=["", "in quotes"])
@@ -362,3 +365,38 @@ def _words() -> frozenset[str]:
 @pytest.mark.parametrize("framework", FRAMEWORKS, ids=lambda each: each.profile.framework)
 def test_each_name_of_a_framework_stands_in_the_source_of_a_test(framework: Framework) -> None:
     assert [name for name in _names(framework) if name not in _words()] == []
+
+
+def test_a_tool_says_what_the_method_says_that_it_overrides() -> None:
+    text = """
+from google.adk.agents import Agent
+
+class Reader:
+    def look(self, where: str) -> str:
+        '''Look.'''
+        return where
+
+class Faster(Reader):
+    def look(self, where: str) -> str:
+        return where
+
+reader = Faster()
+Agent(name="a", tools=[reader.look])
+"""
+    [planned] = of_source(text).planned
+    assert planned.tool.description == "Look."
+
+
+def test_a_schema_of_arguments_may_be_written_out() -> None:
+    schema = {"type": "object", "properties": {"where": {"type": "string"}}}
+    text = f"""
+from lionagi.protocols.action.tool import Tool
+
+def look(where: str) -> str:
+    '''Look.'''
+    return where
+
+Tool(func_callable=look, request_options={schema!r})
+"""
+    [planned] = of_source(text).planned
+    assert planned.parameters == schema

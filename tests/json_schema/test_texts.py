@@ -3,12 +3,12 @@ catalogue."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from linting import findings
-from planting import TEXT, UNKNOWN, Planted, planted
+from planting import TEXT, UNKNOWN, Planted, misplaced, planted
 
 from toolgen.catalogue.definitions import definitions_of
 from toolgen.costs import ESTIMATE
@@ -27,6 +27,7 @@ LIMITS = LintLimits(description=1000, enum=100, parameters=20, tools=100)
 
 NOT_ON_THE_WIRE = dict.fromkeys(("$comment", "title", "description", "default", "examples"), "wire")
 NO_WORDS = {Holds.SYMBOL, Holds.REFERENCE, Holds.OTHER}
+TAKE_ANYTHING = {Holds.VALUE, Holds.OTHER}
 
 PLANTED = planted()
 OTHERS = planted(TEXT.replace("xylophone", "marimba"))
@@ -42,16 +43,25 @@ def test_no_keyword_is_without_a_place() -> None:
     assert {each.holder for each in PLANTED} == {*holders, ""}
 
 
-def _unread(reads: Callable[[Planted], object]) -> list[str]:
-    return [each.place for each in PLANTED if not reads(each)]
+def _unread(reads: Callable[[Planted], object], schemas: Sequence[Planted] = PLANTED) -> list[str]:
+    return [each.place for each in schemas if not reads(each)]
+
+
+def _is_told(each: Planted) -> bool:
+    subject = LintSubject("p", PlannedTool(TOOL, each.schema))
+    return {found.code for found in injection(subject, LIMITS)} == {"prompt-injection"}
 
 
 def test_lint_reads_every_text() -> None:
-    def reads(each: Planted) -> object:
-        subject = LintSubject("p", PlannedTool(TOOL, each.schema))
-        return {found.code for found in injection(subject, LIMITS)} == {"prompt-injection"}
+    assert _unread(_is_told) == []
 
-    assert _unread(reads) == []
+
+def test_lint_reads_a_text_where_a_keyword_takes_none() -> None:
+    schemas = misplaced()
+    exact = {each.name for each in KEYWORDS.values() if each.holds in TAKE_ANYTHING}
+
+    assert {each.keyword for each in schemas} == KEYWORDS.keys() - exact
+    assert _unread(_is_told, schemas) == []
 
 
 def test_lint_reads_every_text_of_a_result() -> None:

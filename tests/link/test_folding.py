@@ -94,6 +94,9 @@ REFUSED = [
     ("sorted(NAMES, key=len)", "its value is not known at build"),
     ("int('x')", "invalid literal"),
     ("range(3)", "it calls builtins.range"),
+    ("dict(LIMITS, LIMITS)", "it is computed"),
+    ("list(NAMES, NAMES)", "it is computed"),
+    ("dict.fromkeys()", "it is computed"),
     ("NAMES + PAIR", "its operands are not literals"),
     ("LIMITS.keys()", "it calls keys(), which is not run"),
 ]

@@ -141,12 +141,11 @@ def test_conditional_and_starred_imports(text: str, meaning: str) -> None:
     assert Linked(sources).meaning("X") == meaning
 
 
-def test_an_import_chain_that_is_too_long_is_refused() -> None:
+def test_an_import_chain_is_followed_however_long() -> None:
     sources = {f"m{n}.py": f"from m{n + 1} import X\n" for n in range(200)}
     linked = Linked({**sources, "m200.py": "class X: pass\n", "app.py": ""})
 
-    assert linked.meaning("X", "m180") == "m200:X"
-    assert linked.meaning("X", "m0") == "TG301"
+    assert linked.meaning("X", "m0") == "m200:X"
 
 
 def test_a_parameter_hides_a_constant_of_the_same_name() -> None:

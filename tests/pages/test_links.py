@@ -20,6 +20,8 @@ PAGES = sorted(
 FENCE = re.compile(r"^ *(```|~~~).*?^ *\1[^\n]*$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)", re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+# What is read elsewhere, on an index page or on the site, leads to the repository by its address.
+HOME = re.compile(r"https://github\.com/toolgen-dev/toolgen/(?:blob|tree)/main/")
 HEADING = re.compile(r"^#{1,6} +(.+?) *$", re.MULTILINE)
 
 
@@ -30,7 +32,9 @@ def _name(page: Path) -> str:
 def _links(page: Path) -> Iterator[str]:
     """The links of a page that lead to files, those in code left out."""
     text = CODE.sub("", FENCE.sub("", page.read_text("utf-8")))
-    return (link for link in LINK.findall(text) if not re.match(r"[a-z]+:", link))
+    up = "../" * len(page.relative_to(REPOSITORY).parts[:-1])
+    links = (HOME.sub(up, link) for link in LINK.findall(text))
+    return (link for link in links if not re.match(r"[a-z]+:", link))
 
 
 @cache
@@ -56,5 +60,19 @@ def test_links_find_files_and_headings(page: Path) -> None:
 
 def test_the_readme_leads_to_each_page() -> None:
     linked = set(_links(REPOSITORY / "README.md"))
-    pages = {f"docs/{page.name}" for page in (REPOSITORY / "docs").glob("*.md")}
-    assert pages - linked == set()
+    docs = REPOSITORY / "docs"
+    pages = [*docs.glob("*.md"), *docs.glob("guides/*.md"), *docs.glob("*/README.md")]
+    assert {_name(page) for page in pages} - linked == set()
+
+
+def test_the_quickstarts_are_listed() -> None:
+    folder = REPOSITORY / "docs" / "quickstart"
+    pages = {page.name for page in folder.glob("*.md")} - {"README.md"}
+    assert pages - set(_links(folder / "README.md")) == set()
+    assert len(pages) >= 8
+
+
+@pytest.mark.parametrize("project", [".", "runtime", "integration"])
+def test_what_an_index_shows_has_no_link_that_breaks_there(project: str) -> None:
+    text = FENCE.sub("", (REPOSITORY / project / "README.md").read_text("utf-8"))
+    assert [link for link in LINK.findall(CODE.sub("", text)) if "://" not in link] == []

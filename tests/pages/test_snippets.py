@@ -15,11 +15,11 @@ from toolgen.config import load_config
 
 PAGES = sorted(
     [
-        *(REPOSITORY / "docs").glob("*.md"),
+        *(page for page in (REPOSITORY / "docs").rglob("*.md") if "diagnostics" not in page.parts),
         *(REPOSITORY / name / "README.md" for name in (".", "examples", "runtime", "integration")),
     ]
 )
-FENCE = re.compile(r"^ *```(\w+)\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^ *```(\w+)(?: title=[^\n]+)?\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 
 
 def _snippets(language: str) -> Iterator[object]:

@@ -29,6 +29,7 @@ from toolgen.facts.module import (
     Statement,
 )
 from toolgen.parse import parse_module
+from toolgen.parse.registrations import registration_offsets
 from toolgen.source import SourceFile
 
 Parse = Callable[[str], Module]
@@ -270,3 +271,9 @@ def test_a_module_says_whether_it_is_full() -> None:
 
     assert not parse_module(source).is_full
     assert parse_module(source, full=True).is_full
+
+
+def test_what_is_called_like_nothing_of_a_framework_is_left_out() -> None:
+    text = "weigh(a, b=1)\nthing.weigh (a)\nthing = weigh(c=[a])\nthing.part\n"
+
+    assert registration_offsets(text) == []

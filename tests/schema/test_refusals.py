@@ -54,6 +54,19 @@ def test_the_message_is_one_line_without_links_and_addresses() -> None:
     assert " at 0x" not in found.message
 
 
+def test_why_a_type_is_refused_is_told_in_words_of_the_user() -> None:
+    found = failure(parameter("p", CALLABLE))
+    assert found.message == "pydantic refuses the type: JSON has no form for a function"
+    assert found.hint.startswith("take a value that JSON can hold")
+
+
+def test_parts_of_pydantics_own_schema_are_not_told() -> None:
+    found = failure(parameter("p", annotated(STR, field(pattern="a("))))
+    assert (
+        found.message == "pydantic refuses the type: regex parse error: a( ^ error: unclosed group"
+    )
+
+
 def test_the_first_parameter_at_fault_is_named() -> None:
     found = failure(parameter("ok", INT), parameter("x", CALLABLE), parameter("y", CALLABLE))
     assert found.parameter == "x"

@@ -43,6 +43,9 @@ def code_of(answer: Any) -> int:
     [
         (b"{", None, -32700),
         (b'"\xff"', None, -32700),
+        (b'\xef\xbb\xbf{"jsonrpc":"2.0","id":1,"method":"ping"}', None, -32700),
+        ('{"jsonrpc":"2.0","id":1,"method":"ping"}'.encode("utf-16"), None, -32700),
+        (b'{"jsonrpc":"2.0","id":"\xed\xa0\x80","method":"ping"}', None, -32700),
         (b"[]", None, -32600),
         (b"7", None, -32600),
         (b'{"id":1,"method":"ping"}', None, -32600),

@@ -6,9 +6,10 @@ standard library, what the same changes make of plain dicts.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import MutableMapping, Sequence
+from copy import deepcopy
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -43,19 +44,63 @@ def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list
         plain = tomllib.loads(edit.before)
     except tomllib.TOMLDecodeError as error:
         raise ToolgenError(f"{root / FILE}: invalid TOML: {error}") from error
-    document = tomlkit.parse(edit.before)
     changes = _PyprojectChanges(registries, paths, has_setup)
-    changes.apply(document, tomlkit.table, notes)
-    changes.apply(plain, _plain_table, [])
-    # tomlkit puts no blank line between a new table and the one that follows it.
-    text = re.sub(r'(:registry"\n)(?=\[)', r"\1\n", tomlkit.dumps(document))
-    if tomllib.loads(text) != plain:
-        raise ToolgenError(f"{root / FILE} is laid out in a way that cannot be edited safely")
-    return Edit(FILE, edit.before, text, edit.newline)
+    wanted = deepcopy(plain)
+    changes.apply(wanted, _plain_table, notes)
+    for make in (tomlkit.table, _inline_table):
+        document = tomlkit.parse(edit.before)
+        changes.apply(document, make, [])
+        text = _spaced(tomlkit.dumps(document), edit.before)
+        if _says(text, wanted):
+            return Edit(FILE, edit.before, text, edit.newline)
+    raise ToolgenError(
+        f"{root / FILE} is laid out in a way that cannot be edited safely; "
+        "have it say this, and run toolgen init again:\n\n"
+        f"{tomlkit.dumps(_additions(plain, wanted))}"
+    )
+
+
+def _says(text: str, wanted: dict[str, Any]) -> bool:
+    try:
+        return tomllib.loads(text) == wanted
+    except tomllib.TOMLDecodeError:
+        return False
+
+
+def _additions(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """What `after` has that `before` has not, in the tables that it is in."""
+    made = {}
+    for key, value in after.items():
+        if key not in before:
+            made[key] = value
+        elif before[key] != value:
+            known = before[key]
+            nested = isinstance(value, dict) and isinstance(known, dict)
+            made[key] = _additions(known, value) if nested else value
+    return made
+
+
+def _spaced(text: str, before: str) -> str:
+    """The text with a blank line above each table that `before` has not right below that line."""
+    lines = text.splitlines(keepends=True)
+    known = set(pairwise(before.splitlines(keepends=True)))
+    made = lines[:1]
+    for above, line in pairwise(lines):
+        if line.startswith("[") and above.strip() and (above, line) not in known:
+            made.append("\n")
+        made.append(line)
+    return "".join(made)
 
 
 def _plain_table(_: bool) -> dict[str, Any]:
     return {}
+
+
+def _inline_table(_: bool) -> Tables:
+    """What can be put beside dotted keys: `hatch.build.hooks = {toolgen = {}}`."""
+    import tomlkit
+
+    return tomlkit.inline_table()
 
 
 class _PyprojectChanges:

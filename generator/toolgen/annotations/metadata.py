@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from toolgen.facts.expressions import Call, Expression, Name, Starred, Subscript, dotted_name
+from toolgen.facts.expressions import Call, Expression, Name, Starred, Subscript
 from toolgen.facts.module import Class, Function
+from toolgen.facts.text import text_of
 from toolgen.ir.nodes import (
     Collection,
     Construct,
@@ -37,6 +38,7 @@ class Types(Protocol):
 _FUNCTION_SERIALIZERS = {"pydantic:PlainSerializer", "pydantic:WrapSerializer"}
 _PLAIN_BASES = (External("builtins:object"), External("abc:ABC"), External("typing:Protocol"))
 _LAMBDA = "a lambda"
+_LONGEST = 60
 
 
 def metadata_value(item: Expression, scope: Scope, types: Types) -> Value:
@@ -137,10 +139,11 @@ def _nested_literal(item: Expression, scope: Scope, types: Types) -> tuple[Value
 
 def unsupported(expression: Expression, scope: Scope, reason: str, hint: str = "") -> Refusal:
     """The refusal of an annotation that has no schema (TG302)."""
-    shown = dotted_name(expression) or "this annotation"
+    shown = text_of(expression)
+    shown = shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 1]}…"
     return Refusal(
         "TG302",
         scope.position(expression.at),
-        f"the type {shown!r} is not supported: {reason}",
+        f"the type '{shown}' is not supported: {reason}",
         hint or "use a standard type, a TypedDict, a dataclass, an enum or a pydantic model",
     )

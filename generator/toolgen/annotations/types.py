@@ -198,14 +198,13 @@ class TypeReader:
         return Parametrised(name, arguments) if arguments else Standard(name)
 
     def _foreign(self, name: str, expression: Expression, scope: Scope) -> Refusal:
-        shown = name.replace(":", ".").removeprefix("builtins.")
         close = _close_type(name.rpartition(":")[2])
         return unsupported(
             expression,
             scope,
-            f"{shown} is not among the types that toolgen knows",
+            f"{_shown(name)} is not among the types that toolgen knows",
             (
-                f"did you mean {close!r}?"
+                f"did you mean {_shown(_BY_SHORT_NAME[close])!r}?"
                 if close
                 else "use a TypedDict, dataclass or pydantic model"
             ),
@@ -332,6 +331,10 @@ class TypeReader:
         return Annotated(read, values)
 
 
+def _shown(name: str) -> str:
+    return name.replace(":", ".").removeprefix("builtins.")
+
+
 def _single(items: tuple[Expression, ...]) -> Expression:
     return items[0] if len(items) == 1 else Display("tuple", items, items[0].at)
 
@@ -339,7 +342,7 @@ def _single(items: tuple[Expression, ...]) -> Expression:
 @cache
 def _close_type(name: str) -> str | None:
     """The type most like a name: remembered, since refusals are made that nobody is told of."""
-    return close_match(name, _SHORT_NAMES)
+    return close_match(name, _BY_SHORT_NAME)
 
 
-_SHORT_NAMES = sorted({name.rpartition(":")[2] for name in STANDARD_TYPES})
+_BY_SHORT_NAME = {name.rpartition(":")[2]: name for name in sorted(STANDARD_TYPES, reverse=True)}

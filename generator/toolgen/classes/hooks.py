@@ -21,9 +21,9 @@ _SET_IN_BODY = {"__doc__", "__annotations__"}
 
 def refuse_hooks(symbol: Defined, naturalist: Naturalist) -> None:
     """Raise Refusal (TG306) when a class, one above or its module edits the class."""
+    _refuse_second_binding(symbol, naturalist)
     _refuse_header(symbol, naturalist)
     _refuse_body(symbol, naturalist)
-    _refuse_second_binding(symbol, naturalist)
     _refuse_later_changes(symbol, naturalist)
 
 
@@ -63,14 +63,19 @@ def _edits_its_owner(statement: Assignment, symbol: Defined, naturalist: Natural
 
 
 def _refuse_second_binding(symbol: Defined, naturalist: Naturalist) -> None:
-    """Two classes of one name in one block cannot be told apart by it."""
-    resolver = naturalist.resolver
-    for other in resolver.bindings(symbol.scope).by_name.get(symbol.fact.name, ()):
-        if not isinstance(other, Class) or other.at == symbol.fact.at:
-            continue
-        known = resolver.knowledge(symbol.scope.at(other.at))
-        if liveness(other.guards, known) is Liveness.LIVE:
-            raise _untold(symbol, f"line {other.at.line} defines a class of the same name")
+    """Two classes of one name in one block cannot be told apart by it, whichever is asked for."""
+    bound = naturalist.resolver.bindings(symbol.scope).by_name.get(symbol.fact.name, ())
+    live = [
+        each for each in bound if isinstance(each, Class) and _is_live(each, symbol, naturalist)
+    ]
+    if len(live) > 1:
+        last, line = Defined(symbol.scope, live[-1]), live[0].at.line
+        raise _untold(last, f"line {line} defines a class of the same name")
+
+
+def _is_live(other: Class, symbol: Defined, naturalist: Naturalist) -> bool:
+    known = naturalist.resolver.knowledge(symbol.scope.at(other.at))
+    return other.at == symbol.fact.at or liveness(other.guards, known) is Liveness.LIVE
 
 
 def _refuse_later_changes(symbol: Defined, naturalist: Naturalist) -> None:

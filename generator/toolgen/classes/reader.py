@@ -23,6 +23,9 @@ from toolgen.ir.nodes import Named, Type, Value
 from toolgen.ir.references import references
 from toolgen.link import Refusal
 from toolgen.link.symbols import Defined, Symbol, TypeParameterSymbol
+from toolgen.queries import Query
+
+_DEFINITION: Query[Definition | None] = Query("definition of a class", None)
 
 _LIBRARIES = ("builtins:", "enum:")  # bases of enums, which have no definition
 
@@ -33,8 +36,7 @@ class ClassReader:
     def __init__(self, types: TypeReader, naturalist: Naturalist) -> None:
         self._types = types
         self._naturalist = naturalist
-        self._known: dict[str, Definition | Refusal] = {}
-        self._reading: set[str] = set()
+        self._queries = types.resolver.queries
         fields = FieldReader(types)
         self._calls = CallReader(types)
         self._enums = EnumReader(types, naturalist)
@@ -54,9 +56,12 @@ class ClassReader:
             id_ = next(path[-1], None)
             if id_ is None:
                 path.pop()
-            elif id_ not in found and id_ not in self._reading and not id_.startswith(_LIBRARIES):
-                found[id_] = self.definition(id_)
-                path.append(references(found[id_]))
+                continue
+            is_new = id_ not in found and not id_.startswith(_LIBRARIES)
+            definition = self._definition(id_) if is_new else None
+            if definition is not None:
+                found[id_] = definition
+                path.append(references(definition))
                 if len(path) > MAXIMUM_DEPTH:
                     first = next(iter(found.values()))
                     raise Refusal("TG302", first.position, TOO_DEEP, HINT)
@@ -69,22 +74,22 @@ class ClassReader:
             return False
         # A class with a default that cannot be made after all is refused with it. A parameter is
         # not: its default must be known to hold.
-        return bool(self._reading) or not any(map(calls_functions, leads_to.values()))
+        is_class = self._queries.is_open(_DEFINITION)
+        return is_class or not any(map(calls_functions, leads_to.values()))
 
     def definition(self, id_: str) -> Definition:
         """The definition of an id that the type reader or the evaluator has met. Raises Refusal."""
-        if id_ not in self._known:
-            self._reading.add(id_)
-            try:
-                self._known[id_] = self._read(self._types.seen[id_])
-            except Refusal as refusal:
-                self._known[id_] = refusal
-            finally:
-                self._reading.discard(id_)
-        known = self._known[id_]
-        if isinstance(known, Refusal):
-            raise known
-        return known
+        found = self._definition(id_)
+        if found is None:
+            symbol = self._types.seen[id_]
+            assert isinstance(symbol, Defined)
+            place = symbol.scope.position(symbol.fact.at)
+            raise Refusal("TG305", place, f"the definition of {id_} leads back to itself")
+        return found
+
+    def _definition(self, id_: str) -> Definition | None:
+        """The same; None while it is looked for itself."""
+        return self._queries.ask(_DEFINITION, id_, lambda: self._read(self._types.seen[id_]))
 
     def _read(self, symbol: Symbol) -> Definition:
         match symbol:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import click
 
 from toolgen.cli.options import project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.registries import generated_packages
-from toolgen.cli.report import json_text
-from toolgen.cli.terminal import printable
+from toolgen.cli.terminal import printable, readable_json
 from toolgen.findings import ToolgenError
 from toolgen_runtime import (
     ApprovalRequest,
@@ -27,7 +28,19 @@ from toolgen_runtime import (
 )
 
 
-@click.command("call")
+class _CallCommand(click.Command):
+    """A command that takes no arguments of a tool where paths go, and says where they do."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the command line; raises UsageError for a JSON object that is no value of --json."""
+        before = zip(["", *args], args, strict=False)
+        stray = [each for option, each in before if each.startswith("{") and option != "--json"]
+        if stray and not Path(stray[0]).exists():
+            raise click.UsageError(f"arguments go to --json: --json {shlex.quote(stray[0])}", ctx)
+        return super().parse_args(ctx, args)
+
+
+@click.command("call", cls=_CallCommand)
 @click.argument("name")
 @project_options
 @click.option(
@@ -80,7 +93,7 @@ def _call(registry: Registry, name: str, arguments: str) -> str:
 
     result = asyncio.run(registry.invoke(name, arguments))
     try:
-        return json_text(json.loads(to_json(result)))
+        return readable_json(json.loads(to_json(result)), sys.stdout)
     except ValueError as error:
         raise ToolError(f"what {name} returned has no JSON form: {error}", tool=name) from error
 

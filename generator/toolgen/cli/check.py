@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from operator import add
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,18 +25,21 @@ from toolgen.cli.comparing import (
     scope_of,
     sides_of,
 )
-from toolgen.cli.options import project_options
+from toolgen.cli.options import color_option, projects_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import say_coverage
+from toolgen.cli.terminal import ColorChoice
+from toolgen.config import CONFIG_FILE
 
 if TYPE_CHECKING:
+    from toolgen.cli.recording import Build
     from toolgen.findings import Finding
     from toolgen.findings.acceptance import Acceptance
     from toolgen.reports import Report
 
 
 @click.command("check")
-@project_options
+@projects_options
 @click.option(
     "--against",
     metavar="BASE",
@@ -43,15 +49,17 @@ if TYPE_CHECKING:
 @empty_option
 @report_option
 @fail_option
+@color_option
 @click.pass_context
 def check_command(
     context: click.Context,
-    project: ConfiguredProject,
+    projects: Sequence[ConfiguredProject],
     *,
     against: str | None,
     allow_empty: bool,
     report_format: ReportFormat,
     fail_on: FailOn,
+    color: ColorChoice,
 ) -> None:
     """Check the generated packages of the tools under PATHS, or what their contract has become.
 
@@ -59,10 +67,16 @@ def check_command(
     changed since BASE, and whom it breaks. Nothing is imported, checked out or written.
     """
     if against is None:
-        report = _freshness(context, project)
+        report = _freshness(context, projects)
     else:
-        report, _ = comparison(context, project, against)
-    finish(context, report, report_format, fail_on)
+        report = reduce(add, (_breaking(context, project, against) for project in projects))
+    finish(context, report, report_format, fail_on, color)
+
+
+def _breaking(context: click.Context, project: ConfiguredProject, against: str) -> Report:
+    """The report on a project against a base, with places as seen from where one stands."""
+    report, _ = comparison(context, project, against)
+    return replace(report, findings=tuple(project.seen(report.findings)))
 
 
 def comparison(
@@ -94,31 +108,34 @@ def comparison(
     return report, kept_in_file
 
 
-def _freshness(context: click.Context, project: ConfiguredProject) -> Report:
+def _freshness(context: click.Context, projects: Sequence[ConfiguredProject]) -> Report:
     """The report on what is generated, as `build --check` sees it and a little further."""
+    from toolgen.cli.building import current_builds
+    from toolgen.cli.output import CommandOutput
     from toolgen.findings.settings import configured, severities
     from toolgen.reports import Report
 
-    wanted = severities(project.config.rules)
-    return Report("check", tuple(configured(_stale(context, project), wanted)))
+    builds = current_builds(projects, CommandOutput(), "check", cache=True, jobs=1, quiet=True)
+    say_coverage(reduce(add, (build.summary.coverage for build in builds)))
+    found: list[Finding] = []
+    for project, build in zip(projects, builds, strict=True):
+        wanted = severities(project.config.rules)
+        found += configured(_stale(context, project, build), wanted)
+    return Report("check", tuple(found))
 
 
-def _stale(context: click.Context, project: ConfiguredProject) -> Iterator[Finding]:
-    from toolgen.cli.build import current_build
-    from toolgen.cli.output import CommandOutput
+def _stale(context: click.Context, project: ConfiguredProject, build: Build) -> Iterator[Finding]:
     from toolgen.contract.freshness import GeneratedTree, check_tree, leftover
     from toolgen.contract.packaging import check_packaging
     from toolgen.findings.registry import CHECK_RULES
 
-    build = current_build(project, CommandOutput(), "check", cache=True, jobs=1, quiet=True)
-    say_coverage(build.summary.coverage)
     refuse_errors(build.findings)
     yield from build.left_out
     yield from (each for each in build.findings if each.code in CHECK_RULES)
     command = " ".join(["toolgen", "build", *map(str, context.params["paths"])])
-    trees = [GeneratedTree.of(each.contents, project.root) for each in build.summary.outcomes]
+    trees = [GeneratedTree.of(each.contents) for each in build.summary.outcomes]
     for tree in trees:
         yield from check_tree(tree, command)
     for shown in build.summary.leftovers:
         yield leftover(shown)
-    yield from check_packaging(Path(project.root, "pyproject.toml"), trees)
+    yield from check_packaging(Path(project.here(CONFIG_FILE)), trees)

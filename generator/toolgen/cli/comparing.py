@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ import click
 
 from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.cli.report import say_coverage
+from toolgen.cli.terminal import ColorChoice, uses_color
 from toolgen.config import load_config
 from toolgen.findings import Finding, Severity, SourceErrors, ToolgenError
 from toolgen.findings.registry import CODES
@@ -62,8 +64,9 @@ def head_of(project: ConfiguredProject) -> tuple[RegistryContract, list[SourceFi
     sources = project.sources()
     result = project.generate(sources)
     say_coverage(result.coverage)
-    refuse_errors(result.diagnostics)
-    _say_warnings(result.diagnostics)
+    found = project.seen(result.diagnostics)
+    refuse_errors(found)
+    _say_warnings(found)
     return from_result(result, WORKING_TREE, sources), sources
 
 
@@ -80,9 +83,8 @@ def scope_of(project: ConfiguredProject, options: Mapping[str, Any]) -> BaseScop
     """The scope of bases for a project, by the options of the command line."""
     from toolgen.contract.bases import BaseScope
 
-    file = load_config(project.root).file
-    paths, exclude = options.get("paths", ()), options.get("exclude", ())
-    return BaseScope(project.root, tuple(paths), _computing(exclude), file, options["allow_empty"])
+    file, exclude = load_config(project.root).file, options.get("exclude", ())
+    return BaseScope(project.root, project.named, _computing(exclude), file, options["allow_empty"])
 
 
 def compared(
@@ -181,20 +183,29 @@ def refuse_errors(
 
 
 def finish(
-    context: click.Context, report: Report, report_format: ReportFormat, fail_on: FailOn
+    context: click.Context,
+    report: Report,
+    report_format: ReportFormat,
+    fail_on: FailOn,
+    color: ColorChoice,
 ) -> None:
     """Print a report, and exit with 1 when a finding is grave enough, else with 0."""
-    print_report(report, report_format)
+    print_report(report, report_format, color)
     context.exit(exit_code(report, fail_on))
 
 
-def print_report(report: Report, report_format: ReportFormat) -> None:
+def print_report(report: Report, report_format: ReportFormat, color: ColorChoice) -> None:
     """Print a report; for GitHub, write it to the summary of the step as well."""
     from toolgen.reports.formats import RENDERERS
+    from toolgen.reports.text import render_text
 
     if report.coverage and report_format in _DATA:
         click.echo(report.coverage, err=True)
-    click.echo(RENDERERS[report_format](report), nl=False)
+    if report_format == "text":
+        colored = uses_color(color, sys.stdout)
+        click.echo(render_text(report, color=colored), nl=False, color=colored)
+    else:
+        click.echo(RENDERERS[report_format](report), nl=False)
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if report_format == "github" and summary:
         with open(summary, "a", encoding="utf-8") as file:

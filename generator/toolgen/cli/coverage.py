@@ -100,5 +100,6 @@ def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:
 def _with_way(finding: Finding, functions: Collection[str], environment: str | None) -> Finding:
     if not functions:
         return finding
-    ways = (f"or: {way}" for way in ways_on(finding.code, functions, environment))
-    return replace(finding, hint="\n".join(filter(None, (finding.hint, *ways))))
+    ways = ways_on(finding.code, functions, environment)
+    first, *others = [finding.hint, *ways] if finding.hint else ways
+    return replace(finding, hint="\n".join([first, *(f"or: {way}" for way in others)]))

@@ -17,8 +17,9 @@ from toolgen.cli.comparing import (
     scope_of,
     sides_of,
 )
-from toolgen.cli.options import exclude_option
+from toolgen.cli.options import color_option, exclude_option
 from toolgen.cli.project import ConfiguredProject
+from toolgen.cli.terminal import ColorChoice
 from toolgen.findings import ToolgenError
 
 
@@ -29,6 +30,7 @@ from toolgen.findings import ToolgenError
 @empty_option
 @report_option
 @fail_option
+@color_option
 @click.pass_context
 def diff_command(
     context: click.Context,
@@ -39,6 +41,7 @@ def diff_command(
     allow_empty: bool,
     report_format: ReportFormat,
     fail_on: FailOn,
+    color: ColorChoice,
 ) -> None:
     """Tell what was changed from A to B, and whom it breaks.
 
@@ -51,9 +54,11 @@ def diff_command(
 
     if old == new or (Path(old).exists() and Path(new).exists() and Path(old).samefile(new)):
         raise ToolgenError(f"{old} and {new} are the same: nothing was compared")
-    project = ConfiguredProject.load((), None, ())
+    (project,) = ConfiguredProject.load((), None, ())
     scope = scope_of(project, context.params)
     base, head = read_base(old, scope), read_base(new, scope)
     differences = compared(base, head, may_be_empty=allow_empty)
     found = configured(differences, severities(project.config.rules))
-    finish(context, Report("diff", tuple(found), **sides_of(base, head)), report_format, fail_on)
+    finish(
+        context, Report("diff", tuple(found), **sides_of(base, head)), report_format, fail_on, color
+    )

@@ -95,7 +95,9 @@ def docs_command(
     )
     catalogue = read_catalogue(material)
     text = render_catalogue(catalogue)
-    Reporter("text", color).report("docs", result.diagnostics, {}, (), result.coverage)
+    Reporter("text", color).report(
+        "docs", project.seen(result.diagnostics), {}, (), result.coverage
+    )
     if result.has_errors:
         click.echo("the page lacks the tools that have errors, and tells the errors", err=True)
     if str(output) == "-":

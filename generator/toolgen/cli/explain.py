@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -42,7 +45,7 @@ def explain_command(project: ConfiguredProject, name: str, output_format: Format
         return
     if _CODE.fullmatch(name):
         raise ToolgenError(_unknown(name))
-    found = _evidence(project, name)
+    found = [_placed(each, project) for each in _evidence(project, name)]
     if output_format == "json":
         contents = {"version": REPORT_VERSION, "kind": "explain"}
         click.echo(json_text({**contents, "functions": [_contents(each) for each in found]}))
@@ -81,14 +84,23 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
     except ToolgenError as error:
         raise ToolgenError(f"{unknown}; to look for a tool: {error}") from error
     result = project.generate(sources)
-    found = [each for each in _known(result) if each.is_about(name)]
-    found = found or list(_at_line(result, name))
+    asked = _below_root(project, name)
+    found = [each for each in _known(result) if each.is_about(asked)]
+    found = found or list(_at_line(result, asked))
     if not found:
         raise ToolgenError(
             f"{unknown}; and no function of the sources ({len(sources)} read) is or may be a tool "
             "of that name, or has to do with that line: `toolgen list --all` has all that are"
         )
     return found
+
+
+def _below_root(project: ConfiguredProject, name: str) -> str:
+    """PATH:LINE with a path that starts at the project's root; what is no path is kept."""
+    path, colon, line = name.partition(":")
+    if not colon or not os.path.exists(path):
+        return name
+    return f"{Path(os.path.relpath(path, project.root)).as_posix()}:{line}"
 
 
 def _known(result: Result) -> Iterator[Evidence]:
@@ -114,6 +126,11 @@ def _at_line(result: Result, name: str) -> Iterator[Evidence]:
     if said:
         steps = (EvidenceStep(each.position, f"{each.code}: {each.message}") for each in said)
         yield Evidence(name, (), ToolState.LISTED, tuple(steps))
+
+
+def _placed(evidence: Evidence, project: ConfiguredProject) -> Evidence:
+    steps = (replace(step, position=project.place(step.position)) for step in evidence.steps)
+    return replace(evidence, steps=tuple(steps))
 
 
 def _lines(evidence: Evidence) -> Iterator[str]:

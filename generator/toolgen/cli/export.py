@@ -92,7 +92,7 @@ def export_command(
     project = replace(project, config=replace(project.config, dialects=()))
     result = project.generate(project.sources())
     exported = export(result.emitted, chosen)
-    found = by_place((*result.diagnostics, *exported.diagnostics()))
+    found = by_place(project.seen((*result.diagnostics, *exported.diagnostics())))
     Reporter("text", color).report("export", found, {}, (), result.coverage)
     if report is not None:
         write_file(report, f"{json_text(exported.report())}\n")

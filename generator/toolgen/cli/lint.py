@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
+from operator import add
 from typing import TYPE_CHECKING
 
 import click
@@ -16,9 +19,10 @@ from toolgen.cli.comparing import (
     report_option,
 )
 from toolgen.cli.explain import explained
-from toolgen.cli.options import project_options
+from toolgen.cli.options import color_option, projects_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import say_coverage
+from toolgen.cli.terminal import ColorChoice
 from toolgen.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -36,7 +40,7 @@ def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> No
 
 
 @click.command("lint")
-@project_options
+@projects_options
 @click.option(
     "--select",
     metavar="RULE",
@@ -52,6 +56,7 @@ def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> No
 )
 @report_option
 @fail_option
+@color_option
 @click.option(
     "--explain",
     metavar="RULE",
@@ -63,25 +68,33 @@ def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> No
 @click.pass_context
 def lint_command(
     context: click.Context,
-    project: ConfiguredProject,
+    projects: Sequence[ConfiguredProject],
     *,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     report_format: ReportFormat,
     fail_on: FailOn,
+    color: ColorChoice,
 ) -> None:
     """Look for what is wrong with the tools under PATHS: texts, names, sizes, promises.
 
     Nothing is imported or written. Tools that cannot be read are reported on stderr, and exit
     with 1 as findings do.
     """
-    report, result, _ = lint_report(project, select, ignore)
-    errors = [each for each in result.diagnostics if each.severity is Severity.ERROR]
-    say_coverage(result.coverage)
-    for error in errors:
-        click.echo(str(error), err=True)
-    print_report(report, report_format)
-    context.exit(exit_code(report, fail_on) if result.is_settled else 1)
+    reports, results = [], []
+    for project in projects:
+        own, result, _ = lint_report(project, select, ignore)
+        reports.append(replace(own, findings=tuple(project.seen(own.findings))))
+        results.append(result)
+    say_coverage(reduce(add, (result.coverage for result in results)))
+    for project, result in zip(projects, results, strict=True):
+        for finding in project.seen(result.diagnostics):
+            if finding.severity is Severity.ERROR:
+                click.echo(str(finding), err=True)
+    report = reduce(add, reports)
+    print_report(report, report_format, color)
+    is_settled = all(result.is_settled for result in results)
+    context.exit(exit_code(report, fail_on) if is_settled else 1)
 
 
 def lint_report(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from operator import add, attrgetter
 from typing import TYPE_CHECKING
 
 import click
 
-from toolgen.cli.options import Format, color_option, format_option, project_options
+from toolgen.cli.options import Format, color_option, format_option, projects_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
 from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @click.command("list")
-@project_options
+@projects_options
 @click.option(
     "--all",
     "is_all",
@@ -34,7 +37,7 @@ if TYPE_CHECKING:
 @click.pass_context
 def list_command(
     context: click.Context,
-    project: ConfiguredProject,
+    projects: Sequence[ConfiguredProject],
     is_all: bool,
     output_format: Format,
     color: ColorChoice,
@@ -44,16 +47,29 @@ def list_command(
     A table on a terminal; tab-separated name, function, framework and first line of the description
     when piped.
     """
-    result = project.generate(project.sources())
-    tools = sorted(result.tools, key=lambda tool: (tool.name, tool.module, tool.qualname))
+    results = [(project, project.generate(project.sources())) for project in projects]
+    placed = [
+        replace(tool, position=project.place(tool.position))
+        for project, result in results
+        for tool in result.tools
+    ]
+    tools = sorted(placed, key=attrgetter("rank"))
+    ledger = [
+        replace(entry, position=project.place(entry.position))
+        for project, result in results
+        for entry in result.ledger
+    ]
     contents: dict[str, object] = {"tools": [_contents(tool) for tool in tools]}
     if is_all:
-        contents["functions"] = [_entry(each) for each in result.ledger]
-    lines = _ledger_lines(result.ledger) if is_all else _lines(tools)
+        contents["functions"] = [_entry(each) for each in ledger]
     Reporter(output_format, color).report(
-        "list", result.diagnostics, contents, lines, result.coverage
+        "list",
+        [finding for project, result in results for finding in project.seen(result.diagnostics)],
+        contents,
+        _ledger_lines(ledger) if is_all else _lines(tools),
+        reduce(add, (result.coverage for _, result in results)),
     )
-    context.exit(0 if result.is_settled else 1)
+    context.exit(0 if all(result.is_settled for _, result in results) else 1)
 
 
 def _contents(tool: ToolSpec) -> dict[str, object]:

@@ -19,8 +19,8 @@ from toolgen.findings import SourceErrors, ToolgenError
 INTERRUPTED = 130
 
 COMMANDS = (
-    *("accept", "build", "call", "check", "diff", "docs", "explain", "export", "init", "lint"),
-    *("link", "list", "rules", "serve", "show", "stats", "verify", "worker"),
+    *("accept", "build", "call", "check", "completion", "diff", "docs", "explain", "export"),
+    *("init", "lint", "link", "list", "rules", "serve", "show", "stats", "verify", "worker"),
 )
 """Each is `NAME_command` of `toolgen.cli.NAME`, which is imported when the command is asked for."""
 

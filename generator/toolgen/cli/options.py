@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
@@ -11,6 +11,7 @@ import click
 
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import ColorChoice
+from toolgen.findings import ToolgenError
 
 Format = Literal["text", "json"]
 
@@ -70,32 +71,51 @@ _installed_option = click.option(
 )
 
 
-def project_options(command: Callable[..., R]) -> Callable[..., R]:
-    """Give a command PATHS and what says how to read them; its first argument is the project."""
+def projects_options(command: Callable[..., R]) -> Callable[..., R]:
+    """Give a command PATHS and what says how to read them; its first argument are the projects."""
 
     @_paths_argument
     @_config_option
     @exclude_option
     @_installed_option
     @wraps(command)
-    def with_project(
+    def with_projects(
         paths: tuple[Path, ...],
         config_file: Path | None,
         exclude: tuple[str, ...],
         installed: str | None,
         **options: Any,
     ) -> R:
-        return command(load_project(paths, config_file, exclude, installed), **options)
+        return command(load_projects(paths, config_file, exclude, installed), **options)
+
+    return with_projects
+
+
+def project_options(command: Callable[..., R]) -> Callable[..., R]:
+    """The same for a command that is about one project at a time."""
+
+    @projects_options
+    @wraps(command)
+    def with_project(projects: Sequence[ConfiguredProject], **options: Any) -> R:
+        return command(single(projects), **options)
 
     return with_project
 
 
-def load_project(
+def single(projects: Sequence[ConfiguredProject]) -> ConfiguredProject:
+    """The one project that there is; raises `ToolgenError` where there are several."""
+    if len(projects) > 1:
+        shown = ", ".join(each.here(".") for each in projects)
+        raise ToolgenError(f"these paths are of several projects, {shown}: name those of one")
+    return projects[0]
+
+
+def load_projects(
     paths: tuple[Path, ...],
     config_file: Path | None,
     exclude: tuple[str, ...],
     installed: str | None,
-) -> ConfiguredProject:
-    """The project that these options name; raises `ToolgenError` for bad configuration."""
-    project = ConfiguredProject.load(paths, config_file, exclude)
-    return project if installed is None else project.resolving(installed)
+) -> list[ConfiguredProject]:
+    """The projects that these options name; raises `ToolgenError` for bad configuration."""
+    projects = ConfiguredProject.load(paths, config_file, exclude)
+    return projects if installed is None else [each.resolving(installed) for each in projects]

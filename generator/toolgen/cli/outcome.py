@@ -28,6 +28,10 @@ _STALE = {
     "orphaned": "no longer generated",
 }
 
+_MARKING = (
+    "a tool is marked (from toolgen_runtime import tool), declared to a framework that toolgen "
+    'reads, or named in the settings: include = ["acme.weather:get_*"]'
+)
 _NAMED = 5  # as many names as a line has room for
 
 
@@ -169,6 +173,17 @@ class Summary:
     coverage: Coverage = Coverage()
     uncallable: tuple[str, ...] = ()
 
+    def __add__(self, other: Summary) -> Summary:
+        """The same of two projects."""
+        return Summary(
+            (*self.outcomes, *other.outcomes),
+            (*self.leftovers, *other.leftovers),
+            self.files + other.files,
+            self.read + other.read,
+            self.coverage + other.coverage,
+            (*self.uncallable, *other.uncallable),
+        )
+
     @property
     def is_stale(self) -> bool:
         """Whether what is on disk is not what the source says."""
@@ -196,6 +211,7 @@ class Summary:
         if self.files and self.coverage == Coverage() and not self.leftovers:
             told = "none" if self.read == 0 else self.read
             yield f"no tools in {_count(self.files, 'file')}, of which {told} may have one"
+            yield _MARKING
         for outcome in self.outcomes:
             yield outcome.summary
         yield from self.uncallable

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OutputPlace:
-    """Where the files of a package belong, how to show that, and below what it has to be."""
+    """Where the files of a package belong, how to show that from where one stands, and below what
+    it has to be.
+    """
 
     directory: Path
     shown: str
@@ -61,7 +63,8 @@ class CommandOutput:
         """
         if not self.is_directory:
             bounds = (project.root, *project.named_directories)
-            return OutputPlace(project.root / package.directory, package.directory, bounds)
+            shown = project.here(package.directory)
+            return OutputPlace(project.root / package.directory, shown, bounds)
         generated = PurePosixPath(package.directory)
         # What is generated for a lone module stands beside it and has a name of its own.
         is_inside = generated.name == project.config.output

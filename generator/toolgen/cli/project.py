@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from functools import cache
@@ -12,7 +13,8 @@ from typing import TYPE_CHECKING
 import click
 
 from toolgen.cli.terminal import printable
-from toolgen.config import Config, Frontend, load_config
+from toolgen.config import Config, Frontend, LoadedConfig, load_config
+from toolgen.findings import Finding, Position
 from toolgen.timing import stage
 
 if TYPE_CHECKING:
@@ -23,27 +25,57 @@ if TYPE_CHECKING:
     from toolgen.source import SourceFile
 
 
+_TESTS = ("/test/", "/tests/")
+
+
 @dataclass(frozen=True, slots=True)
 class ConfiguredProject:
     """What to read and how. `paths` are as the user wrote them, or the configured ones.
 
-    `file` is the one that has the configuration, if there is one.
+    `file` is the one that has the configuration, if there is one; `named` are those of the paths
+    that the command line names.
     """
 
     config: Config
     root: Path
     paths: tuple[Path, ...]
     file: Path | None = None
+    named: tuple[Path, ...] = ()
 
     @classmethod
     def load(
         cls, paths: Sequence[Path], config_file: Path | None, exclude: Sequence[str]
+    ) -> list[ConfiguredProject]:
+        """The projects that the command line names: each path is of the one whose configuration is
+        nearest above it. Raises `ToolgenError` for bad configuration.
+        """
+        by_root: dict[Path, tuple[LoadedConfig, list[Path]]] = {}
+        for path in paths or [Path.cwd()]:
+            loaded = load_config(path, file=config_file)
+            by_root.setdefault(loaded.root, (loaded, []))[1].append(path)
+        return [cls._of(loaded, own if paths else (), exclude) for loaded, own in by_root.values()]
+
+    @classmethod
+    def _of(
+        cls, loaded: LoadedConfig, named: Sequence[Path], exclude: Sequence[str]
     ) -> ConfiguredProject:
-        """The project that the command line names; raises `ToolgenError` for bad configuration."""
-        loaded = load_config(paths[0] if paths else Path.cwd(), file=config_file)
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
-        given = tuple(paths) or default_paths(config, loaded.root)
-        return cls(config, loaded.root, given, loaded.file)
+        paths = tuple(named) or default_paths(config, loaded.root)
+        return cls(config, loaded.root, paths, loaded.file, tuple(named))
+
+    def here(self, path: str) -> str:
+        """A path of the project, which starts at its root, as seen from where one stands."""
+        return Path(os.path.relpath(self.root / path)).as_posix() if path else path
+
+    def seen(self, findings: Iterable[Finding]) -> list[Finding]:
+        """Findings about the project with their places as seen from where one stands."""
+        if self.root.resolve() == Path.cwd():
+            return list(findings)
+        return [replace(each, position=self.place(each.position)) for each in findings]
+
+    def place(self, position: Position) -> Position:
+        """A position in the project as seen from where one stands."""
+        return replace(position, path=self.here(position.path))
 
     @property
     def is_read_whole(self) -> bool:
@@ -97,11 +129,20 @@ class ConfiguredProject:
         return discover(
             self.paths,
             root=self.root,
-            exclude=self.config.exclude,
+            exclude=(*self.config.exclude, *self._tests()),
             respect_gitignore=self.config.respect_gitignore,
             output_name=self.config.output,
             tracker=tracker or UNTRACKED,
         )
+
+    def _tests(self) -> tuple[str, ...]:
+        """Patterns of the tests beside packages, where the whole project is read because it has no
+        `src`: what they register is no tool of the project's.
+        """
+        is_flat = not self.config.paths and all(
+            path.resolve() == self.root.resolve() for path in self.paths
+        )
+        return _TESTS if is_flat else ()
 
     def generate(
         self,

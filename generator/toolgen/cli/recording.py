@@ -15,7 +15,7 @@ from toolgen.cache.store import StampSlot
 from toolgen.cli.outcome import CommandOutcome, ComparedSides, Summary, check
 from toolgen.cli.output import CommandOutput
 from toolgen.cli.project import ConfiguredProject
-from toolgen.findings import Finding, has_errors
+from toolgen.findings import Finding, by_place, has_errors
 from toolgen.timing import stage
 
 Kind = Literal["build", "check"]
@@ -31,6 +31,15 @@ class Build:
     summary: Summary
     comparisons: tuple[ComparedSides, ...] = ()
     left_out: tuple[Finding, ...] = ()
+
+    def __add__(self, other: Build) -> Build:
+        """What two builds of one run come to."""
+        return Build(
+            tuple(by_place((*self.findings, *other.findings))),
+            self.summary + other.summary,
+            (*self.comparisons, *other.comparisons),
+            (*self.left_out, *other.left_out),
+        )
 
     @property
     def is_clean(self) -> bool:

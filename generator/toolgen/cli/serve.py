@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import click
 
-from toolgen.cli.options import load_project
+from toolgen.cli.options import load_projects, single
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.registries import generated_packages
 from toolgen.findings import ToolgenError
@@ -66,7 +66,7 @@ def serve_command(packages: tuple[str, ...], config_file: Path | None, **options
     """
     from toolgen_runtime.serve.__main__ import run
 
-    project = load_project((), config_file, (), None)
+    project = single(load_projects((), config_file, (), None))
     _make_importable(project)
     try:
         arguments = Arguments(packages or _built(project), options)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from toolgen.cli.options import Format, color_option, format_option, project_options
 from toolgen.cli.project import ConfiguredProject
-from toolgen.cli.report import Reporter, json_text
-from toolgen.cli.terminal import ColorChoice, printable
+from toolgen.cli.report import Reporter
+from toolgen.cli.terminal import ColorChoice, printable, readable_json
 from toolgen_runtime import UnknownTool
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 @click.command("show")
 @click.argument("name")
 @project_options
+@click.option("--ir", is_flag=True, help="Show the intermediate representation, too.")
 @format_option
 @color_option
 @click.pass_context
@@ -29,12 +32,15 @@ def show_command(
     context: click.Context,
     project: ConfiguredProject,
     name: str,
+    *,
+    ir: bool,
     output_format: Format,
     color: ColorChoice,
 ) -> None:
-    """Show the tool NAME: its intermediate representation and its JSON Schema.
+    """Show the tool NAME: where it is declared, what a model reads of it, and its JSON Schema.
 
-    NAME is a tool's name, or `module:function`.
+    NAME is a tool's name, or `module:function`. As JSON, the intermediate representation is there
+    in any case.
     """
     result = project.generate(project.sources())
     found = [
@@ -44,9 +50,15 @@ def show_command(
         if name in (tool.name, tool.function)
     ]
     tools = [tool for tool, _ in found]
+    placed = [replace(tool, position=project.place(tool.position)) for tool in tools]
     shown = [_contents(tool, definitions, result) for tool, definitions in found]
+    titles = ("parameters", "tool", "definitions") if ir else ("parameters",)
     Reporter(output_format, color).report(
-        "show", result.diagnostics, {"tools": shown}, _lines(tools, shown), result.coverage
+        "show",
+        project.seen(result.diagnostics),
+        {"tools": shown},
+        _lines(placed, shown, titles),
+        result.coverage,
     )
     if not tools:
         click.echo(printable(_why_not(name, result)), err=True)
@@ -74,11 +86,13 @@ def _contents(tool: ToolSpec, definitions: Definitions, result: Result) -> dict[
     }
 
 
-def _lines(tools: Sequence[ToolSpec], shown: Sequence[dict[str, object]]) -> Iterator[str]:
+def _lines(
+    tools: Sequence[ToolSpec], shown: Sequence[dict[str, object]], titles: Sequence[str]
+) -> Iterator[str]:
     for tool, contents in zip(tools, shown, strict=True):
         yield f"{printable(tool.name)}  {tool.function}  {tool.position}"
         yield ""
         yield from (f"    {printable(line)}".rstrip() for line in tool.description.splitlines())
-        for title, content in contents.items():
+        for title in titles:
             yield f"\n{title}:"
-            yield json_text(content)
+            yield readable_json(contents[title], sys.stdout)

@@ -125,7 +125,11 @@ def stats_command(
     made = _table(project, result.kept, sources, chosen, tokens)
     tools = made.ordered(order)
     Reporter(output_format, color).report(
-        "stats", result.diagnostics, _contents(made, tools), _lines(made, tools), result.coverage
+        "stats",
+        project.seen(result.diagnostics),
+        _contents(made, tools, project),
+        _lines(made, tools),
+        result.coverage,
     )
     if plot is not None:
         from toolgen.costs.plot import draw
@@ -155,7 +159,9 @@ def _table(
     return StatsTable(measured, dialects, counting, tuple(over))
 
 
-def _contents(made: StatsTable, tools: Sequence[ToolCosts]) -> dict[str, object]:
+def _contents(
+    made: StatsTable, tools: Sequence[ToolCosts], project: ConfiguredProject
+) -> dict[str, object]:
     return {
         "tokens": {"counted": made.tokenizer.name, "exact": made.tokenizer.is_exact},
         "dialects": list(made.dialects),
@@ -163,7 +169,7 @@ def _contents(made: StatsTable, tools: Sequence[ToolCosts]) -> dict[str, object]
             {
                 "name": tool.name,
                 "module": tool.module,
-                "position": str(tool.position),
+                "position": str(project.place(tool.position)),
                 "costs": {name: _cost(cost) for name, cost in tool.costs.items()},
             }
             for tool in tools
@@ -256,5 +262,5 @@ def _print_overruns(project: ConfiguredProject, overruns: Sequence[Overrun]) -> 
     if project.config.tool_budget is None and project.config.registry_budget is None:
         click.echo("there is no budget to check: [tool.toolgen.budgets] sets one", err=True)
     for over in overruns:
-        where = f"{over.position}: " if over.position != NO_POSITION else ""
+        where = f"{project.place(over.position)}: " if over.position != NO_POSITION else ""
         click.echo(printable(f"{where}{over.message}"), err=True)

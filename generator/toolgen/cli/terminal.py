@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable
 from typing import IO, Any, Literal
@@ -37,6 +38,26 @@ def _printable(character: str) -> str:
     if character.isprintable() or character == "\n" or category(character) == "Zs":
         return character
     return character.encode("unicode_escape").decode("ascii")
+
+
+def readable_json(value: object, stream: IO[Any] | None) -> str:
+    """`value` as indented JSON, in which what `stream` can show stands as it is.
+
+    Escapes are those of JSON: whatever the terminal, the text can be parsed.
+    """
+    encoding = getattr(stream, "encoding", None) or "ascii"
+    text = json.dumps(value, indent=2, ensure_ascii=False)
+    return "".join(each if _shows(each, encoding) else json.dumps(each)[1:-1] for each in text)
+
+
+def _shows(character: str, encoding: str) -> bool:
+    if not (character == "\n" or character.isprintable()):
+        return False
+    try:
+        character.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def table(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:

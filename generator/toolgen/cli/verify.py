@@ -91,7 +91,7 @@ def verify_command(
         contents["learnt"] = asdict(learnt)
         lines = chain(lines, _lessons(learnt, written))
     Reporter(output_format, color).report(
-        "verify", result.diagnostics, contents, lines, result.coverage
+        "verify", project.seen(result.diagnostics), contents, lines, result.coverage
     )
     context.exit(1 if left else 0)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
@@ -17,7 +17,7 @@ import click
 
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import printable
-from toolgen.config import load_config
+from toolgen.config import CONFIG_FILE
 from toolgen.findings import ToolgenError
 
 DEBOUNCE = 1600
@@ -25,12 +25,12 @@ DEBOUNCE = 1600
 
 _QUIET = 60  # milliseconds without a change that end a series of them
 _GLANCE = 500  # milliseconds between two looks at what is not watched itself
-_SUFFIXES = ("", ".py", ".pyi")  # a directory that is moved is one change, of its own name
+_SUFFIXES = (".py", ".pyi")
 _IGNORES = ".gitignore"
 _SHOWN = 3
 
-Load = Callable[[], ConfiguredProject]
-Build = Callable[[ConfiguredProject], object]
+Load = Callable[[], Sequence[ConfiguredProject]]
+Build = Callable[[Sequence[ConfiguredProject]], object]
 Signature = tuple[int, ...]
 
 
@@ -38,44 +38,60 @@ Signature = tuple[int, ...]
 class Surroundings:
     """What a build rests on: directories with all below them, and single files beside.
 
-    `output` is how the name of what toolgen writes there ends.
+    `outputs` are how the names of what toolgen writes there end.
     """
 
     directories: tuple[Path, ...]
     files: tuple[Path, ...]
-    output: str
+    outputs: tuple[str, ...]
 
     @classmethod
-    def of(cls, project: ConfiguredProject, config_file: Path | None) -> Surroundings:
-        """Those of a project. Raises ToolgenError for a path that is not there."""
-        given = [path.absolute() for path in project.paths]
+    def of(cls, projects: Sequence[ConfiguredProject], config_file: Path | None) -> Surroundings:
+        """Those of projects. Raises ToolgenError for a path that is not there."""
+        given = [path.absolute() for project in projects for path in project.paths]
         for path in given:
             if not path.exists():
                 raise ToolgenError(f"{path} does not exist")
         # A file alone cannot be watched: editors put another in its place.
         directories = {path if path.is_dir() else path.parent for path in given}
-        settings = config_file or load_config(project.root).file or project.root / "pyproject.toml"
-        files = (settings.absolute(), project.root / _IGNORES)
-        return cls(tuple(sorted(directories)), files, project.config.output)
+        files: list[Path] = []
+        for project in projects:
+            settings = config_file or project.file or project.root / CONFIG_FILE
+            files += (settings.absolute(), project.root / _IGNORES)
+        outputs = tuple({project.config.output for project in projects})
+        return cls(tuple(sorted(directories)), tuple(files), outputs)
 
     def matters(self, path: Path) -> bool:
         """Whether a change at `path`, below one of the directories, can change what is built.
 
         What toolgen itself writes cannot, nor what discovery never looks at.
         """
-        if path.name != _IGNORES and path.suffix not in _SUFFIXES:
+        if path.name != _IGNORES and not self._is_read(path):
             return False
         top = next(each for each in self.directories if path.is_relative_to(each))
         return not any(map(self._is_skipped, path.relative_to(top).parts))
 
+    def _is_read(self, path: Path) -> bool:
+        """Whether there may be modules at a path: a directory that is moved is one change, of its
+        own name.
+        """
+        if path.suffix:
+            return path.suffix in _SUFFIXES and path.stem.isidentifier()
+        return not path.is_file()
+
     def _is_skipped(self, name: str) -> bool:
         if name.startswith("."):
             return name != _IGNORES
-        return name == "__pycache__" or name.endswith(self.output)
+        return name == "__pycache__" or name.endswith(self.outputs)
 
-    def changed(self, paths: Iterable[str]) -> list[Path]:
-        """Those of `paths` that matter, sorted."""
-        return sorted(path for path in map(Path, set(paths)) if self.matters(path))
+    def changed(self, events: Iterable[tuple[int, str]]) -> list[Path]:
+        """The paths of a series of events that matter, sorted. An editor's temporary file, which
+        comes and goes within one, does not.
+        """
+        added, removed = ({path for kind, path in events if kind == each} for each in (1, 3))
+        passing = {path for path in added & removed if not os.path.lexists(path)}
+        paths = {path for _, path in events} - passing
+        return sorted(path for path in map(Path, paths) if self.matters(path))
 
     def glance(self) -> Mapping[Path, Signature]:
         """What tells whether a single file was changed, or a directory replaced."""
@@ -98,17 +114,19 @@ def watch(load: Load, build: Build, config_file: Path | None) -> NoReturn:
     now is printed.
     """
     while True:
-        project, surroundings = _loaded(load, config_file)
-        _build_within(surroundings, project, build)
+        projects, surroundings = _loaded(load, config_file)
+        _build_within(surroundings, projects, build)
 
 
-def _loaded(load: Load, config_file: Path | None) -> tuple[ConfiguredProject, Surroundings]:
-    """The project, as soon as its settings can be read and its paths are there."""
+def _loaded(
+    load: Load, config_file: Path | None
+) -> tuple[Sequence[ConfiguredProject], Surroundings]:
+    """The projects, as soon as their settings can be read and their paths are there."""
     said = ""
     while True:
         try:
-            project = load()
-            return project, Surroundings.of(project, config_file)
+            projects = load()
+            return projects, Surroundings.of(projects, config_file)
         except ToolgenError as error:
             if str(error) != said:
                 said = str(error)
@@ -116,7 +134,9 @@ def _loaded(load: Load, config_file: Path | None) -> tuple[ConfiguredProject, Su
         time.sleep(_GLANCE / 1000)
 
 
-def _build_within(surroundings: Surroundings, project: ConfiguredProject, build: Build) -> None:
+def _build_within(
+    surroundings: Surroundings, projects: Sequence[ConfiguredProject], build: Build
+) -> None:
     """Build after each change, until the surroundings are others."""
     from watchfiles._rust_notify import RustNotify  # documented; `watchfiles.watch` starts late
 
@@ -124,22 +144,22 @@ def _build_within(surroundings: Surroundings, project: ConfiguredProject, build:
     known = surroundings.glance()
     # Watching starts before the first build reads: what changes meanwhile is not missed.
     with RustNotify(directories, False, False, 0, True, True) as watcher:
-        _attempt(build, project)
+        _attempt(build, projects)
         while (seen := surroundings.glance()) == known:
             events = watcher.watch(DEBOUNCE, _QUIET, _GLANCE, None)
             if events == "signal":
                 raise KeyboardInterrupt
             if isinstance(events, set):
-                changed = surroundings.changed(path for _, path in events)
+                changed = surroundings.changed(events)
                 if changed:
-                    _tell(changed, project.root)
-                    _attempt(build, project)
-    _tell([path for path in known if seen[path] != known[path]], project.root)
+                    _tell(changed)
+                    _attempt(build, projects)
+    _tell([path for path in known if seen[path] != known[path]])
 
 
-def _attempt(build: Build, project: ConfiguredProject) -> None:
+def _attempt(build: Build, projects: Sequence[ConfiguredProject]) -> None:
     try:
-        build(project)
+        build(projects)
     except (ToolgenError, OSError) as error:  # a file may go while it is read
         _tell_failure(str(error))
 
@@ -148,9 +168,9 @@ def _tell_failure(message: str) -> None:
     click.echo(f"Error: {printable(message)}", err=True)
 
 
-def _tell(changed: list[Path], root: Path) -> None:
+def _tell(changed: list[Path]) -> None:
     """Say on stderr what has changed: the first few by name."""
-    names = [os.path.relpath(path, root) for path in changed[:_SHOWN]]
+    names = [os.path.relpath(path) for path in changed[:_SHOWN]]
     if len(changed) > _SHOWN:
         names.append(f"{len(changed) - _SHOWN} more")
     click.echo(f"changed: {printable(', '.join(names))}", err=True)

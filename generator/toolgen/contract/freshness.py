@@ -38,10 +38,10 @@ class GeneratedTree:
     drift: Mapping[str, Sequence[str]]
 
     @classmethod
-    def of(cls, contents: Mapping[str, Any], root: Path) -> GeneratedTree:
-        """The package that a build in check mode tells of; its directory is below `root`."""
+    def of(cls, contents: Mapping[str, Any]) -> GeneratedTree:
+        """The package that a build in check mode tells of, from where one stands."""
         shown = contents["directory"]
-        return cls(contents["package"], root / shown, shown, contents)
+        return cls(contents["package"], Path(shown), shown, contents)
 
 
 def check_tree(tree: GeneratedTree, build: str) -> Iterator[Finding]:

@@ -31,7 +31,7 @@ def check_packaging(file: Path, trees: Sequence[GeneratedTree]) -> Iterator[Find
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ToolgenError(f"{file}: {error}") from error
     if trees:
-        yield from _check_floor(content.get("project", {}), file.name)
+        yield from _check_floor(content.get("project", {}), file.as_posix())
     if content.get("build-system", {}).get("build-backend", "").startswith("hatchling"):
         yield from _check_hatchling(content.get("tool", {}).get("hatch", {}), trees)
 

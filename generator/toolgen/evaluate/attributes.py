@@ -6,6 +6,7 @@ from functools import partial
 
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
@@ -20,7 +21,9 @@ from toolgen.evaluate.values import (
     LibraryMethod,
     ModuleValue,
     ObjectValue,
+    ParameterValue,
     Partial,
+    SignatureValue,
     Site,
     SuperValue,
     Unknown,
@@ -56,6 +59,10 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return _of_function(function, name)
         case Items() | Entries() | Known(value=str()) if name not in ("value", "name"):
             return BuiltinMethod(value, name)
+        case SignatureValue():
+            return attribute_of_signature(value, name, site)
+        case ParameterValue():
+            return attribute_of_parameter(value, name)
         case Either(options=options):
             return either([attribute_of(option, name, site, machine) for option in options])
         case Unknown(later=later) if later is not None and machine.effects.wants(name):

@@ -123,7 +123,13 @@ def _wrapping(wraps: Value, given: CallArguments) -> Value:
     """`@functools.wraps(f)` on a function."""
     wrapper = given.positional[0].value if given.positional else Unknown("nothing is given")
     if isinstance(wrapper, FunctionValue):
-        return FunctionValue(wrapper.fact, wrapper.scope, wraps, dict(wrapper.attributes))
+        return FunctionValue(
+            wrapper.fact,
+            wrapper.scope,
+            wraps,
+            dict(wrapper.attributes),
+            dict(wrapper.stored_under),
+        )
     return wrapper
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import GENERATED, as_list, item_of, items_of
+from toolgen.evaluate.items import GENERATED, as_list, item_of, items_of, part_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.operators import LONGEST, binary, comparison, unary
 from toolgen.evaluate.values import (
@@ -46,6 +46,7 @@ from toolgen.facts.expressions import (
     Lambda,
     Name,
     Opaque,
+    Slice,
     Starred,
     Subscript,
     Unary,
@@ -87,19 +88,29 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
         case JoinedString(parts=parts):
             return _joined(parts, scope, machine)
         case Conditional(test=test, body=body, otherwise=otherwise):
-            return _chosen(truth(machine.evaluate(test, scope)), (body, otherwise), scope, machine)
+            verdict = truth(_operand(test, scope, machine))
+            return _chosen(verdict, (body, otherwise), scope, machine)
         case Boolean():
             return _boolean(expression, scope, machine)
         case Unary(operator=sign, operand=operand):
-            return unary(sign, machine.evaluate(operand, scope))
+            return unary(sign, _operand(operand, scope, machine))
         case Binary(operator=sign, left=left, right=right):
-            return binary(sign, machine.evaluate(left, scope), machine.evaluate(right, scope))
+            operands = (_operand(each, scope, machine) for each in (left, right))
+            return binary(sign, *operands)
         case Comparison():
-            return comparison(expression, scope, machine)
+            compared = [expression.left, *(right for _, right in expression.rest)]
+            values = (_operand(each, scope, machine) for each in compared)
+            return comparison([sign for sign, _ in expression.rest], values)
         case Starred(value=value):
             return machine.evaluate(value, scope)
         case _:
             return Unknown("it is computed")
+
+
+def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
+    """The value of what an operation looks at."""
+    value = machine.evaluate(expression, scope)
+    return machine.forced(value) if machine.state.is_thorough else value
 
 
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
@@ -172,6 +183,9 @@ def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value
 def _item(of: Value, items: tuple[Expression, ...], scope: Scope, machine: Machine) -> Value:
     if isinstance(of, ClassValue | Library) or len(items) != 1:
         return of  # `Agent[Deps]`
+    if isinstance(items[0], Slice):
+        ends = (items[0].lower, items[0].upper, items[0].step)
+        return part_of(of, [None if e is None else machine.evaluate(e, scope) for e in ends])
     return item_of(of, machine.evaluate(items[0], scope))
 
 

@@ -26,6 +26,7 @@ from toolgen.evaluate.values import (
     BuiltinMethod,
     CallArguments,
     ClassValue,
+    Entries,
     FunctionValue,
     Library,
     ModuleValue,
@@ -72,6 +73,15 @@ class Interpreter:
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
         self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
         self._assigned: dict[tuple[str, str, Place], Value] = {}
+
+    def empty_environment(self) -> None:
+        """Take all variables of the environment for unset."""
+        self.state.is_thorough = True
+        unset = Entries({})
+        self.state.patched |= {
+            "os:environ": unset,
+            "os:getenv": BuiltinMethod(unset, "get"),
+        }
 
     # roots
 
@@ -192,6 +202,15 @@ class Interpreter:
             state.conditions.clear()
             if state.at is not None:
                 self.effects.exceeded(*state.at)
+
+    def value_of(self, expression: Expression, scope: Scope) -> Value:
+        """The value of an expression once all has run; unknown where it takes more than a root."""
+        if not scope.frames:
+            self.namespace(scope.module.name)
+            scope = Scope(scope.module, scope.path, scope.when, self._framed(scope).frames)
+        found: list[Value] = []
+        self._rooted(lambda: found.append(self.forced(self.evaluate(expression, scope))))
+        return found[0] if found else Unknown("it is more than is evaluated")
 
     # what parts of the interpreter ask of each other
 
@@ -367,7 +386,7 @@ class Interpreter:
         """The value of what a name means by facts."""
         match symbol:
             case External(name=name):
-                return Library(name)
+                return self.state.patched.get(name) or Library(name)
             case ModuleSymbol(name=name):
                 return ModuleValue(name)
             case Defined(fact=Function() | Class()):

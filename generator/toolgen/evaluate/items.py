@@ -68,6 +68,22 @@ def item_of(of: Value, key: Value) -> Value:
     return either(found)
 
 
+def part_of(of: Value, ends: Sequence[Value | None]) -> Value:
+    """`of[lower:upper:step]`, where source tells the ends."""
+    told = [each.value if isinstance(each, Known) else each for each in ends]
+    numbers = [each for each in told if each is None or isinstance(each, int)]
+    if len(numbers) < len(told) or numbers[2] == 0:
+        return picked("source does not tell which items they are", of)
+    limits = slice(*numbers)
+    match of:
+        case Items(kind="list" | "tuple" as kind, items=items, is_open=False):
+            return Items(kind, items[limits])
+        case Known(value=str() as text):
+            return Known(text[limits])
+        case _:
+            return picked("source does not tell which items they are", of)
+
+
 def as_list(value: Value) -> Value:
     """The same as a list, where source tells what is in it."""
     found = in_order(value)

@@ -64,6 +64,8 @@ class State:
     `untold` counts what may have declared tools and is not told.
     `at` is the statement that was begun last, and `called` are the functions that have run.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
+    `is_thorough` tells that functions are run for what operations look at, and not only for what
+    registers.
     """
 
     conditions: list[str] = field(default_factory=list)
@@ -75,6 +77,7 @@ class State:
     at: tuple[Scope, Place] | None = None
     called: set[tuple[str, Place]] = field(default_factory=set)
     patched: dict[str, Value] = field(default_factory=dict)
+    is_thorough: bool = False
 
     def step(self) -> None:
         """Count a step. Raises TooMuch."""

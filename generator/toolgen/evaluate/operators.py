@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from toolgen.evaluate.items import plains
-from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Entries,
     Items,
@@ -18,10 +17,7 @@ from toolgen.evaluate.values import (
     options_of,
     truth,
 )
-from toolgen.facts.expressions import (
-    Comparison,
-)
-from toolgen.link import Scope, arithmetic
+from toolgen.link import arithmetic
 
 LONGEST = 10_000
 _ARITHMETIC = ("+", "-", "*", "%")
@@ -69,11 +65,11 @@ def _computed(sign: str, one: Plain, other: Plain) -> Value:
         return Unknown("it raises, or is too large")
 
 
-def comparison(expression: Comparison, scope: Scope, machine: Machine) -> Value:
-    """What `x == y < z` gives."""
-    left = machine.evaluate(expression.left, scope)
-    for sign, right_side in expression.rest:
-        right = machine.evaluate(right_side, scope)
+def comparison(signs: Iterable[str], values: Iterator[Value]) -> Value:
+    """What `x == y < z` gives, by the values of x, y and z, which are asked for as Python does."""
+    left = next(values)
+    for sign in signs:
+        right = next(values)
         verdict = _compared(sign, left, right)
         if verdict is not True:
             return Unknown("it is a condition") if verdict is None else Known(False)

@@ -67,7 +67,10 @@ def _rebind(name: str, value: Value, here: Scope) -> None:
 def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
     """`owner.name = value`."""
     match owner:
-        case ObjectValue(attributes=attributes) | FunctionValue(attributes=attributes):
+        case FunctionValue():
+            owner.attributes[name] = value
+            owner.stored_under[name] = tuple(machine.state.conditions)
+        case ObjectValue(attributes=attributes):
             attributes[name] = value
         case ClassValue():
             machine.body(owner).bind(name, value)

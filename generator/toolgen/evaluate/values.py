@@ -5,13 +5,13 @@ A closed union. Objects that Python would tell by identity are compared by ident
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import TypeVar
 
 from toolgen.facts.expressions import Expression, Place
-from toolgen.facts.module import Class, Function
+from toolgen.facts.module import Class, Function, SourceParameter
 from toolgen.link import Scope
 
 V = TypeVar("V")
@@ -47,6 +47,7 @@ class FunctionValue:
     """A `def` or a lambda with the frames around it, which `scope` holds.
 
     `wraps` is what `functools.wraps` says that it wraps; `attributes` are those stored on it.
+    `stored_under` has the conditions under which they were.
     `doubts` are decorators of which source does not tell what they leave of the function, and
     `is_marked` tells that a framework has left on it what was said of the tool that it is, and
     `is_replaced` that its name means something else once its decorators have run.
@@ -56,9 +57,17 @@ class FunctionValue:
     scope: Scope
     wraps: Value | None = None
     attributes: dict[str, Value] = field(default_factory=dict)
+    stored_under: dict[str, tuple[str, ...]] = field(default_factory=dict)
     doubts: tuple[Site, ...] = ()
     is_marked: bool = False
     is_replaced: bool = False
+
+    def stored(self, name: str, conditions: Sequence[str]) -> Value | None:
+        """What was stored under a name, seen under some conditions; None where nothing was."""
+        under = self.stored_under.get(name, ())
+        if tuple(conditions[: len(under)]) != under:
+            return Unknown(f"its {name!r} is stored on a condition", name)
+        return self.attributes.get(name)
 
 
 @dataclass(eq=False, slots=True)
@@ -163,8 +172,24 @@ class Entries:
 class BuiltinMethod:
     """A method of a container or of a text: `tools.append`, `name.upper`."""
 
-    receiver: Items | Entries | Known
+    receiver: Items | Entries | Known | SignatureValue
     name: str
+
+
+@dataclass(eq=False, slots=True)
+class SignatureValue:
+    """`inspect.signature(function)`: those of its parameters that are left, in order."""
+
+    function: FunctionValue
+    parameters: tuple[SourceParameter, ...]
+
+
+@dataclass(eq=False, slots=True)
+class ParameterValue:
+    """A parameter in the signature of a function."""
+
+    function: FunctionValue
+    parameter: SourceParameter
 
 
 @dataclass(eq=False, slots=True)
@@ -250,6 +275,8 @@ Value = (
     | Items
     | Entries
     | BuiltinMethod
+    | SignatureValue
+    | ParameterValue
     | Registering
     | Made
     | Either

@@ -36,7 +36,7 @@ class TypeNames:
         known = self._given.get((wanted, meaning))
         if known is not None:
             return known
-        base = _NOT_IN_NAMES.sub("_", wanted) or "_"
+        base = _NOT_IN_NAMES.sub("_", wanted)
         base = base if _IDENTIFIER.fullmatch(base) else f"_{base}"
         name, number = base, 1
         while name in self._taken:

@@ -91,7 +91,8 @@ class Finding:
     def __str__(self) -> str:
         where = f"{self.position}: " if self.position else ""
         text = f"{where}{CODES[self.code].level} {self.code}: {self.message}"
-        return f"{text}\n    hint: {self.hint}" if self.hint else text
+        hint = self.hint.replace("\n", "\n    ")
+        return f"{text}\n    hint: {hint}" if hint else text
 
 
 def canonical_text(value: object) -> str:

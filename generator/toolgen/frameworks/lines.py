@@ -30,8 +30,8 @@ class _VersionLine(NamedTuple):
 
 
 def of_version(profile: Profile, version: Version) -> Profile:
-    """The profile for a version that the configuration names."""
-    return _narrowed(profile, [_line_of(_known(profile), version)])
+    """The profile for a version that the configuration names: of `4`, the newest 4.x."""
+    return _narrowed(profile, [_line_of(_known(profile), (*version, _MANY))])
 
 
 def of_pins(profile: Profile, oldest: Version, pins: Pins) -> Profile:

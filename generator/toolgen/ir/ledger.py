@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from enum import StrEnum
+from operator import add
 
 from toolgen.findings import Finding, Position, Severity, by_place
 
@@ -84,6 +85,10 @@ class Coverage:
     held_back: int = 0
     accepted: int = 0
 
+    def __add__(self, other: Coverage) -> Coverage:
+        """That of two source trees."""
+        return Coverage(*map(add, astuple(self), astuple(other)))
+
     @property
     def is_whole(self) -> bool:
         """Whether everything that may be a tool came out."""
@@ -105,7 +110,10 @@ def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:
     """One entry for each function, sorted: its first state, and all that is said of that."""
     order = list(ToolState)
     kept: dict[str, LedgerEntry] = {}
-    for entry in sorted(entries, key=lambda each: (each.function, order.index(each.state))):
+    for entry in sorted(
+        entries,
+        key=lambda each: (each.function, order.index(each.state), each.position, each.tools),
+    ):
         known = kept.get(entry.function)
         if known is None:
             kept[entry.function] = entry

@@ -36,7 +36,8 @@ class Profile:
     any module below.
 
     `settings` are keywords of a declaration that bear on the schema, so that one which source does
-    not tell refuses the tool. `results` tells that it makes a schema of the result,
+    not tell refuses the tool, but for the `result_settings` among them, which cost the schema of
+    the result alone. `results` tells that it makes a schema of the result,
     `describes_results` that a description which is not given names its type. `names` matches the
     names that a tool may have. `replaces` tells that the decorator leaves an object of the
     framework's own where the function was. `keeps` are the attributes of that object by which a
@@ -62,6 +63,7 @@ class Profile:
     injected: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
+    result_settings: tuple[str, ...] = ()
     results: bool = False
     describes_results: bool = False
     names: re.Pattern[str] = re.compile(r"(?s:.+)")

@@ -163,6 +163,11 @@ class ToolSpec:
     declared: Position = _position()
 
     @property
+    def rank(self) -> tuple[str, str, str, Position, Position]:
+        """What tools are sorted by: names first, then where they are from."""
+        return (self.name, self.module, self.qualname, self.declared, self.position)
+
+    @property
     def function(self) -> str:
         """The function, as `module:qualname`."""
         return f"{self.module}:{self.qualname}"

@@ -14,7 +14,7 @@ from typing import Any
 from toolgen.json_schema.keywords import KEYWORDS, Holds
 from toolgen.json_schema.walk import Path, children
 
-__all__ = ["Fault", "faults"]
+__all__ = ["Fault", "faults", "takes"]
 
 _TYPES = ("array", "boolean", "integer", "null", "number", "object", "string")
 
@@ -45,11 +45,16 @@ def faults(schema: object, path: Path = ()) -> Iterator[Fault]:
         known = KEYWORDS.get(keyword)
         if known is None:
             continue
-        if not _TAKES[known.holds](value):
+        if not takes(known.holds, value):
             yield Fault(place, known.name)
         elif known.holds.is_subschema:
             for inner, each in children({keyword: value}, path):
                 yield from faults(each, inner)
+
+
+def takes(holds: Holds, value: object) -> bool:
+    """Whether a keyword that holds such takes a value; what is within it is not looked at."""
+    return _TAKES[holds](value)
 
 
 def _is_text(value: object) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from toolgen.json_schema.faults import takes
 from toolgen.json_schema.keywords import KEYWORDS, Holds
 from toolgen.json_schema.walk import children
 
@@ -47,11 +48,13 @@ _PROSE = {
     "$comment": TextKind.COMMENT,
 }
 _SYMBOLS = (Holds.SYMBOL, Holds.REFERENCE, Holds.OTHER)
+_NAMING = (Holds.NAME_LIST, Holds.NAME_LISTS, Holds.NAMED_OR_NAMES)
 
 
 def texts(schema: Any, path: str = "") -> Iterator[Text]:
-    """The texts of a schema and of those within it."""
+    """The texts of a schema and of those within it, and of what stands where one should."""
     if not isinstance(schema, dict):
+        yield from _misplaced(schema, path)
         return
     for keyword, value in schema.items():
         yield from _own(keyword, value, path)
@@ -75,21 +78,27 @@ def _own(keyword: str, value: object, path: str) -> Iterator[Text]:
         yield from (Text(path, TextKind.VALUE, each) for each in _strings(value))
     elif known.holds in _SYMBOLS:
         yield from (Text(path, TextKind.SYMBOL, each) for each in _strings(value))
-    else:
+    elif known.holds in _NAMING and takes(known.holds, value):
         yield from (
             Text(f"{path}/{each}", TextKind.NAME, each) for each in _names(known.holds, value)
         )
+    elif known.holds is not Holds.SCHEMA_OR_LIST and not takes(known.holds, value):
+        yield from _misplaced(value, path)
 
 
-def _names(holds: Holds, value: object) -> Iterator[str]:
+def _misplaced(value: object, path: str) -> Iterator[Text]:
+    """The texts of what a keyword does not take: `{"minLength": "Call me first."}` is sent, too."""
+    yield from (Text(path, TextKind.SYMBOL, each) for each in _strings(value))
+
+
+def _names(holds: Holds, value: Any) -> Iterator[str]:
     """The names of properties that a keyword lists, which may be nowhere else."""
-    match holds, value:
-        case (Holds.NAME_LIST, list()):
-            yield from (each for each in value if isinstance(each, str))
-        case (Holds.NAME_LISTS | Holds.NAMED_OR_NAMES, dict()):
-            for name, each in value.items():
-                if isinstance(each, list):
-                    yield from (str(name), *_names(Holds.NAME_LIST, each))
+    if holds is Holds.NAME_LIST:
+        yield from value
+    else:
+        for name, each in value.items():
+            if isinstance(each, list):
+                yield from (str(name), *each)
 
 
 def _below(path: str, keyword: str, name: str = "") -> str:

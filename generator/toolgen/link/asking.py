@@ -17,6 +17,7 @@ from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Bindings, BlockKey, Scope
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.queries import Queries
 
 if TYPE_CHECKING:
     from toolgen.facts.expressions import Call
@@ -47,6 +48,7 @@ class Names(Protocol):
     """The resolver: what names mean."""
 
     project: Project
+    queries: Queries
 
     def find(self, expression: Expression, scope: Scope) -> Symbol | None:
         """What a name or an attribute chain means; None where source does not tell."""
@@ -96,11 +98,6 @@ class Names(Protocol):
         """The name of a module that changes what the symbol's name is bound to, if any does."""
         ...
 
-    @property
-    def interruptions(self) -> int | None:
-        """How often an answer was cut short so far; None while none can be final."""
-        ...
-
 
 class Constants(Protocol):
     """The evaluator: what constant expressions come to."""
@@ -115,6 +112,7 @@ class Constants(Protocol):
     is_enum: Callable[[Defined], bool]
     make_instance: Callable[[Call, Symbol, Scope], Value | None]
     attribute_of: Callable[[Instance, str], Value | None]
+    computed: Callable[[Call, Scope], Value | None]
 
     def evaluate(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression. Raises Refusal when source does not tell."""

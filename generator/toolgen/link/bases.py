@@ -5,20 +5,22 @@ from __future__ import annotations
 from toolgen.facts.module import Class
 from toolgen.link.asking import Names
 from toolgen.link.scopes import Scope
-from toolgen.link.symbols import Defined, Symbol
+from toolgen.link.symbols import Defined, Symbol, meaning_key
+from toolgen.queries import Query
 
-_MAXIMUM_BASES = 30
+_MEMBER: Query[Symbol | None] = Query("member of a class", None, meaning_key)
 
 
 def class_member(body: Scope, name: str, resolver: Names) -> Symbol | None:
     """What a class binds to a name, else its one base: several have an order of their own."""
-    for _ in range(_MAXIMUM_BASES):
-        found = resolver.in_block(name, body.at(None))
-        base = None if found is not None else _only_base(body, resolver)
-        if base is None:
-            return found
-        body = base
-    return None
+    ask = resolver.queries.ask_now if body.frames else resolver.queries.ask
+    return ask(_MEMBER, (body.key, name), lambda: _member(body.at(None), name, resolver))
+
+
+def _member(body: Scope, name: str, resolver: Names) -> Symbol | None:
+    found = resolver.in_block(name, body)
+    base = None if found is not None else _only_base(body, resolver)
+    return found if base is None else class_member(base, name, resolver)
 
 
 def _only_base(body: Scope, resolver: Names) -> Scope | None:

@@ -28,7 +28,7 @@ _TAKE_FUNCTIONS = (
 
 
 def evaluate_call(expression: Call, scope: Scope, evaluator: Constants) -> Value:
-    """The value of a call. Raises Refusal: nothing of the user's is ever called."""
+    """The value of a call. Raises Refusal: what is the user's is never called but on paper."""
     function = expression.function
     symbol = evaluator.resolver.find(function, scope)
     if symbol is None and isinstance(function, Attribute):
@@ -42,7 +42,11 @@ def evaluate_call(expression: Call, scope: Scope, evaluator: Constants) -> Value
     made = evaluator.make_instance(expression, symbol, scope)
     if made is not None:
         return made
-    raise evaluator.refuse(expression, scope, "it calls a function, which is never run")
+    computed = evaluator.computed(expression, scope)
+    if computed is not None:
+        return computed
+    reason = "it calls a function, and what that gives is not told"
+    raise evaluator.refuse(expression, scope, reason)
 
 
 def _of_library(name: str, expression: Call, scope: Scope, evaluator: Constants) -> Value:

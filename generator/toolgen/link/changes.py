@@ -19,6 +19,9 @@ from toolgen.link.project import Project
 from toolgen.link.scopes import Scope
 from toolgen.link.suspects import ANY_ATTRIBUTE, TextImport, changed_names, imports_in
 from toolgen.link.symbols import Defined, ModuleSymbol, Symbol
+from toolgen.queries import Query
+
+_CHANGED: Query[str | None] = Query("change by another module", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,28 +72,16 @@ class Changes:
         self._taken: set[str] = set()
         self._reached: set[str] = set()
         self._suspected: dict[str, set[str]] = defaultdict(set)
-        self._is_busy = False
 
     def made_in(self, symbol: Defined) -> str | None:
-        """The name of a module that changes what the symbol's name is bound to, if any does.
-
-        While that is looked for, nothing counts as changed by other modules.
-        """
+        """The name of a module that changes what the symbol's name is bound to, if any does."""
         home = symbol.scope.module
         if self._own_changes(home).change(symbol):
             return home.name
-        if self._is_busy or any(isinstance(each, Function) for each in symbol.scope.path):
+        if any(isinstance(each, Function) for each in symbol.scope.path):
             return None
-        self._is_busy = True
-        try:
-            return self._outside(symbol)
-        finally:
-            self._is_busy = False
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether an answer is being looked for, so that what is found now may not be final."""
-        return self._is_busy
+        key = (symbol.scope.key, symbol.fact.name)
+        return self._resolver.queries.ask(_CHANGED, key, lambda: self._outside(symbol))
 
     def _own_changes(self, module: Module) -> _OwnChanges:
         key = (module.name, module.is_full)

@@ -62,6 +62,7 @@ ReadType = Callable[[Expression, Scope], Type]
 IsEnum = Callable[[Defined], bool]
 MakeInstance = Callable[[Call, Symbol, Scope], Value | None]
 AttributeOf = Callable[[Instance, str], Value | None]
+Computed = Callable[[Call, Scope], Value | None]
 
 
 class Evaluator:
@@ -70,8 +71,9 @@ class Evaluator:
     `read_type` turns an expression that stands for a type into one, `is_enum` tells enum classes:
     both come from the extraction stage, which knows classes, and so does `make_instance`, set by it
     afterwards: what a call of a user class makes, or None, and `attribute_of`, what such an object
-    has under a name. The resolver is told the truth of
-    conditions by the evaluator that was made last. `environment` holds what was assumed of it.
+    has under a name, and `computed`, what a user's function gives on paper. The resolver is told
+    the truth of conditions by the evaluator that was made last. `environment` holds what was
+    assumed of it.
     """
 
     def __init__(
@@ -87,6 +89,7 @@ class Evaluator:
         self.environment = environment or Environment()
         self.make_instance: MakeInstance = _make_nothing
         self.attribute_of: AttributeOf = _know_nothing
+        self.computed: Computed = _compute_nothing
         self._depth = 0
         self._steps = 0
         resolver.attach(self._truth_of_value)
@@ -232,10 +235,14 @@ class Evaluator:
         return fold_test(expression, self.resolver.knowledge(scope))
 
     def _truth_of_value(self, expression: Expression, scope: Scope) -> bool | None:
+        # What runs hangs on conditions, and so has to be told before anything is run on paper.
+        computed, self.computed = self.computed, _compute_nothing
         try:
             return operators.truth_of(self.evaluate(expression, scope))
         except (Refusal, ValueError):
             return None
+        finally:
+            self.computed = computed
 
     def attempt(
         self, expression: Expression, scope: Scope, function: Callable[..., T], *arguments: object
@@ -275,6 +282,10 @@ def _make_nothing(call: Call, symbol: Symbol, scope: Scope) -> None:
 
 def _know_nothing(instance: Instance, name: str) -> None:
     """Likewise, objects have no attributes that source tells."""
+
+
+def _compute_nothing(call: Call, scope: Scope) -> None:
+    """And nothing is run on paper."""
 
 
 def _shown(expression: Expression) -> str:

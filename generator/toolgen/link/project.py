@@ -8,8 +8,13 @@ from typing import Protocol
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.ir.known import LIBRARIES
+from toolgen.link.refusal import Refusal
 from toolgen.pins import Pins
+from toolgen.queries import Queries, Query
 from toolgen.source import SourceFile
+
+_FACTS: Query[Module | Finding | None] = Query("facts of a module", None)
+_ALL_FACTS: Query[Module | None] = Query("facts of a module with nothing left out", None)
 
 
 class Parse(Protocol):
@@ -51,9 +56,7 @@ class Project:
         self._sources: dict[str, SourceFile] = {}
         self._packages: set[str] = set()
         self._parse = parse
-        self._modules: dict[str, Module | None] = {}
-        self._full: dict[str, Module | None] = {}
-        self._failures: dict[str, Finding] = {}
+        self.queries = Queries(Refusal)
         for source in sorted(sources, key=lambda source: (source.is_stub, source.path)):
             self._sources.setdefault(source.module, source)
             self._packages.update(_parents(source.module))
@@ -76,18 +79,15 @@ class Project:
 
     def module(self, name: str) -> Module | None:
         """The facts of a module; None when the sources do not have it or it cannot be parsed."""
-        if name not in self._modules:
-            self._modules[name] = self._load(name)
-        return self._modules[name]
+        found = self.queries.ask(_FACTS, name, lambda: self._load(name))
+        return found if isinstance(found, Module) else None
 
     def full(self, name: str) -> Module | None:
         """The facts of a module with nothing left out; None as in `module`.
 
         A body that nests too deeply and that `module` leaves out gives None and no failure.
         """
-        if name not in self._full:
-            self._full[name] = self._load_full(name)
-        return self._full[name]
+        return self.queries.ask(_ALL_FACTS, name, lambda: self._load_full(name))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -111,11 +111,7 @@ class Project:
     @property
     def parsed(self) -> tuple[Module, ...]:
         """The facts of all modules of the sources that were needed so far."""
-        return tuple(
-            facts
-            for name, facts in list(self._modules.items())
-            if facts is not None and name in self._sources
-        )
+        return tuple(each for each in self._read_so_far() if isinstance(each, Module))
 
     def owns(self, name: str) -> bool:
         """Whether the top-level package of `name` is one of the sources' regular packages."""
@@ -138,7 +134,12 @@ class Project:
     @property
     def failures(self) -> tuple[Finding, ...]:
         """One finding for each file that was needed and could not be parsed."""
-        return tuple(self._failures.values())
+        return tuple(each for each in self._read_so_far() if isinstance(each, Finding))
+
+    def _read_so_far(self) -> Iterator[Module | Finding | None]:
+        for name, facts in self.queries.answered(_FACTS):
+            if name in self._sources:
+                yield facts
 
     def _load_full(self, name: str) -> Module | None:
         known = self.module(name)
@@ -149,16 +150,9 @@ class Project:
         parsed = self._parse(source, full=True)
         return parsed if isinstance(parsed, Module) else None
 
-    def _load(self, name: str) -> Module | None:
+    def _load(self, name: str) -> Module | Finding | None:
         source = self._sources.get(name) or self._source_of_library(name)
-        if source is None:
-            return None
-        parsed = self._parse(source)
-        if isinstance(parsed, Finding):
-            if name in self._sources:
-                self._failures[name] = parsed
-            return None
-        return parsed
+        return None if source is None else self._parse(source)
 
     def _source_of_library(self, name: str) -> SourceFile | None:
         library = self._library(name)

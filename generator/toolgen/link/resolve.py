@@ -27,13 +27,13 @@ from toolgen.ir.known import canonical
 from toolgen.link.asking import TestVerdicts
 from toolgen.link.bases import class_member
 from toolgen.link.changes import Changes
-from toolgen.link.knowledge import Knowledge, Questions
+from toolgen.link.knowledge import Knowledge
 from toolgen.link.lazy import lazy_member
 from toolgen.link.missing import unknown_name
 from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal
-from toolgen.link.scopes import Binding, Bindings, BlockKey, Scope
-from toolgen.link.stars import Stars
+from toolgen.link.scopes import Binding, Bindings, Scope
+from toolgen.link.stars import through_star
 from toolgen.link.symbols import (
     Defined,
     External,
@@ -45,10 +45,11 @@ from toolgen.link.symbols import (
     meaning_key,
 )
 from toolgen.link.verdicts import Verdicts
+from toolgen.queries import Query
 
-_MAXIMUM_HOPS = 30  # an import chain longer than this is a cycle
-_MAXIMUM_ALIASES = 100
-_MAXIMUM_DEPTH = 30
+_MEMBER: Query[Symbol | None] = Query("member of a module", None, meaning_key)
+_BINDINGS: Query[Bindings] = Query("bindings of a block", Bindings(()))
+_ALIASED: Query[Symbol | None] = Query("what an alias stands for", None, meaning_key)
 
 TruthOfValue = Callable[[Expression, Scope], bool | None]
 
@@ -57,15 +58,11 @@ Meaning = Callable[[Expression, Scope], Symbol | None]
 
 
 class Resolver:
-    """Answers what names mean in a project. Lookups are remembered per block."""
+    """Answers what names mean in a project, by the queries that it shares with who asks it."""
 
     def __init__(self, project: Project) -> None:
         self.project = project
-        self._bindings: dict[BlockKey, Bindings] = {}
-        self._following: list[tuple[str, str]] = []
-        self._depth = 0
-        self._questions = Questions()
-        self._stars = Stars(self, self._questions)
+        self.queries = project.queries
         self._verdicts = Verdicts(self)
         self._truth_of_value: TruthOfValue | None = None
         self._changes = Changes(self)
@@ -93,20 +90,14 @@ class Resolver:
 
         Raises Refusal where `of` does, and for what is ambiguous.
         """
-        if self._depth >= _MAXIMUM_DEPTH:
-            return None
-        self._depth += 1
-        try:
-            match expression:
-                case Name(id=name):
-                    return self._lookup(name, scope)
-                case Attribute(value=value, attribute=attribute):
-                    owner = of(value, scope)
-                    return None if owner is None else self._attribute(owner, attribute)
-                case _:
-                    return None
-        finally:
-            self._depth -= 1
+        match expression:
+            case Name(id=name):
+                return self._lookup(name, scope)
+            case Attribute(value=value, attribute=attribute):
+                owner = of(value, scope)
+                return None if owner is None else self._attribute(owner, attribute)
+            case _:
+                return None
 
     def find(self, expression: Expression, scope: Scope) -> Symbol | None:
         """What `resolve` gives; None where it refuses."""
@@ -137,9 +128,7 @@ class Resolver:
 
         `tests` keeps the verdicts of a block that was run; others are kept for good.
         """
-        if not scope.frames:
-            tests = self._questions.verdicts
-        return Knowledge(self, scope, self._questions, {} if tests is None else tests)
+        return Knowledge(self, scope, {} if tests is None else tests)
 
     def member(self, module: str, name: str) -> Symbol | None:
         """What `module.name` means from outside, once the module has run; None when nothing.
@@ -162,26 +151,20 @@ class Resolver:
             if self.project.source(module) is not None or self._is_missing(module):
                 return None
             return External(canonical(f"{module}:{name}"))
-        return self._member(facts, name)
+        return self.member_of_module(module, name)
 
     def member_of_module(self, module: str, name: str) -> Symbol | None:
         """What a module whose source is known binds to a name; None for any other module."""
         facts = self.project.module(module)
         if facts is not None:
-            return self._member(facts, name)
+            return self.queries.ask(_MEMBER, (module, name), lambda: self._member(facts, name))
         return ModuleSymbol(f"{module}.{name}") if self.project.has(f"{module}.{name}") else None
-
-    @property
-    def interruptions(self) -> int | None:
-        """How often an answer was cut short so far; None while none can be final."""
-        return None if self._changes.is_busy else self._questions.cut
 
     def bindings(self, scope: Scope) -> Bindings:
         """The bindings of one block, without those around it."""
-        key = scope.key
-        if key not in self._bindings:
-            self._bindings[key] = Bindings(scope.statements, scope.parameters)
-        return self._bindings[key]
+        return self.queries.ask(
+            _BINDINGS, scope.key, lambda: Bindings(scope.statements, scope.parameters)
+        )
 
     # lookup by block
 
@@ -209,7 +192,7 @@ class Resolver:
             if candidates and not self._verdicts.has_run(star, block):
                 continue
             module = self.project.absolute(block.module, star.module, star.level)
-            found = None if module is None else self._stars.through(module, name)
+            found = None if module is None else through_star(module, name, self)
             if found is not None:
                 return found
         return self._agree(name, candidates, block) if candidates else None
@@ -237,23 +220,8 @@ class Resolver:
         if module is None:
             return None
         if fact.attribute is not None:
-            return self._imported(module, fact.attribute)
+            return self.member(module, fact.attribute)
         return ModuleSymbol(module if fact.is_alias else module.partition(".")[0])
-
-    def _imported(self, module: str, attribute: str) -> Symbol | None:
-        return self._guarded((module, attribute), self.member, module, attribute)
-
-    def _guarded(
-        self, key: tuple[str, str], follow: Callable[..., Symbol | None], *arguments: object
-    ) -> Symbol | None:
-        """What following an import gives; None when that leads in a circle, or too far."""
-        if key in self._following or len(self._following) >= _MAXIMUM_HOPS:
-            return None
-        self._following.append(key)
-        try:
-            return follow(*arguments)
-        finally:
-            self._following.pop()
 
     # members of modules and classes
 
@@ -261,7 +229,7 @@ class Resolver:
         found = self.in_block(name, Scope(facts))
         if found is None and self.project.has(f"{facts.name}.{name}"):
             return ModuleSymbol(f"{facts.name}.{name}")
-        return found or self._guarded((facts.name, f"{name}()"), lazy_member, facts, name, self)
+        return found or lazy_member(facts, name, self)
 
     def _attribute(self, symbol: Symbol, attribute: str) -> Symbol | None:
         symbol = self._dereference(symbol)
@@ -269,7 +237,7 @@ class Resolver:
             case External(name=name):
                 return External(canonical(f"{name}.{attribute}"))
             case ModuleSymbol(name=name):
-                return self._imported(name, attribute)
+                return self.member(name, attribute)
             case Defined(scope=scope, fact=Class() as fact):
                 return class_member(scope.enter(fact), attribute, self)
             case _:
@@ -277,24 +245,19 @@ class Resolver:
 
     def _dereference(self, symbol: Symbol) -> Symbol:
         """Follow plain aliases, `Name = other.name`, as far as they can be told."""
-        for _ in range(_MAXIMUM_ALIASES):
-            followed = self._follow(symbol)
-            if followed is None:
-                return symbol
-            symbol = followed
-        return symbol
-
-    def _follow(self, symbol: Symbol) -> Symbol | None:
         match symbol:
             case Defined(scope=scope, fact=Assignment(value=Name() | Attribute() as value) as fact):
-                if self.is_mutated(symbol):
-                    return None
-                try:
-                    return self._meaning(value, scope.at(fact.at), self.find)
-                except Refusal:
-                    return None
+                ask = self.queries.ask_now if scope.frames else self.queries.ask
+                key = (scope.key, fact.name, fact.at)
+                return ask(_ALIASED, key, lambda: self._aliased(symbol, value)) or symbol
             case _:
-                return None
+                return symbol
+
+    def _aliased(self, symbol: Defined, value: Expression) -> Symbol | None:
+        """What a name stands for that is bound to another: None where it may be changed."""
+        return (
+            None if self.is_mutated(symbol) else self.find(value, symbol.scope.at(symbol.fact.at))
+        )
 
     def is_mutated(self, symbol: Defined) -> bool:
         """Whether code of the project changes what the symbol's name is bound to: see `Changes`."""

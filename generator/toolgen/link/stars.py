@@ -6,48 +6,17 @@ from toolgen.facts.expressions import Constant, Display
 from toolgen.facts.module import Module
 from toolgen.ir.known import LIBRARY_NAMES, canonical
 from toolgen.link.asking import Names
-from toolgen.link.knowledge import Questions
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import External, Symbol
 
 
-class Stars:
-    """Follows star imports. Modules may star-import each other, and themselves.
-
-    So a module that is asked for a name within its own answer has none; and one that had none is
-    not asked again in the same search, or a mesh of stars would be walked by each of its paths.
-    """
-
-    def __init__(self, resolver: Names, questions: Questions) -> None:
-        self._resolver = resolver
-        self._questions = questions
-        self._open: set[tuple[str, str]] = set()
-        self._without: set[tuple[str, str]] = set()
-
-    def through(self, module: str, name: str) -> Symbol | None:
-        """What a star import of a module binds to a name; None when it does not."""
-        key = (module, name)
-        if key in self._open:
-            self._questions.interrupt()
-        if key in self._open or key in self._without:
-            return None
-        self._open.add(key)
-        resolver = self._resolver
-        found: Symbol | None = None
-        try:
-            facts = resolver.project.module(module)
-            if facts is None:
-                known = canonical(f"{module}:{name}")
-                found = External(known) if known in LIBRARY_NAMES else None
-            elif _exports(facts, name, resolver):
-                found = resolver.member_of_module(module, name)
-        finally:
-            self._open.discard(key)
-        if not self._open:
-            self._without.clear()
-        elif found is None:
-            self._without.add(key)
-        return found
+def through_star(module: str, name: str, resolver: Names) -> Symbol | None:
+    """What a star import of a module binds to a name; None when it does not."""
+    facts = resolver.project.module(module)
+    if facts is None:
+        known = canonical(f"{module}:{name}")
+        return External(known) if known in LIBRARY_NAMES else None
+    return resolver.member_of_module(module, name) if _exports(facts, name, resolver) else None
 
 
 def _exports(facts: Module, name: str, resolver: Names) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolgen.facts.expressions import Place
 from toolgen.facts.module import Assignment, Import, SourceParameter, StarImport
 from toolgen.link.asking import Names, TestVerdicts
 from toolgen.link.conditions import Liveness, liveness
-from toolgen.link.scopes import Binding, BlockKey, Scope
+from toolgen.link.scopes import Binding, Scope
+from toolgen.queries import Query
+
+_RUNS: Query[Liveness] = Query("liveness of a statement", Liveness.MAYBE)
 
 
 class Verdicts:
@@ -16,7 +18,6 @@ class Verdicts:
 
     def __init__(self, resolver: Names) -> None:
         self._resolver = resolver
-        self._known: dict[tuple[BlockKey, Place], Liveness] = {}
 
     def of(
         self, fact: Binding | StarImport, block: Scope, tests: TestVerdicts | None = None
@@ -24,16 +25,11 @@ class Verdicts:
         """The liveness of a binding in a block; `tests` keeps those of a block that was run."""
         if isinstance(fact, SourceParameter) or not fact.guards:
             return Liveness.LIVE
-        key = (block.key, fact.at)
+        guards, known = fact.guards, self._resolver.knowledge(block.at(fact.at))
         if block.frames:  # a condition may hang on what is held there
-            return liveness(fact.guards, self._resolver.knowledge(block.at(fact.at), tests))
-        if key not in self._known:
-            before = self._resolver.interruptions
-            verdict = liveness(fact.guards, self._resolver.knowledge(block.at(fact.at)))
-            if before is None or before != self._resolver.interruptions:
-                return verdict  # true of this moment alone
-            self._known[key] = verdict
-        return self._known[key]
+            return liveness(guards, self._resolver.knowledge(block.at(fact.at), tests))
+        key = (block.key, fact.at)
+        return self._resolver.queries.ask(_RUNS, key, lambda: liveness(guards, known))
 
     def has_run(self, star: StarImport, block: Scope) -> bool:
         """Whether a star import has run, so that its names go before what was bound above it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Starred
 from toolgen.facts.module import (
@@ -17,12 +16,15 @@ from toolgen.facts.module import (
 )
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.queries import Query
 from toolgen.registrations.declaration import blocks
 from toolgen.registrations.expressions import calls_in, expressions_of
 
 ClassOf = Callable[[Expression, Scope], Symbol | None]
 
 Site = tuple[Call, Scope]
+
+_SITES: Query[tuple[Site, ...]] = Query("calls of a name", ())
 
 
 class Callers:
@@ -31,7 +33,6 @@ class Callers:
     def __init__(self, resolver: Resolver, class_of: ClassOf) -> None:
         self._resolver = resolver
         self._class_of = class_of
-        self._sites = cache(self._find_sites)
 
     def arguments(
         self, function: Defined, parameter: SourceParameter
@@ -46,6 +47,9 @@ class Callers:
                 argument = _bound(call, parameter, parameters)
                 if argument is not None:
                     yield argument, scope
+
+    def _sites(self, name: str) -> tuple[Site, ...]:
+        return self._resolver.project.queries.ask(_SITES, name, lambda: self._find_sites(name))
 
     def _find_sites(self, name: str) -> tuple[Site, ...]:
         pattern = _use_of(name)

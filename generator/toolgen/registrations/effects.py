@@ -7,12 +7,11 @@ they stand under, and the places where a function may have become a tool and sou
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.expressions import LAMBDA
-from toolgen.evaluate.machine import WHILE, Machine
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
@@ -38,27 +37,23 @@ from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir.nodes import Scalar
-from toolgen.ir.profiles import Profile
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import ToolClasses
-from toolgen.registrations.composition import Composition, Holdings, Untold
+from toolgen.registrations.composition import Composition, Untold
 from toolgen.registrations.declaration import (
-    Declaration,
     Found,
-    HandwrittenDeclaration,
     Uncarried,
-    Unresolved,
 )
 from toolgen.registrations.handmade import handmade
+from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import Reflected, functions_in, reflected
 from toolgen.registrations.table import EntryTable
-from toolgen.registrations.uses import Use, expression_of
+from toolgen.registrations.uses import Use
 
 _PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
 _UNSEEN = "source does not tell by which names clients see the tools"
 _SURPLUS = "it is given by position where no parameter takes it"
-_WHICH = "source does not tell which of several is registered, or with what"
 
 
 class Recorder:
@@ -67,27 +62,29 @@ class Recorder:
     def __init__(self, frameworks: Iterable[Framework], classes: ToolClasses) -> None:
         self.table = EntryTable(frameworks)
         self._classes = classes
-        self._found: list[Found] = []
-        self._pending: dict[tuple[str, Place], Unresolved] = {}
-        self._machine: Machine | None = None
         self._composition = Composition(self.table)
-        self._holdings = Holdings(self._composition)
+        self._record = RegistrationRecord(self._composition)
 
     @property
     def machine(self) -> Machine:
         """The interpreter whose calls are recorded."""
-        assert self._machine is not None
-        return self._machine
+        return self._record.machine
 
     @machine.setter
     def machine(self, machine: Machine) -> None:
-        self._machine = machine
+        self._record.machine = machine
 
     def taken(self) -> list[Found]:
         """What came of all calls since this was last asked, in the order in which it was met."""
-        found = [*self._found, *self._pending.values()]
-        self._found, self._pending = [], {}
-        return [seen for each in found for seen in self._holdings.seen(each)]
+        return self._record.taken()
+
+    def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
+        """What each of several calls gives of which one is made: those that agree are one."""
+        return self._record.alternatives(runs, site)
+
+    def exceeded(self, scope: Scope, at: Place) -> None:
+        """What a root did from there on is more than is evaluated."""
+        self._record.exceeded(scope, at)
 
     # what the interpreter asks
 
@@ -112,7 +109,7 @@ class Recorder:
         given = self._with_texts(given)
         match callee:
             case Registering(use=Use() as use, site=made):
-                self._pending.pop(made.key, None)
+                self._record.answered(made)
                 return self._used(use.completed_with(given), site)
             case Library(name=name):
                 return self._of_library(name, given, site)
@@ -176,7 +173,7 @@ class Recorder:
             cls = Defined(instance.cls.scope, instance.cls.fact)
             unsaid = self._classes.is_named_by(cls, given.keywords)
             if unsaid is not None:
-                self._untold(unsaid.reason, site, unsaid.profile)
+                self._record.untold(unsaid.reason, site, unsaid.profile)
 
     def lost(self, callee: Value, given: CallArguments, site: Site) -> Value:
         """What a call of something gives that source does not tell.
@@ -188,37 +185,14 @@ class Recorder:
         functions = distinct(each for value in values for each in functions_in(value))
         reason, name = _reason(callee)
         if self.table.may_register(name) and functions:
-            self._untold(reason, site, functions=functions)
+            self._record.untold(reason, site, functions=functions)
         elif (
             self._is_foreign(callee)
             and name != "setattr"
             and any(self._is_passed(v, functions) for v in values)
         ):
-            self._untold(_PASSED_ON, site, functions=functions)
+            self._record.untold(_PASSED_ON, site, functions=functions)
         return Unknown(reason, name, functions)
-
-    def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
-        """What each of several calls gives of which one is made: those that agree are one."""
-        before = len(self._found)
-        values: list[Value] = []
-        arms: list[list[Found]] = []
-        for run in runs:
-            values.append(run())
-            arms.append(self._found[before:])
-            del self._found[before:]
-        registering = [found for found in arms if found]
-        if len({tuple(map(_key, found)) for found in registering}) == 1:
-            self._found += registering[0]
-        elif registering:
-            names = [each for found in registering for item in found for each in _names(item)]
-            self._untold(_WHICH, site, names=names)
-        return values
-
-    def exceeded(self, scope: Scope, at: Place) -> None:
-        """What a root did from there on is more than is evaluated."""
-        what = repr(scope.path[-1].name) if scope.path else scope.module.name
-        reason = f"what {what} does is more than is evaluated"
-        self._found.append(Unresolved(scope.position(at), reason))
 
     def _with_texts(self, given: CallArguments) -> CallArguments:
         """Arguments with the text in place of a member of an enum that is one: `Name.LOOK`."""
@@ -244,17 +218,18 @@ class Recorder:
             if made is not None or not use.entry.collections:
                 return made
         elif use.unread:
-            self._untold(use.unread, site, use.profile)
+            self._record.untold(use.unread, site, use.profile)
             return Made()
         if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
             tool = Made()
-            self._found.append(handmade(use, site, self.machine))
-            self._holdings.made(tool, self._found[-1:])
+            found = handmade(use, site, self.machine)
+            self._record.add([found])
+            self._record.holdings.made(tool, [found])
             return tool
-        self._found += _uncarried(use, site)
+        self._record.add(_uncarried(use, site))
         for item in use.surplus:
             if functions := functions_in(item.value):
-                self._untold(_SURPLUS, site, use.profile, functions)
+                self._record.untold(_SURPLUS, site, use.profile, functions)
         lists = list(use.lists())
         for name in lists:
             self._members(use, use.given[name].value, site)
@@ -264,7 +239,7 @@ class Recorder:
         if isinstance(function.value, Unknown) and use.entry.decorates and not function.value.given:
             # It may be the name: what is called next tells.
             reason = function.value.reason
-            self._pending[site.key] = self._unresolved(reason, site, use.profile)
+            self._record.await_call(reason, site, use.profile)
             return Registering(use, site)
         return self._registered(use, function.value, site)
 
@@ -279,7 +254,7 @@ class Recorder:
         try:
             return self._composition.add(use, place, tuple(self.machine.state.conditions))
         except Untold:
-            self._untold(use.entry.unread or _UNSEEN, site, use.profile)
+            self._record.untold(use.entry.unread or _UNSEEN, site, use.profile)
             return None
 
     def _members(self, use: Use, value: Value, site: Site) -> None:
@@ -287,16 +262,16 @@ class Recorder:
         members = Use(use.known, use.shared)
         for option in options_of(self.machine.forced(value)):
             if not isinstance(option, Items) or option.is_open:
-                self._more("the list is computed", site, use.profile)
+                self._record.more("the list is computed", site, use.profile)
             for item in option.items if isinstance(option, Items) else ():
                 self._registered(members, item.value, site)
                 if use.insisted and reflected(item.value, self.machine) is None:
                     reason = f"{use.insisted!r} of tools that are made elsewhere"
-                    self._untold(reason, site, use.profile)
+                    self._record.untold(reason, site, use.profile)
 
     def _registered(self, use: Use, value: Value, site: Site) -> Value | None:
         """Registers what is given for the function; gives what the call of the entry gives."""
-        before = len(self._found)
+        before = len(self._record)
         if isinstance(value, Either):
             runs = [partial(self._one, use, option, site) for option in value.options]
             with self.machine.state.under("which of several functions is registered"):
@@ -306,76 +281,22 @@ class Recorder:
         if use.entry.decorates and not use.profile.replaces:
             return value
         made = Made(value)
-        self._holdings.made(made, self._found[before:])
+        self._record.holdings.made(made, self._record.since(before))
         return made
 
     def _one(self, use: Use, value: Value, site: Site) -> Value:
         value = self.machine.forced(value)
-        self._holdings.hold(value, use.holder)
+        self._record.holdings.hold(value, use.holder)
         match reflected(value, self.machine):
             case Reflected() as found:
-                self._declare(use, found, site)
+                self._record.declare(use, found, site)
             case str() as reason:
-                self._untold(reason, site, use.profile, functions_in(value))
+                self._record.untold(reason, site, use.profile, functions_in(value))
             case None if isinstance(value, ClassValue) and use.entry.decorates:
                 reason = f"{value.fact.name!r} is declared a tool, and is not a function"
                 names = [value.scope.identify(value.fact.name)]
-                self._untold(reason, site, use.profile, names=names, is_class=True)
+                self._record.untold(reason, site, use.profile, names=names, is_class=True)
         return value
-
-    def _declare(self, use: Use, found: Reflected, site: Site) -> None:
-        outer = found.outer
-        if outer.is_marked and not use.entry.decorates and not use.options:
-            self._holdings.hold(outer, use.holder)
-            return  # it is a tool already, by what its decorator left on it
-        outer.is_marked |= use.entry.marks
-        options = found.with_name(use.entry, use.options)
-        untold = self._untold_of(use, found, options)
-        if untold or options is None:
-            self._untold(untold, site, use.profile, [found.function])
-            return
-        at, said_in = self._said_at(found, site)
-        decorates = at == found.fact.at
-        declaration = Declaration(
-            Defined(found.function.scope.at(None), found.fact),
-            at,
-            said_in,
-            {name: expression_of(item) for name, item in options.items()},
-            use.profile,
-            use.entry,
-            is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
-            decorates=decorates,
-            homes={name: item.scope for name, item in options.items()},
-            cls=found.cls,
-            conditions=tuple(self.machine.state.conditions),
-            is_wrapped=found.is_wrapped,
-            outer=outer,
-            store=found.store,
-            holder=use.holder,
-            hops=tuple(each.scope.position(each.at) for each in self.machine.state.sites),
-        )
-        self._found.append(declaration)
-        if use.entry.marks:
-            self._holdings.made(outer, [declaration])
-
-    def _untold_of(
-        self, use: Use, found: Reflected, options: Mapping[str, WrittenValue] | None
-    ) -> str:
-        if found.cls is not None and not use.profile.callables:
-            return f"it is an object of {found.cls.id.replace(':', '.')}, which is called itself"
-        if options is None:
-            return "the name that is stored on it is computed"
-        return WHILE if WHILE in self.machine.state.conditions else ""
-
-    def _said_at(self, found: Reflected, site: Site) -> tuple[Place, Scope]:
-        """Where a function is said to be a tool: at itself, where one of its decorators says so."""
-        for function in (found.function, found.outer):
-            path = function.scope.module.path
-            own = {(path, each.at) for each in function.fact.decorators}
-            if any(each.key in own for each in (site, *self.machine.state.sites)):
-                here = function.scope.at(function.fact.at)
-                return function.fact.at, here.frozen()
-        return site.at, site.scope.frozen()
 
     # what source does not tell
 
@@ -404,69 +325,6 @@ class Recorder:
             is_known = package in sys.stdlib_module_names or package == "builtins"
             return not is_known and not self.table.has_package(package)
         return isinstance(callee, Unknown)
-
-    def _untold(
-        self,
-        reason: str,
-        site: Site,
-        profile: Profile | None = None,
-        functions: Iterable[FunctionValue] = (),
-        *,
-        names: Iterable[str] = (),
-        is_class: bool = False,
-    ) -> None:
-        named = [each for each in functions if each.fact.name != LAMBDA]
-        concerned = named or ([] if names else self._handed())
-        ids = dict.fromkeys([*map(_id, concerned), *names])
-        self.machine.state.untold += 1
-        self._found.append(
-            Unresolved(
-                site.scope.position(site.at), reason, profile, is_class, functions=tuple(ids)
-            )
-        )
-
-    def _handed(self) -> list[FunctionValue]:
-        """The functions that the calls under way were given, those of the first that has any."""
-        for given in self.machine.state.handed:
-            values = [each.value for each in given.values]
-            found = [each for value in values for each in functions_in(value)]
-            found = [each for each in found if each.fact.name != LAMBDA]
-            if found:
-                return found
-        return []
-
-    def _more(self, reason: str, site: Site, profile: Profile) -> None:
-        """There may be tools here beside those that are told."""
-        self._found.append(self._unresolved(reason, site, profile))
-
-    def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
-        return Unresolved(site.scope.position(site.at), reason, profile)
-
-
-def _id(function: FunctionValue) -> str:
-    return function.scope.identify(function.fact.name)
-
-
-def _names(found: Found) -> tuple[str, ...]:
-    match found:
-        case Declaration():
-            return (f"{found.module}:{found.qualname}",)
-        case Unresolved(functions=functions):
-            return functions
-        case _:
-            return ()
-
-
-def _key(found: Found) -> object:
-    """What tells what is registered from all else that may be."""
-    match found:
-        case Declaration():
-            said = tuple(sorted((k, repr(v)) for k, v in found.options.items()))
-            return (found.module, found.fact.at, found.profile.framework, said)
-        case HandwrittenDeclaration():
-            return (found.module, found.at, found.profile.framework)
-        case Unresolved() | Uncarried():
-            return found
 
 
 def _reason(callee: Value) -> tuple[str, str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from operator import itemgetter
 from typing import Generic, TypeVar
 
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.link import Resolver
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.queries import Queries, Query
 from toolgen.registrations.annotations import Annotations
 
 T = TypeVar("T")
@@ -17,14 +17,15 @@ T = TypeVar("T")
 Answer = tuple[int, T] | None
 """What is told, and how far up; None where nothing is."""
 
+_BASES: Query[list[Symbol | None]] = Query("bases of a class", [])
+
 
 class Lineages:
-    """Tells what classes are derived from. All of it is remembered."""
+    """Tells what classes are derived from."""
 
     def __init__(self, resolver: Resolver, annotations: Annotations) -> None:
         self._resolver = resolver
         self._annotations = annotations
-        self._bases: dict[object, list[Symbol | None]] = {}
         self._members: dict[str, Nearest[Defined]] = {}
 
     def of(self, symbol: Symbol) -> Iterator[Symbol]:
@@ -66,20 +67,17 @@ class Lineages:
         """The bases of a class of the sources; None for one that source does not show."""
         if not isinstance(symbol, Defined) or not isinstance(symbol.fact, Class):
             return []
-        key = _key(symbol)
-        if key in self._bases:
-            return self._bases[key]
-        before = self.interruptions
+        return _asked(self.queries, _BASES, symbol, lambda: self._named_bases(symbol))
+
+    def _named_bases(self, symbol: Defined) -> list[Symbol | None]:
+        assert isinstance(symbol.fact, Class)
         scope = symbol.scope.at(symbol.fact.at)
-        found = [self._annotations.named(base, scope) for base in symbol.fact.bases]
-        if before is not None and before == self.interruptions:
-            self._bases[key] = found
-        return found
+        return [self._annotations.named(base, scope) for base in symbol.fact.bases]
 
     @property
-    def interruptions(self) -> int | None:
-        """How often an answer was cut short so far; None while none can be final."""
-        return self._resolver.interruptions
+    def queries(self) -> Queries:
+        """The queries by which classes are asked for."""
+        return self._resolver.queries
 
 
 class Nearest(Generic[T]):
@@ -92,7 +90,7 @@ class Nearest(Generic[T]):
     def __init__(self, lineages: Lineages, told: Callable[[Symbol], T | None]) -> None:
         self._lineages = lineages
         self._told = told
-        self._known: dict[object, Answer[T]] = {}
+        self._query: Query[Answer[T]] = Query("nearest of a lineage", None, _distance)
 
     def of(self, symbol: Symbol) -> T | None:
         """The answer for a class."""
@@ -101,38 +99,19 @@ class Nearest(Generic[T]):
 
     def above(self, symbol: Symbol) -> T | None:
         """The same for its bases alone."""
-        found = self._above(symbol, self._found)
+        found = self._nearest_above(symbol)
         return None if found is None else found[1]
 
     def _found(self, symbol: Symbol) -> Answer[T]:
-        before = self._lineages.interruptions
-        found = self._walked(symbol)
-        if before is not None and before == self._lineages.interruptions:
-            self._known |= found
-        return found[_key(symbol)] if found else self._known[_key(symbol)]
+        return _asked(self._lineages.queries, self._query, symbol, lambda: self._asked_for(symbol))
 
-    def _walked(self, symbol: Symbol) -> dict[object, Answer[T]]:
-        """The answers that were not known yet for a class and those above it, these first."""
-        found: dict[object, Answer[T]] = {}
-        answers = ChainMap(found, self._known)
-        opened: set[object] = set()
-        waiting = [symbol]
-        while waiting:
-            current = waiting[-1]
-            key = _key(current)
-            if key not in answers and key not in opened:
-                opened.add(key)
-                waiting += [base for base in self._lineages.bases(current) if base is not None]
-                continue
-            waiting.pop()
-            if key not in answers:
-                told = self._told(current)
-                above = self._above(current, lambda base: answers.get(_key(base)))
-                found[key] = above if told is None else (0, told)
-        return found
+    def _asked_for(self, symbol: Symbol) -> Answer[T]:
+        told = self._told(symbol)
+        return self._nearest_above(symbol) if told is None else (0, told)
 
-    def _above(self, symbol: Symbol, of: Callable[[Symbol], Answer[T]]) -> Answer[T]:
-        answers = (of(base) for base in self._lineages.bases(symbol) if base is not None)
+    def _nearest_above(self, symbol: Symbol) -> Answer[T]:
+        bases = self._lineages.bases(symbol)
+        answers = (self._found(base) for base in bases if base is not None)
         found = [answer for answer in answers if answer is not None]
         if not found:
             return None
@@ -140,10 +119,19 @@ class Nearest(Generic[T]):
         return distance + 1, told
 
 
-def _key(symbol: Symbol) -> object:
-    """What tells a class from others: two of one name may stand in one block, and what a class of
-    a block that was run is made from is up to the run.
-    """
-    if not isinstance(symbol, Defined) or symbol.scope.frames:
+def _distance(answer: tuple[int, object] | None) -> int | None:
+    """What tells answers apart while a circle of classes is settled."""
+    return None if answer is None else answer[0]
+
+
+def _asked(queries: Queries, query: Query[T], symbol: Symbol, find: Callable[[], T]) -> T:
+    """What is asked of a class: what one of a block that was run is made from is up to the run."""
+    is_run = isinstance(symbol, Defined) and bool(symbol.scope.frames)
+    return (queries.ask_now if is_run else queries.ask)(query, _key(symbol), find)
+
+
+def _key(symbol: Symbol) -> Hashable:
+    """What tells a class from others: two of one name may stand in one block."""
+    if not isinstance(symbol, Defined):
         return symbol
     return symbol.scope.key, symbol.fact.name, symbol.fact.at

@@ -29,13 +29,16 @@ from toolgen.facts.module import (
     SourceParameter,
 )
 from toolgen.link import Refusal, Resolver, Scope
-from toolgen.link.symbols import Defined, External, Symbol
+from toolgen.link.symbols import Defined, External, Symbol, meaning_key
+from toolgen.queries import Query
 from toolgen.registrations.annotations import Annotations, ParseText, agreed
-from toolgen.registrations.answers import Answers
 from toolgen.registrations.callers import Callers
 from toolgen.registrations.fixtures import fixture
 from toolgen.registrations.lineages import Lineages
 from toolgen.registrations.namesakes import Namesakes
+
+_CLASS: Query[Symbol | None] = Query("class of an object", None, meaning_key)
+_HANDED: Query[Symbol | None] = Query("class of what a parameter is handed", None, meaning_key)
 
 
 class Objects:
@@ -48,18 +51,13 @@ class Objects:
         self.lineages = Lineages(resolver, self._annotations)
         self.callers = Callers(resolver, self.class_of)
         self._namesakes = Namesakes(resolver)
-        self._answers = Answers()
 
     def class_of(self, expression: Expression | None, scope: Scope) -> Symbol | None:
         """The class of the object that an expression gives in a scope; None when not told."""
         if expression is None:
             return None
-        question = (expression, scope.module.name, scope.qualname)
-        return self._answers.remembered(
-            (*question, scope.module.is_full, scope.when),
-            question,
-            lambda: self._class_of(expression, scope),
-        )
+        key = (scope.key, scope.when, expression)
+        return self._resolver.queries.ask(_CLASS, key, lambda: self._class_of(expression, scope))
 
     def makes_object(self, callee: Expression, scope: Scope) -> bool:
         """Whether a call of this makes an object of a class."""
@@ -211,10 +209,10 @@ class Objects:
         self, parameter: SourceParameter, function: Function, block: Scope
     ) -> Symbol | None:
         """`block` is the function's own. Where it is read from makes no difference."""
-        module = block.module
-        key = (parameter.name, module.name, block.qualname, function.at, module.is_full)
-        return self._answers.remembered(
-            key, key, lambda: self._parameter_class(parameter, function, block.at(None))
+        return self._resolver.queries.ask(
+            _HANDED,
+            (block.key, parameter.name),
+            lambda: self._parameter_class(parameter, function, block.at(None)),
         )
 
     def _parameter_class(

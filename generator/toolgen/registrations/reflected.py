@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.signatures import stored_signature
 from toolgen.evaluate.values import (
     BoundMethod,
     ClassValue,
@@ -19,16 +20,18 @@ from toolgen.evaluate.values import (
     Made,
     ObjectValue,
     Partial,
+    SignatureValue,
     Unknown,
     Value,
     WrittenValue,
 )
 from toolgen.facts.expressions import Constant
-from toolgen.facts.module import Class, Function
+from toolgen.facts.module import Class, Function, SourceParameter
 from toolgen.frameworks.framework import Entry
 from toolgen.link.symbols import Defined
 
-_SIGNATURE_STORES = ("__signature__", "__annotations__", "__defaults__", "__kwdefaults__")
+_SIGNATURE = "__signature__"
+_STORES = ("__annotations__", "__defaults__", "__kwdefaults__")
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,13 +39,18 @@ class Reflected:
     """A function whose signature counts, and `outer`, the one that is called, which may wrap it.
 
     `is_bound` tells that what is called has its receiver; `cls` is the class of an object that is
-    called itself.
+    called itself. `parameters` are those that a signature stored on it has, where one is, and
+    `is_untold` tells that source does not show what that signature is. `conditions` are those that
+    it is seen under.
     """
 
     function: FunctionValue
     outer: FunctionValue
     is_bound: bool = False
     cls: Defined | None = None
+    parameters: tuple[SourceParameter, ...] | None = None
+    is_untold: bool = False
+    conditions: tuple[str, ...] = ()
 
     @property
     def is_wrapped(self) -> bool:
@@ -59,6 +67,8 @@ class Reflected:
     def fact(self) -> Function:
         """The function's facts, with the text that was stored on it."""
         fact = replace(self.function.fact, is_async=self.outer.fact.is_async)
+        if self.parameters is not None:
+            fact = replace(fact, parameters=self.parameters)
         doc = self._stored("__doc__")
         if isinstance(doc, Known) and isinstance(doc.value, str):
             return replace(fact, doc=doc.value, computed_doc=False)
@@ -80,7 +90,9 @@ class Reflected:
     @property
     def store(self) -> str:
         """The attribute that was stored in place of what the signature says; empty for none."""
-        stored = (name for name in _SIGNATURE_STORES if name in self.outer.attributes)
+        if self.is_untold:
+            return _SIGNATURE
+        stored = (name for name in _STORES if name in self.outer.attributes)
         return next((name for name in stored if not self._is_copied(name)), "")
 
     def _is_copied(self, name: str) -> bool:
@@ -88,7 +100,8 @@ class Reflected:
         return self.function in functions_in(self.outer.attributes[name])
 
     def _stored(self, name: str) -> Value | None:
-        return self.outer.attributes.get(name) or self.function.attributes.get(name)
+        found = (each.stored(name, self.conditions) for each in (self.outer, self.function))
+        return next((each for each in found if each is not None), None)
 
 
 def reflected(value: Value, machine: Machine) -> Reflected | str | None:
@@ -116,10 +129,18 @@ def reflected(value: Value, machine: Machine) -> Reflected | str | None:
 
 
 def _function(outer: FunctionValue, machine: Machine) -> Reflected | str:
+    signature, conditions = stored_signature(outer, machine), tuple(machine.state.conditions)
+    if isinstance(signature, SignatureValue):
+        return Reflected(
+            signature.function, outer, parameters=signature.parameters, conditions=conditions
+        )
     inner, is_bound = _innermost(outer, machine)
     if not isinstance(inner, FunctionValue):
         return "what it wraps is computed"
-    return "it is a lambda" if inner.fact.name == LAMBDA else Reflected(inner, outer, is_bound)
+    if inner.fact.name == LAMBDA:
+        return "it is a lambda"
+    is_untold = isinstance(signature, Unknown | Either)
+    return Reflected(inner, outer, is_bound, is_untold=is_untold, conditions=conditions)
 
 
 def _innermost(value: Value, machine: Machine | None = None) -> tuple[Value, bool]:

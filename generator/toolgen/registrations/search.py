@@ -1,48 +1,45 @@
-"""The search: every declaration of a tool in some modules, and what may be one and is not told.
-
-Modules run on paper, and then what they define and nothing has called: production code first, so
-that nothing that tests do with it says anything of it.
-"""
+"""The search: every declaration of a tool in some modules, and what may be one and is not told."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.annotations.types import ParseText
-from toolgen.evaluate.interpreter import Interpreter
-from toolgen.facts.expressions import Expression
+from toolgen.facts.expressions import Call, Expression
 from toolgen.facts.module import Module, Statement
 from toolgen.frameworks.framework import Entry, Framework
-from toolgen.link import Resolver, Scope
+from toolgen.ir.nodes import Value
+from toolgen.link import Environment, Resolver, Scope
 from toolgen.link.identity import identity
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import Inferred, ToolClasses, Unsaid
+from toolgen.registrations.computed import computed_constant
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
     HandwrittenDeclaration,
     Unresolved,
 )
-from toolgen.registrations.effects import Recorder
-from toolgen.registrations.fixtures import fixture
+from toolgen.registrations.evaluation import Evaluation
 from toolgen.registrations.ledger import settled
 from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.live import derived_classes, may_run
 from toolgen.registrations.modules import ToolModules
 from toolgen.registrations.objects import Objects
 from toolgen.registrations.toolsets import Toolsets
-from toolgen.timing import stage
-
-_TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
+from toolgen.registrations.variables import UnsetVariables
 
 
 class RegistrationSearch:
     """Finds declarations by the tables of the frameworks."""
 
     def __init__(
-        self, frameworks: Iterable[Framework], resolver: Resolver, parse_text: ParseText
+        self,
+        frameworks: Iterable[Framework],
+        resolver: Resolver,
+        parse_text: ParseText,
+        environment: Environment,
     ) -> None:
         frameworks = tuple(frameworks)
         self.objects = Objects(resolver, parse_text)
@@ -50,30 +47,55 @@ class RegistrationSearch:
         self._resolver = resolver
         self._classes = ToolClasses(frameworks, resolver, self.objects)
         self._modules = ToolModules(frameworks, resolver)
-        self._recorder = Recorder(frameworks, self._classes)
-        annotations = Annotations(resolver, parse_text)
-        self._interpreter = Interpreter(resolver, self._recorder, annotations.class_of, fixture)
-        self._recorder.machine = self._interpreter
-        self._toolsets = Toolsets(frameworks, self._classes, self.objects, self._interpreter)
+        self._frameworks = frameworks
+        self._annotations = Annotations(resolver, parse_text)
+        self._evaluation = self._evaluated()
+        self._learned: list[Module] = []
+        self._modules_run: Sequence[Module] = ()
+        self._found: list[Found] = []
+        self._unset = UnsetVariables(environment, self._among_unset)
+        machine = self._evaluation.interpreter
+        self._toolsets = Toolsets(frameworks, self._classes, self.objects, machine)
+
+    def _evaluated(self) -> Evaluation:
+        return Evaluation(self._frameworks, self._classes, self._resolver, self._annotations)
 
     def among(self, modules: Sequence[Module]) -> Iterator[Found]:
         """The declarations of some modules, in an order that depends on nothing else."""
-        own = [each for each in modules if not is_test(each.name)]
-        tests = [each for each in modules if is_test(each.name)]
-        names = sorted(self._resolver.project.names)
-        found = self._run(own, [name for name in names if not is_test(name)])
-        found += [each for each in self._run(tests, names) if is_test(_module_of(each))]
-        yield from settled(found)
+        self._modules_run, self._found = modules, list(settled(self._evaluation.among(modules)))
+        for each in self._found:
+            yield from (isinstance(each, Unresolved) and self._unset.in_place_of(each)) or (each,)
         for module in modules:
-            yield from self._defined(module, found)
+            yield from self._defined(module, self._found)
+
+    def without_variables(self, declaration: Declaration) -> Declaration | None:
+        """The same declaration where no variable of the environment is set.
+
+        None where there is none, and where the environment is not taken for empty.
+        """
+        return self._unset.of(declaration, self._found)
+
+    def _among_unset(self) -> Iterator[Found]:
+        evaluation = self._evaluated()
+        evaluation.interpreter.empty_environment()
+        evaluation.interpreter.learn(self._learned)
+        yield from settled(evaluation.among(self._modules_run))
+
+    def computed(self, call: Call, scope: Scope) -> Value | None:
+        """What a call of a function of the sources comes to, where it is a constant."""
+        if not self._modules_run:
+            return None
+        return computed_constant(call, scope, self._evaluation.interpreter)
 
     def learn(self, modules: Iterable[Module]) -> None:
         """Take modules into account in what could declare tools."""
-        self._interpreter.learn(modules)
+        new = list(modules)
+        self._learned += new
+        self._evaluation.interpreter.learn(new)
 
     def brings(self, statement: Statement, module: str) -> bool:
         """Whether a definition of a module may declare tools of what others hand to it."""
-        return self._interpreter.reach.brings(statement, module)
+        return self._evaluation.interpreter.reach.brings(statement, module)
 
     def is_of_framework(self, expression: Expression, scope: Scope) -> bool:
         """Whether an expression means an entry, or the class that has one as a method."""
@@ -83,16 +105,8 @@ class RegistrationSearch:
     def _is_owned(self, symbol: Symbol) -> bool | None:
         """Whether a class itself is one that has an entry; None for no."""
         name = identity(symbol)
-        return True if name is not None and self._recorder.table.owns(name) else None
-
-    # what runs
-
-    @stage("registrations")
-    def _run(self, modules: Sequence[Module], callers: Sequence[str]) -> list[Found]:
-        for module in modules:
-            self._interpreter.run_module(module.name)
-        self._interpreter.run_uncalled([module.name for module in modules], callers)
-        return self._recorder.taken()
+        owns = self._evaluation.recorder.table.owns
+        return True if name is not None and owns(name) else None
 
     # modules and classes
 
@@ -135,16 +149,3 @@ class RegistrationSearch:
                     is_bound=True,
                     homes={name: scope for name, (_, scope) in attributes.items()},
                 )
-
-
-def is_test(module: str) -> bool:
-    """Whether a module is a test, or helps tests, by its name."""
-    return _TEST.search(module) is not None
-
-
-def _module_of(found: Found) -> str:
-    match found:
-        case Declaration() | HandwrittenDeclaration():
-            return found.module
-        case _:
-            return ".".join(found.position.path.removesuffix(".py").split("/"))

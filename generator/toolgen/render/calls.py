@@ -119,13 +119,22 @@ def _binder(named: NamedTool, module: NameScope, definitions: Definitions) -> _B
         tool=tool.name,
         name=module.local(f"_bind_{Identifier(named.invoker or 'tool')}"),
         target_import=import_statement(tool.module, [f"{Identifier(root)} as {local}"], INDENT),
-        target=DottedName(".".join(filter(None, (local, attributes, tool.kept)))),
+        target=_target(DottedName(".".join(filter(None, (local, attributes)))), tool.kept, module),
         call=_call(named, module),
         core=_core_bodies(named, module, definitions),
         annotations=_annotations_body(named, module, definitions),
         options=_options_bodies(tool.options, module, definitions),
         binding=_binding(named, module),
     )
+
+
+def _target(function: DottedName, kept: str, module: NameScope) -> Source:
+    """What is called. Where the framework's types are not there, checkers see a function, which has
+    no attribute that the framework's object has: it is asked for by name.
+    """
+    if not kept:
+        return function
+    return Source(f"{module.imported('builtins:getattr')}({function}, {literal(kept)})")
 
 
 def _call(named: NamedTool, module: NameScope) -> tuple[Source, ...]:

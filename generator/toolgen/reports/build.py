@@ -62,12 +62,17 @@ def _escaped(character: str) -> str:
 
 def _block(finding: Finding, color: bool) -> str:
     where = f"{_escape(str(finding.position))}: " if finding.position else ""
-    label = f"{CODES[finding.code].level} {finding.code}"
-    if color:
-        where = f"{_BOLD}{where}{_RESET}" if where else ""
-        label = f"{_COLORS[finding.severity]}{label}{_RESET}"
-    block = f"{where}{label}: {_indented(finding.message)}"
+    head = headed(where, f"{CODES[finding.code].level} {finding.code}", finding.severity, color)
+    block = f"{head}: {_indented(finding.message)}"
     return f"{block}\n{_INDENT}hint: {_indented(finding.hint)}" if finding.hint else block
+
+
+def headed(where: str, label: str, severity: Severity, color: bool) -> str:
+    """The beginning of a finding: its place in bold, what it is in the colour of its severity."""
+    if not color:
+        return f"{where}{label}"
+    where = f"{_BOLD}{where}{_RESET}" if where else ""
+    return f"{where}{_COLORS[severity]}{label}{_RESET}"
 
 
 def _indented(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from toolgen.findings import Finding, Position, canonical_text
 from toolgen.findings.acceptance import Accepted
@@ -26,6 +26,16 @@ class Report:
     sizes: tuple[int, int] | None = None
     left_out: tuple[int, int] = (0, 0)
 
+    def __add__(self, other: Report) -> Report:
+        """The report on two projects of one run, which are compared with bases of one name."""
+        return replace(
+            self,
+            findings=(*self.findings, *other.findings),
+            accepted=(*self.accepted, *other.accepted),
+            sizes=_summed(self.sizes, other.sizes) if self.sizes and other.sizes else None,
+            left_out=_summed(self.left_out, other.left_out),
+        )
+
     @property
     def coverage(self) -> str:
         """What was compared, empty where nothing was asked to be."""
@@ -47,6 +57,10 @@ class Report:
         if self.accepted:
             parts.append(f"{len(self.accepted)} accepted")
         return ", ".join(parts) or "no findings"
+
+
+def _summed(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return one[0] + other[0], one[1] + other[1]
 
 
 def _count(number: int, severity: Severity) -> str:

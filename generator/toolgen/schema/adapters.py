@@ -14,7 +14,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, create_model
 
-from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.errors import refused_type
 from toolgen.schema.root import PYDANTIC_REFUSALS
 
 __all__ = ["adapter", "model", "pydantic_refusals", "quietly"]
@@ -82,4 +82,4 @@ def pydantic_refusals() -> Iterator[None]:
     try:
         yield
     except PYDANTIC_REFUSALS as error:
-        raise SchemaFailure("TG401", f"pydantic refuses the type: {trimmed(error)}") from error
+        raise refused_type(error) from error

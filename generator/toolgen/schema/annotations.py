@@ -15,7 +15,7 @@ from pydantic_core import PydanticOmit
 
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import Type
-from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.errors import refused_type
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS
 from toolgen.schema.stand_ins import watched
@@ -44,7 +44,7 @@ def annotation_schema(
             adapter = completed(annotation, realizer.namespace)
             return adapter.json_schema(mode=mode, schema_generator=generator)
     except (*PYDANTIC_REFUSALS, PydanticOmit) as error:
-        raise SchemaFailure("TG401", f"pydantic refuses the type: {trimmed(error)}") from error
+        raise refused_type(error) from error
 
 
 def completed(annotation: Any, namespace: dict[str, object]) -> TypeAdapter[Any]:

@@ -9,6 +9,15 @@ import pydantic_core
 from pydantic import PydanticUndefinedAnnotation, PydanticUserError
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+# `Error building "model-fields" validator: SchemaError: Field "x": SchemaError: …`
+_WITHIN = re.compile(r'(?:Error building "[^"]*" \w+: |Field "[^"]*": |SchemaError: )+')
+_FORMLESS = re.compile(r"Cannot generate a JsonSchema for core_schema\.(\w+)Schema")
+_KINDS = {
+    "Callable": "a function",
+    "IsInstance": "an instance of a class that pydantic does not know",
+    "IsSubclass": "a class",
+    "PlainValidatorFunction": "what a validator of the user's takes",
+}
 _LONGEST = 300
 
 
@@ -51,9 +60,24 @@ def refused(message: str, hint: str = "") -> SchemaFailure:
     return SchemaFailure("TG403", message, hint)
 
 
+def refused_type(error: BaseException) -> SchemaFailure:
+    """The failure of a type that pydantic has no schema for, and why, in the user's terms."""
+    found = _FORMLESS.match(str(error))
+    if found is None:
+        return SchemaFailure("TG401", f"pydantic refuses the type: {trimmed(error)}")
+    kind = _KINDS.get(found[1], f"what pydantic calls {found[1]}")
+    return SchemaFailure(
+        "TG401",
+        f"pydantic refuses the type: JSON has no form for {kind}",
+        "take a value that JSON can hold, such as a name, and look up the object in the function",
+    )
+
+
 def trimmed(error: BaseException) -> str:
-    """The first paragraph of an error's text on one line, without links and memory addresses."""
+    """The first paragraph of an error's text on one line, without links, memory addresses, and the
+    parts of a schema that it was met in.
+    """
     text = " ".join(str(error).split("\n\n")[0].split()) or type(error).__name__
     text = f"it has no {text}" if isinstance(error, KeyError) else text
-    text = _ADDRESS.sub("", text)
+    text = _ADDRESS.sub("", _WITHIN.sub("", text))
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

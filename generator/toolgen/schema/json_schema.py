@@ -16,7 +16,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from toolgen.config import Results
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import Parameter, ToolSpec
-from toolgen.schema.errors import SchemaFailure, trimmed
+from toolgen.schema.errors import SchemaFailure, refused_type
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS, Extra, Root, build_root, schema_parameters
 from toolgen.schema.stand_ins import watched
@@ -99,7 +99,7 @@ def _generate(root: Root, options: SchemaOptions) -> dict[str, Any]:
             warnings.simplefilter("ignore")
             return root.model.model_json_schema(schema_generator=generator)
     except PYDANTIC_REFUSALS as error:
-        raise SchemaFailure("TG401", f"pydantic refuses the type: {trimmed(error)}") from error
+        raise refused_type(error) from error
 
 
 def _located(

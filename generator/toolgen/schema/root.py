@@ -20,7 +20,7 @@ from toolgen.ir.definitions import Unrepresentable
 from toolgen.ir.nodes import Parametrised, Standard, Type
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema.completion import build_models
-from toolgen.schema.errors import PYDANTIC_REFUSALS, SchemaFailure, trimmed
+from toolgen.schema.errors import PYDANTIC_REFUSALS, SchemaFailure, refused_type
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import stand_in
 
@@ -139,7 +139,7 @@ def _pydantic() -> Iterator[None]:
             warnings.simplefilter("ignore")
             yield
     except PYDANTIC_REFUSALS as error:
-        raise SchemaFailure("TG401", f"pydantic refuses the type: {trimmed(error)}") from error
+        raise refused_type(error) from error
 
 
 def _field_names(parameters: Sequence[Parameter]) -> list[str]:

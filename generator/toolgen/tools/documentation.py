@@ -51,13 +51,14 @@ class DocumentationReader:
             docs = self._own(declaration, said, signature)
         else:
             docs = self._framework(own, declaration, said, signature, hidden)
-            for line, limit in profile.earlier:
+            for line, limit in reversed(profile.earlier):
                 other = convention(profile.framework, line)
                 if other is None or other is own:
                     continue
                 if self._framework(other, declaration, said, signature, hidden) != docs:
                     finding = lines_differ(profile, limit, "description", declaration.position)
                     self._diagnostics.extend([finding])
+                    break  # those before it differ, too, from what is made now
         self._report_unknown(docs, signature, declaration)
         self._report_silence(docs, said, declaration)
         return docs

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from operator import attrgetter
 
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
@@ -76,10 +77,11 @@ class ToolExtractor:
         self._evidence: list[Evidence] = []
         self._excluded = [ConfiguredTarget(text) for text in config.exclude_tools]
         self._profiles = PinnedProfiles(dict(config.frameworks))
-        self._search = RegistrationSearch(frameworks, self._resolver, parse_text)
-        self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
         self._environment = Environment(config.environment)
+        self._search = RegistrationSearch(frameworks, self._resolver, parse_text, self._environment)
+        self._reviewed = ReviewedHelpers(config.frontends, self._resolver)
         read = readers(self._resolver, parse_text, self._environment)
+        read.types.evaluator.computed = self._search.computed
         self._classes = read.classes
         self._functions = FunctionReader(read.types, self._search, config, diagnostics)
         self._handwritten = HandwrittenReader(read.types, diagnostics)
@@ -114,7 +116,7 @@ class ToolExtractor:
         self._diagnostics.extend(self._reviewed.findings())
         self._diagnostics.extend(self._project.failures)
         self._diagnostics.extend(self._environment.diagnostics)
-        ordered = sorted(tools.values(), key=lambda tool: (tool.name, tool.module, tool.qualname))
+        ordered = sorted(tools.values(), key=attrgetter("rank"))
         made = overlaid(ordered, self._config.tools, self._resolver, self._diagnostics)
         return ExtractedTools(
             made,

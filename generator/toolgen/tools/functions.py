@@ -14,12 +14,13 @@ from toolgen.ir.nodes import NONE
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Options, Parameter, ParameterKind, Reach, ToolSpec
 from toolgen.link import Refusal
+from toolgen.link.environment import variable_name
 from toolgen.registrations.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.registrations.search import RegistrationSearch
 from toolgen.tools.context import ContextReader
 from toolgen.tools.documentation import DocumentationReader
 from toolgen.tools.options import Said, read_options
-from toolgen.tools.parameters import ParameterReader
+from toolgen.tools.parameters import ParameterReader, untold_result
 from toolgen.tools.policies.frameworks import with_policy
 from toolgen.tools.policies.keywords import uncarried
 from toolgen.tools.reachability import Reachability, is_called_by_framework
@@ -40,6 +41,7 @@ class FunctionReader:
         diagnostics: Diagnostics,
     ) -> None:
         self._evaluator = types.evaluator
+        self._search = search
         self._resolver = types.resolver
         self._config = config
         self._diagnostics = diagnostics
@@ -51,9 +53,14 @@ class FunctionReader:
     def read(self, declaration: Declaration) -> ToolSpec | None:
         """The tool that a declaration makes, or None when something in it was refused."""
         try:
+            declaration = self._signed(declaration)
             reach = self._placement.reach(declaration)
-            said = read_options(declaration, self._evaluator)
+            declaration, said = self._said(declaration)
             self._diagnostics.extend(refusal.diagnostic for refusal in said.untold)
+            self._diagnostics.extend(
+                untold_result(said.name, refusal.position, refusal)
+                for refusal in said.untold_results
+            )
             said = replace(said, name=self._client_name(said, declaration))
             called = reach is Reach.IMPORT
             self._diagnostics.extend(uncarried(declaration, dict(said.settings), called))
@@ -62,6 +69,57 @@ class FunctionReader:
             self._diagnostics.extend([refusal.diagnostic])
             return None
 
+    def _signed(self, declaration: Declaration) -> Declaration:
+        """A declaration with the signature that a decorator makes of the function.
+
+        What it leaves out may hang on a variable, which is taken for unset where that is asked for.
+        """
+        environment = self._evaluator.environment
+        if not declaration.has_one_of_several_signatures:
+            return declaration
+        other = self._search.without_variables(declaration)
+        if other is None or other.store:
+            return declaration
+        environment.assumed[declaration.position] = variable_name(None)
+        return replace(declaration, function=other.function, store="")
+
+    def _said(self, declaration: Declaration) -> tuple[Declaration, Said]:
+        """What is said of a tool, with the environment taken for empty where that is asked for.
+
+        `name=prefixed("look")`, where `prefixed` puts a variable of the environment before it.
+        """
+        said = refusal = None
+        try:
+            said = read_options(declaration, self._evaluator)
+        except Refusal as untold:
+            refusal = untold
+        if said is None or said.untold:
+            other = self._without_variables(declaration)
+            if other is not None:
+                return other
+        if said is None:
+            assert refusal is not None
+            raise refusal
+        return declaration, said
+
+    def _without_variables(self, declaration: Declaration) -> tuple[Declaration, Said] | None:
+        environment = self._evaluator.environment
+        other = self._search.without_variables(declaration)
+        if other is None:
+            return None
+        assumed = replace(declaration, options=other.options, homes=other.homes)
+        try:
+            said = read_options(assumed, self._evaluator)
+        except Refusal:
+            return None
+        if said.untold:
+            return None
+        for name in assumed.options.keys() | declaration.options.keys():
+            if assumed.options.get(name) != declaration.options.get(name):
+                at = assumed if name in assumed.options else declaration
+                environment.assumed[at.position_of(name)] = variable_name(None)
+        return assumed, said
+
     def _client_name(self, said: Said, declaration: Declaration) -> str:
         at = (declaration.profile, declaration.position)
         return client_name(said.name, said.settings, declaration.view, at, self._diagnostics)
@@ -69,7 +127,7 @@ class FunctionReader:
     def name(self, declaration: Declaration) -> str | None:
         """What the tool is called, were it one; None where source does not tell."""
         try:
-            said = read_options(declaration, self._evaluator)
+            declaration, said = self._said(declaration)
         except Refusal:
             return None if "name" in declaration.options else declaration.name
         if "name" in declaration.options and said.untold:

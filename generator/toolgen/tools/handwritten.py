@@ -18,6 +18,7 @@ from toolgen.link.symbols import Defined
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration
 from toolgen.tools.option_values import option_value
 from toolgen.tools.options import check_name
+from toolgen.tools.parameters import untold_result
 from toolgen.tools.policies.frameworks import policy_keywords, with_policy
 from toolgen.tools.policies.keywords import uncarried_by_hand
 from toolgen.tools.views import client_name
@@ -93,7 +94,7 @@ class HandwrittenReader:
     def _settings(
         self, written: HandwrittenDeclaration, refused: dict[str, Refusal]
     ) -> Iterator[tuple[str, Value]]:
-        """The other options; only those that bear on the schema have to be known.
+        """The other options; only those that bear on the schema of the parameters have to be known.
 
         Those that bear on the tool's policy, and are not, are added to `refused`.
         """
@@ -102,7 +103,11 @@ class HandwrittenReader:
             try:
                 yield name, option_value(f"option {name!r}", given, self._evaluator)
             except Refusal as refusal:
-                if name in written.profile.settings:
+                if name in written.profile.result_settings:
+                    found = untold_result(self.name(written) or "", written.position, refusal)
+                    self._diagnostics.extend([found])
+                    yield name, NONE
+                elif name in written.profile.settings:
                     raise
                 if name in keywords:
                     refused[name] = refusal

@@ -40,7 +40,8 @@ class Said:
 
     `settings` are all that was said to a framework, by its own keywords, and `refused` what of it
     bears on the tool's policy and source does not tell. `untold` are the refusals of a name or a
-    description that source does not tell: errors, which cost the schema nothing.
+    description that source does not tell: errors, which cost the schema nothing. `untold_results`
+    are those of the schema of a result, which cost that alone.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Said:
     settings: tuple[tuple[str, Value], ...] = ()
     refused: Mapping[str, Refusal] = field(default_factory=dict)
     untold: tuple[Refusal, ...] = ()
+    untold_results: tuple[Refusal, ...] = ()
 
 
 def read_options(declaration: Declaration, evaluator: Evaluator) -> Said:
@@ -136,15 +138,20 @@ def _framework(declaration: Declaration, evaluator: Evaluator) -> Said:
     names, texts = (entry.name, entry.description) if entry is not None else ((), ())
     implied = entry.implied if entry is not None else ()
     untold: list[Refusal] = []
+    untold_results: list[Refusal] = []
     refused: dict[str, Refusal] = {}
     name = _told(names, options, declaration, evaluator, untold)
     description = _told(texts, options, declaration, evaluator, untold)
     return Said(
         name=declaration.name if name is None else name,
         description=description,
-        settings=(*implied, *_settings(options, declaration, evaluator, refused)),
+        settings=(
+            *implied,
+            *_settings(options, declaration, evaluator, refused, untold_results),
+        ),
         refused=refused,
         untold=tuple(untold),
+        untold_results=tuple(untold_results),
     )
 
 
@@ -203,10 +210,12 @@ def _settings(
     declaration: Declaration,
     evaluator: Evaluator,
     refused: dict[str, Refusal],
+    untold_results: list[Refusal],
 ) -> Iterator[tuple[str, Value]]:
     """All options. One that bears on the schema has to be known (TG112); others may not.
 
-    Those of them that bear on the tool's policy are added to `refused`.
+    Those of them that bear on the tool's policy are added to `refused`, and those that say the
+    schema of the result, which is left out then, to `untold_results`.
     """
     keywords = policy_keywords(declaration.profile.framework)
     for name, given in options.items():
@@ -215,7 +224,10 @@ def _settings(
                 given if isinstance(given, Value) else _value(name, given, declaration, evaluator)
             )
         except Refusal as refusal:
-            if name in declaration.profile.settings:
+            if name in declaration.profile.result_settings:
+                untold_results.append(refusal)
+                yield name, NONE
+            elif name in declaration.profile.settings:
                 raise
             if name in keywords:
                 refused[name] = refusal

@@ -7,7 +7,7 @@ property `result` of one, in its schema and in what is sent.
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
-from toolgen_runtime.call.promises import hold, promised
+from toolgen_runtime.call.promises import hold, is_marked, promised
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.texts import message_of
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 __all__ = ["Structure", "as_json"]
 
 _NAME = "result"
-_MARKS = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
 
 
 class Structure:
@@ -34,11 +33,10 @@ class Structure:
 
     def __init__(self, tool: Tool) -> None:
         schema = None if tool.policy.max_output is not None else promised(tool.output)
-        is_marked = schema is not None and any(schema.get(mark) for mark in _MARKS)
         is_object = schema is None or schema.get("type") == "object"
         self._name = tool.name
         self._is_sole = schema is not None and list(schema.get("properties", ())) == [_NAME]
-        self.is_wrapped = is_marked or not is_object
+        self.is_wrapped = not is_object or (schema is not None and is_marked(schema))
         self.schema = schema if schema is None or is_object else _wrapped(schema)
 
     def of(self, result: Any) -> dict[str, Any] | None:

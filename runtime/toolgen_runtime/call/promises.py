@@ -14,7 +14,7 @@ from toolgen_runtime.model.subschemas import mapped
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from typing import Any
 
     from toolgen_runtime.call.bounded import Mistake
@@ -22,7 +22,14 @@ if TYPE_CHECKING:
 
     Breach = tuple[Path, Any, str]
 
-__all__ = ["hold", "promised"]
+__all__ = ["hold", "is_marked", "promised"]
+
+_MARKS = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
+
+
+def is_marked(schema: Mapping[str, Any]) -> bool:
+    """Whether a schema says that its property `result` is what the function returned."""
+    return any(schema.get(mark) for mark in _MARKS)
 
 
 def promised(schema: Any) -> Any:

@@ -10,6 +10,7 @@ from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.call.bounded import Mistake, listed, new_problem, shorten, told
 from toolgen_runtime.call.json_schema import errors_of, validator_of
 from toolgen_runtime.call.problems import names_in, whole
+from toolgen_runtime.call.promises import is_marked
 from toolgen_runtime.model.errors import InvalidResult
 from toolgen_runtime.model.texts import words_of
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ResultSchema"]
 
-_WRAPPED = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
 _NAME = "result"
 
 
@@ -36,7 +36,7 @@ class ResultSchema:
         self._tool = tool
         self._schema = schema
         self._validator = validator_of(tool, schema)
-        self._is_marked = any(schema.get(keyword) for keyword in _WRAPPED)
+        self._is_marked = is_marked(schema)
         self._may_wrap = self._is_marked or list(schema.get("properties", ())) == [_NAME]
 
     def check(self, result: Any) -> None:

@@ -101,7 +101,7 @@ def _parsed(line: bytes) -> Any:
         from json import loads
 
         try:
-            return loads(line)
+            return loads(line.decode())
         except RecursionError:
             raise error from None
 

@@ -6,7 +6,7 @@ wrote, and the server's name and version. No module of the user's is imported.
 
 from __future__ import annotations
 
-from toolgen_runtime.call.promises import promised
+from toolgen_runtime.call.promises import is_marked, promised
 from toolgen_runtime.call.tools import FunctionTool
 from toolgen_runtime.serve.frames import plain_text, quoted
 
@@ -24,8 +24,6 @@ __all__ = ["DEFERRED", "Service", "Shape", "meta_of"]
 DEFERRED = "toolgen/defer"
 _ALWAYS_LOADED = "anthropic/alwaysLoad"  # what Claude Code looks for; others may ignore it
 
-_WRAPPED = ("x-toolgen-wrap-result", "x-fastmcp-wrap-result")
-
 
 class Shape:
     """The form of one tool's structured results.
@@ -41,7 +39,7 @@ class Shape:
         self.promised = promised(schema)
         self.schema = plain_text(self.promised)
         self.is_object = schema.get("type") == "object"
-        self.wraps = any(schema.get(keyword) for keyword in _WRAPPED)
+        self.wraps = is_marked(schema)
         self.may_wrap = self.wraps or list(schema.get("properties", ())) == ["result"]
 
 

@@ -7,12 +7,14 @@ from dataclasses import replace
 from toolgen.evaluate.items import item_of, items_of, plains
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
+from toolgen.evaluate.models.signatures import replaced
 from toolgen.evaluate.values import (
     BuiltinMethod,
     CallArguments,
     Entries,
     Items,
     Known,
+    SignatureValue,
     Site,
     Unknown,
     Value,
@@ -34,6 +36,8 @@ def builtin_method(
             return _of_entries(entries, called.name, given, site)
         case Known(value=str() as text):
             return _of_text(text, called.name, given, site)
+        case SignatureValue() as signature:
+            return replaced(signature, called.name, given, conditions)
         case _:
             return Unknown("it is computed")
 

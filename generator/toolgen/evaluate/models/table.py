@@ -38,6 +38,7 @@ from toolgen.evaluate.models.reflection import (
     set_attribute,
     type_of,
 )
+from toolgen.evaluate.models.signatures import signature_of
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -141,6 +142,7 @@ _MODELS: Mapping[str, Model] = {
     "importlib:import_module": imported_module,
     "inspect:getmembers": members_of,
     "functools:reduce": reduced,
+    "inspect:signature": signature_of,
     "inspect:isfunction": is_routine,
     "inspect:isroutine": is_routine,
     "inspect:ismethod": is_of_kind(BoundMethod),

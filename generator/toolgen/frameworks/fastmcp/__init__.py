@@ -93,7 +93,8 @@ FRAMEWORK = Framework(
         rule=ContextRule.EVERY,
         injected=_INJECTED,
         settings=("output_schema", "exclude_args"),
-        earlier=(("3", (4,)),),
+        result_settings=("output_schema",),
+        earlier=(("3", (4,)), ("4.0", (4, 1))),
     ),
     (
         *map(
@@ -144,4 +145,4 @@ FRAMEWORK = Framework(
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
 )
-"""`Profile.line` says which rules apply: `"3"` for fastmcp 3.x, the newest otherwise."""
+"""`Profile.line` says which rules apply: `"3"` for fastmcp 3.x, `"4.0"`, the newest otherwise."""

@@ -67,4 +67,4 @@ def _documented(sections: _Sections) -> dict[str, str]:
 
 
 CONVENTION = Convention(read, inherits=True)
-EARLIER = {"3": Convention(read_earlier, inherits=True)}
+EARLIER = dict.fromkeys(("3", "4.0"), Convention(read_earlier, inherits=True))

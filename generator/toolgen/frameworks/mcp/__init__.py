@@ -27,6 +27,7 @@ _NEWEST = Profile(
     rule=ContextRule.FIRST_MATCH,
     injected=("mcp:Resolve",),
     settings=("structured_output", "context_kwarg", *_OUTPUT),
+    result_settings=_OUTPUT,
     results=True,
     line="2",
 )

@@ -1,0 +1,66 @@
+"""Evaluation: modules run on paper, production code first, and what that declares.
+
+Nothing that tests do with production code says anything of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from toolgen.evaluate.interpreter import Interpreter
+from toolgen.facts.module import Module
+from toolgen.frameworks.framework import Framework
+from toolgen.link import Resolver
+from toolgen.registrations.annotations import Annotations
+from toolgen.registrations.classes import ToolClasses
+from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration
+from toolgen.registrations.effects import Recorder
+from toolgen.registrations.fixtures import fixture
+from toolgen.timing import stage
+
+_TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
+
+
+class Evaluation:
+    """An interpreter, and the record of what it meets."""
+
+    def __init__(
+        self,
+        frameworks: Iterable[Framework],
+        classes: ToolClasses,
+        resolver: Resolver,
+        annotations: Annotations,
+    ) -> None:
+        self._resolver = resolver
+        self.recorder = Recorder(frameworks, classes)
+        self.interpreter = Interpreter(resolver, self.recorder, annotations.class_of, fixture)
+        self.recorder.machine = self.interpreter
+
+    def among(self, modules: Sequence[Module]) -> list[Found]:
+        """What some modules declare, and what may declare tools there and is not told."""
+        own = [each for each in modules if not is_test(each.name)]
+        tests = [each for each in modules if is_test(each.name)]
+        names = sorted(self._resolver.project.names)
+        found = self._run(own, [name for name in names if not is_test(name)])
+        return found + [each for each in self._run(tests, names) if is_test(_module_of(each))]
+
+    @stage("registrations")
+    def _run(self, modules: Sequence[Module], callers: Sequence[str]) -> list[Found]:
+        for module in modules:
+            self.interpreter.run_module(module.name)
+        self.interpreter.run_uncalled([module.name for module in modules], callers)
+        return self.recorder.taken()
+
+
+def is_test(module: str) -> bool:
+    """Whether a module is a test, or helps tests, by its name."""
+    return _TEST.search(module) is not None
+
+
+def _module_of(found: Found) -> str:
+    match found:
+        case Declaration() | HandwrittenDeclaration():
+            return found.module
+        case _:
+            return ".".join(found.position.path.removesuffix(".py").split("/"))

@@ -1,0 +1,213 @@
+"""The record: what was registered so far, and where source does not tell what was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from toolgen.evaluate.expressions import LAMBDA
+from toolgen.evaluate.machine import WHILE, Machine
+from toolgen.evaluate.values import FunctionValue, Site, Value, WrittenValue
+from toolgen.facts.expressions import Place
+from toolgen.ir.profiles import Profile
+from toolgen.link import Scope
+from toolgen.link.symbols import Defined
+from toolgen.registrations.composition import Composition, Holdings
+from toolgen.registrations.declaration import (
+    Declaration,
+    Found,
+    HandwrittenDeclaration,
+    Uncarried,
+    Unresolved,
+)
+from toolgen.registrations.reflected import Reflected, functions_in
+from toolgen.registrations.uses import Use, expression_of
+
+_WHICH = "source does not tell which of several is registered, or with what"
+
+
+class RegistrationRecord:
+    """Keeps what calls register, with the conditions that `machine` runs under at that moment."""
+
+    def __init__(self, composition: Composition) -> None:
+        self.holdings = Holdings(composition)
+        self._found: list[Found] = []
+        self._pending: dict[tuple[str, Place], Unresolved] = {}
+        self._machine: Machine | None = None
+
+    @property
+    def machine(self) -> Machine:
+        """The interpreter whose calls are recorded."""
+        assert self._machine is not None
+        return self._machine
+
+    @machine.setter
+    def machine(self, machine: Machine) -> None:
+        self._machine = machine
+
+    def add(self, found: Iterable[Found]) -> None:
+        """Keep what is found."""
+        self._found += found
+
+    def since(self, count: int) -> list[Found]:
+        """What was found after the first so many."""
+        return self._found[count:]
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def await_call(self, reason: str, site: Site, profile: Profile) -> None:
+        """Source does not tell what is registered, unless what a call gives is called itself."""
+        self._pending[site.key] = self._unresolved(reason, site, profile)
+
+    def answered(self, site: Site) -> None:
+        """What a call gave is called, which tells."""
+        self._pending.pop(site.key, None)
+
+    def taken(self) -> list[Found]:
+        """What came of all calls since this was last asked, in the order in which it was met."""
+        found = [*self._found, *self._pending.values()]
+        self._found, self._pending = [], {}
+        return [seen for each in found for seen in self.holdings.seen(each)]
+
+    def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
+        """What each of several calls gives of which one is made: those that agree are one."""
+        before = len(self._found)
+        values: list[Value] = []
+        arms: list[list[Found]] = []
+        for run in runs:
+            values.append(run())
+            arms.append(self._found[before:])
+            del self._found[before:]
+        registering = [found for found in arms if found]
+        if len({tuple(map(_key, found)) for found in registering}) == 1:
+            self._found += registering[0]
+        elif registering:
+            names = [each for found in registering for item in found for each in _names(item)]
+            self.untold(_WHICH, site, names=names)
+        return values
+
+    def exceeded(self, scope: Scope, at: Place) -> None:
+        """What a root did from there on is more than is evaluated."""
+        what = repr(scope.path[-1].name) if scope.path else scope.module.name
+        reason = f"what {what} does is more than is evaluated"
+        self._found.append(Unresolved(scope.position(at), reason))
+
+    def declare(self, use: Use, found: Reflected, site: Site) -> None:
+        """A function is registered, or why source does not tell is said."""
+        outer = found.outer
+        if outer.is_marked and not use.entry.decorates and not use.options:
+            self.holdings.hold(outer, use.holder)
+            return  # it is a tool already, by what its decorator left on it
+        outer.is_marked |= use.entry.marks
+        options = found.with_name(use.entry, use.options)
+        untold = self._untold_of(use, found, options)
+        if untold or options is None:
+            self.untold(untold, site, use.profile, [found.function])
+            return
+        at, said_in = self._said_at(found, site)
+        decorates = at == found.fact.at
+        declaration = Declaration(
+            Defined(found.function.scope.at(None), found.fact),
+            at,
+            said_in,
+            {name: expression_of(item) for name, item in options.items()},
+            use.profile,
+            use.entry,
+            is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
+            decorates=decorates,
+            homes={name: item.scope for name, item in options.items()},
+            cls=found.cls,
+            conditions=tuple(self.machine.state.conditions),
+            is_wrapped=found.is_wrapped,
+            outer=outer,
+            store=found.store,
+            holder=use.holder,
+            hops=tuple(each.scope.position(each.at) for each in self.machine.state.sites),
+        )
+        self._found.append(declaration)
+        if use.entry.marks:
+            self.holdings.made(outer, [declaration])
+
+    def _untold_of(
+        self, use: Use, found: Reflected, options: Mapping[str, WrittenValue] | None
+    ) -> str:
+        if found.cls is not None and not use.profile.callables:
+            return f"it is an object of {found.cls.id.replace(':', '.')}, which is called itself"
+        if options is None:
+            return "the name that is stored on it is computed"
+        return WHILE if WHILE in self.machine.state.conditions else ""
+
+    def _said_at(self, found: Reflected, site: Site) -> tuple[Place, Scope]:
+        """Where a function is said to be a tool: at itself, where one of its decorators says so."""
+        for function in (found.function, found.outer):
+            path = function.scope.module.path
+            own = {(path, each.at) for each in function.fact.decorators}
+            if any(each.key in own for each in (site, *self.machine.state.sites)):
+                here = function.scope.at(function.fact.at)
+                return function.fact.at, here.frozen()
+        return site.at, site.scope.frozen()
+
+    def untold(
+        self,
+        reason: str,
+        site: Site,
+        profile: Profile | None = None,
+        functions: Iterable[FunctionValue] = (),
+        *,
+        names: Iterable[str] = (),
+        is_class: bool = False,
+    ) -> None:
+        """A place where functions may have become tools: those given, or that calls were handed."""
+        named = [each for each in functions if each.fact.name != LAMBDA]
+        concerned = named or ([] if names else self._handed())
+        ids = dict.fromkeys([*map(_id, concerned), *names])
+        self.machine.state.untold += 1
+        self._found.append(
+            Unresolved(
+                site.scope.position(site.at), reason, profile, is_class, functions=tuple(ids)
+            )
+        )
+
+    def _handed(self) -> list[FunctionValue]:
+        """The functions that the calls under way were given, those of the first that has any."""
+        for given in self.machine.state.handed:
+            values = [each.value for each in given.values]
+            found = [each for value in values for each in functions_in(value)]
+            found = [each for each in found if each.fact.name != LAMBDA]
+            if found:
+                return found
+        return []
+
+    def more(self, reason: str, site: Site, profile: Profile) -> None:
+        """There may be tools here beside those that are told."""
+        self._found.append(self._unresolved(reason, site, profile))
+
+    def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
+        return Unresolved(site.scope.position(site.at), reason, profile)
+
+
+def _id(function: FunctionValue) -> str:
+    return function.scope.identify(function.fact.name)
+
+
+def _names(found: Found) -> tuple[str, ...]:
+    match found:
+        case Declaration():
+            return (f"{found.module}:{found.qualname}",)
+        case Unresolved(functions=functions):
+            return functions
+        case _:
+            return ()
+
+
+def _key(found: Found) -> object:
+    """What tells what is registered from all else that may be."""
+    match found:
+        case Declaration():
+            said = tuple(sorted((k, repr(v)) for k, v in found.options.items()))
+            signature = (found.fact.parameters, found.store)
+            return (found.module, found.fact.at, signature, found.profile.framework, said)
+        case HandwrittenDeclaration():
+            return (found.module, found.at, found.profile.framework)
+        case Unresolved() | Uncarried():
+            return found

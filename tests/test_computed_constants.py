@@ -1,0 +1,98 @@
+"""Texts, defaults and options that calls of the project's own functions give, run on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from building import generate_tree, write_sources
+
+from toolgen.pipeline import Result
+
+TEXTS = """
+    LINES = ["Look at it.", "Twice."]
+
+    def described(kind: str, *, limit: int = 3) -> str:
+        head = f"The {kind}"
+        if limit > 1:
+            head += f", {limit} at most"
+        return head + "."
+
+    def joined() -> str:
+        return " ".join(LINES)
+
+    def choices() -> list[str]:
+        return [each.lower() for each in ("RED", "BLUE")]
+
+    def clock() -> str:
+        import time
+        return str(time.time())
+
+    def by_environment() -> str:
+        import os
+        return os.environ["TEXT"]
+
+    def either() -> str:
+        import random
+        if random.random() > 0.5:
+            return "one"
+        return "other"
+
+    def endless() -> str:
+        text = ""
+        for a in range(10_000):
+            for b in range(10_000):
+                text += str(a)
+        return text
+"""
+
+TOOL = """
+    from typing import Annotated
+    from fastmcp import FastMCP
+    from pydantic import Field
+    from texts import *
+    import texts
+
+    server = FastMCP("shop")
+
+    @server.tool(description={description})
+    def look(where: Annotated[str, Field(description={parameter})] = {default}) -> str:
+        return where
+"""
+
+
+def built(root: Path, description: str, parameter: str, default: str) -> Result:
+    text = TOOL.format(description=description, parameter=parameter, default=default)
+    return generate_tree(write_sources(root, {"app.py": text, "texts.py": TEXTS}))
+
+
+@pytest.mark.parametrize(
+    ("call", "text"),
+    [
+        ("described('place')", "The place, 3 at most."),
+        ("texts.described('place', limit=1)", "The place."),
+        ("joined()", "Look at it. Twice."),
+        ("choices()[1]", "blue"),
+        ("described('place').upper()", "THE PLACE, 3 AT MOST."),
+    ],
+)
+def test_what_functions_make_of_constants_is_a_constant(
+    call: str, text: str, tmp_path: Path
+) -> None:
+    [planned] = built(tmp_path, call, call, call).planned
+    schema = planned.parameters["properties"]["where"]  # type: ignore[index]
+    assert (planned.tool.description, schema) == (
+        text,
+        {"type": "string", "description": text, "default": text},
+    )
+
+
+@pytest.mark.parametrize("call", ["clock()", "by_environment()", "either()", "endless()"])
+def test_what_source_does_not_tell_is_refused(call: str, tmp_path: Path) -> None:
+    for place in range(3):
+        given = [call if each == place else "'it'" for each in range(3)]
+        result = built(tmp_path, *given)
+        is_default = place == 2  # which is left out of the schema, with a word about it
+        assert bool(result.tools) is is_default
+        assert {each.code for each in result.diagnostics} <= {"TG112", "TG203", "TG304", "TG305"}
+        assert any(call.partition("(")[0] in each.message for each in result.diagnostics)
