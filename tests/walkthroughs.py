@@ -105,6 +105,8 @@ def _run(command: str) -> str:
     """What a command prints, on both streams."""
     name, *arguments = shlex.split(command)
     match name:
+        case "toolgen" if arguments[0] == "call":  # which imports the code of the page
+            return _process(sys.executable, "-m", "toolgen", *arguments)
         case "toolgen":
             return CliRunner().invoke(cli, arguments, prog_name="toolgen").output
         case "python":

@@ -252,10 +252,9 @@ def using(text: str, parameters: str) -> str:
 def test_a_setting_that_bears_on_the_schema_has_to_be_told(text: str, setting: str) -> None:
     result = of_source(using(text.format(setting), "where: str"))
     is_of_result = setting == "output_schema"  # which costs the schema of the result alone
-    assert [finding.code for finding in result.diagnostics] == [
-        "TG309" if is_of_result else "TG112"
-    ]
-    assert [planned.output_schema for planned in result.planned] == [None] * is_of_result
+    code = "TG309" if is_of_result else "TG112"
+    assert [finding.code for finding in result.diagnostics] == [code]
+    assert [planned.output for planned in result.planned] == [None] * is_of_result
 
 
 @pytest.mark.parametrize("quote", ["", "'"], ids=["", "in quotes"])

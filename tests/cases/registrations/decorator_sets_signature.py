@@ -1,5 +1,5 @@
 # A decorator with functools.wraps leaves a parameter out of the signature that it tells.
-# tools: none
+# tools: fastmcp look
 import functools
 import inspect
 
@@ -25,5 +25,5 @@ def with_session(kind):
 
 @mcp.tool
 @with_session("mail")
-def look(session: str, where: str) -> str:  # TG116
+def look(session: str, where: str) -> str:
     return where
