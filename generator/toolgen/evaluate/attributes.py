@@ -41,6 +41,8 @@ KEPT = "builtins:<decorator>"
 
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
     """What a value has under a name."""
+    if isinstance(value, ObjectValue | ClassValue | ModuleValue):
+        machine.settle(name)
     match value:
         case ObjectValue():
             return _of_instance(value, name, site, machine)
@@ -64,7 +66,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case ParameterValue():
             return attribute_of_parameter(value, name)
         case Either(options=options):
-            return either([attribute_of(option, name, site, machine) for option in options])
+            able = [each for each in options if not _is_none(each)] or options
+            return either([attribute_of(option, name, site, machine) for option in able])
         case Unknown(later=later) if later is not None and machine.effects.wants(name):
             return attribute_of(machine.forced(value), name, site, machine)
         case Unknown(reason=reason, given=given, later=later):
@@ -74,6 +77,11 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return Unknown(reason, name, given, again)
         case _:
             return Unknown(f"source does not tell its {name!r}", name)
+
+
+def _is_none(value: Value) -> bool:
+    """Whether a value has no attribute to speak of: asking `None` for one raises."""
+    return isinstance(value, Known) and value.value is None
 
 
 def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TypeGuard
 
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
+from toolgen.evaluate.aside import CallAside
+from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
@@ -74,10 +76,15 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             runs = [partial(machine.call, option, given, site) for option in options]
             with machine.state.under("which of several functions is called"):
                 return either(machine.effects.alternatives(runs, site))
-    if isinstance(callee, Unknown) and callee.later is not None and matters(given, machine):
-        forced = machine.forced(callee)
-        if not isinstance(forced, Unknown):
-            return machine.call(forced, given, site)
+    if isinstance(callee, Unknown) and callee.later is not None:
+        if matters(given, machine):
+            forced = machine.forced(callee)
+            if not isinstance(forced, Unknown):
+                return machine.call(forced, given, site)
+        elif not machine.state.aside.is_hypothetical:
+            run = partial(_called_later, callee, given, site, machine)
+            later = _put_aside(site.key, run, machine.changed_by(site), machine)
+            return Unknown(callee.reason, callee.name, callee.given, later)
     told = machine.effects.called(callee, given, site)
     if told is not None:
         return told
@@ -88,6 +95,12 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             if isinstance(each.value, Items | Entries):
                 each.value.is_open = True
     return machine.effects.lost(callee, given, site)
+
+
+def _called_later(callee: Unknown, given: CallArguments, site: Site, machine: Machine) -> Value:
+    """What a call gives whose callee is read only now."""
+    forced = machine.forced(callee)
+    return forced if isinstance(forced, Unknown) else machine.call(forced, given, site)
 
 
 def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
@@ -148,11 +161,50 @@ def _function(function: FunctionValue, given: CallArguments, site: Site, machine
     is_given_something = matters(given, machine) or _closes_over_something(function, machine)
     if not function.fact.statements and is_given_something:
         scope = machine.whole(scope)
-    if not (is_given_something or machine.reaches(function)):
-        machine.ran(function)
-        again = partial(_run, function, site, scope, frame, machine)
-        return Unknown("what its body does is not read", given=(function,), later=again)
-    return _run(function, site, scope, frame, machine)
+    if is_given_something or machine.reaches(function):
+        return _run(function, site, scope, frame, machine)
+    changes = machine.changed_by(function)
+    is_given_container = any(isinstance(each.value, Items | Entries) for each in given.values)
+    if GIVEN in changes and is_given_container and state.aside.may_run(key):
+        state.aside.runs[key] += state.aside.is_hypothetical
+        return _run(function, site, scope, frame, machine)
+    machine.ran(function)
+    changes |= {name for each in given.values for name in _changed_on(each.value, machine)}
+    run = partial(_run, function, site, scope, frame, machine)
+    later = _put_aside(key, run, changes, machine)
+    return Unknown("what its body does is not read", given=(function,), later=later)
+
+
+def _changed_on(value: Value, machine: Machine) -> frozenset[str]:
+    """The names of what the methods of something may change."""
+    match value:
+        case ObjectValue(cls=ClassValue() as cls):
+            return machine.changed_by(cls)
+        case _:
+            return frozenset()
+
+
+def _put_aside(
+    what: object, run: Callable[[], Value], changes: frozenset[str], machine: Machine
+) -> Callable[[], Value]:
+    """Put a call aside; gives what tells its value."""
+    call = CallAside(what, run, changes, list(machine.state.conditions))
+    machine.state.aside.put(call)
+    return partial(run_aside, call, machine)
+
+
+def run_aside(call: CallAside, machine: Machine) -> Value:
+    """What a call gives that was put aside; it runs once, as if it had run when it was made."""
+    if call.value is None:
+        call.value = Unknown("it calls itself")
+        state = machine.state
+        conditions, state.conditions = state.conditions, call.conditions
+        try:
+            with state.aside.running(call):
+                call.value = call.run()
+        finally:
+            state.conditions = conditions
+    return call.value
 
 
 def _run(

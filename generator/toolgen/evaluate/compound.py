@@ -88,7 +88,8 @@ def _arm_verdict(
 
 
 def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
-    verdict = truth(machine.forced(machine.evaluate(test, here)))
+    with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
+        verdict = truth(machine.forced(machine.evaluate(test, here)))
     if verdict is not None or any(isinstance(each, Function) for each in here.path):
         return verdict
     return machine.resolver.knowledge(here).truth(test)

@@ -116,6 +116,8 @@ def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
 def _named(name: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
     for frame in scope.visible_frames():
         if isinstance(frame, Frame) and name in frame.names:
+            if frame.is_module:
+                machine.settle(name)
             return frame.names[name]
     if name == "__package__":
         module = scope.module

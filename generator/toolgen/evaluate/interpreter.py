@@ -12,7 +12,8 @@ from functools import partial
 
 from toolgen.evaluate.attributes import attribute_of
 from toolgen.evaluate.callers import callers_of, mentions
-from toolgen.evaluate.calls import called, is_of_framework, parameters_of_root
+from toolgen.evaluate.calls import called, is_of_framework, parameters_of_root, run_aside
+from toolgen.evaluate.changes import ChangedNames
 from toolgen.evaluate.expressions import entered, evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
@@ -65,6 +66,7 @@ class Interpreter:
         self._class_named = class_named
         self._fixture = fixture
         self.reach = LeadingNames(effects, resolver.project.absolute)
+        self._changed_names = ChangedNames(resolver.project)
         self._learned: set[str] = set()
         self._fixtures: dict[tuple[str, str, str], Defined | None] = {}
         self._provided: dict[tuple[str, Place], Value] = {}
@@ -100,9 +102,13 @@ class Interpreter:
         for root in sorted(roots, key=lambda each: _is_handed_something(*each)):
             if self._is_waiting(root):
                 before = self.state.untold
-                self._rooted(partial(self._run_root, *root))
+                self._supposed(partial(self._run_root, *root))
                 if self.state.untold > before and self._is_handed_unknown(root):
-                    self._rooted(partial(self._run_callers, root, callers))
+                    self._supposed(partial(self._run_callers, root, callers))
+
+    def _supposed(self, root: Callable[[], object]) -> None:
+        with self.state.aside.hypothetically(True):
+            self._rooted(root)
 
     def _is_waiting(self, root: Root) -> bool:
         return (root[0].scope.module.path, root[0].fact.at) not in self.state.called
@@ -313,6 +319,19 @@ class Interpreter:
             case ModuleValue(name=name):
                 return self.reach.reaches_module(name)
 
+    def changed_by(self, what: FunctionValue | ClassValue | Site) -> frozenset[str]:
+        """The names of what a function, the methods of a class or a call may change."""
+        module = what.scope.module.name
+        if isinstance(what, Site):
+            return self._changed_names.by_expression(what.expression, module)
+        blocks = (each.name for each in what.scope.path if isinstance(each, Function))
+        return self._changed_names.by(next(blocks, what.fact.name), module)
+
+    def settle(self, name: str) -> None:
+        """Run the calls that were put aside and may change what has a name: it is read next."""
+        for call in self.state.aside.before(name):
+            run_aside(call, self)
+
     def provided(self, parameter: str, function: FunctionValue) -> Value | None:
         """What a function that nothing calls is given for a parameter of that name by a fixture."""
         block = (function.scope.module.name, function.scope.qualname, parameter)
@@ -352,8 +371,9 @@ class Interpreter:
             frame = Frame(facts, is_module=True)
             self._modules[module] = frame
             scope = Scope(facts, (), None, (frame,))
-            for node in structured(facts.statements):  # one that raises does not hide the rest
-                self.run([node], scope, frame)
+            with self.state.aside.hypothetically(False):
+                for node in structured(facts.statements):  # one that raises hides nothing
+                    self.run([node], scope, frame)
         return self._modules[module]
 
     def body(self, cls: ClassValue) -> Frame:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from toolgen.evaluate.aside import CallsAside
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.structure import Node
 from toolgen.evaluate.values import (
@@ -63,6 +64,7 @@ class State:
 
     `untold` counts what may have declared tools and is not told.
     `at` is the statement that was begun last, and `called` are the functions that have run.
+    `aside` are the calls that were not run, and may have changed something.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
@@ -77,6 +79,7 @@ class State:
     at: tuple[Scope, Place] | None = None
     called: set[tuple[str, Place]] = field(default_factory=set)
     patched: dict[str, Value] = field(default_factory=dict)
+    aside: CallsAside = field(default_factory=CallsAside)
     is_thorough: bool = False
 
     def step(self) -> None:
@@ -96,6 +99,15 @@ class State:
             yield
         finally:
             self.conditions.pop()
+
+    @contextmanager
+    def thoroughly(self, is_so: bool) -> Iterator[None]:
+        """What runs within is looked at: functions run for what operations make of them."""
+        before, self.is_thorough = self.is_thorough, self.is_thorough or is_so
+        try:
+            yield
+        finally:
+            self.is_thorough = before
 
 
 class Effects(Protocol):
@@ -197,6 +209,14 @@ class Machine(Protocol):
 
     def is_of_python(self, name: str, scope: Scope) -> bool:
         """Whether a name that no frame has is one of Python's own: nothing in its file binds it."""
+        ...
+
+    def changed_by(self, what: FunctionValue | ClassValue | Site) -> frozenset[str]:
+        """The names of what a function, the methods of a class or a call may change."""
+        ...
+
+    def settle(self, name: str) -> None:
+        """Run the calls that were put aside and may change what has a name: it is read next."""
         ...
 
     def reaches(self, value: FunctionValue | ClassValue | ModuleValue) -> bool:

@@ -174,9 +174,11 @@ class ModuleNames:
         for statement in self._bound[module].get(name, ()):
             if isinstance(statement, Import):
                 yield from self._of_import(module, statement, rest, seen)
-            else:
-                yield (module, name)
-                yield from self._asked(rest)
+                continue
+            is_class = isinstance(statement, Class) and rest
+            member = list(self._of_kin((module, name), rest[0])) if is_class else []
+            yield from member or [(module, name)]
+            yield from self._asked(rest)
         if name not in self._bound[module]:
             yield from self._starred(module, name, rest, seen)
 

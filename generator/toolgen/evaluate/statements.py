@@ -41,6 +41,7 @@ from toolgen.facts.module import (
     Statement,
     Yield,
 )
+from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
 
@@ -130,6 +131,8 @@ def _decorated(
     site = Site(decorator, here)
     given = CallArguments((WrittenValue(value, Name(fact.name, fact.at), here),))
     result = machine.call(callee, given, site)
+    if isinstance(result, Known) and isinstance(value, FunctionValue):
+        return Unknown(f"{text_of(decorator)} gives back no function", given=(value,))
     if not isinstance(result, Unknown):
         return result
     if isinstance(value, FunctionValue):
@@ -149,4 +152,5 @@ def result(outcome: Outcome, *, is_generator: bool = False) -> Value:
         told = [each for each in outcome.yielded if each is not None]
         return Items(GENERATED, told, is_open=len(told) < len(outcome.yielded))
     falls_off = [] if outcome.ends else [Known(None)]
-    return either([*outcome.returned, *falls_off])
+    values = [*outcome.returned, *falls_off]
+    return either(values) if values else Unknown("it raises an exception")

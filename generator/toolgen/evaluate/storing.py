@@ -41,7 +41,7 @@ def assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Mac
     held = _open(found.value) if is_grown else found.value
     frame.bind(name, held, None if isinstance(value, Opaque) else found)
     if "global" in kinds:
-        _rebind(name, found.value, here)
+        _rebind(name, found.value, here, machine)
 
 
 def _open(value: Value) -> Value:
@@ -55,12 +55,13 @@ def _open(value: Value) -> Value:
             return Unknown("it is changed in place")
 
 
-def _rebind(name: str, value: Value, here: Scope) -> None:
+def _rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
     """A name that some block says `global` or `nonlocal` of may be the one of a block around."""
+    is_sure = not machine.state.conditions and not machine.state.aside.is_hypothetical
     for block in list(here.blocks())[1:]:
         if isinstance(block.frame, Frame) and (name in block.frame.names or not block.path):
-            names = block.frame.names
-            block.frame.bind(name, either([names[name], value]) if name in names else value)
+            before = [] if is_sure else [e for n, e in block.frame.names.items() if n == name]
+            block.frame.bind(name, either([*before, value]))
             return
 
 

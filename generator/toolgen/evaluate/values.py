@@ -354,7 +354,10 @@ def truth(value: Value) -> bool | None:
     match value:
         case Known(value=plain):
             return bool(plain)
-        case Items(items=items, is_open=is_open) | Entries(items=items, is_open=is_open):
+        case Items(items=items, is_open=is_open):
+            is_sure = any(not each.conditions for each in items)
+            return True if is_sure else None if items or is_open else False
+        case Entries(items=items, is_open=is_open):
             return True if items else None if is_open else False
         case Either(options=options):
             verdicts = {truth(option) for option in options}

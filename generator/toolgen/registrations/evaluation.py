@@ -39,18 +39,28 @@ class Evaluation:
 
     def among(self, modules: Sequence[Module]) -> list[Found]:
         """What some modules declare, and what may declare tools there and is not told."""
-        own = [each for each in modules if not is_test(each.name)]
-        tests = [each for each in modules if is_test(each.name)]
-        names = sorted(self._resolver.project.names)
-        found = self._run(own, [name for name in names if not is_test(name)])
-        return found + [each for each in self._run(tests, names) if is_test(_module_of(each))]
+        return self.imported(modules) + self.called(modules)
 
     @stage("registrations")
-    def _run(self, modules: Sequence[Module], callers: Sequence[str]) -> list[Found]:
+    def imported(self, modules: Iterable[Module]) -> list[Found]:
+        """What importing the production code among some modules declares."""
         for module in modules:
-            self.interpreter.run_module(module.name)
-        self.interpreter.run_uncalled([module.name for module in modules], callers)
+            if not is_test(module.name):
+                self.interpreter.run_module(module.name)
         return self.recorder.taken()
+
+    @stage("registrations")
+    def called(self, modules: Sequence[Module]) -> list[Found]:
+        """What functions declare that nothing calls on import, and what tests do."""
+        names = sorted(self._resolver.project.names)
+        own = [each.name for each in modules if not is_test(each.name)]
+        tests = [each.name for each in modules if is_test(each.name)]
+        self.interpreter.run_uncalled(own, [name for name in names if not is_test(name)])
+        found = self.recorder.taken()
+        for name in tests:
+            self.interpreter.run_module(name)
+        self.interpreter.run_uncalled(tests, names)
+        return found + [each for each in self.recorder.taken() if is_test(_module_of(each))]
 
 
 def is_test(module: str) -> bool:

@@ -53,7 +53,7 @@ class RegistrationSearch:
         self._learned: list[Module] = []
         self._modules_run: Sequence[Module] = ()
         self._found: list[Found] = []
-        self._unset = UnsetVariables(environment, self._among_unset)
+        self._unset = UnsetVariables(environment, self._among_unset())
         machine = self._evaluation.interpreter
         self._toolsets = Toolsets(frameworks, self._classes, self.objects, machine)
 
@@ -75,11 +75,14 @@ class RegistrationSearch:
         """
         return self._unset.of(declaration, self._found)
 
-    def _among_unset(self) -> Iterator[Found]:
+    def _among_unset(self) -> Iterator[Sequence[Found]]:
+        """What is found by importing alone, then all that is."""
         evaluation = self._evaluated()
         evaluation.interpreter.empty_environment()
         evaluation.interpreter.learn(self._learned)
-        yield from settled(evaluation.among(self._modules_run))
+        imported = evaluation.imported(self._modules_run)
+        yield tuple(settled(imported))
+        yield tuple(settled([*imported, *evaluation.called(self._modules_run)]))
 
     def computed(self, call: Call, scope: Scope) -> Value | None:
         """What a call of a function of the sources comes to, where it is a constant."""

@@ -8,7 +8,7 @@ where the configuration takes the environment for empty.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.link import Environment
 from toolgen.link.environment import variable_name
@@ -18,48 +18,57 @@ Declarations = dict[object, list[Declaration]]
 
 
 class UnsetVariables:
-    """Answers what a run finds with an empty environment; `run` gives all of it, and runs once."""
+    """Answers what a run finds with an empty environment.
 
-    def __init__(self, environment: Environment, run: Callable[[], Iterable[Found]]) -> None:
+    `runs` gives what is found, in steps that each find more: the next one is taken where those
+    before do not tell.
+    """
+
+    def __init__(self, environment: Environment, runs: Iterable[Sequence[Found]]) -> None:
         self._environment = environment
-        self._run = run
-        self._known: tuple[list[Found], Declarations] | None = None
+        self._runs = iter(runs)
+        self._known: list[tuple[Sequence[Found], Declarations]] = []
 
     def of(self, declaration: Declaration, found: Sequence[Found]) -> Declaration | None:
         """The same declaration, one of those `found`, where no variable is set; None for none."""
-        if not self._environment.is_empty:
-            return None
         key = _place(declaration)
         same = [each.options for each in _by_place(found)[key]]
-        others = self._found()[1].get(key, [])
-        pairs = zip(same, others, strict=True) if len(same) == len(others) else ()
-        return next((other for said, other in pairs if said is declaration.options), None)
+        for _, declarations in self._steps():
+            others = declarations.get(key, [])
+            if len(same) == len(others):
+                pairs = zip(same, others, strict=True)
+                return next((other for said, other in pairs if said is declaration.options), None)
+        return None
 
     def in_place_of(self, unresolved: Unresolved) -> list[Declaration]:
         """The declarations of all functions that may be tools at a place, where all are told."""
-        if not (self._environment.is_empty and unresolved.functions):
-            return []
-        found, _ = self._found()
-        if any(isinstance(e, Unresolved) and e.position == unresolved.position for e in found):
-            return []
-        here = [
-            each
-            for each in found
-            if isinstance(each, Declaration)
-            and f"{each.module}:{each.qualname}" in unresolved.functions
-            and unresolved.position in (each.declared, *each.hops)
-        ]
-        named = {f"{each.module}:{each.qualname}" for each in here}
-        if named != set(unresolved.functions):
-            return []
-        self._environment.assumed[unresolved.position] = variable_name(None)
-        return here
+        for found, _ in self._steps() if unresolved.functions else ():
+            here = _in_place_of(unresolved, found)
+            if here:
+                self._environment.assumed[unresolved.position] = variable_name(None)
+                return here
+        return []
 
-    def _found(self) -> tuple[list[Found], Declarations]:
-        if self._known is None:
-            found = list(self._run())
-            self._known = found, _by_place(found)
-        return self._known
+    def _steps(self) -> Iterator[tuple[Sequence[Found], Declarations]]:
+        if self._environment.is_empty:
+            yield from self._known
+            for found in self._runs:
+                self._known.append((found, _by_place(found)))
+                yield self._known[-1]
+
+
+def _in_place_of(unresolved: Unresolved, found: Sequence[Found]) -> list[Declaration]:
+    if any(isinstance(e, Unresolved) and e.position == unresolved.position for e in found):
+        return []
+    here = [
+        each
+        for each in found
+        if isinstance(each, Declaration)
+        and f"{each.module}:{each.qualname}" in unresolved.functions
+        and unresolved.position in (each.declared, *each.hops)
+    ]
+    named = {f"{each.module}:{each.qualname}" for each in here}
+    return here if named == set(unresolved.functions) else []
 
 
 def _by_place(found: Iterable[Found]) -> Declarations:

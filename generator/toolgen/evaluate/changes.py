@@ -1,0 +1,197 @@
+"""What functions may change when they run: variables of modules, attributes, containers, by name.
+
+An over-approximation by names alone, of a function and all that it may call:
+
+    def enable():
+        settings.is_on = True      # changes whatever is called `is_on`
+
+A constructor changes the object that it makes, which nothing has seen before: that is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from toolgen.facts.expressions import Expression, Name
+from toolgen.facts.mentions import CALLED, TEXT, mentions_of
+from toolgen.facts.module import Assignment, Class, Function, Import, Module, Mutation
+from toolgen.link import Project
+
+Definition = tuple[str, str]
+"""A module, and the bare name of what it defines: `("app.settings", "enable")`."""
+
+GIVEN = "()"
+"""The name of what a function is given: `def fill(table): table["a"] = 1` changes that."""
+_CONSTRUCTORS = ("__init__", "__new__", "__post_init__")
+_METHODS = rb"append|extend|insert|add|update|setdefault|pop|popitem|remove|discard|clear"
+_ASSIGNED = rb"(?:\s*\[[^\n]*?\])?\s*(?:[-+*/%&|^@]|//|\*\*|<<|>>)?=(?!=)"
+_MUTATED = rb"\s*\.\s*(?:" + _METHODS + rb")\("
+_OWN_CHANGE = re.compile(rb"\bself\s*\.\s*(\w+)(?:" + _ASSIGNED + rb"|" + _MUTATED + rb")")
+"""Matches `self.level = 2`, `self.levels["a"] += 1` and `self.levels.append(2)`."""
+
+
+class ChangedNames:
+    """Tells which names the functions of a project may change."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        self._modules: dict[str, _Definitions | None] = {}
+        self._mentioned: dict[Definition, tuple[Definition, ...]] = {}
+        self._told: dict[Definition, frozenset[str]] = {}
+
+    def by(self, name: str, module: str) -> frozenset[str]:
+        """The names that what a module defines under a name may change, with all that it calls."""
+        start = (module, name)
+        if start not in self._told:
+            self._told[start] = self._changed([start])
+        return self._told[start]
+
+    def by_expression(self, expression: Expression, module: str) -> frozenset[str]:
+        """The names that the calls of an expression of a module may change."""
+        mentioned = mentions_of((expression,))
+        return self._changed([meant for each in mentioned for meant in self._meant(each, module)])
+
+    def _changed(self, starts: Iterable[Definition]) -> frozenset[str]:
+        return frozenset().union(*map(self._own, self._reached(starts)))
+
+    def _reached(self, starts: Iterable[Definition]) -> set[Definition]:
+        found, waiting = set[Definition](), list(starts)
+        while waiting:
+            definition = waiting.pop()
+            if definition not in found:
+                found.add(definition)
+                waiting += self._mentions(definition)
+        return found
+
+    def _own(self, definition: Definition) -> frozenset[str]:
+        known = self._definitions(definition[0])
+        return frozenset() if known is None else known.changed.get(definition[1], frozenset())
+
+    def _mentions(self, definition: Definition) -> tuple[Definition, ...]:
+        """The definitions that one mentions."""
+        if definition not in self._mentioned:
+            known = self._definitions(definition[0])
+            mentioned = () if known is None else known.mentioned(definition[1])
+            self._mentioned[definition] = tuple(
+                meant for each in mentioned for meant in self._meant(each, definition[0])
+            )
+        return self._mentioned[definition]
+
+    def _definitions(self, module: str) -> _Definitions | None:
+        if module not in self._modules:
+            facts, source = self._project.module(module), self._project.source(module)
+            is_known = facts is not None and source is not None
+            self._modules[module] = (
+                _Definitions(facts, source.load()) if is_known and facts and source else None
+            )
+        return self._modules[module]
+
+    def _meant(self, mention: str, module: str) -> Iterator[Definition]:
+        """What a mention may mean: `settings.enable()` is `enable` of the module that is imported,
+        or a method of that name of what it has.
+        """
+        known = self._definitions(module)
+        if known is None or mention.startswith(TEXT):
+            return
+        if ":" in mention:
+            origin, _, name = mention.partition(":")
+            bare = origin.lstrip(".")
+            yield from self._of_import(known.facts, bare, len(origin) - len(bare), name, [])
+            return
+        root, *rest = mention.removesuffix(CALLED).split(".")
+        yield from ((module, each) for each in {root, *rest} if known.has(each))
+        for each in known.imports.get(root, ()):
+            name = each.attribute or ""
+            yield from self._of_import(known.facts, each.module, each.level, name, rest)
+
+    def _of_import(
+        self, importer: Module, module: str, level: int, name: str, rest: list[str]
+    ) -> Iterator[Definition]:
+        origin = self._project.absolute(importer, module, level)
+        if origin is None:
+            return
+        names = [each for each in (name, *rest) if each]
+        while names and self._project.source(f"{origin}.{names[0]}") is not None:
+            origin = f"{origin}.{names.pop(0)}"
+        if self._project.source(origin) is not None:
+            yield from ((origin, each) for each in names)
+
+
+class _Definitions:
+    """The definitions of a module by bare name, methods too, and what each changes itself."""
+
+    def __init__(self, facts: Module, source: bytes) -> None:
+        self.facts = facts
+        self._source = source
+        self._nodes: dict[str, list[object]] = defaultdict(list)
+        self.imports: dict[str, list[Import]] = defaultdict(list)
+        self._parameters: dict[str, set[str]] = defaultdict(set)
+        self._starts: list[tuple[int, str]] = []
+        self._define(facts.statements)
+
+    def has(self, name: str) -> bool:
+        """Whether something of that name is defined."""
+        return name in self._nodes or name in self.imports
+
+    def mentioned(self, name: str) -> list[str]:
+        """What the definitions of a name mention; of a class, its methods too."""
+        imported = (
+            (each.module, each.level, each.attribute) for each in self.imports.get(name, ())
+        )
+        named = [
+            f"{'.' * level}{module}:{attribute or ''}" for module, level, attribute in imported
+        ]
+        return named + list(dict.fromkeys(mentions_of(self._nodes.get(name, ()))))
+
+    def _define(self, statements: Iterable[object]) -> None:
+        for each in statements:
+            match each:
+                case Function(name=name, at=at):
+                    self._nodes[name].append((each.statements, each.parameters, each.left_out))
+                    self._starts.append((at.line, name))
+                    self._parameters[name] |= {parameter.name for parameter in each.parameters}
+                case Class(name=name):
+                    own = [
+                        Name(inner.name) for inner in each.statements if isinstance(inner, Function)
+                    ]
+                    self._nodes[name].append((each.bases, each.statements, tuple(own)))
+                    self._define(each.statements)
+                case Assignment(name=name, value=value) if value is not None:
+                    self._nodes[name].append(value)
+                case Import(name=name):
+                    self.imports[name].append(each)
+
+    @cached_property
+    def changed(self) -> dict[str, frozenset[str]]:
+        """The names that each function changes itself, by its own."""
+        found: dict[str, set[str]] = defaultdict(set)
+        self._starts.sort()
+        for change in self.facts.mutations:
+            found[self._around(change.at.line)].add(_changed(change))
+        ends = [each.start() for each in re.finditer(b"\n", self._source)]
+        for each in _OWN_CHANGE.finditer(self._source):
+            around = self._around(bisect_right(ends, each.start()) + 1)
+            if around not in _CONSTRUCTORS:
+                found[around].add(each[1].decode("utf-8", "replace"))
+        found.pop("", None)
+        return {name: self._with_given(name, names) for name, names in found.items()}
+
+    def _with_given(self, function: str, names: set[str]) -> frozenset[str]:
+        is_given = not names.isdisjoint(self._parameters[function])
+        return frozenset(names | {GIVEN}) if is_given else frozenset(names)
+
+    def _around(self, line: int) -> str:
+        """The function that a line stands in: the last one that begins above it."""
+        index = bisect_right(self._starts, (line, "\uffff"))
+        return self._starts[index - 1][1] if index else ""
+
+
+def _changed(change: Mutation) -> str:
+    """The name that a change is of: `settings.flags["a"] = 1` changes what is called `flags`."""
+    if change.kind == "attribute":
+        return change.detail
+    return change.path[-1] if change.path else change.name

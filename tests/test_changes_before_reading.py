@@ -1,0 +1,161 @@
+"""What calls change is known where it is read, whether the functions run register anything or not.
+
+The oracle is Python: each project is imported with a server that notes the names of what it is
+given.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from building import generate_tree, write_sources
+
+from toolgen.config import Config
+
+SERVER = """
+    from fastmcp import FastMCP
+    import settings
+
+    server = FastMCP("shop")
+
+    {setup}
+
+    if {condition}:
+        @server.tool()
+        def where_it_holds(text: str) -> str:
+            return text
+    else:
+        @server.tool()
+        def where_it_does_not(text: str) -> str:
+            return text
+"""
+
+SETTINGS = """
+    mode = "a"
+    flags: dict[str, bool] = {}
+    names = ["a"]
+
+    class Level:
+        highest = 1
+
+        def __init__(self) -> None:
+            self.value = 1
+            self.seen: list[str] = []
+
+        def up(self) -> None:
+            self.value += 1
+
+        def note(self, text: str) -> None:
+            self.seen.append(text)
+
+        @classmethod
+        def lift(cls) -> None:
+            cls.highest = 5
+
+    level = Level()
+
+    def set_mode(value: str) -> None:
+        global mode
+        mode = value
+
+    def put(key: str) -> None:
+        flags[key] = True
+
+    def name(text: str) -> None:
+        names.append(text)
+
+    def set_both(value: str) -> None:
+        set_mode("between")
+        level.up()
+        set_mode(value)
+
+    def set_and_tell(value: str) -> str:
+        set_mode(value)
+        return value
+
+    def current() -> str:
+        return mode
+
+    _made: Level | None = None
+
+    def only() -> Level:
+        global _made
+        if _made is None:
+            _made = Level()
+        return _made
+"""
+
+CASES = {
+    "a variable": ('settings.set_mode("b")', 'settings.mode == "b"'),
+    "a variable that nothing changed": ("pass", 'settings.mode == "b"'),
+    "a variable of the module": ('settings.mode = "b"', 'settings.mode == "b"'),
+    "the last change counts": (
+        'settings.set_mode("b"); settings.set_mode("c")',
+        'settings.mode == "b"',
+    ),
+    "a change by another function": ('settings.set_both("b")', 'settings.mode == "b"'),
+    "a change before and one after it": (
+        'settings.set_mode("c"); settings.set_both("b"); settings.set_mode("d")',
+        'settings.mode == "b"',
+    ),
+    "a change by what gives a value": (
+        'told = settings.set_and_tell("b"); settings.set_mode("c")',
+        "told == settings.mode",
+    ),
+    "what a function tells": ('settings.set_mode("b")', 'settings.current() == "b"'),
+    "a key": ('settings.put("x")', '"x" in settings.flags'),
+    "a key that is got": ('settings.put("x")', 'settings.flags.get("x")'),
+    "an item of a list": ('settings.name("b")', '"b" in settings.names'),
+    "an attribute": ("settings.level.up()", "settings.level.value == 2"),
+    "an attribute twice": (
+        "settings.level.up(); settings.level.up()",
+        "settings.level.value == 2",
+    ),
+    "a list of an object": ('settings.level.note("a")', '"a" in settings.level.seen'),
+    "a variable of a class": ("settings.Level.lift()", "settings.level.highest == 5"),
+    "another object's attribute": (
+        "other = settings.Level(); other.up()",
+        "settings.level.value == 2",
+    ),
+    "the only object of a class": ("settings.only().up()", "settings.only().value == 2"),
+    "the same object, handed around": (
+        "settings.only()",
+        "settings.only() is settings.only()",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_condition_holds_as_in_python(case: str, tmp_path: Path) -> None:
+    setup, condition = CASES[case]
+    statements = "\n    ".join(each.strip() for each in setup.split(";"))
+    files = {
+        "server.py": SERVER.format(setup=statements, condition=condition),
+        "settings.py": SETTINGS,
+    }
+    root = write_sources(tmp_path / "src", files)
+    result = generate_tree(root, Config())
+    assert [planned.tool.name for planned in result.planned] == _registered(root)
+    assert not any(planned.tool.conditions for planned in result.planned)
+
+
+def _registered(root: Path) -> list[str]:
+    """The names that the server of a project is given, by running it."""
+    stub = root.parent / "stub"
+    write_sources(
+        stub,
+        {"fastmcp.py": """
+                class FastMCP:
+                    def __init__(self, name): pass
+                    def tool(self):
+                        return lambda function: print(function.__name__)
+            """},
+    )
+    path = f"import sys; sys.path[:0] = [{str(stub)!r}, {str(root)!r}]; import server"
+    ran = subprocess.run(
+        [sys.executable, "-I", "-c", path], capture_output=True, text=True, check=True
+    )
+    return ran.stdout.split()
