@@ -6,6 +6,7 @@ given.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -142,7 +143,28 @@ def test_a_condition_holds_as_in_python(case: str, tmp_path: Path) -> None:
     assert not any(planned.tool.conditions for planned in result.planned)
 
 
-def _registered(root: Path) -> list[str]:
+@pytest.mark.parametrize("case", CASES)
+def test_what_a_variable_of_the_environment_decides_is_conditional(
+    case: str, tmp_path: Path
+) -> None:
+    setup, condition = CASES[case]
+    own = "\n        ".join(each.strip() for each in setup.split(";"))
+    statements = f"told = None\n    import os\n    if os.environ.get('DECIDES'):\n        {own}"
+    files = {
+        "server.py": SERVER.format(setup=statements, condition=condition),
+        "settings.py": SETTINGS,
+    }
+    root = write_sources(tmp_path / "src", files)
+    result = generate_tree(root, Config())
+    either = [_registered(root), _registered(root, DECIDES="yes")]
+    sure = {planned.tool.name for planned in result.planned if not planned.tool.conditions}
+    assert {name for names in either for name in names} == {
+        planned.tool.name for planned in result.planned
+    } or either[0] == either[1]
+    assert sure <= {name for name in either[0] if name in either[1]}
+
+
+def _registered(root: Path, **variables: str) -> list[str]:
     """The names that the server of a project is given, by running it."""
     stub = root.parent / "stub"
     write_sources(
@@ -156,6 +178,10 @@ def _registered(root: Path) -> list[str]:
     )
     path = f"import sys; sys.path[:0] = [{str(stub)!r}, {str(root)!r}]; import server"
     ran = subprocess.run(
-        [sys.executable, "-I", "-c", path], capture_output=True, text=True, check=True
+        [sys.executable, "-I", "-c", path],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, **variables},
     )
     return ran.stdout.split()

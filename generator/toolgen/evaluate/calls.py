@@ -210,10 +210,13 @@ def run_aside(call: CallAside, machine: Machine) -> Value:
 def _run(
     function: FunctionValue, site: Site, scope: Scope, frame: Frame, machine: Machine
 ) -> Value:
-    """Runs the body of a function in its frame."""
+    """Runs the body of a function in its frame; its module has run by then."""
     state = machine.state
     if not scope.statements:
         scope = machine.whole(scope)
+    if scope.frames[0] is None:
+        frames = (machine.namespace(scope.module.name), *scope.frames[1:])
+        scope = Scope(scope.module, scope.path, scope.when, frames)
     state.calls.append((function.scope.module.path, function.fact.at))
     try:
         outcome = machine.run(structured(scope.statements), scope, frame)
@@ -293,7 +296,7 @@ def _default(
 
 
 def _instance(cls: ClassValue, given: CallArguments, site: Site, machine: Machine) -> Value:
-    instance = ObjectValue(cls, made=given)
+    instance = ObjectValue(cls, made=given, under=tuple(machine.state.conditions))
     machine.effects.made(instance, given, site)
     lineage = machine.lineage(cls)
     for each in lineage:

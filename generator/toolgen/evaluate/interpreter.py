@@ -67,6 +67,7 @@ class Interpreter:
         self._fixture = fixture
         self.reach = LeadingNames(effects, resolver.project.absolute)
         self._changed_names = ChangedNames(resolver.project)
+        self._is_environment_empty = False
         self._learned: set[str] = set()
         self._fixtures: dict[tuple[str, str, str], Defined | None] = {}
         self._provided: dict[tuple[str, Place], Value] = {}
@@ -77,8 +78,13 @@ class Interpreter:
         self._assigned: dict[tuple[str, str, Place], Value] = {}
 
     def empty_environment(self) -> None:
-        """Take all variables of the environment for unset."""
-        self.state.is_thorough = True
+        """Take all variables of the environment for unset, wherever a run begins.
+
+        What one module sets, those that it imports see, and no others.
+        """
+        self.state.is_thorough = self._is_environment_empty = True
+
+    def _unset_variables(self) -> None:
         unset = Entries({})
         self.state.patched |= {
             "os:environ": unset,
@@ -199,6 +205,8 @@ class Interpreter:
     def _rooted(self, root: Callable[[], object]) -> None:
         state = self.state
         state.steps = 0
+        if self._is_environment_empty:
+            self._unset_variables()
         try:
             root()
         except (TooMuch, RecursionError):
@@ -280,7 +288,7 @@ class Interpreter:
         parts = name.split(".")
         for module in (".".join(parts[:count]) for count in range(1, len(parts) + 1)):
             if module in self._learned:
-                self.namespace(module)
+                self._imported(module)
             elif module not in self._passed:
                 self._passed.add(module)
                 self._pass(module)
@@ -363,7 +371,17 @@ class Interpreter:
         return value
 
     def namespace(self, module: str) -> Frame | None:
-        """What a module has bound so far; one that has not run runs first, as by an import."""
+        """What a module has bound so far; one that has not run runs first, on no condition."""
+        if module in self._modules:
+            return self._modules[module]
+        conditions, self.state.conditions = self.state.conditions, []
+        try:
+            return self._imported(module)
+        finally:
+            self.state.conditions = conditions
+
+    def _imported(self, module: str) -> Frame | None:
+        """What a module has bound that an import names: it runs under the import's conditions."""
         if module not in self._modules:
             facts = self.resolver.project.module(module)
             if facts is None or not self.resolver.project.source(module):

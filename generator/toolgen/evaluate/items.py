@@ -39,7 +39,8 @@ def items_of(value: Value) -> list[WrittenValue] | None:
             return list(items)
         case Entries(items=items, is_open=False):
             return [
-                WrittenValue(Known(key), Constant(key), each.scope) for key, each in items.items()
+                WrittenValue(Known(key), Constant(key), each.scope, each.conditions)
+                for key, each in items.items()
             ]
         case _:
             return None

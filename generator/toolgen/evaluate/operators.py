@@ -87,15 +87,26 @@ def _compared(sign: str, left: Value, right: Value) -> bool | None:
                 return bool(_COMPARED[sign](one, other))
             except TypeError:
                 return None
-        case Known(value=one), Items(items=items, is_open=False) if sign in ("in", "not in"):
-            plain = plains(items)
-            return None if plain is None else (one in plain) is (sign == "in")
-        case Known(value=one), Entries(items=entries, is_open=False) if sign in ("in", "not in"):
-            return (one in entries) is (sign == "in")
+        case Known(value=one), (Items() | Entries()) if sign in ("in", "not in"):
+            found = _is_member(one, right)
+            return None if found is None else found is (sign == "in")
         case Known(value=str() as one), Known(value=str() as other) if sign in ("in", "not in"):
             return (one in other) is (sign == "in")
         case _:
             return None
+
+
+def _is_member(value: Plain, container: Items | Entries) -> bool | None:
+    """Whether a container holds a constant: what was put into it on a condition may be there."""
+    if isinstance(container, Entries):
+        held = [container.items[value]] if value in container.items else []
+        is_told = not container.is_open
+    else:
+        held = [e for e in container.items if isinstance(e.value, Known) and e.value.value == value]
+        is_told = not container.is_open and plains(container.items) is not None
+    if any(not each.conditions for each in held):
+        return True
+    return False if is_told and not held else None
 
 
 def _is_same(left: Value, right: Value) -> bool | None:

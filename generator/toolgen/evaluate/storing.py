@@ -72,9 +72,11 @@ def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
             owner.attributes[name] = value
             owner.stored_under[name] = tuple(machine.state.conditions)
         case ObjectValue(attributes=attributes):
-            attributes[name] = value
+            old = attributes.get(name) or _of_classes(owner.cls, name, machine)
+            attributes[name] = _stored(old, value, owner.under, machine)
         case ClassValue():
-            machine.body(owner).bind(name, value)
+            names = machine.body(owner)
+            names.bind(name, _stored(names.names.get(name), value, (), machine))
         case Library(name=library):
             patch(f"{library}.{name}", value, machine)
         case ModuleValue(name=module):
@@ -82,7 +84,24 @@ def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
             if namespace is None:
                 patch(f"{module}.{name}", value, machine)
             else:
-                namespace.bind(name, value)
+                old = namespace.names.get(name)
+                namespace.bind(name, _stored(old, value, (), machine))
+
+
+def _of_classes(cls: Value, name: str, machine: Machine) -> Value | None:
+    """What objects of a class have under a name before anything is stored on them."""
+    bodies = (machine.body(e).names for e in machine.lineage(cls) if isinstance(e, ClassValue))
+    return next((names[name] for names in bodies if name in names), None)
+
+
+def _stored(old: Value | None, value: Value, under: tuple[str, ...], machine: Machine) -> Value:
+    """What a name holds once a value was stored: on a condition, perhaps what was there before.
+
+    What is made and changed `under` the same conditions is changed surely.
+    """
+    conditions = tuple(machine.state.conditions)
+    is_sure = conditions == under[: len(conditions)]
+    return value if is_sure or old is None else either([old, value])
 
 
 def patch(name: str, value: Value, machine: Machine) -> None:
@@ -91,7 +110,8 @@ def patch(name: str, value: Value, machine: Machine) -> None:
     if isinstance(value, Library) and value.name == known:
         machine.state.patched.pop(known, None)
     else:
-        machine.state.patched[known] = value
+        old = machine.state.patched.get(known) or Library(known)
+        machine.state.patched[known] = _stored(old, value, (), machine)
 
 
 def store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Machine) -> None:
@@ -100,11 +120,20 @@ def store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Mac
     key = machine.evaluate(target.items[0], here) if len(target.items) == 1 else Unknown("")
     match owner, key:
         case Entries(items=items), Known(value=plain):
-            old = [items[plain].value] if plain in items else [Unknown("it may be missing")]
-            is_sure = not machine.state.conditions
-            items[plain] = value if is_sure else replace(value, value=either([*old, value.value]))
+            items[plain] = _replacing(items.get(plain), value, tuple(machine.state.conditions))
         case Entries(items=items), _:
             items[f"\0{len(items)}"] = value
             owner.is_open = True
         case Items(items=found), Known(value=int() as index) if -len(found) <= index < len(found):
             found[index] = value
+
+
+def _replacing(
+    old: WrittenValue | None, value: WrittenValue, conditions: tuple[str, ...]
+) -> WrittenValue:
+    """What stands under a key once a value was stored there, on conditions."""
+    if not conditions:
+        return value
+    before = Unknown("it may be missing") if old is None else old.value
+    under = conditions if old is None else old.conditions
+    return replace(value, value=either([before, value.value]), conditions=under)

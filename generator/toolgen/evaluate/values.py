@@ -102,12 +102,14 @@ class ObjectValue:
     """An object of a class of the sources or of a library; `made` tells the call that made it.
 
     `shared` is what was said there of all tools that are registered with it later; `later` runs its
-    constructor, where what that does was left out of its file.
+    constructor, where what that does was left out of its file; `under` are the conditions that it
+    was made under.
     """
 
     cls: ClassValue | Library
     attributes: dict[str, Value] = field(default_factory=dict)
     made: CallArguments | None = None
+    under: tuple[str, ...] = ()
     shared: dict[str, WrittenValue] = field(default_factory=dict)
     later: Callable[[], object] | None = None
 
@@ -354,11 +356,10 @@ def truth(value: Value) -> bool | None:
     match value:
         case Known(value=plain):
             return bool(plain)
-        case Items(items=items, is_open=is_open):
-            is_sure = any(not each.conditions for each in items)
-            return True if is_sure else None if items or is_open else False
-        case Entries(items=items, is_open=is_open):
-            return True if items else None if is_open else False
+        case Items(is_open=is_open) | Entries(is_open=is_open):
+            held = value.items if isinstance(value, Items) else list(value.items.values())
+            is_sure = any(not each.conditions for each in held)
+            return True if is_sure else None if held or is_open else False
         case Either(options=options):
             verdicts = {truth(option) for option in options}
             return verdicts.pop() if len(verdicts) == 1 else None

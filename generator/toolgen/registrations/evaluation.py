@@ -43,10 +43,13 @@ class Evaluation:
 
     @stage("registrations")
     def imported(self, modules: Iterable[Module]) -> list[Found]:
-        """What importing the production code among some modules declares."""
-        for module in modules:
-            if not is_test(module.name):
-                self.interpreter.run_module(module.name)
+        """What importing the production code among some modules declares.
+
+        Programs that set variables of the environment come last: they are one way to run the rest.
+        """
+        own = (each for each in modules if not is_test(each.name))
+        for module in sorted(own, key=_sets_variables):
+            self.interpreter.run_module(module.name)
         return self.recorder.taken()
 
     @stage("registrations")
@@ -66,6 +69,11 @@ class Evaluation:
 def is_test(module: str) -> bool:
     """Whether a module is a test, or helps tests, by its name."""
     return _TEST.search(module) is not None
+
+
+def _sets_variables(module: Module) -> bool:
+    """Whether a module stores into `os.environ`."""
+    return any("environ" in (each.name, *each.path) for each in module.mutations)
 
 
 def _module_of(found: Found) -> str:
