@@ -13,16 +13,12 @@ from toolgen.facts.expressions import (
     Display,
     Expression,
     Name,
-    Subscript,
     Unary,
     dotted_name,
 )
 from toolgen.facts.module import Guard
 from toolgen.link.asking import Conditions
-
-PYTHON_VERSION = (3, 11)
-"""The version that `sys.version_info` tests are folded for: the oldest supported one, on every
-machine, so that the output does not depend on the Python that builds."""
+from toolgen.link.versions import fold_comparison, fold_prefix
 
 _MISSING = (  # what an `except` around an import catches when the module is not there
     "ImportError",
@@ -40,10 +36,6 @@ class Liveness(Enum):
     CHECKING = "checking"  # only under TYPE_CHECKING
     FALLBACK = "fallback"  # only when an import in the `try` body fails
     MAYBE = "maybe"
-
-
-_PYDANTIC_VERSIONS = ("pydantic:VERSION", "pydantic:__version__")
-_PYDANTIC_MAJOR = "2."
 
 
 def liveness(guards: tuple[Guard, ...], known: Conditions) -> Liveness:
@@ -117,27 +109,9 @@ def fold_special(test: Expression, known: Conditions) -> bool | None:
         case Comparison():
             return fold_comparison(test, known)
         case Call(function=Attribute(value=subject, attribute="startswith"), arguments=(prefix,)):
-            return _fold_prefix(known.canonical(subject), prefix)
+            return fold_prefix(known.canonical(subject), prefix)
         case _:
             return None
-
-
-def fold_comparison(test: Comparison, known: Conditions) -> bool | None:
-    """The verdict of a comparison with the version of Python; None for any other."""
-    if len(test.rest) != 1:
-        return None
-    ((operator, right),) = test.rest
-    return _fold_version(known.canonical(_subject(test.left)), test.left, operator, right)
-
-
-def _fold_prefix(subject: str | None, prefix: Expression) -> bool | None:
-    """`pydantic.VERSION.startswith("1.")`: models of the sources are pydantic 2's."""
-    if subject not in _PYDANTIC_VERSIONS or not isinstance(prefix, Constant):
-        return None
-    text = str(prefix.value)
-    if _PYDANTIC_MAJOR.startswith(text):
-        return True
-    return False if text and not text.startswith(_PYDANTIC_MAJOR) else None
 
 
 def _fold_boolean(operator: str, left: bool | None, right: bool | None) -> bool | None:
@@ -145,52 +119,3 @@ def _fold_boolean(operator: str, left: bool | None, right: bool | None) -> bool 
     if left is decisive or right is decisive:
         return decisive
     return None if left is None or right is None else not decisive
-
-
-def _subject(left: Expression) -> Expression:
-    return left.value if isinstance(left, Subscript) else left
-
-
-def _fold_version(
-    subject: str | None, left: Expression, operator: str, right: Expression
-) -> bool | None:
-    if subject != "sys:version_info" or isinstance(left, Call):
-        return None
-    wanted = _version(right)
-    if wanted is None:
-        return None
-    if isinstance(left, Subscript):
-        if left.items != (Constant(0),):
-            return None
-        ours: tuple[int, ...] = PYTHON_VERSION[:1]
-    else:
-        ours = (*PYTHON_VERSION, 0)
-    return _compare(operator, ours, wanted)
-
-
-def _version(expression: Expression) -> tuple[int, ...] | None:
-    elements = expression.elements if isinstance(expression, Display) else (expression,)
-    numbers = tuple(
-        element.value
-        for element in elements
-        if isinstance(element, Constant) and type(element.value) is int
-    )
-    return numbers if len(numbers) == len(elements) else None
-
-
-def _compare(operator: str, left: tuple[int, ...], right: tuple[int, ...]) -> bool | None:
-    match operator:
-        case ">=":
-            return left >= right
-        case ">":
-            return left > right
-        case "<":
-            return left < right
-        case "<=":
-            return left <= right
-        case "==":
-            return left == right
-        case "!=":
-            return left != right
-        case _:
-            return None

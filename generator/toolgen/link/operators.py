@@ -6,12 +6,13 @@ from toolgen.facts.expressions import Binary, Boolean, Comparison, Conditional, 
 from toolgen.ir.nodes import Collection, Construct, Member, Scalar, Table, TypeValue, Value
 from toolgen.link import arithmetic
 from toolgen.link.asking import Constants
-from toolgen.link.conditions import fold_comparison, fold_special
+from toolgen.link.conditions import fold_special
 from toolgen.link.environment import HINT, MAPPING
 from toolgen.link.iteration import lazy_items
 from toolgen.link.plain import merged, plain, printable, unique
 from toolgen.link.references import type_value
 from toolgen.link.scopes import Scope
+from toolgen.link.versions import fold_comparison
 
 _PATHS = frozenset(
     f"pathlib:{name}" for name in ("Path", "PurePath", "PurePosixPath", "PureWindowsPath")
