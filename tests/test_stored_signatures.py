@@ -138,3 +138,121 @@ def test_a_signature_that_hangs_on_a_variable(text: str, tmp_path: Path) -> None
     empty = built(text, tmp_path / "empty", Config(environment="empty"))
     assert parameters(empty) == [["where", "deep"]]
     assert "TG310" in [each.code for each in empty.diagnostics]
+
+
+SETTINGS = """
+    import os
+    from threading import RLock
+
+    class Settings:
+        def __init__(self) -> None:
+            self.host = os.getenv("HOST", "localhost")
+            self.is_managed = os.getenv("MANAGED", "no").lower() == "yes"
+            if self.is_managed and not self.host:
+                raise ValueError("HOST is empty")
+
+        def decides(self) -> bool:
+            return self.is_managed
+
+    _settings: Settings | None = None
+    _lock = RLock()
+
+    def settings() -> Settings:
+        global _settings
+        with _lock:
+            if _settings is None:
+                _settings = Settings()
+            return _settings
+
+    def is_managed() -> bool:
+        return settings().decides()
+"""
+
+BY_SETTINGS = """
+    from settings import is_managed
+
+    def hidden(function, names, hides):
+        signature = inspect.signature(function)
+        missing = [name for name in names if name not in signature.parameters]
+        if missing:
+            raise ValueError(f"{function.__name__} has no parameters {missing}")
+        if hides:
+            function.__signature__ = signature.replace(
+                parameters=[p for p in signature.parameters.values() if p.name not in names]
+            )
+        return function
+
+    def hides(*names):
+        return lambda function: hidden(function, names, hides=is_managed())
+
+    def hides_else(*names):
+        def decorate(function):
+            return hidden(function, names, hides=not is_managed())
+        return decorate
+
+    def injecting(kinds):
+        def decorate(function):
+            signature = inspect.signature(function)
+            names = {kind["name"] for kind in kinds}
+            kept = [p for p in signature.parameters.values() if p.name not in names]
+            if is_managed():
+                kept = [p for p in kept if p.name != "user"]
+
+            @functools.wraps(function)
+            async def wrapper(*args, **kwargs):
+                return await function(*args, **kwargs)
+
+            wrapper.__signature__ = signature.replace(parameters=kept)
+            return wrapper
+        return decorate
+
+    @server.tool
+    @hides_else("link")
+    @hides("path")
+    @injecting([{"name": "drive"}, {"name": "mail"}])
+    async def send(drive, mail, user: str, path: str = "", link: bool = False) -> str:
+        \"\"\"Send it.\"\"\"
+        return path
+"""
+
+
+def test_an_object_made_once_from_variables_may_decide(tmp_path: Path) -> None:
+    files = {"app.py": HEAD + BY_SETTINGS, "settings.py": SETTINGS}
+    result = generate_tree(write_sources(tmp_path, files), Config(environment="empty"))
+    assert parameters(result) == [["user", "path"]]
+    assert [finding.code for finding in result.diagnostics] == ["TG310"]
+
+
+def test_without_an_environment_that_is_taken_for_empty_it_is_refused_by_name(
+    tmp_path: Path,
+) -> None:
+    files = {"app.py": HEAD + BY_SETTINGS, "settings.py": SETTINGS}
+    result = generate_tree(write_sources(tmp_path, files))
+    (entry,) = result.ledger
+    assert (entry.function, entry.state.value) == ("app:send", "refused")
+
+
+NOTHING_BACK = """
+    def noted(function):
+        print(function.__name__)
+
+    @server.tool
+    @noted
+    def look(where: str) -> str:
+        return where
+"""
+
+
+def test_a_function_whose_decorator_gives_nothing_back_is_listed(tmp_path: Path) -> None:
+    result = built(NOTHING_BACK, tmp_path)
+    (entry,) = result.ledger
+    assert (entry.function, entry.state.value) == ("app:look", "listed")
+    assert "noted gives back no function" in str(result.diagnostics[0])
+
+
+@pytest.mark.parametrize("program", ["a_program.py", "z_program.py"])
+def test_a_program_that_sets_variables_decides_for_no_other(program: str, tmp_path: Path) -> None:
+    sets = "import os\nos.environ['MANAGED'] = 'yes'\nimport app\n"
+    files = {"app.py": HEAD + BY_SETTINGS, "settings.py": SETTINGS, program: sets}
+    result = generate_tree(write_sources(tmp_path, files), Config(environment="empty"))
+    assert parameters(result) == [["user", "path"]]

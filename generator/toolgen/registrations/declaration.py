@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from toolgen.evaluate import values
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
-from toolgen.evaluate.values import Either, FunctionValue, ObjectValue
+from toolgen.evaluate.values import FunctionValue, ObjectValue
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.findings import Position
@@ -93,17 +92,6 @@ class Declaration:
     def scope(self) -> Scope:
         """The block that holds the function."""
         return self.function.scope
-
-    @property
-    def has_one_of_several_signatures(self) -> bool:
-        """Whether a condition decides which signature is stored on the function."""
-        value: values.Value | None = self.outer
-        while isinstance(value, FunctionValue):
-            if self.store in value.attributes:
-                is_open = isinstance(value.attributes[self.store], Either)
-                return is_open or bool(value.stored_under.get(self.store))
-            value = value.wraps
-        return False
 
     @property
     def doubts(self) -> Iterator[Position]:

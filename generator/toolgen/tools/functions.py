@@ -75,7 +75,7 @@ class FunctionReader:
         What it leaves out may hang on a variable, which is taken for unset where that is asked for.
         """
         environment = self._evaluator.environment
-        if not declaration.has_one_of_several_signatures:
+        if not declaration.store:
             return declaration
         other = self._search.without_variables(declaration)
         if other is None or other.store:

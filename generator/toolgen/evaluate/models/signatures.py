@@ -22,6 +22,8 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
+    either,
+    options_of,
 )
 from toolgen.facts.expressions import Name
 
@@ -80,7 +82,14 @@ def replaced(
     """`signature.replace(parameters=…)`, of parameters that the function has."""
     if name != "replace" or set(given.keywords) != {"parameters"}:
         return Unknown(_COMPUTED)
-    found = items_of(given.keywords["parameters"].value)
+    of = options_of(given.keywords["parameters"].value)
+    return either([_with_parameters(signature, each, conditions) for each in of])
+
+
+def _with_parameters(
+    signature: SignatureValue, parameters: Value, conditions: tuple[str, ...]
+) -> Value:
+    found = items_of(parameters)
     kept = [each.value for each in found or () if isinstance(each.value, ParameterValue)]
     if found is None or len(kept) < len(found):
         return Unknown(_COMPUTED)
