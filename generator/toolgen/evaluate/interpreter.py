@@ -103,6 +103,15 @@ class Interpreter:
                 self._rooted(partial(self._run_root, *root))
                 if self.state.untold > before and self._is_handed_unknown(root):
                     self._rooted(partial(self._run_callers, root, callers))
+        self._run_callbacks()
+
+    def _run_callbacks(self) -> None:
+        """Run what a library calls: `@server.list_tools()` above a function within another."""
+        while self.state.callbacks:
+            function = self.state.callbacks.pop(0)
+            leads = self.reach.leads(function.fact, function.scope)
+            if leads and self._is_waiting((function, None)):
+                self._rooted(partial(self._run_root, function, None))
 
     def _is_waiting(self, root: Root) -> bool:
         return (root[0].scope.module.path, root[0].fact.at) not in self.state.called

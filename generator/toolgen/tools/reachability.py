@@ -5,7 +5,6 @@ from __future__ import annotations
 from keyword import iskeyword
 
 from toolgen.facts.expressions import Name
-from toolgen.facts.module import Function
 from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach
@@ -47,7 +46,7 @@ class Reachability:
             for check in checks:
                 check(declaration, position)
             return Reach.IMPORT
-        if any(isinstance(outer, Function) for outer in declaration.scope.path):
+        if declaration.scope.is_local:
             return Reach.CLOSURE
         if declaration.scope.path and not binder(declaration.function, self._resolver):
             return Reach.INSTANCE
@@ -65,7 +64,7 @@ class Reachability:
 
     def _check_scope(self, declaration: Declaration, position: Position) -> None:
         fact, scope = declaration.fact, declaration.scope
-        if any(isinstance(outer, Function) for outer in scope.path):
+        if scope.is_local:
             raise Refusal(
                 "TG110",
                 position,
