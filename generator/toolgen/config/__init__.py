@@ -1,6 +1,13 @@
 """Configuration: what a project sets in `[tool.toolgen]`, read and checked."""
 
-from toolgen.config.loading import CONFIG_FILE, TABLE, LoadedConfig, load_config
+from toolgen.config.loading import (
+    CONFIG_FILE,
+    TABLE,
+    LoadedConfig,
+    is_configured,
+    load_config,
+    may_hold_projects,
+)
 from toolgen.config.options import Config, Frontend
 from toolgen.config.policies import ToolTable
 from toolgen.config.values import DialectName, Results, why_no_package_name
@@ -14,6 +21,8 @@ __all__ = [
     "LoadedConfig",
     "Results",
     "ToolTable",
+    "is_configured",
     "load_config",
+    "may_hold_projects",
     "why_no_package_name",
 ]
