@@ -64,8 +64,14 @@ def test_a_type_is_named_as_the_source_has_it_and_never_corrected_to_itself(
 
 @pytest.mark.parametrize(
     ("annotation", "is_offered"),
-    [("foreign.Z", True), ("'foreign.Z'", True), ("list[foreign.Z]", True)]
-    + [("threading.Lock", False), ("Own", False), ("print", False)],
+    [
+        ("foreign.Z", True),
+        ("'foreign.Z'", True),
+        ("list[foreign.Z]", True),
+        ("threading.Lock", False),
+        ("Own", False),
+        ("print", False),
+    ],
 )
 def test_the_source_of_libraries_is_offered_for_types_of_theirs_alone(
     tree: Tree, run: Run, annotation: str, is_offered: bool
