@@ -53,7 +53,7 @@ class Reachability:
         is_kept = is_called_by_framework(declaration)
         is_other = declaration.outer is not None and declaration.outer.is_replaced
         replaced = is_other or (declaration.decorates and declaration.profile.replaces)
-        if declaration.is_wrapped or (replaced and not is_kept):
+        if not is_kept and (declaration.is_wrapped or replaced):
             return Reach.OBJECT
         try:
             for check in checks:
@@ -144,5 +144,16 @@ def is_called_by_framework(declaration: Declaration) -> bool:
     Of an object that further decorators have had, source does not tell what it is.
     """
     profile = declaration.profile
-    is_alone = declaration.decorates and len(declaration.fact.decorators) == 1
-    return is_alone and profile.replaces and (profile.invokes or profile.keeps is not None)
+    is_last = declaration.decorates and _has_last_word(declaration)
+    return is_last and profile.replaces and (profile.invokes or profile.keeps is not None)
+
+
+def _has_last_word(declaration: Declaration) -> bool:
+    """Whether the decorator that declares a tool is the only one, or above all others.
+
+    One of the project's own that declares it stands for what it does to the function as well.
+    """
+    decorators = declaration.fact.decorators
+    first = declaration.scope.position(decorators[0].at)
+    is_only = len(decorators) == 1 and not declaration.is_wrapped
+    return is_only or declaration.hops[-1:] == (first,)
