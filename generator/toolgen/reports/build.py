@@ -32,7 +32,9 @@ _UNSAFE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 def render_text(diagnostics: Iterable[Finding], *, color: bool) -> str:
     """One block a finding, sorted, and a last line that counts them; empty when there is none.
 
-    Of the notes of a code the first few are shown, and how many more there are. The first line of a block is `path:line:column: severity code: message`, the form that editors
+    Of the notes of a code the first few are shown, and how many more there are.
+
+    The first line of a block is `path:line:column: severity code: message`, the form that editors
     and CI systems recognise. Every line ends with a line feed.
     """
     findings = by_place(diagnostics)
