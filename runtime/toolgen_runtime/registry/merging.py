@@ -129,4 +129,3 @@ class _MergedRegistry(Registry):
         """Whether the registry that has the tool shows it, which may be a view."""
         registry, own_name = self._origins[tool.name]
         return own_name in registry
-
