@@ -91,8 +91,8 @@ def split(given: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """
     if given.get("stream"):
         message = (
-            "stream: a conversation is led by whole messages, which on_message hears; to show parts "
-            "of them, stream with the client and answer its calls by registry.invoke_all"
+            "stream: a conversation is led by whole messages, which on_message hears; to show "
+            "parts of them, stream with the client and answer its calls by registry.invoke_all"
         )
         raise TypeError(message)
     options = {name: value for name, value in given.items() if name in _OPTIONS}

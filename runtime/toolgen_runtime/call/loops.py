@@ -126,7 +126,7 @@ def now() -> float:
 
 
 def _running_trio() -> Any:
-    """The module trio (0.23 or newer) when a loop of its runs here: whoever runs one imported it."""
+    """The module trio, 0.23 or newer, when a loop of its runs here."""
     trio = sys.modules.get("trio")
     is_running = getattr(getattr(trio, "lowlevel", None), "in_trio_run", None)
     return trio if is_running is not None and is_running() else None

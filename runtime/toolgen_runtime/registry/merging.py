@@ -10,7 +10,6 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from typing import Any
 
     from toolgen_runtime.call.tools import Tool
     from toolgen_runtime.model.options import GivenOptions
