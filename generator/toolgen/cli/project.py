@@ -20,6 +20,7 @@ from toolgen.config import (
     is_configured,
     load_config,
     may_hold_projects,
+    project_name,
 )
 from toolgen.findings import Finding, Position
 from toolgen.timing import stage
@@ -81,6 +82,11 @@ class ConfiguredProject:
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
         paths = tuple(named) or default_paths(config, loaded.root)
         return cls(config, loaded.root, paths, loaded.file, tuple(named))
+
+    @property
+    def name(self) -> str:
+        """What the project calls itself, else what its directory is called."""
+        return (self.file and project_name(self.file)) or self.root.resolve().name
 
     def here(self, path: str) -> str:
         """A path of the project, which starts at its root, as seen from where one stands."""

@@ -7,6 +7,7 @@ from toolgen.config.loading import (
     is_configured,
     load_config,
     may_hold_projects,
+    project_name,
 )
 from toolgen.config.options import Config, Frontend
 from toolgen.config.policies import ToolTable
@@ -24,5 +25,6 @@ __all__ = [
     "is_configured",
     "load_config",
     "may_hold_projects",
+    "project_name",
     "why_no_package_name",
 ]

@@ -72,6 +72,13 @@ def may_hold_projects(directory: Path) -> bool:
     return True
 
 
+def project_name(file: Path) -> str:
+    """What a file of settings calls its project, as `[project]` has it; empty where it does not."""
+    project = _parse(file).get("project")
+    name = project.get("name") if isinstance(project, dict) else None
+    return name if isinstance(name, str) else ""
+
+
 def _is_package(document: Mapping[str, Any]) -> bool:
     tools = document.get("tool", {})
     return ("project" in document or "poetry" in tools) and "workspace" not in tools.get("uv", {})
