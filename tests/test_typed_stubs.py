@@ -138,6 +138,24 @@ SOURCES = {
             return number
 
 
+        @tool
+        def careless(
+            seed: int = None,  # type: ignore[assignment]
+            tags: list[str] = None,  # type: ignore[assignment]
+            share: float | str = None,  # type: ignore[assignment]
+            colors: list[Color] = ["red"],  # type: ignore[list-item]
+            color: Color = "red",  # type: ignore[assignment]
+            mode: Literal["a", "b"] = "c",  # type: ignore[assignment]
+            count: int = "1",  # type: ignore[assignment]
+            table: dict[str, int] = {"a": "b"},  # type: ignore[dict-item]
+            when: datetime.datetime = None,  # type: ignore[assignment]
+            whole: float = 1,
+            pair: tuple[int, ...] = (1,),
+            anything: object = None,
+        ) -> None:
+            '''Have defaults that are none of the types.'''
+
+
         class Shop:
             @classmethod
             @tool

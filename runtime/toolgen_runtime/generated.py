@@ -337,10 +337,15 @@ class Registry(Mapping[str, "FunctionTool[Any, Any]"]):
 
         return load_reader(self, name, self._calls_of(name), options)
 
-    def _new_invoker(self, name: str, options: "GivenOptions") -> "Invoker":
+    def bind_as(self, name: str, options: "GivenOptions", shown: str) -> "Invoker":
+        """The same for a registry in which the tool goes by another name, which errors say."""
+        self._require(name)
+        return self._new_invoker(name, options, shown)
+
+    def _new_invoker(self, name: str, options: "GivenOptions", shown: str = "") -> "Invoker":
         from toolgen_runtime.call.invocation import load_invoker
 
-        return load_invoker(self, name, self._calls_of(name), options)
+        return load_invoker(self, name, self._calls_of(name), options, shown)
 
     def _calls_of(self, name: str) -> str:
         """The module that binds a tool. Raises UnknownTool, or NotCallable where there is none."""

@@ -255,3 +255,14 @@ def test_a_limit_below_one_is_refused(registry: Registry, options: dict[str, int
         client = openai.OpenAI(base_url=server.url, api_key="none", max_retries=0)
         with pytest.raises(ValueError, match="at least on"):
             run(openai_adapter.run(client, registry, ASKED, model="scripted", **options))
+
+
+PROVIDERS = (openai_adapter.run, openai_adapter.run_responses, anthropic_adapter.run)
+
+
+@pytest.mark.parametrize("talk", PROVIDERS)
+def test_that_no_message_comes_in_parts_is_told_before_any_is_asked_for(
+    registry: Registry, talk: Any
+) -> None:
+    with pytest.raises(TypeError, match="stream: a conversation is led by whole messages"):
+        run(talk(object(), registry, "Go.", model="scripted", stream=True))

@@ -17,7 +17,10 @@ from toolgen_runtime import InvalidArguments
 SOURCES = {
     "acme/__init__.py": "",
     "acme/kept.py": '''
+        from functools import wraps
+
         from langchain_core.tools import tool
+        from typing_extensions import deprecated
 
 
         @tool
@@ -29,6 +32,22 @@ SOURCES = {
         @tool
         async def later(city: str) -> str:
             """Look up later."""
+            return city
+
+
+        def loud(function):
+            @wraps(function)
+            def wrapper(*args, **kwargs):
+                return function(*args, **kwargs).upper()
+
+            return wrapper
+
+
+        @tool
+        @loud
+        @deprecated("Use another.")
+        def old(city: str) -> str:
+            """Look up as before."""
             return city
     ''',
     "acme/invoked.py": '''
@@ -118,6 +137,8 @@ def test_calls_reach_the_functions_of_wrapped_tools(tmp_path: Path) -> None:
     with built(tmp_path, SOURCES) as registry:
         assert run(registry.invoke("look_up", {"city": "Oslo"})) == "Oslo 3"
         assert run(registry.invoke("later", {"city": "Oslo"})) == "Oslo"
+        with pytest.deprecated_call():
+            assert run(registry.invoke("old", {"city": "Oslo"})) == "OSLO"
         assert run(registry.invoke("find", {"id": text}, "ann")) == f'ann {{"id":"{text}"}}'
         given = ToolContext("bob", tool_arguments=f'{{"id":"{text}"}}')
         assert run(registry.invoke("find", {"id": text}, given)).startswith("bob")

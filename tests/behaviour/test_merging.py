@@ -85,6 +85,18 @@ def test_a_merged_registry_validates(registries: dict[str, Registry]) -> None:
         run(merged.invoke("two_both", {"number": "1"}))
 
 
+def test_errors_name_a_tool_as_the_model_does(registries: dict[str, Registry]) -> None:
+    merged = merge(registries["one"], registries["two"], prefixes={"two": "two_"})
+    again = merge(merged.select(where=lambda _: True), prefixes={merged.package: "all_"})
+
+    for registry, name in ((merged, "two_both"), (again, "all_two_both"), (again, "all_both")):
+        with pytest.raises(InvalidArguments, match=f"^invalid arguments for {name}, ") as caught:
+            run(registry.invoke(name, {"number": "1"}))
+        assert caught.value.tool == name
+        (result,) = run(registry.invoke_all([{"id": "1", "name": name, "arguments": "{}"}]))
+        assert f"invalid arguments for {name}, " in str(result.error)
+
+
 def test_a_merged_registry_describes_what_it_has(registries: dict[str, Registry]) -> None:
     merged = merge(registries["one"], registries["two"], prefixes={"two": "two_"})
 

@@ -142,3 +142,33 @@ def test_the_same_catalogue_gives_the_same_page(tmp_path: Path, page: str) -> No
 def test_a_page_without_tools_is_a_page(tmp_path: Path) -> None:
     page = render_catalogue(catalogue_of(tmp_path, {"acme.py": ""}))
     assert "0 tools" in page
+
+
+RISKY = '''
+from toolgen_runtime import tool
+
+@tool(read_only=True)
+def look(x: int) -> int:
+    """Look it up. It is the newest."""
+
+@tool(destructive=True)
+def drop(x: int) -> None:
+    """Drop it."""
+
+@tool
+def count(x: int) -> int:
+    """Count it."""
+'''
+
+
+def test_it_begins_with_what_each_tool_is_for_and_what_it_risks(tmp_path: Path) -> None:
+    page = render_catalogue(catalogue_of(tmp_path, {"acme.py": RISKY}))
+    rows = re.findall("<tr>(.*?)</tr>", page.partition("</header>")[0], re.DOTALL)
+
+    told = [" ".join(re.sub("<[^>]+>", " ", row).split()) for row in rows]
+    assert told[:4] == [
+        "Tool Purpose Risk",
+        "count Count it.",
+        "drop Drop it. destructive",
+        "look Look it up. It is the newest. read-only",
+    ]

@@ -62,6 +62,33 @@ def test_a_type_is_named_as_the_source_has_it_and_never_corrected_to_itself(
     assert f"    hint: {hint}" in said
 
 
+@pytest.mark.parametrize(
+    ("annotation", "is_offered"),
+    [
+        ("foreign.Z", True),
+        ("'foreign.Z'", True),
+        ("list[foreign.Z]", True),
+        ("threading.Lock", False),
+        ("Own", False),
+        ("print", False),
+    ],
+)
+def test_the_source_of_libraries_is_offered_for_types_of_theirs_alone(
+    tree: Tree, run: Run, annotation: str, is_offered: bool
+) -> None:
+    tree.write(
+        "typed.py",
+        "import threading\nimport foreign\nfrom toolgen_runtime import tool\n\n"
+        "class Own:\n    def __init__(self, x): ...\n\n"
+        f"@tool\ndef typed(x: {annotation}) -> None:\n    'Take one.'\n",
+    )
+
+    said = run("build").stderr
+
+    assert "error TG302" in said
+    assert ("--resolve-installed" in said) is is_offered
+
+
 @pytest.mark.parametrize("command", ["build", "list", "lint"])
 def test_each_way_on_is_a_line_of_the_hint(tree: Tree, run: Run, command: str) -> None:
     tree.write(

@@ -45,10 +45,19 @@ def test_the_page_goes_to_standard_output_by_a_dash(tree: Tree, run: Run) -> Non
     assert not (tree.root / "tools.html").exists()
 
 
-def test_dialects_are_all_of_them_or_those_that_are_named(tree: Tree, run: Run) -> None:
+def test_dialects_are_those_that_are_named_or_configured_or_all(tree: Tree, run: Run) -> None:
     assert set(dialects(run("docs", "-o", "-").stdout)) >= {"openai-strict", "gemini", "itool"}
+    tree.configure('[tool.toolgen]\ndialects = ["anthropic"]\n')
+    assert set(dialects(run("docs", "-o", "-").stdout)) == {"anthropic"}
     page = run("docs", "-o", "-", "--dialect", "mcp").stdout
     assert dialects(page) == ["mcp", "mcp"]
+
+
+def test_a_page_is_titled_by_the_name_of_the_project(tree: Tree, run: Run) -> None:
+    assert f"<title>Tools of {tree.root.name}</title>" in run("docs", "-o", "-").stdout
+    tree.configure('[project]\nname = "acme-shop"\n[tool.toolgen]\n')
+
+    assert "<title>Tools of acme-shop</title>" in run("docs", "-o", "-").stdout
 
 
 def dialects(page: str) -> list[str]:

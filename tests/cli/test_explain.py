@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from toolgen.cli import explain
 from toolgen.findings import pages
 from toolgen.findings.registry import CODES
 
@@ -153,6 +154,42 @@ def test_a_line_whose_function_cannot_be_named_is_told(run: Run, hub: Path) -> N
     assert result.exit_code == 0
     assert "acme/untold.py:3 is listed" in result.stdout
     assert "TG130" in result.stdout
+
+
+@pytest.mark.usefixtures("hub")
+def test_a_misspelt_tool_is_told_with_the_nearest(run: Run) -> None:
+    assert "; did you mean 'shop_find'?" in run("explain", "shop_fnd").stderr
+    assert "; did you mean 'acme.hub:lose'?" in run("explain", "acme.hub:loose").stderr
+
+
+def test_where_no_project_is_known_a_tool_is_not_sought_without_end(
+    hub: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explain, "_MOST_FILES", 2)
+
+    told = run("explain", "look")
+
+    assert told.exit_code == 2
+    assert "there is no code 'look'; to look for a tool" in told.stderr
+    assert "name its paths: toolgen explain look PATHS" in told.stderr
+    assert run("explain", "look", "acme").exit_code == 0
+    (hub / "pyproject.toml").touch()
+    assert run("explain", "look").exit_code == 0
+
+
+def test_a_code_is_explained_whatever_the_settings_around_are(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "pyproject.toml").write_text("[tool.toolgen]\n")
+
+    assert run("explain", "TG302").exit_code == 0
+    (tmp_path / "pyproject.toml").write_text("[broken")
+    assert run("explain", "TG302").exit_code == 0
+    (tmp_path / "pyproject.toml").unlink()
+    assert "these paths are of several projects, one, two" in run("explain", "look").stderr
 
 
 @pytest.mark.usefixtures("hub")

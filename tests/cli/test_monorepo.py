@@ -228,3 +228,51 @@ def test_nothing_is_written_outside_the_project_unless_it_is_named(
     assert manifests(repository) == BOTH[:1]
     assert run("build", "../two/src").exit_code == 0
     assert manifests(repository) == BOTH
+
+
+TOPS = (
+    "",
+    "[tool.black]\n",
+    '[project]\nname = "all"\n[tool.uv.workspace]\nmembers = ["services/*"]\n',
+)
+
+
+@pytest.mark.parametrize("top", TOPS)
+@pytest.mark.parametrize("named", [(), (".",), ("services",)])
+def test_a_directory_without_settings_stands_for_the_projects_below_it(
+    repository: Path, run: Run, top: str, named: tuple[str, ...]
+) -> None:
+    (repository / "pyproject.toml").write_text(top)
+    for stray in (".venv/lib", "services/one/tests/project", "tests/data"):
+        (repository / stray).mkdir(parents=True)
+        (repository / stray / "pyproject.toml").write_text("[tool.toolgen]\n")
+
+    result = run("build", *named)
+
+    assert result.exit_code == 0
+    assert manifests(repository) == BOTH
+    assert result.stderr == (
+        f"note: reading the projects below {'.' if not named else named[0]}, which has no settings:"
+        " services/one, services/two\n"
+    )
+
+
+@pytest.mark.parametrize("top", ['[project]\nname = "all"\n', "[tool.toolgen]\n"])
+def test_a_package_or_a_directory_with_settings_stands_for_itself(
+    repository: Path, run: Run, top: str
+) -> None:
+    (repository / "pyproject.toml").write_text(top)
+
+    result = run("list", ".")
+
+    assert len(result.stdout.splitlines()) == 2
+    assert "note" not in result.stderr
+
+
+def test_the_top_of_a_monorepo_is_compared_as_one(repository: Path, run: Run) -> None:
+    (repository / "pyproject.toml").unlink()
+    copy = repository / "copy"
+    subprocess.run(["cp", "-r", repository / SOURCES[0], copy], check=True)
+    (copy / "one/__init__.py").write_text(TOOL.format(name="one").replace("x: int", "x: bool"))
+
+    assert "in-type-changed" in run("diff", SOURCES[0], "copy").stdout

@@ -94,6 +94,16 @@ class TestFreshness:
         assert told(result) == [("gen-untracked", "src/acme/_toolgen/types.py")]
         assert "    fix: git add src/acme/_toolgen/types.py\n" in result.stdout
 
+    def test_a_package_that_git_does_not_know_at_all_is_told_once(
+        self, built: Scratch, run: Run
+    ) -> None:
+        built.git("rm", "-rq", "--cached", "src/acme/_toolgen")
+
+        result = run("check")
+
+        assert told(result) == [("gen-untracked", "src/acme/_toolgen")]
+        assert "    fix: git add src/acme/_toolgen\n" in result.stdout
+
     def test_line_ends_of_a_checkout_are_told(self, built: Scratch, run: Run) -> None:
         file = built.generated / "types.py"
         file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))

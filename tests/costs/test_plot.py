@@ -41,3 +41,12 @@ def test_the_name_of_a_tool_stands_beside_its_bar() -> None:
     assert len(bars) == 3
     for tool, above, below in zip(tools, bars, [*bars[1:], bars[-1] + 99], strict=True):
         assert above < names[tool.name] < below
+
+
+def test_bytes_and_tokens_are_told_of_each_tool_and_of_all() -> None:
+    place = Position("app.py", 1, 1)
+    tools = [ToolCosts(f"tool_{n}", "app", place, {"mcp": Cost(1000, 25)}) for n in range(3)]
+    document = ElementTree.fromstring(draw(tools, ["mcp", "openai"], "Sizes"))
+    told = [each.text for each in document.iter() if "tokens" in (each.text or "")]
+
+    assert told == ["mcp: 3,000 B, 75 tokens in all", *["1,000 B, 25 tokens"] * 3]

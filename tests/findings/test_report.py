@@ -140,3 +140,18 @@ def test_what_is_missing_is_null():
 def test_json_keeps_text_as_it_is_but_for_lone_surrogates():
     (row,) = rows(found("\u202e\x1b é\nnext", "\ud800"))
     assert (row["message"], row["hint"]) == ("\u202e\x1b é\nnext", r"\ud800")
+
+
+def test_notes_that_are_alike_do_not_hide_what_matters():
+    notes = [Finding(Position("a.py", n, 1), "TG134", f"seen {n}") for n in range(1, 99)]
+    lines = render_text([*notes, ERROR], color=False).splitlines()
+
+    assert lines[4:6] == [
+        "a.py:5:1: note TG134: seen 5",
+        "acme/weather.py:3:5: error TG302: the type 'X' is odd",
+    ]
+    assert lines[-2:] == [
+        "93 more notes TG134: toolgen build --format json has all",
+        "1 error, 98 notes",
+    ]
+    assert len(rows(*notes)) == 98

@@ -20,8 +20,9 @@ def test_the_table_names_codes_that_there_are() -> None:
 
 
 def test_libraries_are_offered_where_they_are_not_read_yet() -> None:
-    first, _ = ways_on("TG302", ["acme:one"], ".venv/lib/python3.13/site-packages")
+    first, _ = ways_on("TG302", ["acme:one"], ".venv/lib/python3.13/site-packages", "pandas")
 
     assert first == "toolgen build --resolve-installed .venv/lib/python3.13/site-packages"
-    assert ways_on("TG302", ["acme:one"], "")[0] == "toolgen build --resolve-installed"
-    assert len(ways_on("TG302", ["acme:one"], None)) == 1
+    assert ways_on("TG302", ["acme:one"], "", "pandas")[0] == "toolgen build --resolve-installed"
+    assert len(ways_on("TG302", ["acme:one"], None, "pandas")) == 1
+    assert len(ways_on("TG302", ["acme:one"], "")) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import shutil
 import subprocess
 import sys
@@ -75,3 +76,16 @@ def test_tools_are_called_in_a_program_that_pyinstaller_made(tree: Path) -> None
     output(*command, *paths, tree / "__main__.py", cwd=tree.parent)
 
     assert output(tree.parent / "dist" / "shop" / "shop") == PRINTED
+
+
+def test_tools_are_called_in_a_program_that_nuitka_compiled(tree: Path) -> None:
+    """Runs where Nuitka is installed (`pip install nuitka`): it takes five minutes."""
+    pytest.importorskip("nuitka")
+    (tree / "__main__.py").rename(tree / "program.py")
+    command = [sys.executable, "-m", "nuitka", "--follow-imports", "--include-package=shop"]
+    runtime = "--include-package=toolgen_runtime"
+    left_out = "--nofollow-import-to=toolgen_runtime.adapters,pydantic,pydantic_core"
+    environment = os.environ | {"PYTHONPATH": f"{RUNTIME}{os.pathsep}{tree}"}
+    output(*command, runtime, left_out, "program.py", cwd=tree, env=environment)
+
+    assert output(tree / "program.bin", env=environment) == PRINTED

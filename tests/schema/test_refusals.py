@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
+from building import generate_tree, write_sources
 
 from toolgen.ir.definitions import DataClass, Definitions, EnumClass, Field, ModelClass
 from toolgen.ir.nodes import (
@@ -52,6 +54,37 @@ def test_the_message_is_one_line_without_links_and_addresses() -> None:
     assert "\n" not in found.message
     assert "http" not in found.message
     assert " at 0x" not in found.message
+
+
+REFUSED = {
+    "Annotated[int, Field(ge='a')]": "pydantic refuses the type: ge has to be an integer",
+    "Annotated[str, Field(max_length=[1])]": "pydantic refuses the type: a whole number, and no"
+    " list, is taken",
+    "Annotated[date, Field(ge=[1])]": "pydantic refuses the type: ge has to be a date",
+    "dict[int]": "pydantic refuses the type: Expected two type arguments for dict, got 1",
+    "Annotated[int | str, Field(discriminator='kind')]": "pydantic refuses the type:"
+    " a discriminator chooses among models, and int is none",
+    "Annotated[int, Field(multiple_of=0)]": "pydantic refuses the type: 'multiple_of' must be a"
+    " finite number greater than 0",
+    "Annotated[float, Field(allow_inf_nan=[1])]": "pydantic refuses the type: a value of type bool,"
+    " and no list, is taken",
+    "Annotated[set[int], Field(default={[1]})]": "set(...) is refused: a list is no item of a set"
+    " and no key",
+}
+
+
+def test_no_refusal_speaks_of_exceptions_and_objects_of_python(tmp_path: Path) -> None:
+    heading = (
+        "from datetime import date\nfrom typing import Annotated\nfrom pydantic import Field\n"
+        "from toolgen_runtime import tool\n"
+    )
+    tools = (f"@tool\ndef f{n}(x: {each}) -> None:\n    'F.'\n" for n, each in enumerate(REFUSED))
+    write_sources(tmp_path, {"tools.py": heading + "".join(tools)})
+    found = [each.message for each in generate_tree(tmp_path).diagnostics]
+
+    assert found == [
+        f"parameter 'x' of f{number}: {said}" for number, said in enumerate(REFUSED.values())
+    ]
 
 
 def test_why_a_type_is_refused_is_told_in_words_of_the_user() -> None:

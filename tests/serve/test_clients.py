@@ -116,6 +116,16 @@ def test_where_to_add_it_is_no_part_of_it(capsys: pytest.CaptureFixture[str]) ->
     assert (said.out, said.err) == ("", "to be added to ~/.config/zed/settings.json\n")
 
 
+@pytest.mark.parametrize("client", STARTERS)
+def test_that_paths_are_those_of_this_machine_is_said_where_others_would_get_them(
+    client: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings_for(client, Arguments(["served"], {}))
+
+    is_shared = client in ("claude-code", "cursor", "opencode", "vscode")
+    assert ("nothing for others to use" in capsys.readouterr().err) is is_shared
+
+
 # As the documentation of each client has it: its file, the key of servers, that of an address.
 DOCUMENTED = {
     "claude-desktop": ("claude_desktop_config.json", "mcpServers", None, {}),

@@ -137,7 +137,9 @@ def _nested_literal(item: Expression, scope: Scope, types: Types) -> tuple[Value
     return read.values if isinstance(read, Literal) else None
 
 
-def unsupported(expression: Expression, scope: Scope, reason: str, hint: str = "") -> Refusal:
+def unsupported(
+    expression: Expression, scope: Scope, reason: str, hint: str = "", *, library: str = ""
+) -> Refusal:
     """The refusal of an annotation that has no schema (TG302)."""
     shown = text_of(expression)
     shown = shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 1]}…"
@@ -146,4 +148,5 @@ def unsupported(expression: Expression, scope: Scope, reason: str, hint: str = "
         scope.position(expression.at),
         f"the type '{shown}' is not supported: {reason}",
         hint or "use a standard type, a TypedDict, a dataclass, an enum or a pydantic model",
+        library=library,
     )

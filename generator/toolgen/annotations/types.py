@@ -27,7 +27,7 @@ from toolgen.facts.expressions import (
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.findings.matches import close_match
 from toolgen.ir.budget import HINT, MAXIMUM_DEPTH, MAXIMUM_WRITTEN, TOO_DEEP, TOO_MANY, excess
-from toolgen.ir.known import STANDARD_TYPES
+from toolgen.ir.known import LIBRARIES, STANDARD_TYPES
 from toolgen.ir.nodes import (
     ANY,
     NONE_TYPE,
@@ -154,9 +154,7 @@ class TypeReader:
             return self.read(parsed, scope.at(None))
         except Refusal as refusal:
             # Places inside the string are not places of the file.
-            raise Refusal(
-                refusal.code, scope.position(expression.at), refusal.message, refusal.hint
-            ) from refusal
+            raise refusal.moved(scope.position(expression.at)) from refusal
 
     # names
 
@@ -199,6 +197,7 @@ class TypeReader:
 
     def _foreign(self, name: str, expression: Expression, scope: Scope) -> Refusal:
         close = _close_type(name.rpartition(":")[2])
+        package = name.partition(":")[0].partition(".")[0]
         return unsupported(
             expression,
             scope,
@@ -208,6 +207,7 @@ class TypeReader:
                 if close
                 else "use a TypedDict, dataclass or pydantic model"
             ),
+            library="" if package in LIBRARIES else package,
         )
 
     def _assigned(

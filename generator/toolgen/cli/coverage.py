@@ -100,6 +100,6 @@ def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:
 def _with_way(finding: Finding, functions: Collection[str], environment: str | None) -> Finding:
     if not functions:
         return finding
-    ways = ways_on(finding.code, functions, environment)
+    ways = ways_on(finding.code, functions, environment, finding.library)
     first, *others = [finding.hint, *ways] if finding.hint else ways
     return replace(finding, hint="\n".join([first, *(f"or: {way}" for way in others)]))

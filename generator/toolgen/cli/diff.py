@@ -20,6 +20,7 @@ from toolgen.cli.comparing import (
 from toolgen.cli.options import color_option, exclude_option
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import ColorChoice
+from toolgen.config import load_config
 from toolgen.findings import ToolgenError
 
 
@@ -54,7 +55,7 @@ def diff_command(
 
     if old == new or (Path(old).exists() and Path(new).exists() and Path(old).samefile(new)):
         raise ToolgenError(f"{old} and {new} are the same: nothing was compared")
-    (project,) = ConfiguredProject.load((), None, ())
+    project = ConfiguredProject.of(load_config(Path.cwd()))
     scope = scope_of(project, context.params)
     base, head = read_base(old, scope), read_base(new, scope)
     differences = compared(base, head, may_be_empty=allow_empty)

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     help="The file to write; - for standard output.",
 )
 @click.option("--title", metavar="TEXT", help="The title of the page.")
-@dialects_option("all of them, the configured ones first")
+@dialects_option("those of the configuration, else all of them")
 @click.option(
     "--base",
     metavar="BASE",
@@ -82,14 +82,14 @@ def docs_command(
     from toolgen.catalogue import read_catalogue, render_catalogue
     from toolgen.write import write_file
 
-    chosen = dialects or (*project.config.dialects, *get_args(DialectName))
+    chosen = dialects or project.config.dialects or get_args(DialectName)
     # What a dialect refuses is on the page, and no reason to leave a tool out.
     lenient = replace(project, config=replace(project.config, dialects=()))
     sources = project.sources()
     result = lenient.generate(sources)
     material = replace(
         _material(project, result, sources, chosen, tokens),
-        title=title or f"Tools of {project.root.name}",
+        title=title or f"Tools of {project.name}",
         changes=_changes(context, project, sources, result, base),
         lint=report_on(project, sources, result)[0].findings if lint else (),
     )

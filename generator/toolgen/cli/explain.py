@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
+from itertools import accumulate, chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import REPORT_VERSION, json_text
 from toolgen.cli.terminal import printable
 from toolgen.findings import ToolgenError
+from toolgen.findings.matches import did_you_mean
 from toolgen.ir.ledger import ToolState
 
 if TYPE_CHECKING:
@@ -25,11 +26,24 @@ if TYPE_CHECKING:
     from toolgen.ir.ledger import LedgerEntry
     from toolgen.pipeline import Result
 
+_ALL = ": `toolgen list --all` has all that are"
+_MOST_FILES = 2_000
+"""How many files are looked through for a tool where nothing says what the project is."""
 _CODE = re.compile(r"TG\d+", re.IGNORECASE)
 
 
+def _unless_code(context: click.Context, _: click.Parameter, name: str) -> str:
+    """What is no code; the page on one is told at once, whatever the project's settings are."""
+    if _code(name) is not None:
+        click.echo(explained(name))
+        context.exit()
+    if _CODE.fullmatch(name):
+        raise ToolgenError(_unknown(name))
+    return name
+
+
 @click.command("explain")
-@click.argument("name", metavar="CODE|TOOL|PATH:LINE")
+@click.argument("name", metavar="CODE|TOOL|PATH:LINE", callback=_unless_code)
 @project_options
 @format_option
 def explain_command(project: ConfiguredProject, name: str, output_format: Format) -> None:
@@ -40,11 +54,6 @@ def explain_command(project: ConfiguredProject, name: str, output_format: Format
     where its name, its description, each type and each default come from, or what refuses it. It is
     named as models name it, by its function, or by PATH:LINE, a line that has to do with it.
     """
-    if _code(name) is not None:
-        click.echo(explained(name))
-        return
-    if _CODE.fullmatch(name):
-        raise ToolgenError(_unknown(name))
     found = [_placed(each, project) for each in _evidence(project, name)]
     if output_format == "json":
         contents = {"version": REPORT_VERSION, "kind": "explain"}
@@ -79,6 +88,11 @@ def _unknown(name: str) -> str:
 def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
     """All that is known of what a name may mean. Raises ToolgenError where that is nothing."""
     unknown = _unknown(name)
+    if _is_vast(project):
+        raise ToolgenError(
+            f"{unknown}; to look for a tool where no settings say what the project is, and there "
+            f"are more than {_MOST_FILES:,} files, name its paths: toolgen explain {name} PATHS"
+        )
     try:
         sources = project.sources()
     except ToolgenError as error:
@@ -88,11 +102,23 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
     found = [each for each in _known(result) if each.is_about(asked)]
     found = found or list(_at_line(result, asked))
     if not found:
+        known = chain(*((each.function, *each.names) for each in _known(result)))
+        near = did_you_mean(name, known)
         raise ToolgenError(
             f"{unknown}; and no function of the sources ({len(sources)} read) is or may be a tool "
-            "of that name, or has to do with that line: `toolgen list --all` has all that are"
+            f"of that name, or has to do with that line{near or _ALL}"
         )
     return found
+
+
+def _is_vast(project: ConfiguredProject) -> bool:
+    """Whether there is more than anybody means: nothing was named, and no project is known."""
+    from toolgen.discover import listed
+
+    if project.file is not None or project.named:
+        return False
+    counts = accumulate(count for _, count in listed(project.root))
+    return any(count > _MOST_FILES for count in counts)
 
 
 def _below_root(project: ConfiguredProject, name: str) -> str:

@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING
 import click
 
 from toolgen.cli.terminal import printable
-from toolgen.config import Config, Frontend, LoadedConfig, load_config
+from toolgen.config import (
+    Config,
+    Frontend,
+    LoadedConfig,
+    is_configured,
+    load_config,
+    may_hold_projects,
+    project_name,
+)
 from toolgen.findings import Finding, Position
 from toolgen.timing import stage
 
@@ -25,7 +33,8 @@ if TYPE_CHECKING:
     from toolgen.source import SourceFile
 
 
-_TESTS = ("/test/", "/tests/")
+_TEST_DIRECTORIES = {"test", "tests"}
+_TESTS = tuple(f"/{each}/" for each in sorted(_TEST_DIRECTORIES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,22 +55,38 @@ class ConfiguredProject:
     def load(
         cls, paths: Sequence[Path], config_file: Path | None, exclude: Sequence[str]
     ) -> list[ConfiguredProject]:
-        """The projects that the command line names: each path is of the one whose configuration is
-        nearest above it. Raises `ToolgenError` for bad configuration.
+        """The projects that the command line names. Raises `ToolgenError` for bad configuration.
+
+        Each path is of the one whose configuration is nearest above it; a directory that has none
+        stands for the projects below it that have one, which is said.
         """
         by_root: dict[Path, tuple[LoadedConfig, list[Path]]] = {}
-        for path in paths or [Path.cwd()]:
-            loaded = load_config(path, file=config_file)
-            by_root.setdefault(loaded.root, (loaded, []))[1].append(path)
-        return [cls._of(loaded, own if paths else (), exclude) for loaded, own in by_root.values()]
+        for path in paths or [Path()]:
+            held = [] if config_file else _projects_below(path)
+            if held:
+                shown = ", ".join(Path(os.path.relpath(root)).as_posix() for root in held)
+                note = f"note: reading the projects below {path}, which has no settings: {shown}"
+                click.echo(printable(note), err=True)
+            for root in held:
+                by_root.setdefault(root, (load_config(root), []))
+            if not held:
+                loaded = load_config(path, file=config_file)
+                by_root.setdefault(loaded.root, (loaded, []))[1].append(path)
+        return [cls.of(loaded, own if paths else (), exclude) for loaded, own in by_root.values()]
 
     @classmethod
-    def _of(
-        cls, loaded: LoadedConfig, named: Sequence[Path], exclude: Sequence[str]
+    def of(
+        cls, loaded: LoadedConfig, named: Sequence[Path] = (), exclude: Sequence[str] = ()
     ) -> ConfiguredProject:
+        """The project of a configuration: those of its paths that are named, or all."""
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
         paths = tuple(named) or default_paths(config, loaded.root)
         return cls(config, loaded.root, paths, loaded.file, tuple(named))
+
+    @property
+    def name(self) -> str:
+        """What the project calls itself, else what its directory is called."""
+        return (self.file and project_name(self.file)) or self.root.resolve().name
 
     def here(self, path: str) -> str:
         """A path of the project, which starts at its root, as seen from where one stands."""
@@ -184,6 +209,21 @@ class ConfiguredProject:
 
         directories = installed_directories(self.config.resolve_installed, self.root)
         return InstalledSources(directories, tracker or UNTRACKED) if directories else None
+
+
+def _projects_below(path: Path) -> list[Path]:
+    """The roots of the projects that have settings, below a directory to which none apply.
+
+    Settings below others, and those of tests, stand for themselves.
+    """
+    from toolgen.discover import listed
+
+    found: list[Path] = []
+    for each, _ in listed(path) if may_hold_projects(path) else ():
+        is_apart = _TEST_DIRECTORIES.isdisjoint(each.relative_to(path.resolve()).parts)
+        if is_apart and not any(map(each.is_relative_to, found)) and is_configured(each):
+            found.append(each)
+    return sorted(found)
 
 
 @cache

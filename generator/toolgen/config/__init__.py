@@ -1,6 +1,14 @@
 """Configuration: what a project sets in `[tool.toolgen]`, read and checked."""
 
-from toolgen.config.loading import CONFIG_FILE, TABLE, LoadedConfig, load_config
+from toolgen.config.loading import (
+    CONFIG_FILE,
+    TABLE,
+    LoadedConfig,
+    is_configured,
+    load_config,
+    may_hold_projects,
+    project_name,
+)
 from toolgen.config.options import Config, Frontend
 from toolgen.config.policies import ToolTable
 from toolgen.config.values import DialectName, Results, why_no_package_name
@@ -14,6 +22,9 @@ __all__ = [
     "LoadedConfig",
     "Results",
     "ToolTable",
+    "is_configured",
     "load_config",
+    "may_hold_projects",
+    "project_name",
     "why_no_package_name",
 ]

@@ -52,6 +52,38 @@ def load_config(start: Path, *, file: Path | None = None) -> LoadedConfig:
     return nearest or LoadedConfig(Config(), Path.cwd(), None)
 
 
+def is_configured(directory: Path) -> bool:
+    """Whether a directory has settings of its own. Raises ToolgenError as `load_config` does."""
+    path = directory / CONFIG_FILE
+    return path.is_file() and _tool_table(_parse(path), path) is not None
+
+
+def may_hold_projects(directory: Path) -> bool:
+    """Whether no settings apply to a directory, and it is no package's: the top of a monorepo.
+
+    What has a `[project]` is a package's, but for the root of a workspace.
+    """
+    if not directory.is_dir():
+        return False
+    for path in filter(Path.is_file, _candidates(_absolute(directory))):
+        document = _parse(path)
+        if _tool_table(document, path) is not None or _is_package(document):
+            return False
+    return True
+
+
+def project_name(file: Path) -> str:
+    """What a file of settings calls its project, as `[project]` has it; empty where it does not."""
+    project = _parse(file).get("project")
+    name = project.get("name") if isinstance(project, dict) else None
+    return name if isinstance(name, str) else ""
+
+
+def _is_package(document: Mapping[str, Any]) -> bool:
+    tools = document.get("tool", {})
+    return ("project" in document or "poetry" in tools) and "workspace" not in tools.get("uv", {})
+
+
 def _from_file(path: Path) -> LoadedConfig:
     loaded, has_table = _read_file(path)
     if not has_table:

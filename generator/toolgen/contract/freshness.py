@@ -98,7 +98,7 @@ def _check_git(tree: GeneratedTree, listing: FileListing) -> Iterator[Finding]:
         return
     tracked = repository.tracked(tree.directory)
     real = tree.directory.resolve()
-    for path in sorted(listing.listed & listing.entries.keys()):
-        if real / path not in tracked:
-            place = f"{tree.shown}/{path}"
-            yield found("gen-untracked", place, f"git add {place}", tree.package)
+    own = sorted(listing.listed & listing.entries.keys())
+    untracked = [f"{tree.shown}/{path}" for path in own if real / path not in tracked]
+    for place in untracked if len(untracked) < len(own) else untracked and [tree.shown]:
+        yield found("gen-untracked", place, f"git add {place}", tree.package)

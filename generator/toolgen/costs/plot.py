@@ -11,7 +11,7 @@ from toolgen.render.literals import printable
 __all__ = ["draw"]
 
 _WIDTH, _ROW, _TOP, _BOTTOM = 960, 20, 76, 34
-_LABELS, _VALUES = 260, 110
+_LABELS, _VALUES = 260, 160
 _STEPS = (1, 2, 5)
 _MARKS = ("#c2410c", "#15803d", "#7c3aed", "#b45309", "#be185d", "#0f766e", "#4d7c0f", "#334155")
 _STYLE = """
@@ -33,12 +33,28 @@ def draw(tools: Sequence[ToolCosts], dialects: Sequence[str], title: str) -> str
         f'aria-label="{_text(title)}">',
         f"<style>{_STYLE}</style>",
         f'<text class="title" x="16" y="28">{_text(title)}</text>',
+        *_total(tools, dialects),
         *_legend(dialects),
         *_grid(step, end, height),
     ]
     for index, tool in enumerate(tools):
         lines += _row(tool, dialects, _TOP + _ROW * index, end)
     return "\n".join([*lines, "</svg>", ""])
+
+
+def _total(tools: Sequence[ToolCosts], dialects: Sequence[str]) -> Iterator[str]:
+    """What all tools cost in the first dialect."""
+    for name in dialects[:1]:
+        costs = [each.costs.get(name, NOTHING) for each in tools]
+        told = _told(sum(each.bytes for each in costs), sum(each.tokens for each in costs))
+        yield (
+            f'<text class="end quiet number" x="{_WIDTH - 16}" y="28">'
+            f"{_text(name)}: {told} in all</text>"
+        )
+
+
+def _told(size: int, tokens: int) -> str:
+    return f"{size:,} B, {tokens:,} tokens"
 
 
 def _scale(largest: int) -> tuple[int, int]:
@@ -91,7 +107,8 @@ def _row(tool: ToolCosts, dialects: Sequence[str], top: int, end: int) -> Iterat
         if name in tool.costs:
             yield _mark(_x(tool.costs[name].bytes, end), middle, index)
     yield (
-        f'<text class="end quiet number" x="{_WIDTH - 16}" y="{middle + 4}">{cost.bytes:,} B</text>'
+        f'<text class="end quiet number" x="{_WIDTH - 16}" y="{middle + 4}">'
+        f"{_told(cost.bytes, cost.tokens)}</text>"
     )
 
 

@@ -18,7 +18,7 @@ from toolgen.discover.walking import Walk
 from toolgen.findings import ToolgenError
 from toolgen.source import SourceFile
 
-__all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "source_root"]
+__all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "listed", "source_root"]
 
 
 class NoSources(ToolgenError):
@@ -59,6 +59,12 @@ def discover(
         replace(source, pins=tree.of((root / source.path).parent))
         for source in sorted(found.values())
     ]
+
+
+def listed(path: Path) -> Iterator[tuple[Path, int]]:
+    """A directory and those below it that are looked into by default, with their Python files."""
+    walk = Walk(Rules(), True, "_toolgen", UNTRACKED)
+    return ((Path(each), len(names)) for each, names in _files(path.resolve(), walk))
 
 
 def source_root(path: Path) -> Path:

@@ -111,6 +111,15 @@ class Interpreter:
                 self._supposed(partial(self._run_root, *root))
                 if self.state.untold > before and self._is_handed_unknown(root):
                     self._supposed(partial(self._run_callers, root, callers))
+        self._run_callbacks()
+
+    def _run_callbacks(self) -> None:
+        """Run what a library calls: `@server.list_tools()` above a function within another."""
+        while self.state.callbacks:
+            function = self.state.callbacks.pop(0)
+            leads = self.reach.leads(function.fact, function.scope)
+            if leads and self._is_waiting((function, None)):
+                self._supposed(partial(self._run_root, function, None))
 
     def _supposed(self, root: Callable[[], object]) -> None:
         with self.state.aside.hypothetically(True):

@@ -91,9 +91,13 @@ class LeadingNames:
                 break
         key = (scope.module.name, id(function))
         if key not in self._reaching:
-            known = _Known(_home(scope), _mentioned(function), function)
-            self._reaching[key] = (function, not self._leading.isdisjoint(self._led([known])))
+            self._reaching[key] = (function, self.leads(function, scope))
         return self._reaching[key][1]
+
+    def leads(self, function: Function, scope: Scope) -> bool:
+        """Whether the body of a function leads to a framework, whatever is around it."""
+        known = _Known(_home(scope), _mentioned(function), function)
+        return not self._leading.isdisjoint(self._led([known]))
 
     def imports(self, function: Function) -> bool:
         """Whether a body imports modules by names that it computes: these may declare tools."""

@@ -30,6 +30,7 @@ class Finding:
     `position` is the place in the source as it is now, `base` in what it is compared with.
     `wording` is the message, where title and values of the code do not tell it; `hint` is the
     nearest fix, empty when there is none. `graded` is the severity where it is not the code's.
+    `library` is the package whose source may tell what the project's does not.
 
     Findings of a comparison and of lint are about a tool of a package: `path` leads through the
     value (`/address/city`), or is the file. `old` and `new` are JSON values, None where there was
@@ -48,6 +49,7 @@ class Finding:
     new: object = None
     witness: Witness | None = None
     base: Position = NO_POSITION
+    library: str = ""
 
     def __post_init__(self) -> None:
         assert self.code in CODES, self.code

@@ -16,18 +16,20 @@ _EXCLUDE = "exclude-tools = {functions}"
 WAYS: Mapping[str, str] = {
     "TG130": _LEARN,
     "TG301": _LIBRARIES,
-    "TG302": _LIBRARIES,
 }
 """The way on from a code that has one of its own."""
 
 
-def ways_on(code: str, functions: Iterable[str], environment: str | None) -> list[str]:
+def ways_on(
+    code: str, functions: Iterable[str], environment: str | None, library: str = ""
+) -> list[str]:
     """The ways on from a finding about functions, given as `module:qualname`.
 
     `environment` is where the project's libraries are, empty for where the option looks by itself;
-    None where their source is read already.
+    None where their source is read already. `library` is the one whose source may tell more.
     """
-    own = [WAYS[code]] if code in WAYS else []
+    way = _LIBRARIES if library else WAYS.get(code)
+    own = [] if way is None else [way]
     if environment is None and own == [_LIBRARIES]:
         own = []
     named = json.dumps(sorted(functions), ensure_ascii=False)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from toolgen.facts.expressions import Name
-from toolgen.facts.module import ANY_NAME, Assignment, Function, Import, Module, Mutation
+from toolgen.facts.module import ANY_NAME, Assignment, Import, Module, Mutation
 from toolgen.link.asking import Names
 from toolgen.link.project import Project
 from toolgen.link.scopes import Scope
@@ -78,7 +78,7 @@ class Changes:
         home = symbol.scope.module
         if self._own_changes(home).change(symbol):
             return home.name
-        if any(isinstance(each, Function) for each in symbol.scope.path):
+        if symbol.scope.is_local:
             return None
         key = (symbol.scope.key, symbol.fact.name)
         return self._resolver.queries.ask(_CHANGED, key, lambda: self._outside(symbol))

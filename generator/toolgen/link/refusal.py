@@ -6,23 +6,34 @@ from toolgen.findings import Finding, Position
 
 
 class Refusal(Exception):
-    """Source does not tell. Carries everything that the diagnostic will say."""
+    """Source does not tell. Carries everything that the diagnostic will say.
 
-    def __init__(self, code: str, position: Position, message: str, hint: str = "") -> None:
+    `library` is the package whose source may tell more, where there is one.
+    """
+
+    def __init__(
+        self, code: str, position: Position, message: str, hint: str = "", *, library: str = ""
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.position = position
         self.message = message
         self.hint = hint
+        self.library = library
 
     @property
     def diagnostic(self) -> Finding:
         """The finding to report."""
-        return Finding(self.position, self.code, self.message, self.hint)
+        return Finding(self.position, self.code, self.message, self.hint, library=self.library)
 
     def within(self, context: str) -> Refusal:
         """The same refusal, said of something that contains it: `field 'x' of Order: …`."""
-        return type(self)(self.code, self.position, f"{context}: {self.message}", self.hint)
+        message = f"{context}: {self.message}"
+        return type(self)(self.code, self.position, message, self.hint, library=self.library)
+
+    def moved(self, position: Position) -> Refusal:
+        """The same refusal, said of another place."""
+        return type(self)(self.code, position, self.message, self.hint, library=self.library)
 
 
 class Exceeded(Refusal):

@@ -89,6 +89,11 @@ class Scope:
         return self.path[-1].qualname if self.path else ""
 
     @property
+    def is_local(self) -> bool:
+        """Whether each call of a function makes anew what is defined here."""
+        return any(isinstance(each, Function) for each in self.path)
+
+    @property
     def key(self) -> BlockKey:
         """What tells the block from others, wherever it is read from."""
         line = self.path[-1].at.line if self.path else 0

@@ -10,7 +10,6 @@ from toolgen.evaluate.interpreter import Interpreter
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.values import Entries, Items, Known
 from toolgen.facts.expressions import Call
-from toolgen.facts.module import Function
 from toolgen.ir.nodes import Collection, Scalar, Table, Value
 from toolgen.link import Scope
 
@@ -22,7 +21,7 @@ def computed_constant(call: Call, scope: Scope, machine: Interpreter) -> Value |
 
     What stands in a function that was not run is left alone: its names are anything.
     """
-    if not scope.frames and any(isinstance(each, Function) for each in scope.path):
+    if not scope.frames and scope.is_local:
         return None
     return _constant(machine.value_of(call, scope))
 

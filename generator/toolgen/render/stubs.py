@@ -22,6 +22,7 @@ from toolgen.render.environment import render_template
 from toolgen.render.json_types import JsonTypes, is_same_in_json
 from toolgen.render.layout import INDENT, bracketed, exploded, fit_module, fit_stub
 from toolgen.render.literals import literal
+from toolgen.render.misfits import misfits
 from toolgen.render.names import Identifier, Source, is_identifier
 from toolgen.render.naming import NamedTool
 from toolgen.render.parameters import property_name
@@ -67,9 +68,11 @@ def _source(named: NamedTool, types: StaticTypeSource) -> Source:
 
 
 def _default(parameter: Parameter, types: StaticTypeSource) -> str:
-    """The default as a person would write it; `...` where it is no plain value."""
+    """The default as a person would write it; `...` where it is no plain value of the type."""
     value = parameter.default
     if value is None or isinstance(value, Unrepresentable) or not _is_plain(value):
+        return "..."
+    if misfits(value, parameter.type, types.definitions):
         return "..."
     return types.values.write(value)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from toolgen.findings import Finding, Severity, by_place
 from toolgen.findings.registry import CODES
@@ -17,6 +17,8 @@ from toolgen.findings.registry import CODES
 JSON_VERSION = 1
 
 _INDENT = "    "
+_MOST_NOTES = 5
+"""How many notes of one code are shown: a hundred alike would hide the errors among them."""
 _BOLD, _RESET = "\x1b[1m", "\x1b[0m"
 _COLORS = {
     Severity.ERROR: "\x1b[1;31m",
@@ -30,14 +32,32 @@ _UNSAFE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 def render_text(diagnostics: Iterable[Finding], *, color: bool) -> str:
     """One block a finding, sorted, and a last line that counts them; empty when there is none.
 
+    Of the notes of a code the first few are shown, and how many more there are.
+
     The first line of a block is `path:line:column: severity code: message`, the form that editors
     and CI systems recognise. Every line ends with a line feed.
     """
     findings = by_place(diagnostics)
     if not findings:
         return ""
-    lines = [*(_block(finding, color) for finding in findings), _summary(findings)]
-    return "\n".join(lines) + "\n"
+    shown, more = _without_repetition(findings)
+    lines = [_block(finding, color) for finding in shown]
+    lines += (
+        f"{count} more notes {code}: toolgen build --format json has all" for code, count in more
+    )
+    return "\n".join([*lines, _summary(findings)]) + "\n"
+
+
+def _without_repetition(findings: Sequence[Finding]) -> tuple[list[Finding], list[tuple[str, int]]]:
+    """The findings less the notes of a code after its first few, and how many these are."""
+    shown: list[Finding] = []
+    met = Counter[str]()
+    for finding in findings:
+        met[finding.code] += finding.severity is Severity.INFO
+        if met[finding.code] <= _MOST_NOTES:
+            shown.append(finding)
+    more = ((code, count - _MOST_NOTES) for code, count in sorted(met.items()))
+    return shown, [(code, count) for code, count in more if count > 0]
 
 
 def render_json(diagnostics: Iterable[Finding]) -> str:

@@ -19,6 +19,39 @@ _KINDS = {
     "PlainValidatorFunction": "what a validator of the user's takes",
 }
 _LONGEST = 300
+_PLAIN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"^[A-Z]\w+Error: ", ""),
+        (r"<class '(?:builtins\.)?([\w.]+)'>", r"\1"),
+        (
+            r"'(\w+)' object cannot be interpreted as an integer",
+            r"a whole number, and no \1, is taken",
+        ),
+        (
+            r"'(\w+)' object is not an instance of '(\w+)'",
+            r"a value of type \2, and no \1, is taken",
+        ),
+        (r"'(\w+)' object is not iterable", r"several values, and no single \1, are taken"),
+        (r"'(\w+)' object is not callable", r"a function, and no \1, is taken"),
+        (r"'(\w+)' object is not subscriptable", r"something with items, and no \1, is taken"),
+        (r"'(\w+)' object has no attribute '(\w+)'", r"a value with \2, and no \1, is taken"),
+        (
+            r"(?:cannot use '\w+' as a .*)?\(?unhashable type: '(\w+)'\)?",
+            r"a \1 is no item of a set and no key",
+        ),
+        (r"'(\w+)' must be coercible to (an? \w+)(?: instance)?", r"\1 has to be \2"),
+        (
+            r"'(\w+)' not supported between instances of '(\w+)' and '(\w+)'",
+            r"\2 and \3 do not compare",
+        ),
+        (
+            r"The core schema type '(\w+)' is not a valid discriminated union variant\.",
+            r"a discriminator chooses among models, and \1 is none",
+        ),
+    )
+)
+"""What Python and pydantic say of their objects, and the same of what the user wrote."""
 
 
 PYDANTIC_REFUSALS = (
@@ -74,10 +107,12 @@ def refused_type(error: BaseException) -> SchemaFailure:
 
 
 def trimmed(error: BaseException) -> str:
-    """The first paragraph of an error's text on one line, without links, memory addresses, and the
-    parts of a schema that it was met in.
+    """The first paragraph of an error's text on one line, of what the user wrote: without links,
+    memory addresses, the parts of a schema that it was met in, and words for Python's objects.
     """
     text = " ".join(str(error).split("\n\n")[0].split()) or type(error).__name__
     text = f"it has no {text}" if isinstance(error, KeyError) else text
     text = _ADDRESS.sub("", _WITHIN.sub("", text))
+    for pattern, words in _PLAIN:
+        text = pattern.sub(words, text)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

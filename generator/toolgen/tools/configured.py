@@ -116,7 +116,7 @@ def _is_meant(function: Defined, target: ConfiguredTarget, resolver: Resolver) -
         return False
     if any(part.startswith("_") for part in fact.qualname.split(".")):
         return False
-    if any(isinstance(outer, Function) for outer in function.scope.path):
+    if function.scope.is_local:
         return False
     in_class = bool(function.scope.path) and isinstance(function.scope.path[-1], Class)
     return not in_class or bool(binder(function, resolver))

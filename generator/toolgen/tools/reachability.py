@@ -5,7 +5,6 @@ from __future__ import annotations
 from keyword import iskeyword
 
 from toolgen.facts.expressions import Name
-from toolgen.facts.module import Function
 from toolgen.findings import Diagnostics, Position
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import Reach
@@ -47,14 +46,14 @@ class Reachability:
             for check in checks:
                 check(declaration, position)
             return Reach.IMPORT
-        if any(isinstance(outer, Function) for outer in declaration.scope.path):
+        if declaration.scope.is_local:
             return Reach.CLOSURE
         if declaration.scope.path and not binder(declaration.function, self._resolver):
             return Reach.INSTANCE
         is_kept = is_called_by_framework(declaration)
         is_other = declaration.outer is not None and declaration.outer.is_replaced
         replaced = is_other or (declaration.decorates and declaration.profile.replaces)
-        if declaration.is_wrapped or (replaced and not is_kept):
+        if not is_kept and (declaration.is_wrapped or replaced):
             return Reach.OBJECT
         try:
             for check in checks:
@@ -65,7 +64,7 @@ class Reachability:
 
     def _check_scope(self, declaration: Declaration, position: Position) -> None:
         fact, scope = declaration.fact, declaration.scope
-        if any(isinstance(outer, Function) for outer in scope.path):
+        if scope.is_local:
             raise Refusal(
                 "TG110",
                 position,
@@ -145,5 +144,16 @@ def is_called_by_framework(declaration: Declaration) -> bool:
     Of an object that further decorators have had, source does not tell what it is.
     """
     profile = declaration.profile
-    is_alone = declaration.decorates and len(declaration.fact.decorators) == 1
-    return is_alone and profile.replaces and (profile.invokes or profile.keeps is not None)
+    is_last = declaration.decorates and _has_last_word(declaration)
+    return is_last and profile.replaces and (profile.invokes or profile.keeps is not None)
+
+
+def _has_last_word(declaration: Declaration) -> bool:
+    """Whether the decorator that declares a tool is the only one, or above all others.
+
+    One of the project's own that declares it stands for what it does to the function as well.
+    """
+    decorators = declaration.fact.decorators
+    first = declaration.scope.position(decorators[0].at)
+    is_only = len(decorators) == 1 and not declaration.is_wrapped
+    return is_only or declaration.hops[-1:] == (first,)

@@ -85,7 +85,16 @@ class TurnsExhausted(ToolError):
 
 
 def split(given: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Keywords of a call: those of `converse`, and those of the provider's client."""
+    """Keywords of a call: those of `converse`, and those of the provider's client.
+
+    Raises TypeError for a message that is to come in parts: the loop needs it whole.
+    """
+    if given.get("stream"):
+        message = (
+            "stream: a conversation is led by whole messages, which on_message hears; to show "
+            "parts of them, stream with the client and answer its calls by registry.invoke_all"
+        )
+        raise TypeError(message)
     options = {name: value for name, value in given.items() if name in _OPTIONS}
     return options, {name: value for name, value in given.items() if name not in _OPTIONS}
 

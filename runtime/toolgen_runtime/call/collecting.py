@@ -5,8 +5,8 @@ Loaded with the first tool that gives one to a caller who makes calls for models
 
 from __future__ import annotations
 
-from toolgen_runtime.call import running_asyncio
 from toolgen_runtime.call.drawing import drawn
+from toolgen_runtime.call.loops import time_limit
 from toolgen_runtime.model.errors import ToolTimedOut
 from toolgen_runtime.model.settings import current
 
@@ -26,11 +26,10 @@ async def collected(tool: Tool, items: Any) -> list[Any]:
 
     Raises ToolTimedOut, and what the generator raises.
     """
-    asyncio = running_asyncio()
-    if asyncio is None:
-        return await drawn(items)
     timeout = tool.policy.timeout or current().timeout
-    limit = asyncio.timeout(None if timeout == float("inf") else timeout)
+    limit = time_limit(None if timeout == float("inf") else timeout)
+    if limit is None:
+        return await drawn(items)
     try:
         async with limit:
             return await drawn(items)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import AsyncGeneratorType
 
-from toolgen_runtime.call import running_asyncio
+from toolgen_runtime.call.loops import in_thread
 
 TYPE_CHECKING = False
 
@@ -18,5 +18,5 @@ async def drawn(items: Any) -> list[Any]:
     """All items of a generator, in as much time as that takes. Raises what it raises."""
     if isinstance(items, AsyncGeneratorType):
         return [item async for item in items]
-    asyncio = running_asyncio()
-    return list(items if asyncio is None else await asyncio.to_thread(list, items))
+    drawn_items: list[Any] = await in_thread(list, items)
+    return drawn_items

@@ -5,7 +5,6 @@ Whether anybody observes is asked where an invoker is made, which all ways to ca
 
 from __future__ import annotations
 
-from toolgen_runtime.call import running_asyncio
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model.binding import NO_CONTEXT, RunContext
 from toolgen_runtime.model.errors import ToolError, ToolFailed
@@ -34,37 +33,39 @@ __all__ = [
 
 
 def load_invoker(
-    registry: ToolTexts, name: str, calls: str, options: GivenOptions | None = None
+    registry: ToolTexts, name: str, calls: str, options: GivenOptions | None = None, shown: str = ""
 ) -> Invoker:
     """The invoker of a registry's tool, whose binder is in the module `calls`.
 
-    `options` stand in place of those of the tool's marker.
+    `options` stand in place of those of the tool's marker. `shown` is what the tool is called where
+    that is not its own name: errors say it, and observers are told it.
     Raises ToolFailed when that, the tool's own module, its hooks or its types cannot be loaded, and
     TypeError or ValueError for options that are not acceptable: `validate_result` is not where the
     registry has no schema of the result.
     """
+    shown = shown or name
     try:
         module = __import__(calls, None, None, ("BINDERS",))
         binding: Binding = module.BINDERS[name]()
-        validator = ArgumentValidator(name, binding, lambda: registry.parameters(name))
+        validator = ArgumentValidator(shown, binding, lambda: registry.parameters(name))
         marked = None if binding.options is None else binding.options()
         timeout = current().timeout
         if binding.deprecated is not None:
-            warn_deprecated(name, binding.deprecated)
+            warn_deprecated(shown, binding.deprecated)
     except Exception as error:
-        raise _not_loaded(name, error) from error
+        raise _not_loaded(shown, error) from error
 
     def describe() -> str:
         return registry.description(name)
 
     if marked is None and timeout is None and not options:
-        return watched(make_invoker(name, binding, validator), name, describe, validator.secrets)
+        return watched(make_invoker(shown, binding, validator), shown, describe, validator.secrets)
     from toolgen_runtime.model.options import CallOptions
 
     chosen = (marked or CallOptions()).replace(options or {})
-    check = _result_check(registry, name) if chosen.validate_result else None
-    invoker = make_invoker(name, binding, validator, chosen, check)
-    return watched(invoker, name, describe, validator.secrets)
+    check = _result_check(registry, name, shown) if chosen.validate_result else None
+    invoker = make_invoker(shown, binding, validator, chosen, check)
+    return watched(invoker, shown, describe, validator.secrets)
 
 
 def load_reader(
@@ -99,14 +100,14 @@ def warn_deprecated(name: str, reason: str) -> None:
     warn(message, DeprecationWarning, stacklevel=3)
 
 
-def _result_check(registry: ToolTexts, name: str) -> Callable[[Any], None]:
+def _result_check(registry: ToolTexts, name: str, shown: str) -> Callable[[Any], None]:
     from toolgen_runtime.call.results import ResultSchema
 
     schema = registry.output(name)
     if schema is None:
-        message = f"validate_result: {name} has no schema of its result"
+        message = f"validate_result: {shown} has no schema of its result"
         raise ValueError(message)
-    return ResultSchema(name, schema).check
+    return ResultSchema(shown, schema).check
 
 
 def make_invoker(
@@ -172,20 +173,11 @@ def watched(
 
 
 def off_loop(call: Call) -> Call:
-    """The call as a coroutine that leaves a running asyncio loop free, context variables kept."""
+    """The call as a coroutine that leaves a running loop free, context variables kept."""
 
     async def call_off_loop(values: dict[str, Any], context: Any) -> Any:
-        asyncio = running_asyncio()
-        if asyncio is None:
-            return call(values, context)
-        return await asyncio.to_thread(_call_in_thread, call, values, context)
+        from toolgen_runtime.call.loops import in_thread
+
+        return await in_thread(call, values, context)
 
     return call_off_loop
-
-
-def _call_in_thread(call: Call, values: dict[str, Any], context: Any) -> Any:
-    try:
-        return call(values, context)
-    except (StopIteration, GeneratorExit) as error:  # neither comes through a future
-        message = f"the tool raised {type(error).__name__}"
-        raise RuntimeError(message) from error

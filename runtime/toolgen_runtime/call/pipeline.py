@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
-from toolgen_runtime.call import running_asyncio
 from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.binding import run_context
 from toolgen_runtime.model.errors import (
@@ -28,9 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from toolgen_runtime.call.loops import TrioLimit
     from toolgen_runtime.model.binding import Call, RunContext
     from toolgen_runtime.model.options import Approval, CallOptions
     from toolgen_runtime.model.protocols import Reader
+
+    Limit = Timeout | TrioLimit
 
 __all__ = ["Pipeline"]
 
@@ -101,10 +103,13 @@ class Pipeline:
         return failed
 
     async def _in_time(self, arguments: Any, context: RunContext[Any]) -> Any:
-        asyncio = running_asyncio()
-        if self._timeout is None or asyncio is None:
+        if self._timeout is None:
             return await self._run(arguments, context, None)
-        limit = asyncio.timeout(self._timeout)
+        from toolgen_runtime.call.loops import time_limit
+
+        limit = time_limit(self._timeout)
+        if limit is None:
+            return await self._run(arguments, context, None)
         try:
             async with limit:
                 return await self._run(arguments, context, limit)
@@ -113,7 +118,7 @@ class Pipeline:
                 raise
             raise ToolTimedOut.after(self._name, self._timeout) from error
 
-    async def _run(self, arguments: Any, context: RunContext[Any], limit: Timeout | None) -> Any:
+    async def _run(self, arguments: Any, context: RunContext[Any], limit: Limit | None) -> Any:
         options = self._options
         if options.preprocessor is not None:
             arguments = await self._prepare(options.preprocessor, arguments)
@@ -176,7 +181,7 @@ class Pipeline:
         rule: Approval,
         values: dict[str, Any],
         context: RunContext[Any],
-        limit: Timeout | None,
+        limit: Limit | None,
     ) -> None:
         """Have the call approved; a person may take their time, which is not the tool's."""
         from toolgen_runtime.call.approval import ensure_approved
@@ -212,24 +217,22 @@ def _reason(error: Exception) -> str:
     return within(message_of(error), settings.max_error) or type(error).__name__
 
 
-def _stopped(limit: Timeout | None) -> float | None:
+def _stopped(limit: Limit | None) -> float | None:
     """The seconds that a time limit has left, which it now keeps."""
     deadline = None if limit is None else limit.when()
     if limit is None or deadline is None:
         return None
+    from toolgen_runtime.call.loops import now
+
     limit.reschedule(None)
-    return deadline - _now()
+    return deadline - now()
 
 
-def _restart(limit: Timeout | None, left: float | None) -> None:
+def _restart(limit: Limit | None, left: float | None) -> None:
     if limit is not None and left is not None:
-        limit.reschedule(_now() + left)
+        from toolgen_runtime.call.loops import now
 
-
-def _now() -> float:
-    from asyncio import get_running_loop
-
-    return get_running_loop().time()
+        limit.reschedule(now() + left)
 
 
 async def _settled(result: Any) -> Any:

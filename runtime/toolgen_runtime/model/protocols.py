@@ -86,5 +86,8 @@ class ToolSource(ToolTexts, Protocol):
     def bind_with(self, name: str, options: GivenOptions) -> Invoker:
         """The same with options of a call in place of those that the marker gave."""
 
+    def bind_as(self, name: str, options: GivenOptions, shown: str) -> Invoker:
+        """The same for whoever calls the tool by another name, which errors say."""
+
     def reader(self, name: str, options: GivenOptions) -> Reader | None:
         """What holds arguments to the schema ahead of a call; None where a hook changes them."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from toolgen_runtime.generated import CONTRACT_MAX, Registry, view_of
 from toolgen_runtime.model.errors import DuplicateTool
-from toolgen_runtime.observe.called import calling
 from toolgen_runtime.search.views import View
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from typing import Any
 
     from toolgen_runtime.call.tools import Tool
     from toolgen_runtime.model.options import GivenOptions
@@ -104,10 +102,11 @@ class _MergedRegistry(Registry):
         self._require(name)
         return self._origins[name]
 
-    def _new_invoker(self, name: str, options: GivenOptions) -> Invoker:
+    def _new_invoker(self, name: str, options: GivenOptions, shown: str = "") -> Invoker:
         registry, own_name = self._origins[name]
-        invoker = registry.bind_with(own_name, options) if options else registry.bind(own_name)
-        return invoker if own_name == name else _under_name(name, invoker)
+        if shown or own_name != name:
+            return registry.bind_as(own_name, options, shown or name)
+        return registry.bind_with(own_name, options) if options else registry.bind(own_name)
 
     def row(self, name: str) -> Row:
         """Name, description, parameters and, if any, output. Raises UnknownTool."""
@@ -129,13 +128,3 @@ class _MergedRegistry(Registry):
         """Whether the registry that has the tool shows it, which may be a view."""
         registry, own_name = self._origins[tool.name]
         return own_name in registry
-
-
-def _under_name(name: str, invoker: Invoker) -> Invoker:
-    """The same invoker; who observes its calls is told the name that a prefix gave the tool."""
-
-    async def invoke(arguments: Any, context: object) -> Any:
-        with calling(name=name):
-            return await invoker(arguments, context)
-
-    return invoke

@@ -132,9 +132,12 @@ class View:
         self._require(name)
         return self._base.reader(name, options)
 
-    def _new_invoker(self, name: str, options: GivenOptions) -> Invoker:
+    def _new_invoker(self, name: str, options: GivenOptions, shown: str = "") -> Invoker:
         base = self._base
-        invoker = base.bind_with(name, options) if options else base.bind(name)
+        if shown:
+            invoker = base.bind_as(name, options, shown)
+        else:
+            invoker = base.bind_with(name, options) if options else base.bind(name)
         return invoker if self._where is None else self._guarded(name, invoker)
 
     def _guarded(self, name: str, invoker: Invoker) -> Invoker:

@@ -1,0 +1,158 @@
+"""A call keeps the loop free that it runs in, asyncio's or trio's, and the time that it has."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from typing import Any
+
+import pytest
+
+from toolgen_runtime import Tool, ToolFailed, ToolTimedOut, approving
+
+trio = pytest.importorskip("trio")
+
+WHO: ContextVar[str] = ContextVar("WHO", default="nobody")
+
+
+def tool(function: Callable[..., Any], **options: Any) -> Any:
+    made = Tool.from_schema(function, name=function.__name__, description="", parameters={})
+    return made.with_options(**options) if options else made
+
+
+def wait(seconds: float) -> str:
+    time.sleep(seconds)
+    return f"{WHO.get()} {threading.current_thread() is threading.main_thread()}"
+
+
+async def wait_async(seconds: float) -> str:
+    await trio.sleep(seconds)
+    return "done"
+
+
+def count(seconds: float) -> Iterator[int]:
+    for number in range(3):
+        time.sleep(seconds)
+        yield number
+
+
+async def beats_during(call: Callable[[], Any]) -> tuple[int, Any]:
+    """How often another task had its turn while a call was made, and what the call gave."""
+    beats: list[int] = []
+
+    async def beat() -> None:
+        while True:
+            beats.append(1)
+            await trio.sleep(0.005)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(beat)
+        result = await call()
+        nursery.cancel_scope.cancel()
+    return len(beats), result
+
+
+def test_a_sync_tool_leaves_a_loop_of_trio_free() -> None:
+    WHO.set("ann")
+    beats, result = trio.run(beats_during, lambda: tool(wait).invoke({"seconds": 0.1}))
+
+    assert beats > 3
+    assert result == "ann False"
+
+
+@pytest.mark.parametrize("function", [wait, wait_async])
+def test_the_time_of_a_call_is_kept_under_trio(function: Callable[..., Any]) -> None:
+    limited = tool(function, timeout=0.05)
+    start = time.monotonic()
+
+    with pytest.raises(ToolTimedOut, match=r"took longer than 0\.05 s"):
+        trio.run(limited.invoke, {"seconds": 2})
+    assert time.monotonic() - start < 1
+    assert trio.run(limited.invoke, {"seconds": 0.001})
+
+
+def test_a_person_may_take_their_time_under_trio_as_well() -> None:
+    async def approve(_: object) -> bool:
+        await trio.sleep(0.1)
+        return True
+
+    asked = tool(wait_async, timeout=0.05, approval="always")
+
+    with approving(approve):
+        assert trio.run(asked.invoke, {"seconds": 0.001}) == "done"
+
+
+def test_a_cancellation_of_trio_goes_through() -> None:
+    async def cancelled() -> bool:
+        with trio.move_on_after(0.02) as scope:
+            await tool(wait).invoke({"seconds": 1})
+        return bool(scope.cancelled_caught)
+
+    assert trio.run(cancelled)
+
+
+def test_what_a_tool_raises_under_trio_is_its_failure() -> None:
+    def fail() -> None:
+        raise StopIteration
+
+    with pytest.raises(ToolFailed, match="StopIteration"):
+        trio.run(tool(fail).invoke, {})
+
+
+LOOP: list[asyncio.AbstractEventLoop] = []
+
+
+def outer(depth: int) -> int:
+    if depth == 0:
+        time.sleep(0.01)
+        return 1
+    inner = tool(outer).invoke({"depth": depth - 1})
+    return int(asyncio.run_coroutine_threadsafe(inner, LOOP[0]).result(10)) + 1
+
+
+@pytest.mark.parametrize(("calls", "depth"), [(40, 1), (10, 8), (1, 60)])
+def test_sync_tools_that_call_sync_tools_do_not_wait_for_each_others_threads(
+    calls: int, depth: int
+) -> None:
+    async def main() -> list[int]:
+        LOOP[:] = [asyncio.get_running_loop()]
+        return await asyncio.gather(*(tool(outer).invoke({"depth": depth}) for _ in range(calls)))
+
+    assert asyncio.run(main()) == [depth + 1] * calls
+
+
+def test_the_same_holds_under_trio() -> None:
+    def nested(depth: int) -> int:
+        if depth == 0:
+            return 1
+        found = trio.from_thread.run(tool(nested).invoke, {"depth": depth - 1})
+        return int(found) + 1
+
+    async def main() -> list[int]:
+        results: list[int] = []
+
+        async def call() -> None:
+            results.append(await tool(nested).invoke({"depth": 1}))
+
+        async with trio.open_nursery() as nursery:
+            for _ in range(60):
+                nursery.start_soon(call)
+        return results
+
+    assert trio.run(main) == [2] * 60
+
+
+def test_the_items_of_a_generator_are_drawn_in_the_time_of_a_call_under_trio() -> None:
+    from toolgen_runtime.call.collecting import collected
+
+    limited = tool(count, timeout=0.1)
+
+    async def main(seconds: float) -> list[int]:
+        return await collected(limited, await limited.invoke({"seconds": seconds}))
+
+    assert trio.run(main, 0.001) == [0, 1, 2]
+    with pytest.raises(ToolTimedOut):
+        trio.run(main, 0.2)
