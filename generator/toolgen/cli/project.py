@@ -18,6 +18,7 @@ from toolgen.findings import Finding, Position
 from toolgen.timing import stage
 
 if TYPE_CHECKING:
+    from toolgen.cache.memory import FactMemory
     from toolgen.cli.coverage import CoverageScope
     from toolgen.discover import Tracker
     from toolgen.discover.installed import InstalledSources
@@ -54,6 +55,11 @@ class ConfiguredProject:
             loaded = load_config(path, file=config_file)
             by_root.setdefault(loaded.root, (loaded, []))[1].append(path)
         return [cls._of(loaded, own if paths else (), exclude) for loaded, own in by_root.values()]
+
+    @classmethod
+    def whole(cls, loaded: LoadedConfig) -> ConfiguredProject:
+        """All of a project, as its configuration has it."""
+        return cls._of(loaded, (), ())
 
     @classmethod
     def _of(
@@ -152,12 +158,14 @@ class ConfiguredProject:
         progress: Callable[[int, int], None] | None = None,
         tracker: Tracker | None = None,
         cache: bool = True,
+        memory: FactMemory | None = None,
     ) -> Result:
         """Everything that a build of `sources` would write, with what was found on the way.
 
         What the project has accepted to be left out is no finding. A tracker is told of the file
         that says so, and of the source of installed libraries that is looked at. Without `cache`,
-        every file is parsed that has to be, whatever earlier runs have parsed.
+        every file is parsed that has to be, whatever earlier runs have parsed. A process that stays
+        has a `memory`, which is asked before the cache.
         """
         from toolgen.cache.facts import open_cache
         from toolgen.cli.coverage import settled
@@ -173,7 +181,7 @@ class ConfiguredProject:
                 jobs=jobs,
                 progress=progress,
                 installed=self.installed(tracker),
-                cache=facts,
+                cache=facts if memory is None else memory.over(facts),
             )
         return settled(self.coverage_scope, result, sources)
 
