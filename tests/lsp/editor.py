@@ -22,7 +22,7 @@ from urllib.parse import unquote, urlsplit
 
 from building import GENERATOR, RUNTIME
 
-SECONDS = 60
+SECONDS = 20
 LINE_END = re.compile(r"\r\n|\r|\n")
 HEADER = re.compile(rb"Content-Length: (\d+)\r\n(?:[\w-]+: [^\r\n]*\r\n)*\r\n")
 

@@ -75,8 +75,8 @@ def with_setting(before: str, table: Sequence[str], key: str, value: object) -> 
     try:
         wanted = tomllib.loads(plain)
         change(wanted, _plain_table)
-    except (tomllib.TOMLDecodeError, TypeError, AttributeError):  # or a value where a table belongs
-        return None
+    except (tomllib.TOMLDecodeError, TypeError, AttributeError):
+        return None  # it is no TOML, or has a value where the table belongs
     text = _saying(wanted, plain, change)
     return None if text is None else text.replace("\n", newline)
 
@@ -89,7 +89,10 @@ def _saying(
 
     for make in (tomlkit.table, _inline_table):
         document = tomlkit.parse(before)
-        change(document, make)
+        try:
+            change(document, make)
+        except ValueError:  # a table within one that is on one line
+            continue
         text = _spaced(tomlkit.dumps(document), before)
         if _says(text, wanted):
             return text

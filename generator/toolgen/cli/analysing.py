@@ -80,37 +80,39 @@ class Workbench:
             wanted.check()
             result = project.generate(read, memory=memory)
             wanted.check()
-            found = [*result.diagnostics, *_conflicts(project, result)]
-            failures: tuple[str, ...] = ()
-            try:
-                found += self._breaks(state, read, result, wanted)
-            except ToolgenError as error:
-                failures = (str(error),)
+            built = [*result.diagnostics, *_conflicts(project, result)]
+            breaks, failures = self._breaks(state, read, result, wanted)
         except (ToolgenError, OSError) as error:  # a file may go while it is read
             return replace(_nothing_of(project), failures=(str(error),))
         memory.keep_only({*memory.asked, *faults})
         own = [each for path, each in faults.items() if path in memory.asked]
-        kept = [each for each in found if each.position.path not in faults]
+        kept = [each for each in built if each.position.path not in faults]
+        breaks = [each for each in breaks if each.position.path not in faults]
         return replace(
             _nothing_of(project),
             paths={source.path: _real(project, source) for source in sources},
             result=result,
-            findings=tuple(by_place([*kept, *own])),
+            findings=(*by_place([*kept, *own]), *breaks),
             failures=failures,
         )
 
     def _breaks(
         self, state: ProjectState, sources: Sequence[SourceFile], result: Result, wanted: Wanted
-    ) -> Sequence[Finding]:
-        """What `toolgen check --against` finds; nothing while a package cannot be known."""
+    ) -> tuple[Sequence[Finding], tuple[str, ...]]:
+        """What `toolgen check --against` finds, and why it finds nothing where it cannot; nothing
+        while a package cannot be known.
+        """
         if not self._against or forbids_writing(result.diagnostics):
-            return ()
-        base = self._base(state, wanted)
+            return (), ()
         head = from_result(result, WORKING_TREE, sources)
-        if not base.tools and not head.tools:
-            return ()
-        report, _ = comparison_of(state.project, sources, base, head, may_be_empty=True)
-        return report.findings
+        try:
+            base = self._base(state, wanted)
+            if not base.tools and not head.tools:
+                return (), ()
+            report, _ = comparison_of(state.project, sources, base, head, may_be_empty=True)
+        except ToolgenError as error:
+            return (), (str(error),)
+        return report.findings, ()
 
     def _base(self, state: ProjectState, wanted: Wanted) -> RegistryContract:
         """The base, read anew where files may have changed and it is another."""

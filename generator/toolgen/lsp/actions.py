@@ -42,7 +42,6 @@ _SETTING = re.compile(
     r'\b(?P<key>[a-z][\w-]*) = (?P<value>"[^"]*"|\[[^\]]*\]|true|false)'
 )
 _INSTALLED = "toolgen build --resolve-installed"
-_MEANT = re.compile(r"did you mean '(?P<name>[^']+)'\?")
 _QUOTED = re.compile(r"'([^']+)'")
 _KEYS = {field.name.replace("_", "-") for field in fields(Config) if "table" not in field.metadata}
 
@@ -102,20 +101,26 @@ class Fixes:
             yield from self._accepted(placed)
 
     def _meant(self, placed: PlacedDiagnostic) -> Iterator[CodeAction]:
-        """The name that was meant in place of the one that is there, where that is sure."""
-        message = placed.diagnostic.message
+        """The name that was meant in place of the one that is there, where that is sure: where it
+        stands once on the line, else once in the file.
+        """
+        told, _, meant = placed.diagnostic.message.partition("did you mean '")
+        if not meant:
+            return
+        name = meant.partition("'")[0]
         text = self._text(placed.path)
-        said = text.lines[placed.diagnostic.range.start.line]
-        for meant in _MEANT.finditer(message):
-            for wrong in _QUOTED.findall(message.partition("did you mean")[0]):
-                found = list(re.finditer(rf"(?<!\w){re.escape(wrong)}(?!\w)", said))
-                if len(found) == 1:
-                    line = placed.diagnostic.range.start.line + 1
-                    start, end = (text.position(line, at + 1) for at in found[0].span())
-                    edit = TextEdit(Range(start, end), meant["name"])
-                    title = f"Change {wrong!r} to {meant['name']!r}"
-                    yield self._action(title, placed, placed.path, edit, is_preferred=True)
-                    return
+        here = placed.diagnostic.range.start.line
+        for wrong in _QUOTED.findall(told):
+            word = re.compile(rf"(?<!\w){re.escape(wrong)}(?!\w)")
+            places = [(n, m) for n, said in enumerate(text.lines) for m in word.finditer(said)]
+            places = [each for each in places if each[0] == here] or places
+            if len(places) == 1:
+                ((line, found),) = places
+                start, end = (text.position(line + 1, at + 1) for at in found.span())
+                edit = TextEdit(Range(start, end), name)
+                title = f"Change {wrong!r} to {name!r}"
+                yield self._action(title, placed, placed.path, edit, is_preferred=True)
+                return
 
     def _set(self, placed: PlacedDiagnostic, setting: Setting) -> Iterator[CodeAction]:
         """The line in the settings, where they can be edited safely."""

@@ -61,19 +61,35 @@ def _tools_at(analysis: Analysis, shown: str, text: DocumentText) -> Iterator[To
             yield ToolInDocument(entry.names, *_extent(text, entry.position.line), entry=entry)
 
 
-def _extent(text: DocumentText, first: int) -> tuple[int, int]:
-    """The lines from a decorator, or a definition, to the end of the signature; the line alone
-    where none begins there.
+def _extent(text: DocumentText, line: int) -> tuple[int, int]:
+    """The lines of the definition that begins at a line, from its first decorator to the end of its
+    signature; the line alone where none begins.
     """
-    depth, is_defined = 0, False
-    for number, line in enumerate(text.lines[first - 1 : first - 1 + _LONGEST], first):
-        is_defined = is_defined or (depth == 0 and _DEFINED.match(line) is not None)
-        depth += sum(map(line.count, "([{")) - sum(map(line.count, ")]}"))
-        if is_defined and depth <= 0:
-            return first, number
-        if number == first and not line.lstrip().startswith("@"):
+    if not 0 < line <= len(text.lines) or not _DEFINED.match(text.lines[line - 1]):
+        return line, line
+    return _decorated(text, line), _signed(text, line)
+
+
+def _decorated(text: DocumentText, line: int) -> int:
+    """The line of the first decorator above a definition, which may run over several lines."""
+    first = line
+    for number in range(line - 1, max(line - _LONGEST, 0), -1):
+        said = text.lines[number - 1].strip()
+        if not said or _DEFINED.match(said):
             break
-    return first, first
+        if said.startswith("@"):
+            first = number
+    return first
+
+
+def _signed(text: DocumentText, line: int) -> int:
+    """The line in which the brackets of a signature are closed."""
+    depth = 0
+    for number, said in enumerate(text.lines[line - 1 : line - 1 + _LONGEST], line):
+        depth += sum(map(said.count, "([{")) - sum(map(said.count, ")]}"))
+        if depth <= 0:
+            return number
+    return line
 
 
 def symbols(tools: Sequence[ToolInDocument], text: DocumentText) -> list[DocumentSymbol]:
