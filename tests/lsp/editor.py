@@ -51,6 +51,7 @@ class Editor:
     options: tuple[str, ...] = ()
     encodings: tuple[str, ...] | None = None
     watches: bool = True
+    command: tuple[str, ...] = (sys.executable, "-m", "toolgen", "lsp")
     environment: dict[str, str] = field(default_factory=dict)
     shown: dict[Path, list[Json]] = field(default_factory=dict)
     versions: dict[Path, int | None] = field(default_factory=dict)
@@ -61,7 +62,7 @@ class Editor:
     def __enter__(self) -> Self:
         environment = os.environ | {"PYTHONPATH": f"{GENERATOR}{os.pathsep}{RUNTIME}"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "toolgen", "lsp", *self.options],
+            [*self.command, *self.options],
             cwd=self.folders[0] if self.folders else None,
             env=environment | self.environment,
             stdin=subprocess.PIPE,

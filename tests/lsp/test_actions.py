@@ -20,7 +20,11 @@ GONE = WEATHER.replace("city: str", "city: Gone")
 VARIABLE = WEATHER.replace("@tool", '@tool(description=os.getenv("X", "What"))').replace(
     "from toolgen", "import os\n\nfrom toolgen", 1
 )
-MISSPELT = WEATHER.replace("        days:", "        dayss:")
+MISSPELT = (
+    WEATHER.replace("city: str", "city: Towns")
+    .replace("\n\n@tool", "\n\nclass Town(TypedDict):\n    name: str\n\n\n@tool")
+    .replace("from toolgen", "from typing import TypedDict\n\nfrom toolgen", 1)
+)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +32,7 @@ MISSPELT = WEATHER.replace("        days:", "        dayss:")
     [
         (GONE, "TG301", 'Add to pyproject.toml: exclude-tools = ["acme.weather:get_weather"]'),
         (VARIABLE, "TG112", 'Add to pyproject.toml: exclude-tools = ["acme.weather:get_weather"]'),
-        (MISSPELT, "TG201", "Change 'dayss' to 'days'"),
+        (MISSPELT, "TG301", "Change 'Towns' to 'Town'"),
     ],
 )
 @pytest.mark.parametrize("is_open", [True, False])

@@ -77,6 +77,7 @@ def test_a_tool_that_is_gone_is_shown_in_the_settings_and_accepted_in_the_file(
 ) -> None:
     project = repository
     project.write("src/acme/other.py", WEATHER.replace("get_weather", "other"))
+    commit(project.root)
     editor = start(project.root, options=("--against", "main"))
     editor.open(project.weather, "")
     found = editor.until(project.settings, ["tool-removed"])

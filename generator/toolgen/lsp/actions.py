@@ -30,6 +30,7 @@ from toolgen.adoption.pyproject import with_setting
 from toolgen.config import Config
 from toolgen.findings import ToolgenError
 from toolgen.findings.acceptance import ACCEPTED_FILE, read_file, written
+from toolgen.findings.matches import close_match
 from toolgen.findings.registry import CHECK_RULES, RULES, Category
 from toolgen.lsp.analysis import Overlay, text_of
 from toolgen.lsp.diagnostics import PlacedDiagnostic
@@ -101,8 +102,8 @@ class Fixes:
             yield from self._accepted(placed)
 
     def _meant(self, placed: PlacedDiagnostic) -> Iterator[CodeAction]:
-        """The name that was meant in place of the one that is there, where that is sure: where it
-        stands once on the line, else once in the file.
+        """The name that was meant in place of the one like it that the finding quotes, where it is
+        sure which: where that stands once on the line, else once in the file.
         """
         told, _, meant = placed.diagnostic.message.partition("did you mean '")
         if not meant:
@@ -110,7 +111,7 @@ class Fixes:
         name = meant.partition("'")[0]
         text = self._text(placed.path)
         here = placed.diagnostic.range.start.line
-        for wrong in _QUOTED.findall(told):
+        for wrong in (each for each in _QUOTED.findall(told) if close_match(each, [name])):
             word = re.compile(rf"(?<!\w){re.escape(wrong)}(?!\w)")
             places = [(n, m) for n, said in enumerate(text.lines) for m in word.finditer(said)]
             places = [each for each in places if each[0] == here] or places
