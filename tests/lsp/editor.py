@@ -131,8 +131,8 @@ class Editor:
                 return message
         raise AssertionError(f"no answer to {number}: {self.logged.decode()}")
 
-    def _incoming(self, seconds: float = SECONDS) -> Iterator[Json]:
-        deadline = time.monotonic() + seconds
+    def _incoming(self) -> Iterator[Json]:
+        deadline = time.monotonic() + SECONDS
         while (left := deadline - time.monotonic()) > 0:
             try:
                 message = self._messages.get(timeout=min(left, 0.2))
