@@ -6,7 +6,7 @@ toolgen's own is logged on stderr and shown once: clients never get a traceback.
 
 from __future__ import annotations
 
-import asyncio
+import inspect
 import logging
 import os
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ DEBOUNCE = 0.15
 """Seconds without a keystroke after which what was typed is analysed."""
 
 _AT_ONCE = 0.0
-_PATIENCE = 5.0  # seconds that a request waits for what was typed to be analysed
+_PATIENCE = 2.0  # seconds that a request waits for what was typed to be analysed
 _WATCHED = ("**/*.py", "**/*.pyi", "**/pyproject.toml", "**/.gitignore", "**/toolgen-accepted.toml")
 
 _log = logging.getLogger(__name__)
@@ -116,7 +116,7 @@ class EditorServer(LanguageServer):
         """Wait until a document was analysed as it is now, for a few seconds at most."""
         path = path_of(uri)
         now, then = (each.get(path or Path()) for each in (self.overlay, self._found[2]))
-        if now is None or now != then:
+        if now is not None and now != then:
             await self.scheduler.settled(_PATIENCE)
 
     def tools_of(self, uri: str) -> tuple[list[ToolInDocument], DocumentText]:
@@ -253,23 +253,28 @@ def _watch(server: EditorServer) -> None:
 
 def _on(server: EditorServer, method: str, handler: F, options: Any = None) -> None:
     """Handle a method; what goes wrong is told as a defect, and answered with nothing."""
-    if asyncio.iscoroutinefunction(handler):
+    guard = _awaited if inspect.iscoroutinefunction(handler) else _called
+    server.feature(method, options)(guard(server, handler))
 
-        async def guarded(params: Any) -> Any:
-            try:
-                return await handler(params)
-            except Exception as error:
-                server.fail(error)
 
-    else:
+def _awaited(server: EditorServer, handler: F) -> Callable[[Any], Any]:
+    async def guarded(params: Any) -> Any:
+        try:
+            return await handler(params)
+        except Exception as error:
+            server.fail(error)
 
-        def guarded(params: Any) -> Any:
-            try:
-                return handler(params)
-            except Exception as error:
-                server.fail(error)
+    return guarded
 
-    server.feature(method, options)(guarded)
+
+def _called(server: EditorServer, handler: F) -> Callable[[Any], Any]:
+    def guarded(params: Any) -> Any:
+        try:
+            return handler(params)
+        except Exception as error:
+            server.fail(error)
+
+    return guarded
 
 
 def exit_code(server: EditorServer) -> int:

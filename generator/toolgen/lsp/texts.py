@@ -18,9 +18,9 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _KEPT_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _TOKEN = re.compile(
     r"""
-    @?\s*(?:async\s+)?(?:def|class)\s+\w+            # what is defined
-    | @?\w+(?:\s*\.\s*\w+)*                          # a name, a decorator, a number
-    | [rbfuRBFU]{0,2}(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')   # a text on one line
+    (?:async\s+)?(?:def|class)\s+\w+                               # what is defined
+    | [rbfuRBFU]{0,2}(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')        # a text on one line
+    | @?\w+(?:\.\w+)*                                            # a name, a decorator, a number
     """,
     re.VERBOSE,
 )
