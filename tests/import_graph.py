@@ -84,7 +84,7 @@ TOOLGEN = Package(
             "costs",
             "export",
         ),
-        *("contract", "catalogue", "lint", "dynamic", "cache", "verify", "adoption", "cli"),
+        *("contract", "catalogue", "lint", "dynamic", "cache", "verify", "adoption", "lsp", "cli"),
         "__main__",
     ),
 )

@@ -45,8 +45,10 @@ EXPENSIVE = [
         "jinja2",
         "jsonschema",
         "libcst",
+        "lsprotocol",
         "pathspec",
         "pydantic",
+        "pygls",
     ),
     *("rich", "tomlkit", "watchfiles"),
 ]

@@ -7,7 +7,7 @@ standard library, what the same changes make of plain dicts.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from copy import deepcopy
 from itertools import pairwise
 from pathlib import Path
@@ -34,8 +34,6 @@ Registries = Sequence[tuple[str, str]]
 
 def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list[str]) -> Edit:
     """The edit of the project's file; what cannot be put there is noted. Raises ToolgenError."""
-    import tomlkit
-
     edit = Edit.of(root, FILE)
     has_setup = any((root / name).is_file() for name in ("setup.py", "setup.cfg"))
     if not (root / FILE).is_file() and not has_setup:
@@ -47,17 +45,58 @@ def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list
     changes = _PyprojectChanges(registries, paths, has_setup)
     wanted = deepcopy(plain)
     changes.apply(wanted, _plain_table, notes)
+    text = _saying(wanted, edit.before, lambda document, make: changes.apply(document, make, []))
+    if text is None:
+        import tomlkit
+
+        raise ToolgenError(
+            f"{root / FILE} is laid out in a way that cannot be edited safely; "
+            "have it say this, and run toolgen init again:\n\n"
+            f"{tomlkit.dumps(_additions(plain, wanted))}"
+        )
+    return Edit(FILE, edit.before, text, edit.newline)
+
+
+def with_setting(before: str, table: Sequence[str], key: str, value: object) -> str | None:
+    """The text of a project's file with a setting in a table, which is made if need be; to a list,
+    the items are added. None where that cannot be edited safely.
+    """
+    newline = "\r\n" if "\r\n" in before else "\n"
+    plain = before.replace("\r\n", "\n")
+
+    def change(document: Tables, make: Make) -> None:
+        settings = table_at(document, tuple(table), make)
+        known = settings.get(key)
+        if isinstance(known, list) and isinstance(value, list):
+            known.extend(item for item in value if item not in known)
+        else:
+            settings[key] = value
+
+    try:
+        wanted = tomllib.loads(plain)
+        change(wanted, _plain_table)
+    except (tomllib.TOMLDecodeError, TypeError, AttributeError):
+        return None  # it is no TOML, or has a value where the table belongs
+    text = _saying(wanted, plain, change)
+    return None if text is None else text.replace("\n", newline)
+
+
+def _saying(
+    wanted: dict[str, Any], before: str, change: Callable[[Tables, Make], None]
+) -> str | None:
+    """The text after a change, made so that it says what is wanted; None where none does."""
+    import tomlkit
+
     for make in (tomlkit.table, _inline_table):
-        document = tomlkit.parse(edit.before)
-        changes.apply(document, make, [])
-        text = _spaced(tomlkit.dumps(document), edit.before)
+        document = tomlkit.parse(before)
+        try:
+            change(document, make)
+        except ValueError:  # a table within one that is on one line
+            continue
+        text = _spaced(tomlkit.dumps(document), before)
         if _says(text, wanted):
-            return Edit(FILE, edit.before, text, edit.newline)
-    raise ToolgenError(
-        f"{root / FILE} is laid out in a way that cannot be edited safely; "
-        "have it say this, and run toolgen init again:\n\n"
-        f"{tomlkit.dumps(_additions(plain, wanted))}"
-    )
+            return text
+    return None
 
 
 def _says(text: str, wanted: dict[str, Any]) -> bool:

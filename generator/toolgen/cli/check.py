@@ -30,12 +30,15 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import say_coverage
 from toolgen.cli.terminal import ColorChoice
 from toolgen.config import CONFIG_FILE
+from toolgen.findings.settings import configured, severities
 
 if TYPE_CHECKING:
     from toolgen.cli.recording import Build
+    from toolgen.contract.registries import RegistryContract
     from toolgen.findings import Finding
     from toolgen.findings.acceptance import Acceptance
     from toolgen.reports import Report
+    from toolgen.source import SourceFile
 
 
 @click.command("check")
@@ -84,6 +87,24 @@ def comparison(
 ) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report on a project against a base, and what the file of accepted findings holds."""
     from toolgen.contract.bases import read_base
+
+    severities(project.config.rules)  # what they say wrong is told before anything is read
+    base = read_base(against, scope_of(project, context.params))
+    head, sources = head_of(project)
+    refuse_itself(Path(against), [project.root / source.path for source in sources])
+    may_be_empty = bool(context.params["allow_empty"])
+    return comparison_of(project, sources, base, head, may_be_empty=may_be_empty)
+
+
+def comparison_of(
+    project: ConfiguredProject,
+    sources: Sequence[SourceFile],
+    base: RegistryContract,
+    head: RegistryContract,
+    *,
+    may_be_empty: bool,
+) -> tuple[Report, tuple[Acceptance, ...]]:
+    """The same of two sides that are read already: `head` is that of the sources."""
     from toolgen.findings.acceptance import (
         ACCEPTED_FILE,
         ACCEPTING,
@@ -91,14 +112,9 @@ def comparison(
         read_comments,
         read_file,
     )
-    from toolgen.findings.settings import configured, severities
     from toolgen.reports import Report
 
     wanted = severities(project.config.rules)
-    base = read_base(against, scope_of(project, context.params))
-    head, sources = head_of(project)
-    refuse_itself(Path(against), [project.root / source.path for source in sources])
-    may_be_empty = bool(context.params["allow_empty"])
     found = configured(compared(base, head, may_be_empty=may_be_empty), wanted)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
     rules = ACCEPTING["check"]
@@ -112,7 +128,6 @@ def _freshness(context: click.Context, projects: Sequence[ConfiguredProject]) ->
     """The report on what is generated, as `build --check` sees it and a little further."""
     from toolgen.cli.building import current_builds
     from toolgen.cli.output import CommandOutput
-    from toolgen.findings.settings import configured, severities
     from toolgen.reports import Report
 
     builds = current_builds(projects, CommandOutput(), "check", cache=True, jobs=1, quiet=True)

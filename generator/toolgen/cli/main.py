@@ -20,7 +20,7 @@ INTERRUPTED = 130
 
 COMMANDS = (
     *("accept", "build", "call", "check", "completion", "diff", "docs", "explain", "export"),
-    *("init", "lint", "link", "list", "rules", "serve", "show", "stats", "verify", "worker"),
+    *("init", "lint", "link", "list", "lsp", "rules", "serve", "show", "stats", "verify", "worker"),
 )
 """Each is `NAME_command` of `toolgen.cli.NAME`, which is imported when the command is asked for."""
 

@@ -26,6 +26,7 @@ from toolgen.findings import Finding, Position
 from toolgen.timing import stage
 
 if TYPE_CHECKING:
+    from toolgen.cache.memory import FactMemory
     from toolgen.cli.coverage import CoverageScope
     from toolgen.discover import Tracker
     from toolgen.discover.installed import InstalledSources
@@ -177,12 +178,14 @@ class ConfiguredProject:
         progress: Callable[[int, int], None] | None = None,
         tracker: Tracker | None = None,
         cache: bool = True,
+        memory: FactMemory | None = None,
     ) -> Result:
         """Everything that a build of `sources` would write, with what was found on the way.
 
         What the project has accepted to be left out is no finding. A tracker is told of the file
         that says so, and of the source of installed libraries that is looked at. Without `cache`,
-        every file is parsed that has to be, whatever earlier runs have parsed.
+        every file is parsed that has to be, whatever earlier runs have parsed. A process that stays
+        has a `memory`, which is asked before the cache.
         """
         from toolgen.cache.facts import open_cache
         from toolgen.cli.coverage import settled
@@ -198,7 +201,7 @@ class ConfiguredProject:
                 jobs=jobs,
                 progress=progress,
                 installed=self.installed(tracker),
-                cache=facts,
+                cache=facts if memory is None else memory.over(facts),
             )
         return settled(self.coverage_scope, result, sources)
 

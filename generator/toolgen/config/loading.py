@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, dataclass, fields
 from difflib import get_close_matches
 from pathlib import Path
@@ -26,27 +26,34 @@ TABLE = "tool.toolgen"
 
 @dataclass(frozen=True, slots=True)
 class LoadedConfig:
-    """A configuration, the directory its relative paths are meant from, and its file if any."""
+    """A configuration, the directory its relative paths are meant from, and its file if any, which
+    may have no `[tool.toolgen]` table.
+    """
 
     config: Config
     root: Path
     file: Path | None
+    has_table: bool = False
 
 
-def load_config(start: Path, *, file: Path | None = None) -> LoadedConfig:
+Read = Callable[[Path], bytes]
+
+
+def load_config(start: Path, *, file: Path | None = None, read: Read = read_plain) -> LoadedConfig:
     """The configuration that applies to `start`, or the one in `file`.
 
     Searches the directories from `start` upwards, as far as the top of the repository: the
     nearest `pyproject.toml` with a `[tool.toolgen]` table decides, else the nearest one gives the
-    root, else the working directory is the root. Raises `ToolgenError` for a file that cannot be
+    root, else the working directory is the root. `read` gives the bytes of a file, for whom they
+    are not those on disk. Raises `ToolgenError` for a file that cannot be
     read, TOML that cannot be parsed, and every unknown key and value of a wrong type.
     """
     if file is not None:
-        return _from_file(_absolute(file))
+        return _from_file(_absolute(file), read)
     nearest: LoadedConfig | None = None
     for path in filter(Path.is_file, _candidates(_absolute(start))):
-        loaded, has_table = _read_file(path)
-        if has_table:
+        loaded = _read_file(path, read)
+        if loaded.has_table:
             return loaded
         nearest = nearest or loaded
     return nearest or LoadedConfig(Config(), Path.cwd(), None)
@@ -55,7 +62,7 @@ def load_config(start: Path, *, file: Path | None = None) -> LoadedConfig:
 def is_configured(directory: Path) -> bool:
     """Whether a directory has settings of its own. Raises ToolgenError as `load_config` does."""
     path = directory / CONFIG_FILE
-    return path.is_file() and _tool_table(_parse(path), path) is not None
+    return path.is_file() and _tool_table(_parse(path, read_plain), path) is not None
 
 
 def may_hold_projects(directory: Path) -> bool:
@@ -66,7 +73,7 @@ def may_hold_projects(directory: Path) -> bool:
     if not directory.is_dir():
         return False
     for path in filter(Path.is_file, _candidates(_absolute(directory))):
-        document = _parse(path)
+        document = _parse(path, read_plain)
         if _tool_table(document, path) is not None or _is_package(document):
             return False
     return True
@@ -74,7 +81,7 @@ def may_hold_projects(directory: Path) -> bool:
 
 def project_name(file: Path) -> str:
     """What a file of settings calls its project, as `[project]` has it; empty where it does not."""
-    project = _parse(file).get("project")
+    project = _parse(file, read_plain).get("project")
     name = project.get("name") if isinstance(project, dict) else None
     return name if isinstance(name, str) else ""
 
@@ -84,19 +91,18 @@ def _is_package(document: Mapping[str, Any]) -> bool:
     return ("project" in document or "poetry" in tools) and "workspace" not in tools.get("uv", {})
 
 
-def _from_file(path: Path) -> LoadedConfig:
-    loaded, has_table = _read_file(path)
-    if not has_table:
+def _from_file(path: Path, read: Read) -> LoadedConfig:
+    loaded = _read_file(path, read)
+    if not loaded.has_table:
         raise ToolgenError(f"{path}: there is no [{TABLE}] table")
     return loaded
 
 
-def _read_file(path: Path) -> tuple[LoadedConfig, bool]:
-    """What a file says, and whether it has a `[tool.toolgen]` table."""
-    document = _parse(path)
+def _read_file(path: Path, read: Read) -> LoadedConfig:
+    document = _parse(path, read)
     table = _tool_table(document, path)
     config = _config(table or {}, path)
-    return LoadedConfig(config, path.parent, path), table is not None
+    return LoadedConfig(config, path.parent, path, table is not None)
 
 
 def _absolute(path: Path) -> Path:
@@ -125,11 +131,11 @@ def _tool_table(document: object, path: Path) -> Mapping[str, object] | None:
     return table
 
 
-def _parse(path: Path) -> dict[str, Any]:
+def _parse(path: Path, read: Read) -> dict[str, Any]:
     import tomllib
 
     try:
-        data = read_plain(path)
+        data = read(path)
     except OSError as error:
         raise ToolgenError(f"{path}: cannot be read: {error.strerror}") from error
     try:

@@ -15,6 +15,9 @@ from pathlib import Path
 from toolgen.findings.acceptance import accepting
 from toolgen.findings.registry import CHECK_RULES, DIAGNOSTICS, Category, Code, Severity
 
+ADDRESS = "https://toolgen-dev.github.io/toolgen"
+"""Where the documentation is, without a slash in the end."""
+
 _PACKAGE = Path(__file__).parents[1]
 _SETTING = (
     'To set how grave it is, `{code} = "off"`, or another severity, in `[tool.toolgen.{table}]`.'
@@ -27,6 +30,11 @@ def folder() -> Path:
     """The pages in the installed package, else those of the checkout it runs from."""
     packaged = _PACKAGE / "pages"
     return packaged if packaged.is_dir() else _PACKAGE.parents[1] / "docs" / "diagnostics"
+
+
+def address(code: Code) -> str:
+    """Where the page of a code is."""
+    return f"{ADDRESS}/diagnostics/{code.page}/"
 
 
 def text_of(code: Code) -> str:

@@ -18,9 +18,10 @@ from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import LOOSELY, close_match
 
-__all__ = ["ALLOW_EMPTY", "AUTO", "BaseScope", "read_base"]
+__all__ = ["ALLOW_EMPTY", "AUTO", "BaseScope", "read_base", "state_of"]
 
 AUTO = "auto"
+_MANIFEST = "manifest.json"
 ALLOW_EMPTY = "--allow-empty"
 """The option that lets a base without tools pass."""
 
@@ -44,6 +45,21 @@ def read_base(text: str, scope: BaseScope) -> RegistryContract:
             f"if it is right that all tools are new, add: {ALLOW_EMPTY}"
         )
     return found
+
+
+def state_of(text: str, scope: BaseScope) -> str:
+    """What tells whether the base that `text` names is still what it was: the commit of a revision,
+    what the system knows of a file; a release is always the same. Raises ToolgenError.
+    """
+    path = Path(text)
+    if text == AUTO:
+        return Repository.around(scope.root).merge_base()
+    if path.exists():
+        found = (each.stat() for each in (path, path / _MANIFEST) if each.exists())
+        return repr([(each.st_mtime_ns, each.st_size) for each in found])
+    if text.startswith("pypi:") or is_release(text):
+        return text
+    return Repository.around(scope.root).resolve(text.removeprefix("git:"))
 
 
 def _read(text: str, scope: BaseScope) -> RegistryContract:

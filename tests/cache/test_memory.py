@@ -1,0 +1,59 @@
+"""Facts in memory: of the bytes that are there now, and of no more files than are asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolgen.cache.memory import FactMemory
+from toolgen.facts.module import Module
+from toolgen.findings import Finding
+from toolgen.parsing import FileFacts
+from toolgen.source import SourceFile
+
+ONE, OTHER, HALF = (SourceFile.from_text("a.py", text) for text in ("x = 1\n", "y = 2\n", "def ("))
+
+
+def test_what_is_known_is_not_parsed_again_and_what_has_changed_is() -> None:
+    memory = FactMemory()
+    first = FileFacts(cache=memory.over(None)).of(ONE)
+    again = FileFacts(cache=memory.over(None)).of(ONE)
+    changed = FileFacts(cache=memory.over(None)).of(OTHER)
+
+    assert again is first
+    assert isinstance(changed, Module)
+    assert changed == FileFacts().of(OTHER)
+    assert FileFacts(cache=memory.over(None)).of(ONE) == first
+
+
+def test_it_asks_what_is_below_and_hands_on_what_is_new() -> None:
+    below, above = FactMemory(), FactMemory()
+    made = FileFacts(cache=above.over(below)).of(ONE)
+
+    assert FileFacts(cache=below.over(None)).of(ONE) is made
+    assert FileFacts(cache=FactMemory().over(below)).of(ONE) is made
+
+
+def test_what_is_not_asked_for_is_forgotten() -> None:
+    memory = FactMemory()
+    first = FileFacts(cache=memory.over(None)).of(ONE)
+    assert memory.asked == {"a.py"}
+    memory.keep_only(())
+
+    assert FileFacts(cache=memory.over(None)).of(ONE) is not first
+
+
+def test_it_tells_what_is_no_python() -> None:
+    memory = FactMemory()
+    fault = memory.fault(HALF)
+
+    assert isinstance(fault, Finding)
+    assert fault.code == "TG101"
+    assert memory.fault(ONE) is None
+
+
+def test_a_build_may_be_ended_where_it_asks() -> None:
+    def end() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        FileFacts(cache=FactMemory(end).over(None)).of(ONE)

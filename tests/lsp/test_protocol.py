@@ -1,0 +1,185 @@
+"""The connection: how it begins and ends, what goes over it, and what becomes of defects."""
+
+from __future__ import annotations
+
+import builtins
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+
+from tests.lsp.conftest import WEATHER
+from tests.lsp.editor import Editor
+from toolgen.cli.main import cli
+
+if TYPE_CHECKING:
+    from tests.lsp.conftest import Project, Start
+
+DEFECTIVE = """
+import sys
+from toolgen.lsp.server import make_server, serve
+
+class Defective:
+    def analyse(self, wanted):
+        print("noise", file=sys.stderr)
+        raise ZeroDivisionError("division by zero")
+
+sys.exit(serve(make_server(Defective()), sys.stdin.buffer, sys.stdout.buffer))
+"""
+
+
+def test_it_ends_with_zero_after_a_shutdown(project: Project, start: Start) -> None:
+    editor = start(project.root)
+    editor.open(project.weather)
+    editor.settled(project.weather)
+    assert editor.shut_down() == 0
+    assert editor.stray == b""
+    assert editor.logged == b""
+    assert editor.notified == []
+
+
+def test_it_ends_with_one_where_nobody_has_asked_it_to(project: Project, start: Start) -> None:
+    left = start(project.root)
+    left.notify("exit")
+    assert left.process.wait(20) == 1
+
+    cut = start(project.root)
+    assert cut.process.stdin is not None
+    cut.process.stdin.close()
+    assert cut.process.wait(20) == 1
+
+
+def test_it_writes_nothing_into_the_project(project: Project, start: Start) -> None:
+    before = sorted(project.root.rglob("*"))
+    editor = start(project.root)
+    editor.open(project.weather)
+    editor.type(project.weather, WEATHER.replace("str", "Gone"))
+    editor.settled(project.weather)
+    assert editor.shut_down() == 0
+    assert sorted(project.root.rglob("*")) == before
+
+
+def test_what_it_can_do_is_announced(project: Project) -> None:
+    with Editor([project.root]) as editor:
+        told = editor.initialize()
+    capabilities = told["capabilities"]
+    assert told["serverInfo"]["name"] == "toolgen"
+    assert capabilities["positionEncoding"] == "utf-16"
+    assert capabilities["textDocumentSync"]["openClose"] is True
+    assert capabilities["codeActionProvider"] == {"codeActionKinds": ["quickfix"]}
+    assert capabilities["hoverProvider"] is True
+    assert capabilities["documentSymbolProvider"] is True
+
+
+def test_what_is_typed_meanwhile_supersedes_what_was(project: Project, start: Start) -> None:
+    editor = start(project.root)
+    editor.open(project.weather)
+    editor.settled(project.weather)
+    for number in range(30):
+        editor.type(project.weather, f"{WEATHER}\nx = {number}\n")
+    editor.type(project.weather, WEATHER.replace("city: str", "city: Gone"))
+    seen = set()
+    while editor.versions[project.weather] != editor.buffers[project.weather].version:
+        next(editor._incoming())
+        seen.add(editor.versions[project.weather])
+    assert len(seen) <= 3
+    assert [each["code"] for each in editor.shown[project.weather]] == ["TG301"]
+
+
+def test_a_request_can_be_cancelled(project: Project, start: Start) -> None:
+    editor = start(project.root)
+    editor.open(project.weather)
+    editor.settled(project.weather)
+    editor.type(project.weather, WEATHER + "\n")
+    at = {
+        "textDocument": {"uri": project.weather.as_uri()},
+        "position": {"line": 4, "character": 5},
+    }
+    asked = editor.begin("textDocument/hover", at)
+    editor.notify("$/cancelRequest", {"id": asked})
+    answer = editor.answer(asked)
+    assert answer.get("error", {}).get("code") == -32800
+    assert "get_weather" in editor.hover(project.weather, 4)
+
+
+def test_a_defect_is_shown_once_and_logged_without_a_traceback_for_the_client(
+    tmp_path: Path, project: Project
+) -> None:
+    script = tmp_path / "defective.py"
+    script.write_text(DEFECTIVE)
+    with Editor([project.root], command=(sys.executable, str(script))) as editor:
+        editor.initialize()
+        editor.open(project.weather)
+        for number in range(3):
+            editor.type(project.weather, WEATHER + "\n" * number)
+            editor.hover(project.weather, 4)
+        deadline = time.monotonic() + 20
+        while b"ZeroDivisionError: division by zero" not in editor.logged:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert editor.hover(project.weather, 4) == ""
+        (shown,) = editor.notified
+        assert shown["method"] == "window/showMessage"
+        assert "internal error" in shown["params"]["message"]
+        assert "ZeroDivisionError: division by zero" in shown["params"]["message"]
+        assert "Traceback" not in str(editor.notified)
+        assert b"Traceback" in editor.logged
+        assert editor.shut_down() == 0
+        assert editor.stray == b""
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"id": 99, "method": "textDocument/hover", "params": {"wrong": 1}},
+        {"id": 99, "method": "textDocument/unheardOf", "params": {}},
+        {"method": "textDocument/didChange", "params": []},
+        {
+            "method": "textDocument/didChange",
+            "params": {
+                "textDocument": {"uri": "file:///never/opened.py", "version": 3},
+                "contentChanges": [{"text": "x"}],
+            },
+        },
+    ],
+)
+def test_a_message_that_means_nothing_does_not_end_it(
+    project: Project, start: Start, message: dict[str, Any]
+) -> None:
+    editor = start(project.root)
+    editor.send(message)
+    editor.open(project.weather)
+    assert editor.settled(project.weather) == []
+    assert "Traceback" not in str(editor.notified)
+
+
+def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = builtins.__import__
+
+    def missing(name: str, *arguments: Any) -> Any:
+        if name.startswith(("pygls", "lsprotocol")):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        return known(name, *arguments)
+
+    for name in [each for each in sys.modules if each.startswith(("toolgen.lsp", "pygls"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(builtins, "__import__", missing)
+    result = CliRunner().invoke(cli, ["lsp"])
+    assert result.exit_code == 2
+    assert "pip install 'toolgen[lsp]'" in result.output
+    assert "Traceback" not in result.output
+
+
+def test_the_command_line_loads_nothing_of_it() -> None:
+    code = """
+import sys
+from toolgen.cli.main import cli
+cli.get_command(None, "build")
+print("pygls" in sys.modules)
+"""
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "False\n"
