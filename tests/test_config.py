@@ -36,7 +36,7 @@ class TestFinding:
 
         found = load_config(tmp_path / "a" / "b")
 
-        assert found == LoadedConfig(Config(output="near"), tmp_path / "a", file)
+        assert found == LoadedConfig(Config(output="near"), tmp_path / "a", file, True)
 
     def test_a_file_with_the_table_comes_before_a_nearer_one_without(self, tmp_path: Path) -> None:
         file = write(tmp_path, "[tool.toolgen]\n")
@@ -76,7 +76,7 @@ class TestFinding:
 
         found = load_config(Path.cwd(), file=file)
 
-        assert found == LoadedConfig(Config(strict=False), tmp_path, file)
+        assert found == LoadedConfig(Config(strict=False), tmp_path, file, True)
 
     def test_a_named_file_without_the_table_is_refused(self, tmp_path: Path) -> None:
         file = write(tmp_path, "[project]\nname = 'a'")

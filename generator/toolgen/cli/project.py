@@ -219,10 +219,12 @@ def _projects_below(path: Path) -> list[Path]:
 
     Settings below others, and those of tests, stand for themselves.
     """
+    if not may_hold_projects(path):
+        return []
     from toolgen.discover import listed
 
     found: list[Path] = []
-    for each, _ in listed(path) if may_hold_projects(path) else ():
+    for each, _ in listed(path):
         is_apart = _TEST_DIRECTORIES.isdisjoint(each.relative_to(path.resolve()).parts)
         if is_apart and not any(map(each.is_relative_to, found)) and is_configured(each):
             found.append(each)

@@ -73,7 +73,8 @@ def _fold_pydantic(
     left: Expression, operator: str, right: Expression, known: Conditions
 ) -> bool | None:
     """`VERSION >= "2"`, `int(VERSION[0]) >= 2`, `Version(VERSION) < Version("2")`."""
-    ours, wanted = _ours(left, known), _wanted(right, known)
+    wanted = _wanted(right, known)  # first, as it is cheap where nothing is compared to a version
+    ours = _ours(left, known) if wanted else None
     if ours is None or wanted is None or ours.kind is not wanted.kind:
         return None
     if ours.is_major_alone:
