@@ -43,7 +43,6 @@ UNREAD = {
         "    spec_functions = []\n"
         "x = Spec().to_tool_list_async(['g'])"
     ),
-    "a namespace": "from agents import tool_namespace\nx = tool_namespace('a', [f])",
     "a tool of LangChain": (
         "from pydantic_ai.ext.langchain import tool_from_langchain\nx = tool_from_langchain(y)"
     ),

@@ -19,6 +19,9 @@ class Composing:
     the server whose method it is, or it is the constructor of a transform. One of `prefixes` holds
     what stands before each name, with an underscore, `renames` a dict of new names by old ones,
     `originals` one of old by new, and `transforms` objects of which the constructor does this.
+    `onto` is the parameter of the server that takes over the methods of an object that its class
+    marks as tools: `shop.register_all(app)`. In `separator` is what stands for the underscore.
+    `alters` tells that it does what no tool carries, to all tools: `.filtered`.
     `enables` tells that tools are shown, or hidden: those by `names` or `tags`. `gives` tells that
     what comes of it is another server: `.prefixed`.
     """
@@ -30,6 +33,9 @@ class Composing:
     transforms: str = ""
     enables: bool | None = None
     gives: bool = False
+    onto: str = ""
+    separator: str = ""
+    alters: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,11 @@ class Entry:
     def qualname(self) -> str:
         """The name of the callable in its package: `FastMCP.tool`."""
         return self.target.partition(":")[2]
+
+    @property
+    def own_name(self) -> str:
+        """The name of the callable itself: `tool`."""
+        return self.qualname.rpartition(".")[2]
 
 
 @dataclass(frozen=True, slots=True)

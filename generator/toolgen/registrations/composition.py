@@ -6,7 +6,7 @@ Consumes uses of entries that compose; produces the views that clients have of w
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
@@ -76,7 +76,10 @@ class Composition:
             made = ObjectValue(holder.cls)
             self._put(_Change(holder, made, steps, place, conditions))
             return made
-        if composes.of:
+        if composes.onto:
+            for outer in self._servers(use, composes.onto, is_changed=False):
+                self._put(_Change(holder, outer, steps, place, conditions))
+        elif composes.of:
             for inner in self._servers(use, composes.of, is_changed=bool(steps)):
                 self._put(_Change(inner, holder, steps, place, conditions))
         elif steps:
@@ -133,7 +136,7 @@ class Composition:
             yield Renamed(tuple((old, new) for new, old in names))
         for prefix in composes.prefixes:
             if prefix in given and (text := _text(given[prefix])):
-                yield Prefixed(text)
+                yield Prefixed(text, *map(_text, _at(given, composes.separator)))
                 break
         if composes.transforms in given:
             yield from self._of_transforms(given[composes.transforms])
@@ -210,6 +213,10 @@ class Holdings:
                 yield replace(found, view=view, conditions=tuple(conditions))
             else:
                 yield replace(found, view=view)
+
+
+def _at(given: Mapping[str, Value], name: str) -> list[Value]:
+    return [given[name]] if name in given else []
 
 
 def _switched(given: dict[str, Value], *, shows: bool) -> Iterator[Switched]:

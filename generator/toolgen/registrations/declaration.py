@@ -176,7 +176,8 @@ class Unresolved:
 class Uncarried:
     """A keyword beside a list of tools that changes how they behave: `Agent(…, middleware=[log])`.
 
-    No tool that is made carries it. `entry` is what it is given to.
+    No tool that is made carries it. `entry` is what it is given to; its own name stands for what
+    it does itself: `tools.filtered(is_open)`.
     """
 
     position: Position

@@ -33,7 +33,7 @@ from toolgen.evaluate.values import (
     options_of,
 )
 from toolgen.facts.expressions import Place
-from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.framework import Composing, Framework
 from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir.nodes import Scalar
@@ -214,7 +214,7 @@ class Recorder:
         """What an entry registers that is used, and what its call gives."""
         use = replace(use, given={name: self._forced(item) for name, item in use.given.items()})
         if use.entry.composes is not None:
-            made = self._composed(use, site)
+            made = self._composed(use, use.entry.composes, site)
             if made is not None or not use.entry.collections:
                 return made
         elif use.unread:
@@ -248,18 +248,31 @@ class Recorder:
         value = self.machine.forced(item.value)
         return item if value is item.value else self._with_text(replace(item, value=value))
 
-    def _composed(self, use: Use, site: Site) -> ObjectValue | None:
+    def _composed(self, use: Use, composes: Composing, site: Site) -> Value | None:
         """What comes of a call that changes what clients see of a server's tools."""
         place = site.scope.position(site.at)
+        if composes.alters:
+            self._record.add([Uncarried(place, use.entry.own_name, use.profile, use.entry)])
+        if use.holder is None and composes.of in use.given:
+            return use.given[composes.of].value
+        if composes.onto and use.holder is not None:
+            self._hold_marked(use.holder)
         try:
             return self._composition.add(use, place, tuple(self.machine.state.conditions))
         except Untold:
             self._record.untold(use.entry.unread or _UNSEEN, site, use.profile)
             return None
 
+    def _hold_marked(self, instance: ObjectValue) -> None:
+        """The methods of an object that are marked as tools: `shop.register_all(server)`."""
+        for cls in self.machine.lineage(instance.cls):
+            if isinstance(cls, ClassValue):
+                for value in self.machine.body(cls).names.values():
+                    self._record.holdings.hold(value, instance)
+
     def _members(self, use: Use, value: Value, site: Site) -> None:
         """The functions of a list: `Agent(tools=[look, see])`."""
-        members = Use(use.known, use.shared)
+        members = Use(use.known, use.shared, holder=use.holder)
         for option in options_of(self.machine.forced(value)):
             if not isinstance(option, Items) or option.is_open:
                 self._record.more("the list is computed", site, use.profile)

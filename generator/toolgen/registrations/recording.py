@@ -125,7 +125,7 @@ class RegistrationRecord:
             hops=tuple(each.scope.position(each.at) for each in self.machine.state.sites),
         )
         self._found.append(declaration)
-        if use.entry.marks:
+        if use.entry.marks or use.entry.binds:
             self.holdings.made(outer, [declaration])
 
     def _untold_of(

@@ -16,9 +16,10 @@ LARGEST = 64
 
 @dataclass(frozen=True, slots=True)
 class Prefixed:
-    """`Namespace("shop")`: the name with a prefix and an underscore."""
+    """`Namespace("shop")`: the name with a prefix, and what stands between."""
 
     prefix: str
+    separator: str = "_"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,8 @@ def _through(level: Level, name: str, tags: Collection[str]) -> tuple[str, bool]
     is_shown = True
     for step in level:
         match step:
-            case Prefixed(prefix=prefix):
-                name = f"{prefix}_{name}"
+            case Prefixed(prefix=prefix, separator=separator):
+                name = f"{prefix}{separator}{name}"
             case Renamed(names=names):
                 name = dict(names).get(name, name)
             case Switched(shows=shows) if step.matches(name, tags):

@@ -30,7 +30,7 @@ def client_name(
     """
     profile, position = at
     seen, is_shown = view.of(name, tags_of(settings))
-    places = ", ".join(str(place) for place in view.places)
+    places = ", ".join(dict.fromkeys(map(str, view.places)))
     if not is_shown:
         message = f"clients see {seen!r} once a session enables it: its server does not ({places})"
         diagnostics.add(_CODE, position, message)

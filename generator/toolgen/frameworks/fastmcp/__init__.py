@@ -66,6 +66,17 @@ _COMPOSING = (
         Composing("server", _PREFIXES, renames="tool_names"),
     ),
     _composing("FastMCP.import_server", ("server", "prefix"), Composing("server", _PREFIXES)),
+    *(
+        _composing(
+            f"MCPMixin.{method}",
+            ("mcp_server", "prefix", separator),
+            Composing(prefixes=("prefix",), onto="mcp_server", separator=separator),
+        )
+        for method, separator in (
+            ("register_all", "tool_separator"),
+            ("register_tools", "separator"),
+        )
+    ),
     _composing("Namespace", ("prefix",), Composing(prefixes=_PREFIXES)),
     _composing("ToolTransform", ("transforms",), Composing(renames="transforms")),
     _composing("ToolTransformConfig", ("name",), Composing()),
@@ -128,6 +139,7 @@ FRAMEWORK = Framework(
             r"\.ui",
             r"FastMCP\w*(?:\.\w+)?",
             "import_server",
+            r"\.register_(?:all|tools)",
             r"mount(?<=\.mount)",
             "add_provider",
             "add_transform",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen.frameworks.framework import Entry, Framework, Spellings
+from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
 from toolgen.frameworks.openai_agents import keywords
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.ir.profiles import ContextRule, Profile
@@ -56,7 +56,7 @@ FRAMEWORK = Framework(
             schema=("params_json_schema",),
         ),
         Entry("agents:Agent.as_tool", unread="the tool is an agent"),
-        Entry("agents:tool_namespace", unread="the tools are offered within a namespace"),
+        Entry("agents:tool_namespace", composes=Composing("tools", alters=True)),
     ),
     policies={
         "defer_loading": DEFER,

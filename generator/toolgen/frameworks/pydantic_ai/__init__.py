@@ -22,6 +22,21 @@ _COMPOSING = (
     _composing(
         "FunctionToolset.renamed", ("name_map",), Composing(originals="name_map", gives=True)
     ),
+    *(
+        _composing(f"FunctionToolset.{method}", (), Composing(gives=True, alters=True))
+        for method in (
+            *("filtered", "prepared", "approval_required", "defer_loading"),
+            "include_return_schemas",
+        )
+    ),
+    *(
+        _composing(f"{name}Toolset", ("wrapped",), Composing("wrapped", alters=True))
+        for name in (
+            *("Filtered", "Prepared", "ApprovalRequired", "DeferredLoading"),
+            "IncludeReturnSchemas",
+        )
+    ),
+    _composing("FunctionToolset.with_metadata", (), Composing(gives=True)),
     _composing("PrefixedToolset", ("wrapped", "prefix"), Composing("wrapped", ("prefix",))),
     _composing(
         "RenamedToolset", ("wrapped", "name_map"), Composing("wrapped", originals="name_map")
@@ -88,7 +103,19 @@ FRAMEWORK = Framework(
     policies={"defer_loading": DEFER, "requires_approval": APPROVAL, "timeout": TIMEOUT},
     spellings=Spellings(
         mentions=(r"\.tool(?:_plain)?\b",),
-        calls=(r"add_function\w*", "from_schema", r"tool_from_\w+", r"\.prefixed", r"\.renamed"),
+        calls=(
+            r"add_function\w*",
+            "from_schema",
+            r"tool_from_\w+",
+            r"\.prefixed",
+            r"\.renamed",
+            r"\.filtered",
+            r"\.prepared",
+            r"\.approval_required",
+            r"\.defer_loading",
+            r"\.include_return_schemas",
+            r"\.with_metadata",
+        ),
         keywords=("tools", "toolsets"),
         receivers=(r"\.tool(?:_plain)?\b", r"\.add_function"),
     ),

@@ -75,7 +75,7 @@ def _is_lost(name: str, entry: Entry, settings: Settings) -> bool:
 
 def _finding(name: str, of: str, at: Position, profile: Profile, entry: Entry) -> Finding:
     framework = profile.framework
-    if KEYWORDS[entry].bearing(name) is None:
+    if name != entry.own_name and KEYWORDS[entry].bearing(name) is None:
         held = ", ".join(BY_NAME[framework].profile.verified)
         message = f"{framework}: what {name!r} of {of} does is not known, and is not carried"
         close = did_you_mean(name, KEYWORDS[entry].names)
