@@ -56,7 +56,11 @@ FRAMEWORK = Framework(
             schema=("params_json_schema",),
         ),
         Entry("agents:Agent.as_tool", unread="the tool is an agent"),
-        Entry("agents:tool_namespace", composes=Composing("tools", alters=True)),
+        Entry(
+            "agents:tool_namespace",
+            unread="the tools are offered within a namespace",
+            composes=Composing("tools", alters=True),
+        ),
     ),
     policies={
         "defer_loading": DEFER,
