@@ -128,3 +128,66 @@ def test_a_package_on_the_way_runs_what_it_imports(tmp_path: Path) -> None:
         ),
     }
     assert names(built(tmp_path, files)) == ["find", "see"]
+
+
+AGENT = """
+class Agent:
+    def __init__(self, model):
+        for a in range(900):
+            for b in range(900):
+                self.see(a, b)
+
+    def see(self, a, b): ...
+
+    def serve(self):
+        server.run()
+
+"""
+
+
+def test_what_takes_long_and_declares_nothing_is_supposed_to_run_once(tmp_path: Path) -> None:
+    """Each function of a project that makes an agent leads to the server as far as names tell."""
+    users = "\n\n".join(f"def use_{n}(text):\n    return Agent({n}).serve()" for n in range(20))
+    tool = "\n\n\ndef setup():\n    server.tool(use_3)\n"
+    result = built(tmp_path, {"__init__.py": "", "server.py": SERVER + AGENT + users + tool})
+
+    assert names(result) == ["use_3"]
+    assert [each.code for each in result.diagnostics].count("TG130") == 1
+
+
+LONG = "    print(server.name)\n    for a in range(40):\n        for b in range(40):\n            seen(a, b)\n"
+HOLDER = """
+def seen(a, b): ...
+
+class Holder:
+    def __init__(self, server=None):
+        self.server = server
+
+    def add(self, function):
+        self.server.tool(function)
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("attach", "call"),
+    [
+        (
+            "def attach(holder, function):\n" + LONG + "    holder.add(function)",
+            "Holder(server), search",
+        ),
+        ("def attach(holder):\n" + LONG + "    holder.add(search)", "Holder(server)"),
+        ("def attach(holders):\n" + LONG + "    holders[0].add(search)", "[Holder(server)]"),
+    ],
+    ids=["a function", "what holds the server", "a list of what holds it"],
+)
+def test_what_takes_long_runs_where_it_is_handed_something(
+    attach: str, call: str, tmp_path: Path
+) -> None:
+    first = "\n\ndef begin():\n    attach(*unknown)\n"
+    last = f"\n\ndef start():\n    attach({call})\n"
+    tool = "\n\ndef search(query: str) -> str:\n    return query\n"
+    text = SERVER + HOLDER + attach + first + tool + last
+    result = built(tmp_path, {"__init__.py": "", "server.py": text})
+
+    assert names(result) == ["search"]

@@ -11,6 +11,7 @@ from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.idle import idle_value, watched
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
 from toolgen.evaluate.structure import structured
@@ -160,6 +161,9 @@ def _function(function: FunctionValue, given: CallArguments, site: Site, machine
     state = machine.state
     if state.calls.count(key) > 1 or len(state.calls) >= _DEEPEST:
         return machine.effects.lost(Unknown(f"{function.fact.name!r} calls itself"), given, site)
+    idle = idle_value(function, given, machine) if state.calls else None
+    if idle is not None:
+        return idle
     frame = Frame(function.scope.module)
     for name, value in bound(function, given, machine):
         frame.bind(name, value.value, value)
@@ -224,11 +228,16 @@ def _run(
         frames = (machine.namespace(scope.module.name), *scope.frames[1:])
         scope = Scope(scope.module, scope.path, scope.when, frames)
     state.calls.append((function.scope.module.path, function.fact.at))
+    body = partial(_gone_through, function, scope, frame, machine)
     try:
-        outcome = machine.run(structured(scope.statements), scope, frame)
+        return watched(function, body, machine)
     finally:
         state.calls.pop()
         machine.ran(function)
+
+
+def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: Machine) -> Value:
+    outcome = machine.run(structured(scope.statements), scope, frame)
     return result(outcome, is_generator=function.fact.is_generator)
 
 

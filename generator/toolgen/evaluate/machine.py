@@ -67,6 +67,7 @@ class State:
     `aside` are the calls that were not run, and may have changed something.
     `callbacks` are functions defined within others, and handed to what source does not tell.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
+    `idle` has what functions gave whose run was long and declared nothing.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
     """
@@ -82,6 +83,7 @@ class State:
     callbacks: list[FunctionValue] = field(default_factory=list)
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)
+    idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
     is_thorough: bool = False
 
     def step(self) -> None:
@@ -114,6 +116,11 @@ class State:
 
 class Effects(Protocol):
     """What a call of a library's comes to: the tables of frameworks say."""
+
+    @property
+    def recorded(self) -> int:
+        """How much has been recorded of what was called."""
+        ...
 
     def wants(self, name: str) -> bool:
         """Whether an attribute of that name may be a way to declare tools."""

@@ -78,6 +78,11 @@ class Recorder:
         """What came of all calls since this was last asked, in the order in which it was met."""
         return self._record.taken()
 
+    @property
+    def recorded(self) -> int:
+        """How much has been recorded of what was called."""
+        return self._record.traces
+
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which one is made: those that agree are one."""
         return self._record.alternatives(runs, site)

@@ -55,6 +55,11 @@ class RegistrationRecord:
     def __len__(self) -> int:
         return len(self._found)
 
+    @property
+    def traces(self) -> int:
+        """How much was found, with what a call yet to come may tell."""
+        return len(self._found) + len(self._pending)
+
     def await_call(self, reason: str, site: Site, profile: Profile) -> None:
         """Source does not tell what is registered, unless what a call gives is called itself."""
         self._pending[site.key] = self._unresolved(reason, site, profile)
