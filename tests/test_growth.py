@@ -82,7 +82,8 @@ def test_docstrings_take_time_in_proportion(framework: str, doc: Shape) -> None:
         pytest.skip("griffe's own pattern")
 
     short = min(seconds(own, doc(250)) for _ in range(3))
-    assert seconds(own, doc(10_000)) < 400 * short + 0.05
+    bound = 400 * short + 0.05
+    assert any(seconds(own, doc(10_000)) < bound for _ in range(3))  # others use the processor too
 
 
 @pytest.mark.parametrize("doc", DOCSTRINGS.values(), ids=DOCSTRINGS)

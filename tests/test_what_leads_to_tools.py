@@ -155,7 +155,12 @@ def test_what_takes_long_and_declares_nothing_is_supposed_to_run_once(tmp_path: 
     assert [each.code for each in result.diagnostics].count("TG130") == 1
 
 
-LONG = "    print(server.name)\n    for a in range(40):\n        for b in range(40):\n            seen(a, b)\n"
+LONG = """\
+    print(server.name)
+    for a in range(40):
+        for b in range(40):
+            seen(a, b)
+"""
 HOLDER = """
 def seen(a, b): ...
 
