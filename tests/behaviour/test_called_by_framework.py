@@ -162,6 +162,6 @@ def test_what_source_does_not_tell_or_the_framework_fills_in_is_not_callable(
     tools = generate_tree(write_sources(tmp_path, LEFT)).packages[0].tools
 
     assert {each.tool.name: str(each.tool.reach) for each in tools} == {
-        "injected": "object",
+        "injected": "filled",
         "twice": "object",
     }

@@ -106,9 +106,14 @@ def test_each_way_on_is_a_line_of_the_hint(tree: Tree, run: Run, command: str) -
 
     at = next(number for number, line in enumerate(lines) if "JSON has no form" in line)
     assert lines[at + 1].startswith("    hint: take a value that JSON can hold")
-    assert lines[at + 2] == f'    or: exclude-tools = ["{tree.package}.gone:lost"]'
+    assert lines[at + 2] == _leaving_out(f"or: {tree.package}.gone:lost")
     at = next(number for number, line in enumerate(lines) if "unclosed group" in line)
-    assert lines[at + 1] == f'    hint: exclude-tools = ["{tree.package}.pattern:other"]'
+    assert lines[at + 1] == _leaving_out(f"hint: {tree.package}.pattern:other")
+
+
+def _leaving_out(told: str) -> str:
+    word, _, function = told.partition(": ")
+    return f'    {word}: add "{function}" to exclude-tools in [tool.toolgen]'
 
 
 class TestBuild:
@@ -277,7 +282,19 @@ class TestWays:
         stderr = run("build").stderr
 
         for function in ("lost:lost", "maybe:maybe"):
-            assert f'    or: exclude-tools = ["{partial.package}.{function}"]\n' in stderr
+            assert _leaving_out(f"or: {partial.package}.{function}") + "\n" in stderr
+
+    def test_all_of_them_are_one_line_beside_what_is_excluded_already(
+        self, partial: Tree, run: Run
+    ) -> None:
+        partial.configure("[tool.toolgen]\nexclude-tools = ['acme.old:*']\n")
+
+        *_, said, line = run("build").stderr.splitlines()
+
+        partial.configure(f"[tool.toolgen]\n{line}\n")
+        assert said == "to exclude it, have [tool.toolgen] in pyproject.toml say:"
+        assert '"acme.old:*"' in line
+        assert (run("build").exit_code, run("build").stderr) == (0, "")
 
     def test_and_that_is_enough(self, partial: Tree, run: Run) -> None:
         functions = [f"{partial.package}.{each}" for each in ("lost:lost", "maybe:maybe")]
@@ -314,10 +331,13 @@ class TestWays:
             run("build").stderr
         )
 
-    def test_the_report_ends_with_how_to_accept(self, partial: Tree, run: Run) -> None:
-        last = run("build").stderr.splitlines()[-1]
+    def test_the_report_ends_with_how_to_accept_and_to_exclude(
+        self, partial: Tree, run: Run
+    ) -> None:
+        accept, exclude, _ = run("build").stderr.splitlines()[-3:]
 
-        assert "toolgen accept --of coverage --reason" in last
+        assert "toolgen accept --of coverage --reason" in accept
+        assert exclude.startswith("to exclude it")
 
 
 class TestAcceptance:

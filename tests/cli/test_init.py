@@ -392,6 +392,26 @@ def test_a_table_is_extended_however_it_is_written(tree: Tree, run: Run, layout:
     assert settings["tool"]["toolgen"] == {"paths": ["src"]}
 
 
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "tool.hatch.metadata.allow-direct-references = true",
+        "[tool]\nhatch.metadata.allow-direct-references = true",
+        "[tool]\nhatch = {metadata = {allow-direct-references = true}}",
+        "[tool.hatch]\nbuild.hooks.other.key = 1",
+    ],
+)
+def test_settings_have_a_header_to_add_to(tree: Tree, run: Run, layout: str) -> None:
+    tree.configure(f"{layout}\n{DOTTED.format('')}")
+
+    run("init")
+
+    file = tree.root / "pyproject.toml"
+    assert "\n[tool.toolgen]\n" in file.read_text("utf-8")
+    file.write_text(file.read_text("utf-8") + '[tool.toolgen.rules]\nTG122 = "off"\n')
+    assert parsed(tree)["tool"]["toolgen"] == {"paths": ["src"], "rules": {"TG122": "off"}}
+
+
 def test_new_tables_stand_apart_and_old_ones_as_they_stood(
     tree: Tree, run: Run, configure: Configure
 ) -> None:

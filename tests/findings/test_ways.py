@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+
+import golden
 import pytest
 
+from toolgen.config import Config, load_config
+from toolgen.discover import discover
 from toolgen.findings.registry import DIAGNOSTICS
-from toolgen.findings.ways import WAYS, ways_on
+from toolgen.findings.ways import WAYS, exclusion, ways_on
+from toolgen.ir.ledger import LedgerEntry
+from toolgen.pipeline import generate
+
+GROUPS = ("diagnostics", "frontends", "packages")
+CASES = [*chain.from_iterable(map(golden.cases, GROUPS))]
+REGISTRATIONS = golden.CASES / "registrations"
 
 
 @pytest.mark.parametrize("code", DIAGNOSTICS)
 def test_the_last_is_to_leave_the_function_out(code: str) -> None:
     last = ways_on(code, {"acme.b:two", "acme.a:one"}, None)[-1]
 
-    assert last == 'exclude-tools = ["acme.a:one", "acme.b:two"]'
+    assert last == 'add "acme.a:one", "acme.b:two" to exclude-tools in [tool.toolgen]'
 
 
 def test_the_table_names_codes_that_there_are() -> None:
@@ -26,3 +39,53 @@ def test_libraries_are_offered_where_they_are_not_read_yet() -> None:
     assert ways_on("TG302", ["acme:one"], "", "pandas")[0] == "toolgen build --resolve-installed"
     assert len(ways_on("TG302", ["acme:one"], None, "pandas")) == 1
     assert len(ways_on("TG302", ["acme:one"], "")) == 1
+
+
+def _name(root: Path) -> str:
+    return root.relative_to(golden.CASES).as_posix().removesuffix("/input")
+
+
+@pytest.mark.parametrize("target", ["make.<locals>.go", "make.*.go", "**", "**.go"])
+def test_a_function_in_a_function_is_named_as_python_does(tmp_path: Path, target: str) -> None:
+    source = "from toolgen_runtime import tool\ndef make():\n    @tool\n    def go(): 'Go.'\n"
+    (tmp_path / "acme.py").write_text(source, encoding="utf-8")
+
+    assert [each.function for each in _left_out(tmp_path, Config())] == ["acme:make.<locals>.go"]
+    assert _left_out(tmp_path, Config(exclude_tools=(f"acme:{target}",))) == []
+
+
+def test_tools_without_a_function_are_named_by_what_clients_call_them(tmp_path: Path) -> None:
+    rows = ["os.environ['N']", "'get-weather'"]
+    tools = [f"types.Tool(name={row}, description=HELP, inputSchema={{}})" for row in rows]
+    source = (
+        "import os\nfrom mcp import types\nfrom mcp.server.lowlevel import Server\n"
+        f"HELP = os.environ['HELP']\nserver = Server('x')\nTOOLS = [{', '.join(tools)}]\n"
+        "@server.list_tools()\nasync def listed():\n    return TOOLS\n"
+    )
+    (tmp_path / "acme.py").write_text(source, encoding="utf-8")
+
+    found = [each.function for each in _left_out(tmp_path, Config())]
+
+    assert found == ["acme:<module>", "acme:get-weather"]
+    assert _left_out(tmp_path, Config(exclude_tools=tuple(found))) == []
+
+
+def _left_out(root: Path, config: Config) -> list[LedgerEntry]:
+    paths = [root / path for path in config.paths] or [root]
+    sources = discover(paths, root=root, exclude=config.exclude, respect_gitignore=False)
+    return [entry for entry in generate(sources, config).ledger if entry.left_out]
+
+
+@pytest.mark.parametrize("root", [*(each / "input" for each in CASES), REGISTRATIONS], ids=_name)
+def test_what_is_left_out_is_gone_once_the_line_is_pasted(root: Path, tmp_path: Path) -> None:
+    """The settings take the line whatever the function is called, and it does what it says."""
+    own = root / "pyproject.toml"
+    config = load_config(root, file=own).config if own.exists() else Config()
+    found = _left_out(root, config)
+    line = exclusion((each.function for each in found), config.exclude_tools)
+    (tmp_path / "pyproject.toml").write_text(f"[tool.toolgen]\n{line}\n", encoding="utf-8")
+
+    pasted = load_config(tmp_path).config.exclude_tools
+
+    left = _left_out(root, replace(config, exclude_tools=pasted)) if found else []
+    assert [each.function for each in left] == []

@@ -42,10 +42,14 @@ def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list
         plain = tomllib.loads(edit.before)
     except tomllib.TOMLDecodeError as error:
         raise ToolgenError(f"{root / FILE}: invalid TOML: {error}") from error
-    changes = _PyprojectChanges(registries, paths, has_setup)
+    changes = _PyprojectChanges(registries, has_setup)
     wanted = deepcopy(plain)
     changes.apply(wanted, _plain_table, notes)
     text = _saying(wanted, edit.before, lambda document, make: changes.apply(document, make, []))
+    if "toolgen" not in plain.get("tool", {}):
+        settings = {"paths": list(paths)} if paths else {}
+        table_at(wanted, "tool.toolgen", _plain_table).update(settings)
+        text = None if text is None else _with_table(text, ("tool", "toolgen"), settings)
     if text is None:
         import tomlkit
 
@@ -73,12 +77,40 @@ def with_setting(before: str, table: Sequence[str], key: str, value: object) -> 
             settings[key] = value
 
     try:
-        wanted = tomllib.loads(plain)
+        known = tomllib.loads(plain)
+        wanted = deepcopy(known)
         change(wanted, _plain_table)
     except (tomllib.TOMLDecodeError, TypeError, AttributeError):
         return None  # it is no TOML, or has a value where the table belongs
-    text = _saying(wanted, plain, change)
+    is_there = _has_table(known, table)
+    text = _saying(wanted, plain, change) if is_there else _with_table(plain, table, {key: value})
     return None if text is None else text.replace("\n", newline)
+
+
+def _has_table(document: dict[str, Any], table: Sequence[str]) -> bool:
+    for key in table:
+        if key not in document:
+            return False
+        document = document[key]
+    return True
+
+
+def _with_table(before: str, table: Sequence[str], settings: dict[str, Any]) -> str | None:
+    """The text with a table that it has not, under a header of its own so that it can be added to;
+    None for a text that keeps what is around it on one line. A header may stand at the end whatever
+    is above it: dotted keys and tables within tables would say the same in more ways.
+    """
+    import tomlkit
+
+    def change(document: Tables, make: Make) -> None:
+        table_at(document, tuple(table), make).update(settings)
+
+    wanted = tomllib.loads(before)
+    change(wanted, _plain_table)
+    lines = [f"{key} = {tomlkit.item(value).as_string()}\n" for key, value in settings.items()]
+    above = f"{before.rstrip()}\n\n" if before.strip() else ""
+    text = f"{above}[{'.'.join(table)}]\n{''.join(lines)}"
+    return text if _says(text, wanted) else _saying(wanted, before, change)
 
 
 def _saying(
@@ -145,9 +177,8 @@ def _inline_table(_: bool) -> Tables:
 class _PyprojectChanges:
     """What is to be changed, of a document of tomlkit's as of plain dicts."""
 
-    def __init__(self, registries: Registries, paths: Sequence[str], has_setup: bool) -> None:
+    def __init__(self, registries: Registries, has_setup: bool) -> None:
         self._registries = registries
-        self._paths = paths
         self._has_setup = has_setup
 
     def apply(self, document: Tables, make: Make, notes: list[str]) -> None:
@@ -159,10 +190,6 @@ class _PyprojectChanges:
             self._declare_to_poetry(document["tool"]["poetry"], make)
         else:
             notes.append(f"declare the dependency {_runtime()} and, in {GROUP}, the entry points")
-        if "toolgen" not in document.get("tool", {}):
-            settings = table_at(document, "tool.toolgen", make)
-            if self._paths:
-                settings["paths"] = list(self._paths)
 
     def _hook(self, document: Tables, make: Make, notes: list[str]) -> None:
         if "build-system" in document:

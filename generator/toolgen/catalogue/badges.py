@@ -20,11 +20,6 @@ _HINTS: Mapping[tuple[str, bool], Badge] = {
     ("openWorldHint", True): Badge("plain", "open world", "reaches systems outside of this one"),
     ("openWorldHint", False): Badge("safe", "closed world", "stays within one known system"),
 }
-_REACHES: Mapping[Reach, str] = {
-    Reach.CLOSURE: "the function is made anew by each call of the one around it",
-    Reach.INSTANCE: "it is a method of an object that the application makes",
-    Reach.OBJECT: "the framework leaves an object of its own where the function was",
-}
 
 
 def badges(tool: ToolSpec) -> tuple[Badge, ...]:
@@ -53,9 +48,7 @@ def _badges(tool: ToolSpec) -> Iterator[Badge]:
     if policy.version:
         yield Badge("plain", f"v{policy.version.removeprefix('v')}", "version of the tool")
     if tool.reach is not Reach.IMPORT:
-        yield Badge(
-            "plain", "framework only", f"only its framework can call it: {_REACHES[tool.reach]}"
-        )
+        yield Badge("plain", "framework only", f"only its framework can call it: {tool.reach.why}")
 
 
 def _approval(options: Options) -> Iterator[Badge]:

@@ -32,13 +32,14 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build, Kind
 from toolgen.cli.report import Reporter
 from toolgen.cli.target import Target
-from toolgen.cli.terminal import ColorChoice
+from toolgen.cli.terminal import ColorChoice, printable
 from toolgen.timing import timed
 
 _SETTLING = (
     "mend what is left out, exclude it, or accept it: "
     "toolgen accept --of coverage --reason 'why it need not be a tool'"
 )
+_EXCLUDING = "to exclude it, have [tool.toolgen] in {file} say:\n{line}"
 
 
 @click.command("build")
@@ -119,12 +120,19 @@ def build_command(
         coverage = build.summary.coverage
         Reporter(output_format, color).report(kind, build.findings, contents, lines, coverage)
         if not (coverage.is_settled or quiet) and output_format == "text":
-            click.echo(_SETTLING, err=True)
+            _settling(build)
         return build
 
     if watches:
         _watch(context, build_and_report)
     context.exit(0 if build_and_report(projects).is_clean else 1)
+
+
+def _settling(build: Build) -> None:
+    """Say what to do about what is left out: the line to paste is one for all of a project."""
+    click.echo(_SETTLING, err=True)
+    for file, line in build.summary.exclusions:
+        click.echo(printable(_EXCLUDING.format(file=file, line=line)), err=True)
 
 
 def _watch(

@@ -19,6 +19,7 @@ from toolgen.cli.progress import progress_bar
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build, Kind, keep, recalled, slot_of
 from toolgen.cli.registries import MANIFEST, generated_packages, possible_packages
+from toolgen.config import CONFIG_FILE
 from toolgen.findings import Finding, ToolgenError, by_place, forbids_writing
 
 if TYPE_CHECKING:
@@ -53,8 +54,18 @@ class PreparedBuild:
             self.result.read,
             self.result.coverage,
             tuple(uncallable(self.result.emitted)),
+            tuple(self._exclusion()),
         )
         return Build(self.findings, summary, self.comparisons, tuple(left_out))
+
+    def _exclusion(self) -> Iterator[tuple[str, str]]:
+        """The line of settings that leaves out what did not come out, and its file."""
+        from toolgen.cli.coverage import way_on_for_all
+
+        line = way_on_for_all(self.project.config, self.result)
+        file = self.project.file or self.project.root / CONFIG_FILE
+        if line:
+            yield Path(os.path.relpath(file)).as_posix(), line
 
 
 def current_builds(

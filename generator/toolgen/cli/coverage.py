@@ -19,7 +19,7 @@ from toolgen.findings import Finding, Severity, ToolgenError
 from toolgen.findings.acceptance import ACCEPTED_FILE, Accepted, apply, read_comments, read_file
 from toolgen.findings.registry import COVERAGE_RULES
 from toolgen.findings.settings import configured, severities
-from toolgen.findings.ways import ways_on
+from toolgen.findings.ways import exclusion, ways_on
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,6 +83,12 @@ def settled(scope: CoverageScope, result: Result, sources: Sequence[SourceFile])
     made = result.accepting(functions)
     vain = [each for each in kept if each.code not in COVERAGE_RULES]
     return replace(made, diagnostics=(*_with_ways(scope, made), *vain))
+
+
+def way_on_for_all(config: Config, result: Result) -> str:
+    """The line of settings that excludes all that is left out and not accepted; empty for none."""
+    left = {each.function for each in result.ledger if each.left_out} - result.accepted
+    return exclusion(left, config.exclude_tools) if left else ""
 
 
 def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:

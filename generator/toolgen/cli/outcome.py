@@ -164,6 +164,7 @@ class Summary:
 
     `leftovers` are generated packages that have lost their tools. `coverage` is how much of the
     source came out, `uncallable` why the registries cannot call some of it, in a line a kind.
+    `exclusions` are files of settings, each with the line there that leaves out the rest.
     """
 
     outcomes: tuple[CommandOutcome, ...] = ()
@@ -172,6 +173,7 @@ class Summary:
     read: int = 0
     coverage: Coverage = Coverage()
     uncallable: tuple[str, ...] = ()
+    exclusions: tuple[tuple[str, str], ...] = ()
 
     def __add__(self, other: Summary) -> Summary:
         """The same of two projects."""
@@ -182,6 +184,7 @@ class Summary:
             self.read + other.read,
             self.coverage + other.coverage,
             (*self.uncallable, *other.uncallable),
+            (*self.exclusions, *other.exclusions),
         )
 
     @property

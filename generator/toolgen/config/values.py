@@ -31,8 +31,12 @@ DialectName = Literal[
     "itool",
 ]
 
-_COMPONENT = r"(?:\*\*|(?!\d)(?:\w|\*(?!\*))+)"
-_TARGET = re.compile(rf"{_COMPONENT}(?:\.{_COMPONENT})*:{_COMPONENT}(?:\.{_COMPONENT})*")
+_COMPONENT = r"\*\*|(?!\d)(?:\w|\*(?!\*))+"
+_MODULE = rf"(?:{_COMPONENT})(?:\.(?:{_COMPONENT}))*"
+_WITHIN = r"\*\*|<\w+>|(?![\d-])(?:[\w-]|\*(?!\*))+"
+"""What Python calls the inside of a function (`<locals>`), and the names of tools that no function
+has: `get-weather`."""
+_TARGET = re.compile(rf"{_MODULE}:(?:{_WITHIN})(?:\.(?:{_WITHIN}))*")
 
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 

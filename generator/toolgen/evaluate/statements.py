@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.compound import compound
@@ -111,16 +111,19 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
     own = value
     for decorator in reversed(fact.decorators):
         value = _decorated(value, decorator, fact, here, machine)
-    if isinstance(own, FunctionValue):
-        own.is_replaced = not _leads_to(value, own)
+    if isinstance(own, FunctionValue) and isinstance(fact, Function):
+        called = list(_called(value))
+        own.is_replaced = own not in called
+        for each in called:
+            each.named_as = fact
     return value
 
 
-def _leads_to(value: Value, function: FunctionValue) -> bool:
-    """Whether a call of a value is one of a function, wrapped by others or not."""
-    while isinstance(value, FunctionValue) and value is not function and value.wraps is not None:
+def _called(value: Value | None) -> Iterator[FunctionValue]:
+    """The functions that a call of a value is one of: itself, what that wraps, and so on."""
+    while isinstance(value, FunctionValue):
+        yield value
         value = value.wraps
-    return value is function
 
 
 def _decorated(

@@ -50,7 +50,8 @@ class FunctionValue:
     `stored_under` has the conditions under which they were.
     `doubts` are decorators of which source does not tell what they leave of the function, and
     `is_marked` tells that a framework has left on it what was said of the tool that it is, and
-    `is_replaced` that its name means something else once its decorators have run.
+    `is_replaced` that its name means something else once its decorators have run. `named_as` is
+    the definition whose name, once its decorators have run, means it or what leads on to it.
     """
 
     fact: Function
@@ -61,6 +62,7 @@ class FunctionValue:
     doubts: tuple[Site, ...] = ()
     is_marked: bool = False
     is_replaced: bool = False
+    named_as: Function | None = None
 
     def stored(self, name: str, conditions: Sequence[str]) -> Value | None:
         """What was stored under a name, seen under some conditions; None where nothing was."""

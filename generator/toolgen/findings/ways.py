@@ -1,7 +1,8 @@
 """Ways on: the shortest thing to do about a tool that a build leaves out, as a line to paste.
 
 What a finding's own hint says mends the source; what stands here gets past it without. It is by
-code, in one table, and leaving the function out is a way on from every one.
+code, in one table, and leaving the function out is a way on from every one. A key stands once in a
+table, so that each finding says what to add to it, and `exclusion` is the line for all of them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Mapping
 
 _LIBRARIES = "toolgen build --resolve-installed {environment}"
 _LEARN = "toolgen verify --learn, for an entry of [[tool.toolgen.frontends]]"
-_EXCLUDE = "exclude-tools = {functions}"
+_EXCLUDE = "add {functions} to exclude-tools in [tool.toolgen]"
 
 WAYS: Mapping[str, str] = {
     "TG130": _LEARN,
@@ -32,6 +33,16 @@ def ways_on(
     own = [] if way is None else [way]
     if environment is None and own == [_LIBRARIES]:
         own = []
-    named = json.dumps(sorted(functions), ensure_ascii=False)
+    named = _listed(sorted(functions))
     lines = (*own, _EXCLUDE)
     return [line.format(environment=environment, functions=named).rstrip() for line in lines]
+
+
+def exclusion(functions: Iterable[str], known: Iterable[str] = ()) -> str:
+    """The line of settings that leaves functions out, and those that it leaves out already."""
+    items = [*known, *sorted(set(functions).difference(known))]
+    return f"exclude-tools = [{_listed(items)}]"
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(json.dumps(name, ensure_ascii=False) for name in names)

@@ -52,6 +52,10 @@ class Reach(StrEnum):
     CLOSURE = "closure"  # a new function each time that the one around it is called
     INSTANCE = "instance"  # a method of an object that the application makes
     OBJECT = "object"  # the framework leaves an object of its own where the function was
+    WRAPPED = "wrapped"  # what is registered wraps the function, whose name means another
+    REBOUND = "rebound"  # the function's name means something else once the module has run
+    FILLED = "filled"  # the framework fills in arguments of its own
+    FILE = "file"  # no import statement can name the module
 
     @property
     def why(self) -> str:
@@ -63,6 +67,10 @@ _WHY_NOT = {
     Reach.CLOSURE: "the function is made anew each time that the one around it is called",
     Reach.INSTANCE: "the function stands behind an object that the application makes",
     Reach.OBJECT: "the framework leaves an object of its own where the function was",
+    Reach.WRAPPED: "what is registered wraps the function, whose name does not mean it",
+    Reach.REBOUND: "the function's name means something else once the module has run",
+    Reach.FILLED: "its framework fills in arguments that a caller cannot give",
+    Reach.FILE: "no import statement can name the module",
 }
 
 

@@ -13,7 +13,10 @@ from toolgen.findings import Finding, Position
 LOOKUPS = ("os:getenv", "os:environ.get")
 MAPPING = "os:environ"
 
-HINT = 'write a literal, or set environment = "empty" to read variables as if they were not set'
+HINT = (
+    "write a literal, or read variables as if they were not set:"
+    ' [tool.toolgen] environment = "empty"'
+)
 
 _CHANGED = (("os", ("environ",)), ("environ", ()))
 

@@ -42,6 +42,7 @@ _SETTING = re.compile(
     r"(?:\[tool\.toolgen\.(?P<table>[\w.-]+)\] )?"
     r'\b(?P<key>[a-z][\w-]*) = (?P<value>"[^"]*"|\[[^\]]*\]|true|false)'
 )
+_ADDITION = re.compile(r'\badd (?P<items>"[^"]*"(?:, "[^"]*")*) to (?P<key>[a-z][\w-]*) in \[')
 _INSTALLED = "toolgen build --resolve-installed"
 _QUOTED = re.compile(r"'([^']+)'")
 _KEYS = {field.name.replace("_", "-") for field in fields(Config) if "table" not in field.metadata}
@@ -64,10 +65,12 @@ class Setting:
 
 
 def settings_in(hint: str) -> Iterator[Setting]:
-    """The settings that a hint names, as `exclude-tools = ["acme.tools:search"]`."""
+    """The settings that a hint names, as `add "acme.tools:search" to exclude-tools in …`."""
     for line in hint.splitlines():
         if _INSTALLED in line:
             yield Setting((), "resolve-installed", True)
+        for match in _ADDITION.finditer(line):
+            yield Setting((), match["key"], json.loads(f"[{match['items']}]"))
         for match in _SETTING.finditer(line):
             if match["table"] or match["key"] in _KEYS:
                 table = tuple(match["table"].split(".")) if match["table"] else ()

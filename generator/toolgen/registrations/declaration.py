@@ -100,10 +100,19 @@ class Declaration:
             yield each.scope.position(each.at)
 
     @property
-    def is_replaced(self) -> bool:
-        """Whether the function's name means something else once its decorators have run."""
-        is_other = self.outer is not None and self.outer.is_replaced
-        return is_other or (self.decorates and self.profile.replaces)
+    def leaves_object(self) -> bool:
+        """Whether the framework leaves an object of its own where the function was."""
+        return self.decorates and self.profile.replaces
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the function's name, once its decorators have run, means what is to be called,
+        or a function that wraps that.
+        """
+        if self.is_wrapped:
+            named = None if self.outer is None else self.outer.named_as
+            return named is not None and named.at == self.fact.at
+        return self.outer is None or not self.outer.is_replaced
 
     @property
     def declared(self) -> Position:

@@ -49,7 +49,7 @@ class ConfiguredTarget:
 
 def _pattern(glob: str) -> re.Pattern[str]:
     parts = re.split(r"(\*\*|\*)", glob)
-    wild = {"**": r"[\w.]*", "*": r"\w*"}
+    wild = {"**": r"[\w.<>-]*", "*": r"[\w<>-]*"}
     return re.compile("".join(wild.get(part, re.escape(part)) for part in parts))
 
 

@@ -61,6 +61,9 @@ class ExtractedTools:
     faulty: tuple[tuple[ToolSpec, Definitions], ...] = ()
 
 
+_OF_MODULE = "<module>"
+
+
 class ToolExtractor:
     """Reads the tools of a project. Findings go to the collector."""
 
@@ -133,7 +136,7 @@ class ToolExtractor:
         found: Sequence[Finding],
     ) -> None:
         """Note why a declared function is no tool."""
-        function = f"{declaration.module}:{declaration.qualname}"
+        function = ":".join(self._key(declaration))
         name = self._name(declaration) if tool is None else tool.name
         names = (name,) if name else ()
         if has_errors(found):
@@ -144,6 +147,13 @@ class ToolExtractor:
             place = declaration.position
             entry = LedgerEntry(function, ToolState.LISTED, place, names, reasons, untold)
         self._left_out.append(entry)
+
+    def _key(self, declaration: Declaration | HandwrittenDeclaration) -> tuple[str, str]:
+        """The module of a declared function, and its name in it: that of the tool where there is no
+        function, and what Python calls a module's code where source does not tell that either.
+        """
+        name = declaration.qualname or self._name(declaration) or _OF_MODULE
+        return (declaration.module, name)
 
     def _name(self, declaration: Declaration | HandwrittenDeclaration) -> str | None:
         """What a tool would be called that is refused; None where source does not tell."""
@@ -176,7 +186,7 @@ class ToolExtractor:
         """All declarations; what the configuration names only where the sources declare nothing."""
         found: set[tuple[str, str]] = set()
         for declaration in self._declared(modules, named):
-            key = (declaration.module, declaration.qualname)
+            key = self._key(declaration)
             is_named = isinstance(declaration, Declaration) and declaration.entry is None
             is_known = is_named and key in found
             if not is_known and not any(target.matches(*key) for target in self._excluded):

@@ -252,7 +252,7 @@ def _called_by_framework(tool: ToolSpec) -> ToolSpec:
     if tool.profile.invokes:
         return replace(tool, is_invoked=True)
     if any(parameter.is_context for parameter in tool.parameters):
-        return replace(tool, reach=Reach.OBJECT)
+        return replace(tool, reach=Reach.FILLED)
     assert tool.profile.keeps is not None
     return replace(tool, kept=tool.profile.keeps[tool.is_async])
 

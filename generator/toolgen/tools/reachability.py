@@ -51,16 +51,16 @@ class Reachability:
         if declaration.scope.path and not binder(declaration.function, self._resolver):
             return Reach.INSTANCE
         is_kept = is_called_by_framework(declaration)
-        is_other = declaration.outer is not None and declaration.outer.is_replaced
-        replaced = is_other or (declaration.decorates and declaration.profile.replaces)
-        if not is_kept and (declaration.is_wrapped or replaced):
+        if not is_kept and declaration.leaves_object:
             return Reach.OBJECT
         try:
             for check in checks:
                 check(declaration, position)
-        except Refusal:
-            return Reach.OBJECT
-        return Reach.IMPORT
+        except Refusal as refusal:
+            return Reach.REBOUND if refusal.code == "TG117" else Reach.FILE
+        if is_kept or declaration.is_named:
+            return Reach.IMPORT
+        return Reach.WRAPPED if declaration.is_wrapped else Reach.REBOUND
 
     def _check_scope(self, declaration: Declaration, position: Position) -> None:
         fact, scope = declaration.fact, declaration.scope
@@ -95,7 +95,9 @@ class Reachability:
             found = self._resolver.resolve(Name(fact.name, fact.at), scope.at(None))
         except Refusal as refusal:
             raise Refusal("TG117", position, refusal.message, hint) from refusal
-        if not isinstance(found, Defined) or found.fact.at != fact.at:
+        outer = None if declaration.outer is None else declaration.outer.fact
+        own = {fact.at} if outer is None else {fact.at, outer.at}
+        if not isinstance(found, Defined) or found.fact.at not in own:
             raise Refusal(
                 "TG117",
                 position,
