@@ -76,6 +76,7 @@ TOOLGEN = Package(
             "render",
             "packages",
             "planning",
+            "agreement",
             "write",
             "targets",
             "pipeline",

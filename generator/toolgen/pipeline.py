@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from operator import attrgetter
 
+from toolgen.agreement import agreed
 from toolgen.annotations.expressions import parse_text
 from toolgen.check import check_deferral, check_names, check_orders, check_requirements
 from toolgen.config import Config
@@ -50,7 +51,8 @@ class Result:
     function that a registration could reach, by what became of it. `extractions` has the tools as
     read and their definitions, one for each search root. `read` counts the files that were parsed:
     those that may declare tools, and what these lead to. `accepted` are the functions of the ledger
-    that need not be tools.
+    that need not be tools. Another of `planned` stands for each that is `repeated`: registries have
+    it once.
     """
 
     packages: tuple[PackageResult, ...]
@@ -61,6 +63,7 @@ class Result:
     read: int
     accepted: frozenset[str] = frozenset()
     faulty: tuple[PlannedTool, ...] = ()
+    repeated: tuple[PlannedTool, ...] = ()
 
     def accepting(self, functions: Collection[str]) -> Result:
         """The same run where it is accepted that these functions are no tools: what is found about
@@ -85,11 +88,11 @@ class Result:
     def kept(self) -> tuple[PlannedTool, ...]:
         """The tools with schemas that are not refused, whether their package is written or not."""
         refused = self._refused()
-        faulty = {id(planned) for planned in self.faulty}
+        left_out = {id(planned) for planned in (*self.faulty, *self.repeated)}
         return tuple(
             planned
             for planned in self.planned
-            if id(planned) not in faulty
+            if id(planned) not in left_out
             and (planned.tool.function, planned.tool.name) not in refused
         )
 
@@ -178,6 +181,9 @@ def generate(
         tuple(diagnostics),
         files.read(sources),
         faulty=faulty_tools,
+        repeated=tuple(
+            each.planned for each in chain(*attempts) if each.is_repeated and each.planned
+        ),
     )
 
 
@@ -207,7 +213,7 @@ def _forbidden(
 
 def _emitted(attempts: Iterable[PlanAttempt]) -> Iterator[PlannedTool]:
     for each in attempts:
-        if each.planned is not None and not has_errors(each.found):
+        if each.planned is not None and not (each.is_repeated or has_errors(each.found)):
             yield each.planned
 
 
@@ -277,13 +283,15 @@ def _plan(package: FoundPackage, config: Config, diagnostics: Diagnostics) -> li
     check_deferral(tools, diagnostics)
     report_contradictions(package, diagnostics)
     options = SchemaOptions(config.titles, config.close_root, config.results)
-    attempts = [
-        attempt
-        for each in package.extractions
-        for attempt in Planner(each.definitions, options, diagnostics).plan(each.tools)
-    ]
-    by_tool = {id(attempt.tool): attempt for attempt in attempts}
-    for tool, finding in check_names(tools):
+    attempts = agreed(
+        [
+            attempt
+            for each in package.extractions
+            for attempt in Planner(each.definitions, options, diagnostics).plan(each.tools)
+        ]
+    )
+    by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
+    for tool, finding in check_names(each.tool for each in by_tool.values()):
         by_tool[id(tool)].found.append(finding)
     diagnostics.extend(chain(*(each.found for each in attempts), _of_dialects(attempts, config)))
     return attempts

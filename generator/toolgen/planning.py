@@ -30,11 +30,15 @@ from toolgen.timing import stage
 
 @dataclass(frozen=True, slots=True)
 class PlanAttempt:
-    """A tool, its plan, which is None where it has no schemas, and what was found on the way."""
+    """A tool, its plan, which is None where it has no schemas, and what was found on the way.
+
+    `is_repeated` tells that another tool of the package stands for it.
+    """
 
     tool: ToolSpec
     planned: PlannedTool | None
     found: list[Finding]
+    is_repeated: bool = False
 
 
 class Planner:

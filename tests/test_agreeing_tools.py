@@ -1,0 +1,132 @@
+"""Tools of one name of which a registry would say the same are one tool of it."""
+
+from __future__ import annotations
+
+import json
+from textwrap import dedent
+
+import pytest
+
+from toolgen.config import Config
+from toolgen.pipeline import Result, generate
+from toolgen.source import SourceFile
+
+HEAD = """
+import os
+import mcp.types as types
+from fastmcp import FastMCP
+from mcp.server.lowlevel import Server
+
+day, night = FastMCP("day"), FastMCP("night")
+"""
+
+ONE_FUNCTION = """
+def ring(bell: str) -> str:
+    return bell
+
+day.tool(ring, meta={"shift": 1})
+night.tool(ring)
+"""
+TWO_CLOSURES = """
+def by_day():
+    @day.tool
+    def ring(bell: str) -> str:
+        "Ring."
+        return bell
+
+def by_night():
+    @night.tool
+    def ring(bell: str) -> str:
+        "Ring."
+        return bell + bell
+"""
+TWO_LISTS = """
+one, two = Server("one"), Server("two")
+
+@one.list_tools()
+async def of_one():
+    return [types.Tool(name="ring", description="Ring.", inputSchema={"type": "object"})]
+
+@two.list_tools()
+async def of_two():
+    return [types.Tool(name="ring", description="Ring.", inputSchema={"type": "object"})]
+"""
+TWO_FUNCTIONS = """
+@day.tool
+def ring(bell: str) -> str:
+    "Ring."
+    return bell
+
+class Night:
+    @staticmethod
+    @night.tool
+    def ring(bell: str) -> str:
+        "Ring."
+        return bell + bell
+"""
+
+
+def built(text: str) -> Result:
+    return generate([SourceFile.from_text("tower.py", HEAD + dedent(text))], Config())
+
+
+def listed(result: Result) -> list[dict[str, object]]:
+    (package,) = result.packages
+    (manifest,) = (each for each in package.files if each.path == "manifest.json")
+    tools: list[dict[str, object]] = json.loads(manifest.data)["tools"]
+    return tools
+
+
+def codes(result: Result) -> set[str]:
+    return {each.code for each in result.diagnostics}
+
+
+@pytest.mark.parametrize("text", [ONE_FUNCTION, TWO_CLOSURES, TWO_LISTS])
+def test_tools_that_agree_are_one(text: str) -> None:
+    result = built(text)
+    assert "TG114" not in codes(result)
+    assert [each["name"] for each in listed(result)] == ["ring"]
+    assert result.coverage.is_whole
+    assert [each.tool.name for each in result.kept] == ["ring"]
+
+
+def test_the_functions_of_tools_that_agree_are_all_in_the_ledger() -> None:
+    result = built(TWO_CLOSURES)
+    assert [(each.function, each.state) for each in result.ledger] == [
+        ("tower:by_day.<locals>.ring", "emitted"),
+        ("tower:by_night.<locals>.ring", "emitted"),
+    ]
+    assert len(result.planned) == 2
+
+
+DAY, NOT_DAY = "os.environ.get('DAY')", "not os.environ.get('DAY')"
+
+
+@pytest.mark.parametrize(
+    ("other", "condition"), [("", None), (f"if {NOT_DAY}:\n    ", f"{DAY} or {NOT_DAY}")]
+)
+def test_one_stands_under_the_conditions_of_any(other: str, condition: str | None) -> None:
+    function = "def ring(bell: str) -> str:\n    return bell\n"
+    by_day = f"if {DAY}:\n    day.tool(ring, meta={{'shift': 1}})\n"
+    (tool,) = listed(built(f"{function}{by_day}{other}night.tool(ring)\n"))
+    assert tool.get("conditional") == condition
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TWO_FUNCTIONS,  # a call would run one of two
+        TWO_CLOSURES.replace("bell: str", "bell: int", 1),
+        TWO_LISTS.replace("Ring.", "Ring by day.", 1),
+        ONE_FUNCTION.replace("night.tool(ring)", "night.tool(ring, annotations={'title': 'Late'})"),
+    ],
+)
+def test_tools_that_differ_have_a_name_each(text: str) -> None:
+    result = built(text)
+    assert "TG114" in codes(result)
+    assert not result.packages
+
+
+def test_where_some_differ_all_are_told() -> None:
+    result = built(TWO_CLOSURES + TWO_FUNCTIONS)
+    assert len([each for each in result.diagnostics if each.code == "TG114"]) == 4
