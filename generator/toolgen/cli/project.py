@@ -43,7 +43,7 @@ class ConfiguredProject:
     """What to read and how. `paths` are as the user wrote them, or the configured ones.
 
     `file` is the one that has the configuration, if there is one; `named` are those of the paths
-    that the command line names.
+    that the command line names. `has_settings` tells that the file says something to toolgen.
     """
 
     config: Config
@@ -51,6 +51,7 @@ class ConfiguredProject:
     paths: tuple[Path, ...]
     file: Path | None = None
     named: tuple[Path, ...] = ()
+    has_settings: bool = False
 
     @classmethod
     def load(
@@ -79,10 +80,14 @@ class ConfiguredProject:
     def of(
         cls, loaded: LoadedConfig, named: Sequence[Path] = (), exclude: Sequence[str] = ()
     ) -> ConfiguredProject:
-        """The project of a configuration: those of its paths that are named, or all."""
+        """The project of a configuration: those of its paths that are named, or all, which its own
+        directory stands for.
+        """
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
-        paths = tuple(named) or default_paths(config, loaded.root)
-        return cls(config, loaded.root, paths, loaded.file, tuple(named))
+        is_whole = any(path.resolve() == loaded.root.resolve() for path in named)
+        own = () if is_whole else tuple(named)
+        paths = own or default_paths(config, loaded.root)
+        return cls(config, loaded.root, paths, loaded.file, own, loaded.has_table)
 
     @property
     def name(self) -> str:
@@ -102,6 +107,23 @@ class ConfiguredProject:
     def place(self, position: Position) -> Position:
         """A position in the project as seen from where one stands."""
         return replace(position, path=self.here(position.path))
+
+    @property
+    def source_roots(self) -> tuple[Path, ...]:
+        """The directories that modules are named from, wherever one stands and whatever is named:
+        those that the project reads. Without settings, of a project that is no `src`, none is sure.
+        """
+        paths = default_paths(self.config, self.root)
+        if self.file is None or (paths == (self.root,) and not self.has_settings):
+            return ()
+        return tuple(path if path.is_dir() else path.parent for path in paths)
+
+    @property
+    def import_roots(self) -> list[Path]:
+        """The directories that have to be on the import path for what is read."""
+        from toolgen.discover import import_roots
+
+        return import_roots([each for each in self.paths if each.exists()], self.source_roots)
 
     @property
     def is_read_whole(self) -> bool:
@@ -158,6 +180,7 @@ class ConfiguredProject:
             exclude=(*self.config.exclude, *self._tests()),
             respect_gitignore=self.config.respect_gitignore,
             output_name=self.config.output,
+            source_roots=self.source_roots,
             tracker=tracker or UNTRACKED,
         )
 
