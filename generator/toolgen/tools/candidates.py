@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Function, Import, Module
 from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.unread import unread_imports
 from toolgen.link import Resolver, Scope
 from toolgen.link.suspects import imports_in
 from toolgen.link.symbols import Defined
@@ -35,7 +36,9 @@ Export = tuple[str, str]
 
 
 class Candidates:
-    """Finds the modules that may declare tools."""
+    """Finds the modules that may declare tools. `unread` are the frameworks that files import
+    whose tools are not read.
+    """
 
     def __init__(
         self,
@@ -50,6 +53,7 @@ class Candidates:
         self._resolver = resolver
         self._search = search
         self._prefetch = prefetch
+        self.unread: set[str] = set()
 
     def among(self, sources: Iterable[SourceFile]) -> list[str]:
         """The names of the modules that may declare tools, sorted."""
@@ -75,6 +79,7 @@ class Candidates:
         data = source.load()
         if isinstance(data, Unreadable):  # it may declare tools: that it cannot be read is told
             return True
+        self.unread |= unread_imports(data, self._shapes.packages)
         return is_target or self._shapes.match(data, source.module)
 
     def _is_package(self, name: str) -> bool:
@@ -161,9 +166,9 @@ class Shapes:
         methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
         targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
         names = {part for _, _, qualname in targets for part in qualname.split(".")}
-        self._packages = {package.partition(".")[0] for package, _, _ in targets}
+        self.packages = {package.partition(".")[0] for package, _, _ in targets}
         # One pattern for each keyword: a search for a literal is many times that for several.
-        named = _alternatives(self._packages)
+        named = _alternatives(self.packages)
         self._from = re.compile(rf"from[\s\\]+(?:{named})\b".encode())
         self._import = re.compile(rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b".encode())
         self._names = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
@@ -179,7 +184,7 @@ class Shapes:
         if self._methods.search(data) or any(name in data for name in self._variables):
             return True
         # Within its own package, what a framework has goes without the package's name.
-        is_own = module.partition(".")[0] in self._packages
+        is_own = module.partition(".")[0] in self.packages
         return (is_own or self._imports(data)) and self._names.search(data) is not None
 
     def _imports(self, data: bytes) -> bool:
