@@ -121,9 +121,11 @@ def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
 
 
 def _is_harmless(callee: Value) -> bool:
-    """Whether a call changes nothing that it is given: Python's own functions do not, as a rule."""
+    """Whether a call changes nothing that it is given: Python's own functions do not, as a rule,
+    and no mark or fixture of pytest's does.
+    """
     package = callee.name.partition(":")[0].partition(".")[0] if isinstance(callee, Library) else ""
-    return package == "builtins" or package in sys.stdlib_module_names
+    return package in ("builtins", "pytest") or package in sys.stdlib_module_names
 
 
 def joined(first: CallArguments, then: CallArguments) -> CallArguments:
@@ -400,10 +402,9 @@ def parameters_of_root(function: FunctionValue, machine: Machine) -> CallArgumen
     for parameter in function.fact.parameters:
         if parameter.kind not in (*_POSITIONAL, ParameterKind.KEYWORD_ONLY):
             continue
-        provided = machine.provided(parameter.name, function)
-        if provided is not None:
-            own = Name(parameter.name, parameter.at)
-            keywords[parameter.name] = WrittenValue(provided, own, home)
+        handed = machine.handed(parameter.name, function)
+        if handed is not None:
+            keywords[parameter.name] = handed
             continue
         cls = machine.class_named(parameter.annotation, home)
         if isinstance(cls, ClassValue) or _is_told(cls):

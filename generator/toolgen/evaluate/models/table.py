@@ -38,6 +38,7 @@ from toolgen.evaluate.models.reflection import (
     set_attribute,
     type_of,
 )
+from toolgen.evaluate.models.requests import fixture_value
 from toolgen.evaluate.models.signatures import signature_of
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -152,6 +153,7 @@ _MODELS: Mapping[str, Model] = {
     "typing:cast": second_given,
     "typing_extensions:cast": second_given,
     "asyncio:run": first_given,
+    "pytest:FixtureRequest.getfixturevalue": fixture_value,
     "copy:copy": first_given,
     **dict.fromkeys(TRANSPARENT, _kept),
 }
