@@ -12,6 +12,7 @@ from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.idle import idle_value, watched
+from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
 from toolgen.evaluate.structure import structured
@@ -44,6 +45,7 @@ from toolgen.link import Scope
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
 _RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
+_TYPED_DICT = "typing:TypedDict"
 _DEEPEST = 40
 
 
@@ -287,12 +289,14 @@ def bound(
         if parameter.kind in _POSITIONAL and positional:
             yield name, positional.pop(0)
         elif parameter.kind is ParameterKind.VAR_POSITIONAL:
-            yield name, WrittenValue(Items("tuple", positional, given.is_open), own, home)
+            rest_of_them = Items("tuple", positional, given.is_open)
+            yield name, WrittenValue(rest_of_them, literal_of(rest_of_them, own.at) or own, home)
             positional = []
         elif parameter.kind is ParameterKind.VAR_KEYWORD:
             rest: dict[Plain, WrittenValue] = dict(keywords.items())
             rest.pop(UNPACKED_KEYWORDS, None)
-            yield name, WrittenValue(Entries(rest, given.is_open), own, home)
+            table = Entries(rest, given.is_open)
+            yield name, WrittenValue(table, literal_of(table, own.at) or own, home)
         elif name in keywords:
             yield name, keywords.pop(name)
         else:
@@ -316,6 +320,8 @@ def _instance(cls: ClassValue, given: CallArguments, site: Site, machine: Machin
     instance = ObjectValue(cls, made=given, under=tuple(machine.state.conditions))
     machine.effects.made(instance, given, site)
     lineage = machine.lineage(cls)
+    if _TYPED_DICT in (each.name for each in lineage if isinstance(each, Library)):
+        return Entries(dict(given.keywords.items()), given.is_open or bool(given.positional))
     for each in lineage:
         if isinstance(each, ClassValue):
             own = machine.body(each).names.get("__init__")
