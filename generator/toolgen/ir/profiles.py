@@ -43,6 +43,8 @@ class Profile:
     framework's own where the function was. `keeps` are the attributes of that object by which a
     sync and an async function are called in public, `""` for the object itself; `invokes` tells
     that it has a call of its own, which takes JSON and a context. Registries call such tools so.
+    `answers` is the keyword of what that call makes a text of where the tool raises, which it does
+    by default, and not with None.
 
     `callables` tells that it takes objects that can be called, and goes by their classes for names
     and docstrings.
@@ -70,6 +72,7 @@ class Profile:
     replaces: bool = False
     keeps: tuple[str, str] | None = None
     invokes: bool = False
+    answers: str = ""
     callables: bool = False
     line: str = ""
     earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()

@@ -25,6 +25,7 @@ FRAMEWORK = Framework(
         names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),
         replaces=True,
         invokes=True,
+        answers="failure_error_function",
         earlier=(("0.22", (0, 24)),),
     ),
     (
