@@ -14,8 +14,8 @@ __all__ = ["framework_type"]
 def framework_type(name: str, home: str, *, is_source: bool = False) -> Type | None:
     """The node of `module:qualname`; None where no framework's type is meant.
 
-    `home` is the name that the source has it by. `is_source` tells that the sources hold what is named: then a class is read as any other, unless
-    its identity alone counts.
+    `home` is the name that the source has it by. `is_source` tells that the sources hold what is
+    named: then a class is read as any other, unless its identity alone counts.
     """
     module, _, qualname = name.partition(":")
     # `import mcp.types` leaves modules in front of the name: they are in lower case.
