@@ -90,10 +90,10 @@ class _OverloadWriter:
         of = f"{self._types.typing('Literal')}["
         known = bracketed(f"bound={of}", [*map(literal, names)], "]", indent=INDENT)
         literal_text = f"bound={self._types.typing('LiteralString')}"
-        bounds: dict[str, list[str]] = {"_Known": [known], "_Written": [literal_text], "_Name": [], "_Given": []}
+        bounds = {"_Known": known, "_Written": literal_text, "_Name": "", "_Given": ""}
         for name, bound in bounds.items():
             head = f"{name} = {self._types.typing('TypeVar')}("
-            yield bracketed(head, [literal(name), *bound], ")")
+            yield bracketed(head, [literal(name), *filter(None, [bound])], ")")
         if uncallable:
             yield bracketed(f"_NotCallable = {of}", [*map(literal, uncallable)], "]")
 
