@@ -33,7 +33,9 @@ class Profile:
     `injected` those of callables that do the same where they are the default of a parameter or
     stand in its `Annotated`; `reserved` are names of parameters that are left out in any case.
     All names are `package:qualname`: the top-level package and the name that it has there or in
-    any module below.
+    any module below. `wraps` tells that a context holds what a caller gives, as `.context`: of
+    other frameworks, it is what a caller gives. `generic` are the contexts that a type checker
+    wants type arguments for.
 
     `settings` are keywords of a declaration that bear on the schema, so that one which source does
     not tell refuses the tool, but for the `result_settings` among them, which cost the schema of
@@ -64,6 +66,8 @@ class Profile:
     rule: ContextRule = ContextRule.EVERY
     injected: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
+    wraps: bool = False
+    generic: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
     result_settings: tuple[str, ...] = ()
     results: bool = False
@@ -88,6 +92,7 @@ SCHEMA_ALONE = "schema_alone"
 TOOLGEN = Profile(
     "toolgen",
     contexts=("toolgen_runtime:RunContext",),
+    wraps=True,
     rule=ContextRule.FIRST_PARAMETER,
     # OpenAI's rule, the narrowest of the providers'.
     names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),

@@ -17,6 +17,7 @@ FRAMEWORK = Framework(
         "openai-agents",
         verified=("openai-agents 0.22.3", "openai-agents 0.24.0"),
         contexts=("agents:RunContextWrapper", "agents:ToolContext"),
+        wraps=True,
         rule=ContextRule.FIRST_PARAMETER,
         settings=(
             *("strict_mode", "strict_json_schema", "use_docstring_info", "docstring_style"),
