@@ -59,7 +59,7 @@ def open_answers(warn: Callable[[str], None]) -> Iterator[AnswerCache | None]:
 
 def _code() -> Iterator[Path]:
     """All of the program: templates, and the part of the runtime that makes indexes, among it."""
-    from toolgen.render.environment import template_directory
+    from toolgen.render.templates import template_directory
     from toolgen_runtime import search
 
     yield from Path(__file__).parents[1].rglob("*.py")
