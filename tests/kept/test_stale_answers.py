@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings, strategies
+from hypothesis import HealthCheck, Phase, settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 from kept.tree import ABSENT, FILES, SETTINGS, text_of
 
@@ -32,7 +32,7 @@ counted: Counter[str] = Counter()
 """What was done, and how often answers were found."""
 
 PATHS = sorted(FILES)
-numbers = strategies.integers(0, 11)
+numbers = strategies.integers(0, 24)
 
 
 class Edits(RuleBasedStateMachine):
@@ -177,9 +177,9 @@ class Edits(RuleBasedStateMachine):
         """A worker that builds in place, and one that builds a copy without a cache."""
         copy = self.place / "copy"
         shutil.copytree(self.root, copy)
-        kept = self.told(self.root, ["build", "--timings"])
+        kept = self.told(self.root, ["build"])
         anew = self.told(copy, ["build", "--no-cache"])
-        assert kept.partition("recall ")[0] == anew.partition("recall ")[0]
+        assert kept == anew
         assert _tree(self.root) == _tree(copy)
         shutil.rmtree(copy)
 
@@ -190,7 +190,7 @@ class Edits(RuleBasedStateMachine):
             code, text = _captured(arguments)
         finally:
             os.chdir(before)
-        return f"{code}\n{text}"
+        return f"{code}\n{text}".replace(str(root), "")
 
 
 def _tree(root: Path) -> dict[str, bytes]:
@@ -218,6 +218,8 @@ def test_what_is_kept_is_what_is_built_anew(
             stateful_step_count=min(_A_RUN, STEPS),
             deadline=None,
             suppress_health_check=list(HealthCheck),
+            phases=[Phase.generate],  # what fails is short enough to be read as it is
+            database=None,
         ),
     )
     print(dict(counted))

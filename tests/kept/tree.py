@@ -18,6 +18,12 @@ _BODY = (
     "    from acme import settings\n\n    settings.LIMIT = 9\n    return str(value)",
     "    return text_of(value)",
     "    WORDS.append(str(value))\n    return ''",
+    "    total = str(value)\n    return total.strip()",
+    "    import json\n\n    return json.dumps(plain)",
+    "    from acme.settings import LIMIT as own\n\n    own.server.tool(value)\n    return ''",
+    "    return str(register(value))",
+    "    return str(server.add_tool(plain))",
+    "    other = helper(level)\n    other.level = 3\n    return other",
     "    return str(getattr(value, 'tool', value))",
 )
 
@@ -204,11 +210,12 @@ ABSENT = (
 
 SETTINGS: Sequence[Sequence[str]] = [
     ["paths = ['src']", "paths = ['src', 'other']", "paths = ['src/acme']"],
-    ["", "overloads = 1", "titles = true", "results = true"],
     ["", "exclude = ['**/tools1.py']", "exclude-tools = ['acme.tools0:tell_0']"],
     ["", "resolve-installed = ['vendor']"],
     ["", "dialects = ['openai-strict']", "include = ['acme.tools2:plain']"],
-    ["", "[tool.toolgen.frameworks]\nmcp = '1.9'", "[tool.toolgen.environment]\nLIMIT = '4'"],
+    ["", "strict = false", "docstring-style = 'numpy'"],
+    ["", "[tool.toolgen.schema]\ntitles = true", "[tool.toolgen.schema]\nresults = true"],
+    ["", "[tool.toolgen.frameworks]\nmcp = '1.9'", "[tool.toolgen.stubs]\noverloads = 1"],
 ]
 
 

@@ -7,7 +7,7 @@ be answered alike, and where the lines of files are that say the same on others.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -18,6 +18,7 @@ from toolgen.kept.codec import NotKept
 from toolgen.kept.lines import Lines, Moves, moved_lines
 from toolgen.kept.looks import known_looks
 from toolgen.kept.recording import Contents, Recorder, text_digest, told
+from toolgen.kept.words import IsIdle, idle_in
 from toolgen.link.project import Installed, Parse
 from toolgen.source import SourceFile
 
@@ -33,7 +34,8 @@ class FactsBefore(Protocol):
 class Now:
     """The files as they are now: `parse` gives their facts, and `before` those that they had.
 
-    `are_exact` says that facts of a file that changed are not to be compared.
+    `are_exact` says that facts of a file that changed are not to be compared, and `offered` gives
+    the words of what frameworks offer.
     """
 
     sources: Mapping[str, SourceFile]
@@ -41,6 +43,7 @@ class Now:
     before: FactsBefore
     installed: Installed | None
     are_exact: bool
+    offered: Callable[[], Set[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +67,11 @@ class Questions:
                 "looks": list() as looks,
                 "libraries": list() as libraries,
                 "texts": dict() as texts,
+                "words": list() as words,
             }:
                 self._files = [_Asked(p, d, w, tuple(f)) for p, d, w, f in files]
                 self._looks, self._libraries, self._texts = looks, libraries, texts
+                self._words: list[str] = words
                 return
         raise NotKept("questions are not as questions are")
 
@@ -109,7 +114,7 @@ class Questions:
             old = now.before.before(source, asked.digest, full=full)
             new = now.parse(source, full=full)
             plain = plain if full else new
-            found = None if old is None else moved_lines(old, new)
+            found = None if old is None else moved_lines(old, new, self._idle_in(new, now))
             if found is None or any(lines.get(key, line) != line for key, line in found.items()):
                 raise NotKept(f"{asked.path} says something else")
             lines |= found
@@ -118,6 +123,12 @@ class Questions:
             if told(look.at(data, facts, given)) != answer:
                 raise NotKept(f"{asked.path} has changed")
         return lines
+
+    def _idle_in(self, facts: Module | Finding, now: Now) -> IsIdle:
+        if isinstance(facts, Finding):
+            return lambda mention: False
+        tops = {source.module.partition(".")[0] for source in now.sources.values()}
+        return idle_in(facts, {*self._words, *now.offered()}, tops)
 
     @cached_property
     def _looks_at(self) -> Mapping[int, Sequence[tuple[Any, Any, object]]]:
@@ -146,7 +157,13 @@ def recorded(recorder: Recorder, contents: Contents) -> object:
     ]
     libraries = recorder.installed
     asked = [] if libraries is None else [[*key, answer] for key, answer in libraries.asked.items()]
-    return {"files": files, "looks": looks, "libraries": asked, "texts": recorder.libraries}
+    return {
+        "files": files,
+        "looks": looks,
+        "libraries": asked,
+        "texts": recorder.libraries,
+        "words": sorted(recorder.words),
+    }
 
 
 def _by_answer(answers: Mapping[str, object], numbers: Mapping[str, int]) -> list[object]:

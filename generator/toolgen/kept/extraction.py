@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
+from itertools import chain
 
 from toolgen.config import Config
 from toolgen.findings import Finding, Position
@@ -14,6 +15,7 @@ from toolgen.kept.codec import Document, Encoder, NotKept, decoded
 from toolgen.kept.kinds import Kinds
 from toolgen.kept.recording import Contents, Recorder
 from toolgen.kept.shelf import Shelf, digest_of
+from toolgen.kept.words import parts_of
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
 from toolgen.search_roots import SearchRoot
@@ -101,6 +103,7 @@ class KeptExtractions:
                 self._before,
                 self._installed,
                 are_exact=bool(self._config.frontends),
+                offered=self._offered,
             )
         )
         if told.tells_lines and not moves.are_none:
@@ -109,6 +112,14 @@ class KeptExtractions:
         self._files.taken(asked.parsed)
         places = tuple(map(moves.of, told.places))
         return Extraction(value.tools, value.findings, told.shape, places)
+
+    def _offered(self) -> set[str]:
+        """The words by which what frameworks offer is known."""
+        from toolgen.frameworks.choosing import chosen_frameworks
+
+        chosen = chosen_frameworks(dict(self._config.frameworks), self._config.frontends)
+        offered = ([*each.classes, *(entry.target for entry in each.entries)] for each in chosen)
+        return set(parts_of(chain(*offered)))
 
     def _made(self, key: str, root: SearchRoot, read: Read) -> Extraction:
         recorder = Recorder(root.sources, self._files.of, self._installed, self._contents)

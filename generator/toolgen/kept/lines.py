@@ -15,13 +15,19 @@ from toolgen.facts.module import Module
 from toolgen.findings import Finding, Position
 from toolgen.kept.codec import NotKept
 from toolgen.kept.kinds import fields_of
+from toolgen.kept.words import IsIdle
 
 Lines = Mapping[int, int]
 """The line that something stands in by now, by that where it stood."""
 
 
-def moved_lines(old: Module | Finding, new: Module | Finding) -> dict[int, int] | None:
-    """Where the lines of some facts are in others that say the same; None where these do not."""
+def moved_lines(
+    old: Module | Finding, new: Module | Finding, is_idle: IsIdle
+) -> dict[int, int] | None:
+    """Where the lines of some facts are in others that say the same; None where these do not.
+
+    Mentions in bodies that are idle say nothing.
+    """
     if isinstance(old, Finding) or isinstance(new, Finding):
         return {} if old == new else None
     moved: dict[int, int] = {}
@@ -37,6 +43,9 @@ def moved_lines(old: Module | Finding, new: Module | Finding) -> dict[int, int] 
             if len(one) != len(other):
                 return None
             pending += zip(one, other, strict=True)
+        elif isinstance(one, frozenset) and isinstance(other, frozenset):
+            if not all(map(is_idle, one ^ other)):
+                return None
         elif is_dataclass(one) and not isinstance(one, type):
             own = fields_of(type(one))
             pending += ((getattr(one, name), getattr(other, name)) for name in own)

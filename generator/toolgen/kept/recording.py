@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
+from toolgen.kept.words import bound_words
 from toolgen.link.looks import Look
 from toolgen.link.project import Installed, Parse
 from toolgen.pins import Pins
@@ -75,6 +76,8 @@ class Recorder:
         self.facts: dict[str, set[bool]] = defaultdict(set)
         """By path: whether facts were asked for with nothing left out, or without that."""
         self.whole: set[str] = set()
+        self.words: set[str] = set()
+        """The names that modules bind of which facts were asked for."""
         self.libraries: dict[str, str] = {}
         """By module: the digests of files of libraries."""
 
@@ -87,11 +90,16 @@ class Recorder:
         plain = self._plain.get(source.path)
         if plain is None:
             source.load()
-            return self._parse(source, full=full)
+            return self._known(self._parse(source, full=full))
         if source.path not in self.facts:
             plain.load()
         self.facts[source.path].add(full)
-        return self._parse(plain, full=full)
+        return self._known(self._parse(plain, full=full))
+
+    def _known(self, facts: Module | Finding) -> Module | Finding:
+        if isinstance(facts, Module):
+            self.words.update(bound_words(facts))
+        return facts
 
     def look(
         self, look: Look[Answer], source: SourceFile, facts: Module | None, given: Given
