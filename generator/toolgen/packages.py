@@ -13,9 +13,9 @@ from itertools import chain
 from toolgen.findings import Diagnostics
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
+from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.tools import ToolSpec
 from toolgen.search_roots import SearchRoot
-from toolgen.tools.extractor import ExtractedTools
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,13 @@ from toolgen.findings import TOO_DEEP, Diagnostics, Finding
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.frameworks.toolgen.schema import result_schema as described_result
 from toolgen.ir.budget import HINT, MAXIMUM_BYTES, TOO_LONG
+from toolgen.ir.core_schema import CoreSchema
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.profiles import TOOLGEN, lines_differ
 from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.render.plan import PlannedTool
 from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions
 from toolgen.schema.slots import output_schema, result_schema, signature_schema, slots_schema
-from toolgen.schema.tree import CoreSchema
 from toolgen.timing import stage
 
 

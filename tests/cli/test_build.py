@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import Result
 
-from toolgen.render import render_package
+from toolgen.render.package import render_package
 from toolgen.render.plan import GeneratedFile
 
 if TYPE_CHECKING:
@@ -359,7 +359,7 @@ class TestGeneratedCodeThatIsNoPython:
             broken = {"types.py": b"if 1:\n\n\nx = 1\n", "invokers.pyi": b"def f(a, a): ...\n"}
             return tuple(GeneratedFile(f.path, broken.get(f.path, f.data)) for f in files)
 
-        monkeypatch.setattr("toolgen.pipeline.render_package", break_types)
+        monkeypatch.setattr("toolgen.making.render_package", break_types)
 
     @pytest.mark.parametrize("command", ["build", "build --check"])
     def test_it_is_an_error_and_nothing_is_written(
@@ -381,7 +381,7 @@ class TestGeneratedCodeThatIsNoPython:
         self, tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         with monkeypatch.context() as whole:
-            whole.setattr("toolgen.pipeline.render_package", render_package)
+            whole.setattr("toolgen.making.render_package", render_package)
             run("build")
         before = contents(tree.generated)
         tree.write(

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from toolgen.findings import Position
+from toolgen.ir.core_schema import CoreSchema
 from toolgen.ir.definitions import Definitions, ModelClass
 from toolgen.ir.nodes import Annotated, Construct, Named, Parametrised, Scalar, Standard, Type
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
-from toolgen.render import PackagePlan, PlannedTool, render_package
-from toolgen.schema.tree import CoreSchema
+from toolgen.render.package import render_package
+from toolgen.render.plan import PackagePlan, PlannedTool
 
 INT = Standard("builtins:int")
 STR = Standard("builtins:str")

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from sampling import many
 
 from toolgen.formatting import format_code
+from toolgen.ir.core_schema import ClassRef, CoreSchema, Members, Node, SplicedClass
 from toolgen.ir.nodes import Named, Parametrised, Standard
 from toolgen.render.annotations import TypeSource
 from toolgen.render.core import CoreSource
 from toolgen.render.scope import NameScope
-from toolgen.schema.tree import ClassRef, CoreSchema, Members, Node, SplicedClass
 
 KEYS = st.text("abc_", min_size=1, max_size=12)
 TREES = st.recursive(

@@ -7,8 +7,9 @@ import re
 import pytest
 from jinja2 import UndefinedError
 
-from toolgen.render.environment import render_template, template_directory
+from toolgen.render.environment import render_template
 from toolgen.render.names import DottedName, Source
+from toolgen.render.templates import template_directory
 
 
 def test_plain_text_is_refused() -> None:

@@ -33,9 +33,10 @@ from toolgen.ir.nodes import (
     Type,
 )
 from toolgen.ir.tools import Parameter, ParameterKind, Reach, ToolSpec
-from toolgen.render import PackagePlan, PlannedTool, render_package
 from toolgen.render.banner import Authorship, authorship
 from toolgen.render.naming import module_keys
+from toolgen.render.package import render_package
+from toolgen.render.plan import PackagePlan, PlannedTool
 from toolgen_runtime.generated import exported
 
 RUNTIME = Path(toolgen_runtime.__file__).parents[1]

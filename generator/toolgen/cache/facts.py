@@ -1,9 +1,7 @@
 """The fact cache: facts of files, kept between runs by what is in the files.
 
-Consumes sources and produces the facts that an earlier run made of the same bytes. It lies in the
-user's own cache directory, and one that others may write to is left alone: facts that somebody
-made up would become a registry. Nothing can be read from it but facts, which run nothing. Where it
-cannot be read or written, there is none.
+Consumes sources and produces the facts that an earlier run made of the same bytes. Nothing can be
+read from it but facts, which run nothing.
 """
 
 from __future__ import annotations
@@ -12,11 +10,7 @@ import contextlib
 import hashlib
 import io
 import json
-import os
 import pickle
-import sqlite3
-import sys
-import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
@@ -26,33 +20,13 @@ from pathlib import Path
 from types import EllipsisType
 from typing import Any, get_args, get_type_hints
 
-from toolgen.cache.environment import environment
-from toolgen.cache.ownership import is_own_file, why_shared
+from toolgen.cache.rows import Rows, open_rows
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.source import SourceFile
 from toolgen.timing import stage
 
-DIRECTORY_VARIABLE = "TOOLGEN_CACHE_DIR"
-"""The environment variable that names another directory; set and empty, there is no cache."""
-
-_KEPT_FOR = 30  # days without use
-_LARGEST = 256 * 1024 * 1024  # bytes of a file, above which the facts longest unused are dropped
-_PATIENCE = 0.2  # seconds to wait for another process that writes
 _FAST = 1  # of zlib's levels: a quarter of the size for a tenth of the time of parsing
-
-_CREATE = "CREATE TABLE IF NOT EXISTS facts (key BLOB PRIMARY KEY, day INTEGER, facts BLOB)"
-_FIND = "SELECT facts, day FROM facts WHERE key = ?"
-_TOUCH = "UPDATE facts SET day = ? WHERE key = ?"
-_KEEP = "INSERT OR REPLACE INTO facts VALUES (?, ?, ?)"
-_EXPIRE = "DELETE FROM facts WHERE day < ?"
-_HALVE = (
-    "DELETE FROM facts WHERE key IN"
-    " (SELECT key FROM facts ORDER BY day LIMIT (SELECT count(*) / 2 FROM facts))"
-)
-
-# Of a damaged file, SQLite may tell in bytes that are no text, or give a row that is none of ours.
-_UNUSABLE = (sqlite3.Error, ValueError, TypeError)
 
 Outcome = Module | Finding
 
@@ -60,50 +34,30 @@ Outcome = Module | Finding
 class FactCache:
     """Facts by file. What is kept is written when the cache is closed."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-        self._today = int(time.time() // 86_400)
-        self._new: dict[bytes, bytes] = {}
-        self._used: list[tuple[int, bytes]] = []
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
 
     @stage("cache")
     def find(self, source: SourceFile, *, full: bool) -> Outcome | None:
         """What an earlier run made of the same file with the same content, if it is still known."""
-        key = _key(source, full)
-        with contextlib.suppress(*_UNUSABLE):
-            row = self._connection.execute(_FIND, (key,)).fetchone()
-            if row is not None:
-                if row[1] != self._today:
-                    self._used.append((self._today, key))
-                return _unpacked(row[0])
-        return None
+        return self.before(source, _digest(source), full=full)
+
+    @stage("cache")
+    def before(self, source: SourceFile, digest: str, *, full: bool) -> Outcome | None:
+        """What a run made of the file when its content had this SHA-256, in hexadecimal digits."""
+        packed = self._rows.find(_key(source, digest, full))
+        return None if packed is None else _unpacked(packed)
 
     @stage("cache")
     def keep(self, source: SourceFile, outcome: Outcome, *, full: bool) -> None:
         """Keep what was made of a file. Its content has to be the one that was read."""
         with contextlib.suppress(RecursionError):  # too deep for pickle: it is made anew each time
-            self._new[_key(source, full)] = _packed(outcome)
+            self._rows.keep(_key(source, _digest(source), full), _packed(outcome))
 
     @stage("cache")
     def close(self) -> None:
         """Write what is new and what was used; drop what no run has used for long."""
-        with contextlib.suppress(*_UNUSABLE):
-            if self._new or self._used:
-                self._write()
-        self._connection.close()
-
-    def _write(self) -> None:
-        with self._connection as writing:
-            writing.executemany(_TOUCH, self._used)
-            new = ((key, self._today, packed) for key, packed in self._new.items())
-            writing.executemany(_KEEP, new)
-            writing.execute(_EXPIRE, (self._today - _KEPT_FOR,))
-        pages = self._connection.execute("PRAGMA page_count").fetchone()[0]
-        size = self._connection.execute("PRAGMA page_size").fetchone()[0]
-        if pages * size > _LARGEST:
-            with self._connection as writing:
-                writing.execute(_HALVE)
-            self._connection.execute("VACUUM")
+        self._rows.close()
 
 
 @contextlib.contextmanager
@@ -112,8 +66,10 @@ def open_cache(warn: Callable[[str], None]) -> Iterator[FactCache | None]:
 
     `warn` is told of one that is not used since others may write to it.
     """
-    directory = _directory()
-    cache = None if directory is None else _opened(directory, warn)
+    package = Path(__file__).parents[1]
+    code = (file for folder in ("parse", "facts") for file in (package / folder).rglob("*.py"))
+    rows = open_rows("facts", code, warn)
+    cache = None if rows is None else FactCache(rows)
     try:
         yield cache
     finally:
@@ -121,74 +77,14 @@ def open_cache(warn: Callable[[str], None]) -> Iterator[FactCache | None]:
             cache.close()
 
 
-def _directory() -> Path | None:
-    named = os.environ.get(DIRECTORY_VARIABLE)
-    if named is not None:
-        return Path(named) if named else None
-    from platformdirs import user_cache_path
-
-    return user_cache_path("toolgen", appauthor=False)
+def _digest(source: SourceFile) -> str:
+    return hashlib.sha256(source.load()).hexdigest()
 
 
-def _opened(directory: Path, warn: Callable[[str], None]) -> FactCache | None:
-    """The cache in a directory; one that is damaged, or another user's file, is begun anew."""
-    path = directory / f"facts-{_maker()}.sqlite"
-    try:
-        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if reason := why_shared(directory):
-            warn(f"the cache {directory} is not used: {reason}; {DIRECTORY_VARIABLE}=DIR moves it")
-            return None
-        try:
-            return FactCache(_connected(path))
-        except (sqlite3.DatabaseError, ValueError) as error:
-            if isinstance(error, sqlite3.OperationalError):
-                return None  # locked, read-only, full: not for us to mend
-            path.unlink()
-            return FactCache(_connected(path))
-    except (OSError, *_UNUSABLE):
-        return None
-
-
-def _connected(path: Path) -> sqlite3.Connection:
-    if os.path.lexists(path) and not is_own_file(path):
-        path.unlink()
-    if not path.exists():
-        _drop_outdated(path.parent)
-        with contextlib.suppress(FileExistsError):  # another process may have been faster
-            os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
-    connection = sqlite3.connect(path, timeout=_PATIENCE)
-    try:
-        connection.execute(_CREATE)
-    except _UNUSABLE:
-        connection.close()
-        raise
-    return connection
-
-
-def _drop_outdated(directory: Path) -> None:
-    """Remove the caches of programs that have not run for long."""
-    oldest = time.time() - _KEPT_FOR * 86_400
-    for path in directory.glob("facts-*.sqlite"):
-        with contextlib.suppress(OSError):
-            if path.stat().st_mtime < oldest:
-                path.unlink()
-
-
-def _maker() -> str:
-    """What makes facts, told apart by a short digest: this code, its libraries, the interpreter."""
-    package = Path(__file__).parent
-    files = [file for folder in ("parse", "facts") for file in (package / folder).glob("*.py")]
-    code = [(file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in sorted(files)]
-    known = json.dumps([sys.executable, environment(), code])
-    return hashlib.sha256(known.encode()).hexdigest()[:16]
-
-
-def _key(source: SourceFile, full: bool) -> bytes:
+def _key(source: SourceFile, digest: str, full: bool) -> bytes:
     """All that facts depend on: the file's names, for they are part of the facts, and content."""
-    names = [source.path, source.module, source.is_package, source.is_stub, full]
-    digest = hashlib.sha256(json.dumps(names).encode())
-    digest.update(source.load())
-    return digest.digest()
+    names = [source.path, source.module, source.is_package, source.is_stub, full, digest]
+    return hashlib.sha256(json.dumps(names).encode()).digest()
 
 
 class _Pickler(pickle.Pickler):

@@ -212,14 +212,19 @@ class ConfiguredProject:
         every file is parsed that has to be, whatever earlier runs have parsed. A process that stays
         has a `memory`, which is asked before the cache.
         """
+        from toolgen.cache.answers import open_answers
         from toolgen.cache.facts import open_cache
         from toolgen.cli.coverage import settled
         from toolgen.findings.acceptance import ACCEPTED_FILE
+        from toolgen.kept.answers import Answers
         from toolgen.pipeline import generate
 
         if tracker is not None:
             tracker.file((self.root / ACCEPTED_FILE).absolute().as_posix())
-        with open_cache(_warn) if cache else nullcontext() as facts:
+        with (
+            open_cache(_warn) if cache else nullcontext() as facts,
+            open_answers(_warn) if cache and memory is None else nullcontext() as shelf,
+        ):
             result = generate(
                 sources,
                 self.config,
@@ -227,6 +232,7 @@ class ConfiguredProject:
                 progress=progress,
                 installed=self.installed(tracker),
                 cache=facts if memory is None else memory.over(facts),
+                answers=Answers(shelf, facts) if facts and shelf else None,
             )
         return settled(self.coverage_scope, result, sources)
 

@@ -91,7 +91,7 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
 
 def _own_code() -> Iterator[Path]:
     """The directories of the program itself, which decides on the outcome too."""
-    from toolgen.render.environment import template_directory
+    from toolgen.render.templates import template_directory
     from toolgen_runtime import search
 
     yield Path(__file__).parents[1]

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from toolgen.contract.origins import ToolOrigin
-from toolgen.costs import registries_of
 from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
 from toolgen.findings.registry import CODES
 from toolgen.ir.hints import annotations_of
@@ -189,6 +188,8 @@ def from_result(
     Given the sources of the build, the tools of packages that errors keep from being written are in
     it as well, as far as they could be read, and the files are listed that could not.
     """
+    from toolgen.costs.registries import registries_of  # late: tokens and dialects come with it
+
     packages = result.packages if sources is None else registries_of(result.kept, sources)
     origins = _origins(result)
     return RegistryContract(

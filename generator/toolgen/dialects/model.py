@@ -6,26 +6,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from toolgen.ir.wording import Wording
 from toolgen.json_schema import Path, Schema
 
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """What a model is told of a tool, in pydantic's JSON Schema.
-
-    `output` is the schema of the result, where there is one. `strict` tells whether the declaration
-    leaves strictness on; `title` and `annotations` are MCP's, None for none. `defer` tells that the
-    model finds the tool by a search, and not from the start.
-    """
-
-    name: str
-    description: str
-    parameters: Schema
-    output: Schema | None = None
-    strict: bool = True
-    title: str | None = None
-    annotations: Schema | None = None
-    defer: bool = False
+__all__ = [
+    "Converted",
+    "Dialect",
+    "Fate",
+    "Loss",
+    "Violation",
+    "Wording",
+    "pointer",
+    "unchanged",
+]
 
 
 class Fate(StrEnum):

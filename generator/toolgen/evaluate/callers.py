@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from toolgen.facts.mentions import CALLED, mentions_of
 from toolgen.facts.module import Function, Module
 from toolgen.link import Project
+from toolgen.link.looks import Look
 
 
 def callers_of(name: str, modules: Iterable[str], project: Project) -> Iterator[Module]:
     """Those of some modules that look like calling what has a name, with nothing left out."""
-    pattern = _use_of(name)
     for module in modules:
         source = project.source(module)
-        if source is not None and pattern.search(source.load()):
+        if source is not None and project.look(USES, source, name):
             facts = project.full(module)
             if facts is not None:
                 yield facts
@@ -29,7 +30,12 @@ def mentions(function: Function, name: str) -> bool:
     )
 
 
+@cache
 def _use_of(name: str) -> re.Pattern[bytes]:
     """Matches a call of a name, its import under another, and a decorator with it."""
     word = rf"\b{re.escape(name)}\b"
     return re.compile(rf"(?<!def ){word}[\s\\]*\(|{word}\s+as\b|@[^\n]*{word}".encode())
+
+
+USES: Look[bool] = Look("uses", lambda data, name: _use_of(name).search(data) is not None)
+"""Whether a file looks like calling what has a name."""

@@ -13,13 +13,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 
 from toolgen.facts.expressions import Expression, Name
 from toolgen.facts.mentions import CALLED, TEXT, mentions_of
 from toolgen.facts.module import Assignment, Class, Function, Import, Module, Mutation
 from toolgen.link import Project
+from toolgen.link.looks import Look
+from toolgen.source import SourceFile
 
 Definition = tuple[str, str]
 """A module, and the bare name of what it defines: `("app.settings", "enable")`."""
@@ -86,9 +88,15 @@ class ChangedNames:
             facts, source = self._project.module(module), self._project.source(module)
             is_known = facts is not None and source is not None
             self._modules[module] = (
-                _Definitions(facts, source.load()) if is_known and facts and source else None
+                _Definitions(facts, partial(self._looked, facts, source))
+                if is_known and facts and source
+                else None
             )
         return self._modules[module]
+
+    def _looked(self, facts: Module, source: SourceFile) -> dict[str, frozenset[str]]:
+        found = self._project.look(CHANGED, source, facts=facts)
+        return {name: frozenset(names) for name, names in found}
 
     def _meant(self, mention: str, module: str) -> Iterator[Definition]:
         """What a mention may mean: `settings.enable()` is `enable` of the module that is imported,
@@ -122,16 +130,21 @@ class ChangedNames:
 
 
 class _Definitions:
-    """The definitions of a module by bare name, methods too, and what each changes itself."""
+    """The definitions of a module by bare name, methods too, and what each changes itself, which
+    `looked` finds.
+    """
 
-    def __init__(self, facts: Module, source: bytes) -> None:
+    def __init__(self, facts: Module, looked: Callable[[], Mapping[str, frozenset[str]]]) -> None:
         self.facts = facts
-        self._source = source
+        self._looked = looked
         self._nodes: dict[str, list[object]] = defaultdict(list)
         self.imports: dict[str, list[Import]] = defaultdict(list)
-        self._parameters: dict[str, set[str]] = defaultdict(set)
-        self._starts: list[tuple[int, str]] = []
         self._define(facts.statements)
+
+    @cached_property
+    def changed(self) -> Mapping[str, frozenset[str]]:
+        """The names that each function changes itself, by its own."""
+        return self._looked()
 
     def has(self, name: str) -> bool:
         """Whether something of that name is defined."""
@@ -150,10 +163,8 @@ class _Definitions:
     def _define(self, statements: Iterable[object]) -> None:
         for each in statements:
             match each:
-                case Function(name=name, at=at):
+                case Function(name=name):
                     self._nodes[name].append((each.statements, each.parameters, each.left_out))
-                    self._starts.append((at.line, name))
-                    self._parameters[name] |= {parameter.name for parameter in each.parameters}
                 case Class(name=name):
                     own = [
                         Name(inner.name) for inner in each.statements if isinstance(inner, Function)
@@ -165,29 +176,46 @@ class _Definitions:
                 case Import(name=name):
                     self.imports[name].append(each)
 
-    @cached_property
-    def changed(self) -> dict[str, frozenset[str]]:
-        """The names that each function changes itself, by its own."""
-        found: dict[str, set[str]] = defaultdict(set)
-        self._starts.sort()
-        for change in self.facts.mutations:
-            found[self._around(change.at.line)].add(_changed(change))
-        ends = [each.start() for each in re.finditer(b"\n", self._source)]
-        for each in _OWN_CHANGE.finditer(self._source):
-            around = self._around(bisect_right(ends, each.start()) + 1)
-            if around not in _CONSTRUCTORS:
-                found[around].add(each[1].decode("utf-8", "replace"))
-        found.pop("", None)
-        return {name: self._with_given(name, names) for name, names in found.items()}
 
-    def _with_given(self, function: str, names: set[str]) -> frozenset[str]:
-        is_given = not names.isdisjoint(self._parameters[function])
-        return frozenset(names | {GIVEN}) if is_given else frozenset(names)
+def _found_changed(data: bytes, facts: Module) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The names that each function of a file changes itself, by the function's own."""
+    functions = sorted((each.at.line, each.name) for each in _functions(facts.statements))
+    parameters: dict[str, set[str]] = defaultdict(set)
+    for each in _functions(facts.statements):
+        parameters[each.name] |= {parameter.name for parameter in each.parameters}
+    found: dict[str, set[str]] = defaultdict(set)
+    for change in facts.mutations:
+        found[_around(change.at.line, functions)].add(_changed(change))
+    ends = [each.start() for each in re.finditer(b"\n", data)]
+    for own in _OWN_CHANGE.finditer(data):
+        around = _around(bisect_right(ends, own.start()) + 1, functions)
+        if around not in _CONSTRUCTORS:
+            found[around].add(own[1].decode("utf-8", "replace"))
+    found.pop("", None)
+    for name, own_parameters in parameters.items():
+        if not own_parameters.isdisjoint(found.get(name, ())):
+            found[name].add(GIVEN)
+    return tuple((name, tuple(sorted(names))) for name, names in sorted(found.items()))
 
-    def _around(self, line: int) -> str:
-        """The function that a line stands in: the last one that begins above it."""
-        index = bisect_right(self._starts, (line, "\uffff"))
-        return self._starts[index - 1][1] if index else ""
+
+CHANGED: Look[tuple[tuple[str, tuple[str, ...]], ...]] = Look(
+    "changed by functions", _found_changed, with_facts=True
+)
+"""The names that each function of a file changes itself."""
+
+
+def _functions(statements: Iterable[object]) -> Iterator[Function]:
+    for each in statements:
+        if isinstance(each, Function):
+            yield each
+        elif isinstance(each, Class):
+            yield from _functions(each.statements)
+
+
+def _around(line: int, functions: Sequence[tuple[int, str]]) -> str:
+    """The function that a line stands in: the last one that begins above it."""
+    index = bisect_right(functions, (line, "\uffff"))
+    return functions[index - 1][1] if index else ""
 
 
 def _changed(change: Mutation) -> str:

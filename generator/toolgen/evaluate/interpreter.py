@@ -41,7 +41,7 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Expression, Name, Place
 from toolgen.facts.module import Assignment, Class, Function, Module, Statement
 from toolgen.link import Resolver, Scope
-from toolgen.link.suspects import imports_in
+from toolgen.link.suspects import IMPORTS
 from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
 
 Root = tuple[FunctionValue, ClassValue | None]
@@ -313,7 +313,7 @@ class Interpreter:
         if source is None or not source.is_package:
             return
         facts = Module(package, source.path, is_package=True)
-        for each in imports_in(source.load()):
+        for each in project.look(IMPORTS, source):
             found = project.absolute(facts, each.module, each.level)
             if found is not None:
                 self.import_module(f"{found}.{each.attribute}" if each.attribute else found)

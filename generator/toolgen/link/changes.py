@@ -17,7 +17,7 @@ from toolgen.facts.module import ANY_NAME, Assignment, Import, Module, Mutation
 from toolgen.link.asking import Names
 from toolgen.link.project import Project
 from toolgen.link.scopes import Scope
-from toolgen.link.suspects import ANY_ATTRIBUTE, TextImport, changed_names, imports_in
+from toolgen.link.suspects import ANY_ATTRIBUTE, CHANGED_NAMES, IMPORTS, TextImport
 from toolgen.link.symbols import Defined, ModuleSymbol, Symbol
 from toolgen.queries import Query
 
@@ -121,7 +121,8 @@ class Changes:
         self._taken.add(facts.name)
         self._reach([facts.name])
         source = self._resolver.project.source(facts.name)
-        inner = {} if source is None else {each.name: each for each in imports_in(source.load())}
+        seen = () if source is None else self._resolver.project.look(IMPORTS, source)
+        inner = {each.name: each for each in seen}
         bindings = self._resolver.bindings(Scope(facts))
         for mutation in facts.mutations:
             bound = bindings.by_name.get(mutation.name, [])
@@ -144,9 +145,8 @@ class Changes:
             if source is None or name in self._reached:
                 continue
             self._reached.add(name)
-            data = source.load()
-            imports = tuple(imports_in(data))
-            for changed in () if name in self._taken else changed_names(data, imports):
+            imports = project.look(IMPORTS, source)
+            for changed in () if name in self._taken else project.look(CHANGED_NAMES, source):
                 self._suspected[changed].add(name)
             importer = Module(name, source.path, source.is_package)
             modules += [found for each in imports for found in _led_to(each, importer, project)]

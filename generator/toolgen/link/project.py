@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.ir.known import LIBRARIES
+from toolgen.link.looks import Look, PlainTexts, Texts
 from toolgen.link.refusal import Refusal
 from toolgen.pins import Pins
 from toolgen.queries import Queries, Query
 from toolgen.source import SourceFile
+
+Answer = TypeVar("Answer")
 
 _FACTS: Query[Module | Finding | None] = Query("facts of a module", None)
 _ALL_FACTS: Query[Module | None] = Query("facts of a module with nothing left out", None)
@@ -50,9 +53,14 @@ class Project:
     """
 
     def __init__(
-        self, sources: Iterable[SourceFile], parse: Parse, installed: Installed | None = None
+        self,
+        sources: Iterable[SourceFile],
+        parse: Parse,
+        installed: Installed | None = None,
+        texts: Texts | None = None,
     ) -> None:
         self._installed = installed
+        self._texts: Texts = texts or PlainTexts()
         self._sources: dict[str, SourceFile] = {}
         self._packages: set[str] = set()
         self._parse = parse
@@ -88,6 +96,14 @@ class Project:
         A body that nests too deeply and that `module` leaves out gives None and no failure.
         """
         return self.queries.ask(_ALL_FACTS, name, lambda: self._load_full(name))
+
+    def look(
+        self, look: Look[Answer], source: SourceFile, *given: Any, facts: Module | None = None
+    ) -> Answer:
+        """What a look at the text of a file gives; `facts` are those of the file, where it takes
+        them.
+        """
+        return self._texts.look(look, source, facts, given)
 
     @property
     def names(self) -> tuple[str, ...]:

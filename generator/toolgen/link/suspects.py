@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from toolgen.link.looks import Look
+
 _METHODS = (
     rb"append|extend|insert|add|update|setdefault|pop|popitem|remove|discard|clear|sort|reverse"
 )
@@ -58,6 +60,10 @@ def imports_in(data: bytes) -> Iterator[TextImport]:
             yield TextImport(alias or name.partition(".")[0], name, None, 0)
 
 
+IMPORTS: Look[tuple[TextImport, ...]] = Look("imports", lambda data: tuple(imports_in(data)))
+"""The imports of a file."""
+
+
 def _aliases(text: bytes) -> Iterator[tuple[str, str]]:
     lines = (line.partition(b"#")[0] for line in text.splitlines())
     for item in b" ".join(lines).replace(b"\\", b" ").split(b","):
@@ -82,6 +88,12 @@ def changed_names(data: bytes, imports: tuple[TextImport, ...]) -> frozenset[str
     for setting in _SETATTR.finditer(data):
         found.update(_set_attribute(setting, original))
     return frozenset(found)
+
+
+CHANGED_NAMES: Look[tuple[str, ...]] = Look(
+    "changed names", lambda data: tuple(sorted(changed_names(data, tuple(imports_in(data)))))
+)
+"""The names of other modules that a file may change."""
 
 
 def _stored(data: bytes) -> Iterator[tuple[str, bool]]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
+from toolgen.evaluate.callers import USES
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Starred
 from toolgen.facts.module import (
     Class,
@@ -52,12 +52,11 @@ class Callers:
         return self._resolver.project.queries.ask(_SITES, name, lambda: self._find_sites(name))
 
     def _find_sites(self, name: str) -> tuple[Site, ...]:
-        pattern = _use_of(name)
         project = self._resolver.project
         found: list[Site] = []
         for module in sorted(project.names):
             source = project.source(module)
-            if source is None or not pattern.search(source.load()):
+            if source is None or not project.look(USES, source, name):
                 continue
             facts = project.full(module)
             if facts is not None:
@@ -77,12 +76,6 @@ class Callers:
         return receiver is None or (
             isinstance(receiver, Defined) and receiver.id == function.scope.identify("")[:-1]
         )
-
-
-def _use_of(name: str) -> re.Pattern[bytes]:
-    """Matches a call of a name, its import under another, and a decorator with it."""
-    word = rf"\b{re.escape(name)}\b"
-    return re.compile(rf"(?<!def ){word}[\s\\]*\(|{word}\s+as\b|@[^\n]*{word}".encode())
 
 
 def _owner(function: Defined) -> Class | None:

@@ -11,6 +11,7 @@ from functools import cache
 
 from toolgen.link import Resolver
 from toolgen.link.identity import identity, last_name
+from toolgen.link.looks import Look
 from toolgen.link.symbols import External, Symbol
 
 _IMPORT = r"^[ \t]*from[ \t]+(\w+)[\w.]*[ \t]+import\b(?:[^\n#;(]*|[ \t]*\([^)]*)\b{name}\b"
@@ -43,12 +44,24 @@ class Namesakes:
 
     def _packages_with(self, name: str) -> frozenset[str]:
         """The packages from which a file of the sources imports a name."""
-        pattern = re.compile(_IMPORT.format(name=re.escape(name)).encode(), re.MULTILINE)
         project = self._resolver.project
         sources = filter(None, map(project.source, project.names))
         return frozenset(
-            found.decode() for source in sources for found in pattern.findall(source.load())
+            found for source in sources for found in project.look(PACKAGES_OF, source, name)
         )
+
+
+@cache
+def _import_of(name: str) -> re.Pattern[bytes]:
+    return re.compile(_IMPORT.format(name=re.escape(name)).encode(), re.MULTILINE)
+
+
+def _packages_of(data: bytes, name: str) -> tuple[str, ...]:
+    return tuple(sorted({found.decode() for found in _import_of(name).findall(data)}))
+
+
+PACKAGES_OF: Look[tuple[str, ...]] = Look("packages of a name", _packages_of)
+"""The packages from which a file imports a name."""
 
 
 def _package(symbol: Symbol) -> str:

@@ -7,12 +7,12 @@ of the types.
 from __future__ import annotations
 
 from toolgen.formatting import LINE_LENGTH
+from toolgen.ir.core_schema import ClassRef, CoreSchema, Members, Node, SplicedClass
 from toolgen.render.annotations import TypeSource
 from toolgen.render.layout import INDENT, exploded
 from toolgen.render.literals import literal
 from toolgen.render.names import Source
 from toolgen.render.scope import RUNTIME
-from toolgen.schema.tree import ClassRef, CoreSchema, Members, Node, SplicedClass
 
 
 class CoreSource:

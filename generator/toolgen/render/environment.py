@@ -8,20 +8,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from toolgen.render.literals import literal
 from toolgen.render.names import Source
-
-_PACKAGE = Path(__file__).parents[1]
-
-
-def template_directory() -> Path:
-    """The templates in the installed package, else those of the checkout it runs from."""
-    packaged = _PACKAGE / "templates"
-    return packaged if packaged.is_dir() else _PACKAGE.parents[1] / "templates"
+from toolgen.render.templates import template_directory
 
 
 def _checked(value: object) -> object:

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
+from toolgen.ir.core_schema import ClassRef, Members, Node, SplicedClass, Tree
 from toolgen.ir.definitions import DataClass, EnumClass
 from toolgen.ir.known import STANDARD_TYPES, canonical
 from toolgen.ir.nodes import Reference
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import is_model_validator, origin_of
-from toolgen.schema.tree import ClassRef, Members, Node, SplicedClass, Tree
 
 __all__ = ["LEAF", "PORTABLE_FLOOR", "Cleaner", "Unwritable"]
 

@@ -12,14 +12,7 @@ from typing import Annotated, Any, TypeVar, get_args
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import core_schema as nodes
 
-from toolgen.ir.definitions import Definitions
-from toolgen.ir.nodes import Construct, Scalar
-from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
-from toolgen.schema.cleaning import LEAF, Cleaner, Unwritable
-from toolgen.schema.errors import SchemaFailure
-from toolgen.schema.realize import Realizer
-from toolgen.schema.root import Extra, Root, build_root, schema_parameters
-from toolgen.schema.tree import (
+from toolgen.ir.core_schema import (
     ClassRef,
     CoreSchema,
     Leaf,
@@ -29,6 +22,13 @@ from toolgen.schema.tree import (
     Tree,
     to_python,
 )
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.nodes import Construct, Scalar
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
+from toolgen.schema.cleaning import LEAF, Cleaner, Unwritable
+from toolgen.schema.errors import SchemaFailure
+from toolgen.schema.realize import Realizer
+from toolgen.schema.root import Extra, Root, build_root, schema_parameters
 
 __all__ = [
     "ClassRef",

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from toolgen.ir.core_schema import CoreSchema, Tree
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.references import references
 from toolgen.ir.tools import Parameter, ToolSpec
@@ -22,7 +23,6 @@ from toolgen.schema.core import core_schema_of, root_tree
 from toolgen.schema.errors import SchemaFailure
 from toolgen.schema.json_schema import DEFAULT_KNOBS, SchemaOptions, input_root
 from toolgen.schema.root import schema_parameters
-from toolgen.schema.tree import CoreSchema, Tree
 
 __all__ = ["SchemaBuilder", "ToolSchemas"]
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Function, Import, Module
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.unread import unread_imports
 from toolgen.link import Resolver, Scope
-from toolgen.link.suspects import imports_in
+from toolgen.link.looks import Look
+from toolgen.link.suspects import IMPORTS
 from toolgen.link.symbols import Defined
 from toolgen.registrations import RegistrationSearch
 from toolgen.source import SourceFile, Unreadable
@@ -53,6 +55,7 @@ class Candidates:
         self._resolver = resolver
         self._search = search
         self._prefetch = prefetch
+        self._own = tuple(sorted(self._shapes.packages))
         self.unread: set[str] = set()
 
     def among(self, sources: Iterable[SourceFile]) -> list[str]:
@@ -69,18 +72,23 @@ class Candidates:
             new = self._exports_of([source.module for source in batch], exports) - exports
             exports |= new
             packages = {name for name, _ in new if self._is_package(name)}
-            importers = _importers(sorted(waiting.items()), new, packages)
+            importers = self._importers(sorted(waiting.items()), new, packages)
             stores = [source for each in batch for source in self._stores(each, waiting)]
             batch = list({each.module: each for each in (*importers, *stores)}.values())
         return sorted(found)
 
     def _is_candidate(self, source: SourceFile) -> bool:
         is_target = any(target.matches_module(source.module) for target in self._targets)
-        data = source.load()
-        if isinstance(data, Unreadable):  # it may declare tools: that it cannot be read is told
-            return True
-        self.unread |= unread_imports(data, self._shapes.packages)
-        return is_target or self._shapes.match(data, source.module)
+        unread = self._resolver.project.look(UNREAD, source, self._own)
+        self.unread.update(unread)
+        return is_target or self._matches(source)
+
+    def _matches(self, source: SourceFile) -> bool:
+        # Within its own package, what a framework has goes without the package's name.
+        is_own = source.module.partition(".")[0] in self._shapes.packages
+        shapes = self._shapes
+        look = self._resolver.project.look
+        return look(MATCHES, source, shapes.variables, shapes.patterns, is_own)
 
     def _is_package(self, name: str) -> bool:
         module = self._resolver.project.module(name)
@@ -102,15 +110,39 @@ class Candidates:
                 if store is None or (name, attribute) in seen:
                     continue
                 seen.add((name, attribute))
-                if _fills_what(store.load(), source.load(), attribute):
+                if self._fills_what(store, source, attribute):
                     yield from dict.fromkeys((store, importer) if wanted else (store,))
                 elif store.is_package and attribute is not None:
                     left.append((store, attribute))
 
+    def _fills_what(self, store: SourceFile, user: SourceFile, function: str | None) -> bool:
+        """Whether a file fills a container: `TOOLS.append(look)`.
+
+        It is one that another file names, or any, where that takes a function of this: `tools()`.
+        """
+        look = self._resolver.project.look
+        is_taken = function is not None and look(HAS, store, f"def {function}(")
+        return any(
+            look(FILLS, store, name)
+            for name in look(CONTAINERS, store)
+            if is_taken or look(HAS, user, name)
+        )
+
+    def _importers(
+        self, waiting: Sequence[tuple[str, SourceFile]], exports: set[Export], packages: set[str]
+    ) -> list[SourceFile]:
+        """Files with an import that can bring one of the exports in, and with a use of its name."""
+        if not exports:
+            return []
+        names = tuple(sorted({name for _, name in exports}))
+        modules = tuple(sorted({module.rpartition(".")[2] for module, _ in exports}))
+        look = self._resolver.project.look
+        return [each for _, each in waiting if look(BRINGS, each, names, modules, bool(packages))]
+
     def _imports(self, source: SourceFile, wanted: str | None) -> Iterator[tuple[str, str | None]]:
         """The modules that a file imports from, in functions too, and what: all, or one name."""
         module = Module(source.module, source.path, source.is_package)
-        for each in imports_in(source.load()):
+        for each in self._resolver.project.look(IMPORTS, source):
             name = self._resolver.project.absolute(module, each.module, each.level)
             if name is not None and wanted in (None, each.name, each.attribute):
                 yield name, each.attribute
@@ -158,7 +190,7 @@ class Candidates:
 
 
 class Shapes:
-    """What the bytes of a file that declares tools have in them."""
+    """What the bytes of a file that declares tools have in them, as patterns for `MATCHES`."""
 
     def __init__(self, frameworks: Iterable[Framework]) -> None:
         entries = [entry for framework in frameworks for entry in framework.entries]
@@ -169,74 +201,93 @@ class Shapes:
         self.packages = {package.partition(".")[0] for package, _, _ in targets}
         # One pattern for each keyword: a search for a literal is many times that for several.
         named = _alternatives(self.packages)
-        self._from = re.compile(rf"from[\s\\]+(?:{named})\b".encode())
-        self._import = re.compile(rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b".encode())
-        self._names = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
-        self._variables = [
-            form.variable.encode() for framework in frameworks for form in framework.modules
-        ]
-        self._methods = re.compile(
-            rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b".encode()
+        self.variables = tuple(form.variable for each in frameworks for form in each.modules)
+        self.patterns = (
+            rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b",
+            rf"\b(?:{_alternatives(names)})\b",
+            rf"from[\s\\]+(?:{named})\b",
+            rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b",
         )
 
-    def match(self, data: bytes, module: str) -> bool:
-        """Whether a file, the source of `module`, may declare tools."""
-        if self._methods.search(data) or any(name in data for name in self._variables):
-            return True
-        # Within its own package, what a framework has goes without the package's name.
-        is_own = module.partition(".")[0] in self.packages
-        return (is_own or self._imports(data)) and self._names.search(data) is not None
 
-    def _imports(self, data: bytes) -> bool:
-        return self._from.search(data) is not None or self._import.search(data) is not None
+@cache
+def _pattern(text: str) -> re.Pattern[bytes]:
+    return re.compile(text.encode())
 
 
-def _fills_what(data: bytes, used_in: bytes, function: str | None) -> bool:
-    """Whether a file fills a container: `TOOLS.append(look)`.
-
-    It is one that another file names, or any, where that takes a function of this one: `tools()`.
-    """
-    is_taken = function is not None and f"def {function}(".encode() in data
-    return any(
-        re.search(rb"\b%s\b\s*(?:\[|\.\s*(?:%s)\b)" % (name, _FILLING), data)
-        for name in set(_CONTAINER.findall(data))
-        if is_taken or name in used_in
-    )
-
-
-def _importers(
-    waiting: list[tuple[str, SourceFile]], exports: set[Export], packages: set[str]
-) -> list[SourceFile]:
-    """Files with an import that can bring one of the exports in, and with a use of its name."""
-    if not exports:
-        return []
-    names = {name for _, name in exports}
-    near = [name.encode() for name in names]
-    uses = re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
-    brings = _import_of({module for module, _ in exports}, packages)
-
-    def is_importer(data: bytes) -> bool:
-        # Most files have none of the names: finding that out takes no regular expression.
-        is_used = any(map(data.__contains__, near)) and uses.search(data) is not None
-        return (is_used or _STAR.search(data) is not None) and brings.search(data) is not None
-
-    return [source for _, source in waiting if is_importer(source.load())]
+def _matches(
+    data: bytes, variables: tuple[str, ...], patterns: tuple[str, ...], is_own: bool
+) -> bool:
+    if isinstance(data, Unreadable):  # it may declare tools: that it cannot be read is told
+        return True
+    methods, names, *imports = map(_pattern, patterns)
+    if methods.search(data) or any(name.encode() in data for name in variables):
+        return True
+    is_imported = is_own or any(each.search(data) for each in imports)
+    return is_imported and names.search(data) is not None
 
 
-def _import_of(modules: set[str], packages: set[str]) -> re.Pattern[bytes]:
+def _fills(data: bytes, name: str) -> bool:
+    filling = rb"\b%s\b\s*(?:\[|\.\s*(?:%s)\b)" % (name.encode(), _FILLING)
+    return re.search(filling, data) is not None
+
+
+def _containers(data: bytes) -> tuple[str, ...]:
+    found = {name.decode("utf-8", "replace") for name in _CONTAINER.findall(data)}
+    return tuple(sorted(found))
+
+
+def _brings(
+    data: bytes, names: tuple[str, ...], modules: tuple[str, ...], has_packages: bool
+) -> bool:
+    # Most files have none of the names: finding that out takes no regular expression.
+    is_used = any(name in data for name in _encoded(names)) and _words(names).search(data)
+    if not is_used and _STAR.search(data) is None:
+        return False
+    return _import_of(modules, has_packages).search(data) is not None
+
+
+@cache
+def _encoded(names: tuple[str, ...]) -> tuple[bytes, ...]:
+    return tuple(name.encode() for name in names)
+
+
+@cache
+def _words(names: tuple[str, ...]) -> re.Pattern[bytes]:
+    return re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
+
+
+@cache
+def _import_of(modules: tuple[str, ...], has_packages: bool) -> re.Pattern[bytes]:
     """Matches an import statement that can name one of the modules.
 
     A package can be named by dots alone, from within.
     """
-    components = _alternatives(module.rpartition(".")[2] for module in modules)
+    components = _alternatives(modules)
     patterns = [
         rf"(?:from|import)\b[^\n#;]*\b(?:{components})\b",
         rf"import[ \t]*\([^)]*\b(?:{components})\b",
     ]
-    if packages:
+    if has_packages:
         patterns.append(r"from[ \t]+\.+[ \t]+import")
     return re.compile("|".join(patterns).encode())
 
 
 def _alternatives(words: Iterable[str]) -> str:
     return "|".join(re.escape(word) for word in sorted(set(words)))
+
+
+MATCHES: Look[bool] = Look("may declare tools", _matches)
+"""Whether a file may declare tools, by the patterns of `Shapes`."""
+UNREAD: Look[tuple[str, ...]] = Look(
+    "unread frameworks", lambda data, but: tuple(sorted(unread_imports(data, but)))
+)
+"""The frameworks that a file imports and that are not read, `but` for some packages."""
+HAS: Look[bool] = Look("has", lambda data, text: text.encode() in data)
+"""Whether a file has a text in it."""
+CONTAINERS: Look[tuple[str, ...]] = Look("containers", _containers)
+"""The containers that a file makes: `TOOLS = []`."""
+FILLS: Look[bool] = Look("fills", _fills)
+"""Whether a file fills what has a name: `TOOLS.append(look)`."""
+BRINGS: Look[bool] = Look("brings", _brings)
+"""Whether a file has an import that can bring one of some names in, and uses it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from operator import attrgetter
 
@@ -14,6 +14,7 @@ from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
 from toolgen.ir.budget import HINT, excess
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.evidence import Evidence
+from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.ledger import LedgerEntry, ToolState
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import TOOLGEN
@@ -42,25 +43,6 @@ from toolgen.tools.reviewed import ReviewedHelpers
 
 UNTOLD = "TG130"
 """The code of what may be a tool and source does not tell."""
-
-
-@dataclass(frozen=True)
-class ExtractedTools:
-    """What was extracted.
-
-    `definitions` holds every user class that some tool's types lead to, `left_out` the functions
-    that are declared as tools and refused, and those that may be tools. `evidence` tells what says
-    so of each that is declared, and `faulty` has those tools, with what their types lead to, that
-    are refused and whose parameters could be read even so. `unread` are frameworks that the sources
-    import and whose tools are not read.
-    """
-
-    tools: tuple[ToolSpec, ...]
-    definitions: Definitions
-    left_out: tuple[LedgerEntry, ...] = ()
-    evidence: tuple[Evidence, ...] = ()
-    faulty: tuple[tuple[ToolSpec, Definitions], ...] = ()
-    unread: frozenset[str] = frozenset()
 
 
 _OF_MODULE = "<module>"

@@ -21,13 +21,13 @@ from reading_conventions import convention_of
 from toolgen.config import Config
 from toolgen.docstrings.convention import DocstringRefusal
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
+from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import generate
 from toolgen.schema import SchemaFailure
 from toolgen.source import SourceFile
-from toolgen.tools.extractor import ExtractedTools
 
 from . import functions as real_functions
 

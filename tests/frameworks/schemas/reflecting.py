@@ -19,13 +19,13 @@ from reading_conventions import convention_of
 
 from toolgen.config import Config
 from toolgen.frameworks.schemas import framework_schemas
+from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import generate
 from toolgen.schema import SchemaFailure
 from toolgen.source import SourceFile
-from toolgen.tools.extractor import ExtractedTools
 
 HERE = Path(__file__).parent
 _MODULE = "servers.plain"

@@ -1,0 +1,187 @@
+"""What was asked: the questions that an answer rests on, as JSON, and what has become of them.
+
+Consumes a recorder, later the same files as they are by then; produces whether each question would
+be answered alike, and where the lines of files are that say the same on others.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+from toolgen.facts.module import Module
+from toolgen.findings import Finding
+from toolgen.kept.codec import NotKept
+from toolgen.kept.lines import Lines, Moves, moved_lines
+from toolgen.kept.looks import known_looks
+from toolgen.kept.recording import Contents, Recorder, text_digest, told
+from toolgen.kept.words import IsIdle, idle_in
+from toolgen.link.project import Installed, Parse
+from toolgen.source import SourceFile
+
+
+class FactsBefore(Protocol):
+    """The facts of files as they were."""
+
+    def before(self, source: SourceFile, digest: str, *, full: bool) -> Module | Finding | None:
+        """The facts of a file when its content had a digest; None where they are not kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """The files as they are now: `parse` gives their facts, and `before` those that they had.
+
+    `are_exact` says that facts of a file that changed are not to be compared, and `offered` gives
+    the words of what frameworks offer.
+    """
+
+    sources: Mapping[str, SourceFile]
+    parse: Parse
+    before: FactsBefore
+    installed: Installed | None
+    are_exact: bool
+    offered: Callable[[], Set[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What was asked of one file: all of its text, facts (`full` or not), looks by their number."""
+
+    path: str
+    digest: str
+    is_whole: bool
+    facts: tuple[bool, ...]
+
+
+class Questions:
+    """All that was asked while a search root was read."""
+
+    def __init__(self, recorded: Any) -> None:
+        """Of JSON, as `recorded` makes it. Raises NotKept for what is none."""
+        match recorded:
+            case {
+                "files": list() as files,
+                "looks": list() as looks,
+                "libraries": list() as libraries,
+                "texts": dict() as texts,
+                "words": list() as words,
+            }:
+                self._files = [_Asked(p, d, w, tuple(f)) for p, d, w, f in files]
+                self._looks, self._libraries, self._texts = looks, libraries, texts
+                self._words: list[str] = words
+                return
+        raise NotKept("questions are not as questions are")
+
+    def moves(self, now: Now) -> Moves:
+        """Where lines are by now, if each answer is the same; raises NotKept if one is not."""
+        self._check_libraries(now)
+        moved: dict[str, Lines] = {}
+        for number, asked in enumerate(self._files):
+            source = now.sources[asked.path]
+            data = source.load()
+            if text_digest(data) != asked.digest:
+                moved[asked.path] = self._moved(number, source, data, now)
+        return Moves(moved)
+
+    @property
+    def parsed(self) -> Iterator[str]:
+        """The files of which facts were asked for."""
+        return (each.path for each in self._files if False in each.facts)
+
+    def _check_libraries(self, now: Now) -> None:
+        asked = [(kind, module) for kind, module, _ in self._libraries]
+        if asked and now.installed is None:
+            raise NotKept("libraries are read no more")
+        for kind, module, answer in self._libraries:
+            if _of_library(now.installed, kind, module) != answer:
+                raise NotKept(f"another {module} is installed")
+        for module, digest in self._texts.items():
+            source = now.installed.source(module) if now.installed else None
+            if source is None or text_digest(source.load()) != digest:
+                raise NotKept(f"{module} has changed")
+
+    def _moved(self, number: int, source: SourceFile, data: bytes, now: Now) -> Lines:
+        """Where the lines of a file that changed are, if what was asked of it is as it was."""
+        asked = self._files[number]
+        if asked.is_whole or (asked.facts and now.are_exact):
+            raise NotKept(f"{asked.path} has changed")
+        lines = dict[int, int]()
+        plain: Module | Finding | None = None
+        for full in asked.facts:
+            old = now.before.before(source, asked.digest, full=full)
+            new = now.parse(source, full=full)
+            plain = plain if full else new
+            found = None if old is None else moved_lines(old, new, self._idle_in(new, now))
+            if found is None or any(lines.get(key, line) != line for key, line in found.items()):
+                raise NotKept(f"{asked.path} says something else")
+            lines |= found
+        facts = plain if isinstance(plain, Module) else None
+        for look, given, answer in self._looks_at[number]:
+            if told(look.at(data, facts, given)) != answer:
+                raise NotKept(f"{asked.path} has changed")
+        return lines
+
+    def _idle_in(self, facts: Module | Finding, now: Now) -> IsIdle:
+        if isinstance(facts, Finding):
+            return lambda mention: False
+        tops = {source.module.partition(".")[0] for source in now.sources.values()}
+        return idle_in(facts, {*self._words, *now.offered()}, tops)
+
+    @cached_property
+    def _looks_at(self) -> Mapping[int, Sequence[tuple[Any, Any, object]]]:
+        known = known_looks()
+        found = defaultdict(list)
+        for name, given, answers in self._looks:
+            own = tuple(map(_hashable, given))
+            for answer, numbers in answers:
+                for number in numbers:
+                    found[number].append((known[name], own, answer))
+        return found
+
+
+def recorded(recorder: Recorder, contents: Contents) -> object:
+    """The questions that a recorder has noted, as JSON."""
+    looked = {path for answers in recorder.looks.values() for path in answers}
+    paths = sorted({*looked, *recorder.facts, *recorder.whole})
+    numbers = {path: number for number, path in enumerate(paths)}
+    files = [
+        [path, contents.digests[path], path in recorder.whole, sorted(recorder.facts.get(path, ()))]
+        for path in paths
+    ]
+    looks = [
+        [name, given, _by_answer(answers, numbers)]
+        for (name, given), answers in recorder.looks.items()
+    ]
+    libraries = recorder.installed
+    asked = [] if libraries is None else [[*key, answer] for key, answer in libraries.asked.items()]
+    return {
+        "files": files,
+        "looks": looks,
+        "libraries": asked,
+        "texts": recorder.libraries,
+        "words": sorted(recorder.words),
+    }
+
+
+def _by_answer(answers: Mapping[str, object], numbers: Mapping[str, int]) -> list[object]:
+    found: dict[object, list[int]] = defaultdict(list)
+    for path, answer in answers.items():
+        found[answer].append(numbers[path])
+    return [[answer, paths] for answer, paths in found.items()]
+
+
+def _of_library(installed: Installed | None, kind: str, module: str) -> object:
+    assert installed is not None
+    ask: Mapping[str, Callable[[], object]] = {
+        "pins": lambda: told(installed.pins),
+        "has": lambda: installed.has(module),
+        "source": lambda: (found := installed.source(module)) and told(found),
+    }
+    return ask[kind]()
+
+
+def _hashable(value: Any) -> Any:
+    return tuple(map(_hashable, value)) if isinstance(value, list) else value

@@ -1,0 +1,153 @@
+"""Kept extractions: what was read of a search root, taken whole while what it asked stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from itertools import chain
+
+from toolgen.config import Config
+from toolgen.findings import Finding, Position
+from toolgen.ir.extracted import ExtractedTools
+from toolgen.kept.asked import FactsBefore, Now, Questions, recorded
+from toolgen.kept.codec import Document, Encoder, NotKept, decoded
+from toolgen.kept.kinds import Kinds
+from toolgen.kept.recording import Contents, Recorder
+from toolgen.kept.shelf import Shelf, digest_of
+from toolgen.kept.words import parts_of
+from toolgen.link.project import Installed
+from toolgen.parsing import FileFacts
+from toolgen.search_roots import SearchRoot
+from toolgen.source import SourceFile
+from toolgen.timing import stage
+
+_KIND = "extraction"
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """What was read of a search root, and what was found on the way.
+
+    `shape` tells it from any other but for its lines, and `places` are all positions in it, in an
+    order that is the same for all of one shape. Both are empty where it cannot be kept.
+    """
+
+    tools: ExtractedTools
+    findings: tuple[Finding, ...]
+    shape: str = ""
+    places: tuple[Position, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What is kept of an extraction."""
+
+    tools: ExtractedTools
+    findings: tuple[Finding, ...]
+
+
+Read = Callable[[Recorder], tuple[ExtractedTools, tuple[Finding, ...]]]
+"""Reads a search root, asking the recorder for all that it needs of files."""
+
+
+class KeptExtractions:
+    """Extractions of one run, read where none is kept."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        before: FactsBefore,
+        config: Config,
+        files: FileFacts,
+        installed: Installed | None,
+    ) -> None:
+        self._shelf = shelf
+        self._before = before
+        self._config = config
+        self._files = files
+        self._installed = installed
+        self._contents = Contents()
+
+    def of(self, root: SearchRoot, read: Read) -> Extraction:
+        """What a search root comes to: as it is kept, else as `read` finds it."""
+        key = self._key(root)
+        kept = self._kept(key, root)
+        return self._made(key, root, read) if kept is None else kept
+
+    def _key(self, root: SearchRoot) -> str:
+        """All files by their names, and how they are read; contents are asked for by questions."""
+        listing = [
+            [*names_of(source), [[asdict(pin) for pin in pins] for pins in source.pins]]
+            for source in root.sources
+        ]
+        own = [source.path for source in root.own]
+        return digest_of(asdict(self._config), listing, own, self._installed is not None)
+
+    @stage("cache")
+    def _kept(self, key: str, root: SearchRoot) -> Extraction | None:
+        found = self._shelf.find(_KIND, key)
+        try:
+            match found:
+                case {"asked": asked, "told": told}:
+                    return self._taken(Questions(asked), Document.from_json(told), root)
+        except (NotKept, LookupError, TypeError, ValueError):
+            pass
+        return None
+
+    def _taken(self, asked: Questions, told: Document, root: SearchRoot) -> Extraction:
+        moves = asked.moves(
+            Now(
+                {source.path: source for source in root.sources},
+                self._files.ahead,
+                self._before,
+                self._installed,
+                are_exact=bool(self._config.frontends),
+                offered=self._offered,
+            )
+        )
+        if told.tells_lines and not moves.are_none:
+            raise NotKept("a text names a line")
+        value = decoded(told, _kinds(), moves.of)
+        self._files.taken(asked.parsed)
+        places = tuple(map(moves.of, told.places))
+        return Extraction(value.tools, value.findings, told.shape, places)
+
+    def _offered(self) -> set[str]:
+        """The words by which what frameworks offer is known."""
+        from toolgen.frameworks.choosing import chosen_frameworks
+
+        chosen = chosen_frameworks(dict(self._config.frameworks), self._config.frontends)
+        offered = ([*each.classes, *(entry.target for entry in each.entries)] for each in chosen)
+        return set(parts_of(chain(*offered)))
+
+    def _made(self, key: str, root: SearchRoot, read: Read) -> Extraction:
+        recorder = Recorder(root.sources, self._files.of, self._installed, self._contents)
+        tools, findings = read(recorder)
+        if self._contents.are_torn:
+            return Extraction(tools, findings)
+        return self._keep(key, recorder, _Told(tools, findings))
+
+    @stage("cache")
+    def _keep(self, key: str, recorder: Recorder, told: _Told) -> Extraction:
+        try:
+            document = Encoder(_kinds()).document(told)
+            asked = recorded(recorder, self._contents)
+            self._shelf.keep(_KIND, key, {"asked": asked, "told": document.to_json()})
+        except (NotKept, ValueError):
+            return Extraction(told.tools, told.findings)
+        places = tuple(document.places)
+        return Extraction(told.tools, told.findings, document.shape, places)
+
+
+def names_of(source: SourceFile) -> Iterator[object]:
+    """All that a file is called by."""
+    return (
+        getattr(source, name)
+        for name in ("path", "module", "package", "package_path", "is_package", "is_stub")
+    )
+
+
+@cache
+def _kinds() -> Kinds:
+    return Kinds([_Told])

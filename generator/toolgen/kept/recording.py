@@ -1,0 +1,152 @@
+"""Recording: what is asked of files while a search root is read.
+
+Stands where a project hands out files, facts and looks at texts, and notes each question with what
+was given. What a file is read for by other ways than a look counts as a question for all of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, TypeVar
+
+from toolgen.facts.module import Module
+from toolgen.findings import Finding
+from toolgen.kept.words import bound_words
+from toolgen.link.looks import Look
+from toolgen.link.project import Installed, Parse
+from toolgen.pins import Pins
+from toolgen.source import SourceFile, Unreadable
+
+Answer = TypeVar("Answer")
+Given = tuple[Any, ...]
+
+
+def text_digest(data: bytes) -> str:
+    """What tells the content of a file from another, or that it cannot be read."""
+    if isinstance(data, Unreadable):
+        return f"unreadable: {data.reason}"
+    return hashlib.sha256(data).hexdigest()
+
+
+def told(answer: object) -> object:
+    """What tells an answer from another one, as JSON."""
+    if answer is None or isinstance(answer, bool):
+        return answer
+    return hashlib.sha256(repr(answer).encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+@dataclass(slots=True)
+class Contents:
+    """The contents of files as a run has seen them, by path: their digests.
+
+    `are_torn` tells that one has changed while the run lasted: nothing that was read then is kept.
+    """
+
+    digests: dict[str, str] = field(default_factory=dict)
+    are_torn: bool = False
+
+    def seen(self, path: str, data: bytes) -> bytes:
+        """Note the content of a file."""
+        digest = text_digest(data)
+        if self.digests.setdefault(path, digest) != digest:
+            self.are_torn = True
+        return data
+
+
+class Recorder:
+    """Hands out the files of one search root, and notes what is asked of them."""
+
+    def __init__(
+        self,
+        sources: Sequence[SourceFile],
+        parse: Parse,
+        installed: Installed | None,
+        contents: Contents,
+    ) -> None:
+        self._parse = parse
+        self._contents = contents
+        self._plain = {each.path: replace(each, load=partial(self._seen, each)) for each in sources}
+        self.sources = tuple(replace(each, load=partial(self._whole, each)) for each in sources)
+        self.installed = None if installed is None else RecordedLibraries(installed, self._library)
+        self.looks: dict[tuple[str, Given], dict[str, object]] = defaultdict(dict)
+        self.facts: dict[str, set[bool]] = defaultdict(set)
+        """By path: whether facts were asked for with nothing left out, or without that."""
+        self.whole: set[str] = set()
+        self.words: set[str] = set()
+        """The names that modules bind of which facts were asked for."""
+        self.libraries: dict[str, str] = {}
+        """By module: the digests of files of libraries."""
+
+    def plain(self, sources: Iterable[SourceFile]) -> list[SourceFile]:
+        """The files, to be parsed ahead: that asks nothing yet."""
+        return [self._plain.get(each.path, each) for each in sources]
+
+    def parse(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
+        """The facts of a file."""
+        plain = self._plain.get(source.path)
+        if plain is None:
+            source.load()
+            return self._known(self._parse(source, full=full))
+        if source.path not in self.facts:
+            plain.load()
+        self.facts[source.path].add(full)
+        return self._known(self._parse(plain, full=full))
+
+    def _known(self, facts: Module | Finding) -> Module | Finding:
+        if isinstance(facts, Module):
+            self.words.update(bound_words(facts))
+        return facts
+
+    def look(
+        self, look: Look[Answer], source: SourceFile, facts: Module | None, given: Given
+    ) -> Answer:
+        """What a look at a file gives."""
+        plain = self._plain.get(source.path)
+        answer = look.at((plain or source).load(), facts, given)
+        if plain is not None:
+            self.looks[look.name, given][source.path] = told(answer)
+        return answer
+
+    def _seen(self, source: SourceFile) -> bytes:
+        return self._contents.seen(source.path, source.load())
+
+    def _whole(self, source: SourceFile) -> bytes:
+        self.whole.add(source.path)
+        return self._seen(source)
+
+    def _library(self, source: SourceFile) -> bytes:
+        data = self._seen(source)
+        self.libraries[source.module] = text_digest(data)
+        return data
+
+
+class RecordedLibraries:
+    """Installed libraries, with what was asked of them in the order of asking."""
+
+    def __init__(self, installed: Installed, load: Callable[[SourceFile], bytes]) -> None:
+        self._installed = installed
+        self._load = load
+        self.asked: dict[tuple[str, str], object] = {}
+
+    @property
+    def pins(self) -> Pins:
+        """The versions of what is installed."""
+        found = self._installed.pins
+        self.asked["pins", ""] = told(found)
+        return found
+
+    def source(self, module: str) -> SourceFile | None:
+        """The file of a module, or None where there is none to read."""
+        found = self._installed.source(module)
+        self.asked["source", module] = None if found is None else told(found)
+        return None if found is None else replace(found, load=partial(self._load, found))
+
+    def has(self, module: str) -> bool:
+        """Whether there is a module or a package of that name."""
+        found = self._installed.has(module)
+        self.asked["has", module] = found
+        return found

@@ -1,0 +1,174 @@
+"""Making: what comes of the tools that were read: plans, packages, and what is found about them.
+
+Consumes what was extracted of each search root; produces all of a result that rests on that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import chain
+
+from toolgen.agreement import agreed
+from toolgen.annotations.expressions import parse_text
+from toolgen.check import check_deferral, check_names, check_orders, check_requirements
+from toolgen.config import Config
+from toolgen.dialects import DIALECTS, converted_where_it_can, losses, refusals
+from toolgen.findings import Diagnostics, Finding, has_errors
+from toolgen.findings.registry import CODES
+from toolgen.ir.extracted import ExtractedTools
+from toolgen.ir.ledger import LedgerEntry, ToolState, settled
+from toolgen.link import Project
+from toolgen.packages import FoundPackage, found_packages, report_contradictions
+from toolgen.planning import PlanAttempt, Planner
+from toolgen.render.compiling import uncompilable
+from toolgen.render.package import render_package
+from toolgen.render.plan import PackagePlan, PlannedTool
+from toolgen.results import Made, PackageResult, generated_place
+from toolgen.schema import SchemaOptions
+from toolgen.search_roots import SearchRoot
+from toolgen.source import SourceFile
+from toolgen.timing import stage
+from toolgen.tools.candidates import Prefetch
+from toolgen.tools.extractor import ToolExtractor
+
+
+def extracted(
+    root: SearchRoot,
+    sources: Sequence[SourceFile],
+    project: Project,
+    prefetch: Prefetch,
+    config: Config,
+) -> tuple[ExtractedTools, tuple[Finding, ...]]:
+    """The tools of a search root, whose files are the `sources`, and what was found."""
+    diagnostics = Diagnostics()
+    extractor = ToolExtractor(project, config, parse_text, diagnostics)
+    own = {source.module for source in root.own}
+    tools = extractor.extract(sources, prefetch, own)
+    return tools, tuple(diagnostics)
+
+
+def made(
+    roots: Sequence[SearchRoot],
+    extractions: Sequence[ExtractedTools],
+    sources: Sequence[SourceFile],
+    config: Config,
+    diagnostics: Diagnostics,
+) -> Made:
+    """All that comes of what was extracted; `diagnostics` have what was found so far."""
+    for each in extractions:
+        check_orders(each.tools, each.definitions, diagnostics)
+    found = (tool for each in extractions for tool in each.tools)
+    check_requirements(found, diagnostics)
+    packages = list(found_packages(roots, extractions))
+    attempts = [_plan(package, config, diagnostics) for package in packages]
+    planned = [tuple(_emitted(each)) for each in attempts]
+    left_out = chain(*(each.left_out for each in extractions))
+    ledger = settled(chain(left_out, map(_entry, chain(*attempts))))
+    forbidden = _forbidden(sources, diagnostics)
+    rendered = [
+        _render(package, tools, ledger, sources, config)
+        for package, tools in zip(packages, planned, strict=True)
+        if tools and (package.name, package.path) not in forbidden
+    ]
+    faulty = [list(uncompilable(each.directory, each.files)) for each in rendered]
+    diagnostics.extend(chain(*faulty))
+    written = [each for each, faults in zip(rendered, faulty, strict=True) if not faults]
+    every = tuple(each.planned for each in chain(*attempts) if each.planned is not None)
+    faulty_tools = tuple(_planned_even_so(extractions, config))
+    repeated = (each.planned for each in chain(*attempts) if each.is_repeated and each.planned)
+    return Made(
+        tuple(written),
+        (*every, *faulty_tools),
+        ledger,
+        tuple(diagnostics),
+        faulty_tools,
+        tuple(repeated),
+    )
+
+
+def _planned_even_so(
+    extractions: Iterable[ExtractedTools], config: Config
+) -> Iterator[PlannedTool]:
+    """The schemas of tools that were refused when they were read."""
+    options = SchemaOptions(config.titles, config.close_root, config.results)
+    for tool, definitions in chain(*(each.faulty for each in extractions)):
+        for attempt in Planner(definitions, options, Diagnostics()).plan([tool]):
+            if attempt.planned is not None:
+                yield attempt.planned
+
+
+def _forbidden(
+    sources: Sequence[SourceFile], findings: Iterable[Finding]
+) -> Container[tuple[str, str]]:
+    """The packages, by name and path, that errors keep from being written: that of the file where
+    such an error stands, and all of them where it stands in none.
+    """
+    places = {each.position.path for each in findings if CODES[each.code].forbids_writing}
+    homes = {source.path: (source.package, source.package_path) for source in sources}
+    if places - homes.keys():
+        return set(homes.values())
+    return {homes[place] for place in places}
+
+
+def _emitted(attempts: Iterable[PlanAttempt]) -> Iterator[PlannedTool]:
+    for each in attempts:
+        if each.planned is not None and not (each.is_repeated or has_errors(each.found)):
+            yield each.planned
+
+
+def _entry(attempt: PlanAttempt) -> LedgerEntry:
+    """What became of a tool that was read."""
+    tool = attempt.tool
+    if attempt.planned is None or has_errors(attempt.found):
+        return LedgerEntry.refused(tool.function, tool.position, (tool.name,), attempt.found)
+    return LedgerEntry(tool.function, ToolState.EMITTED, tool.position, (tool.name,))
+
+
+def _plan(package: FoundPackage, config: Config, diagnostics: Diagnostics) -> list[PlanAttempt]:
+    """What comes of each tool of a package, by all that is found about it."""
+    tools = [tool for each in package.extractions for tool in each.tools]
+    check_deferral(tools, diagnostics)
+    report_contradictions(package, diagnostics)
+    options = SchemaOptions(config.titles, config.close_root, config.results)
+    attempts = agreed(
+        [
+            attempt
+            for each in package.extractions
+            for attempt in Planner(each.definitions, options, diagnostics).plan(each.tools)
+        ]
+    )
+    by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
+    for tool, finding in check_names(each.tool for each in by_tool.values()):
+        by_tool[id(tool)].found.append(finding)
+    diagnostics.extend(chain(*(each.found for each in attempts), _of_dialects(attempts, config)))
+    return attempts
+
+
+def _of_dialects(attempts: Sequence[PlanAttempt], config: Config) -> Iterator[Finding]:
+    """What the configured dialects lose of tools, and why their providers refuse them."""
+    tools = [each.planned for each in attempts if each.planned is not None]
+    for dialect in map(DIALECTS.__getitem__, config.dialects):
+        made = [(each.tool, converted_where_it_can(each.wording, dialect)) for each in tools]
+        yield from refusals(dialect, made)
+        yield from losses(dialect, made)
+
+
+@stage("render")
+def _render(
+    package: FoundPackage,
+    tools: tuple[PlannedTool, ...],
+    ledger: Iterable[LedgerEntry],
+    sources: Sequence[SourceFile],
+    config: Config,
+) -> PackageResult:
+    name, path = package.name, package.path
+    generated, directory = generated_place(name, path, sources, config.output)
+    declaring = tuple(sorted({planned.tool.position.path for planned in tools}))
+    modules = {each.module for each in sources if (each.package, each.package_path) == (name, path)}
+    left_out = tuple(
+        each for each in ledger if each.state is not ToolState.EMITTED and each.module in modules
+    )
+    plan = PackagePlan(name, generated, directory, declaring, tools, left_out)
+    dialects = [DIALECTS[each] for each in config.dialects]
+    files = render_package(plan, package.definitions, overloads=config.overloads, dialects=dialects)
+    return PackageResult(name, directory, files, tools)

@@ -1,0 +1,146 @@
+"""Kills builds that take and keep answers, at random moments, and looks at what is left.
+
+`python killing.py DIRECTORY ROUNDS SEED` works in DIRECTORY and prints what was met. A build is a
+fork of this process, which has all modules loaded, so that the moments are those of the work.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+Tree = dict[str, bytes]
+
+_TOOL = '''from toolgen_runtime import tool
+
+from shared.types import City
+
+
+@tool
+def tell_{name}(city: City, days: int = {default}) -> str:
+    """Tell of {name}."""
+    return str(city)
+'''
+_TYPES = "from dataclasses import dataclass\n\n\n@dataclass\nclass City:\n    name: {kind}\n"
+PACKAGES = ("acme", "bank", "shop")
+
+
+def write(root: Path, default: int, kind: str, comment: str) -> None:
+    """Write the sources of a state."""
+    files = {"shared/__init__.py": "", "shared/types.py": _TYPES.format(kind=kind)}
+    for package in PACKAGES:
+        files[f"{package}/__init__.py"] = ""
+        for number in range(4):
+            text = _TOOL.format(name=f"{package}_{number}", default=default)
+            files[f"{package}/tools{number}.py"] = comment + text
+    for path, text in files.items():
+        file = root / "src" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    (root / "pyproject.toml").write_text("[tool.toolgen]\n")
+
+
+STATES = [(1, "str", ""), (2, "str", ""), (2, "int", "# told\n"), (1, "str", "# more\n# told\n")]
+
+
+def generated(root: Path) -> dict[str, Tree]:
+    """What is generated, by package."""
+    return {
+        package: {
+            path.relative_to(directory).as_posix(): path.read_bytes()
+            for path in directory.rglob("*")
+            if path.is_file()
+        }
+        for package in PACKAGES
+        if (directory := root / "src" / package / "_toolgen").is_dir()
+    }
+
+
+def every_name(root: Path) -> set[str]:
+    """All that is there, what generated packages hold and stamps aside."""
+    found = (path.relative_to(root).as_posix() for path in root.rglob("*"))
+    return {each for each in found if "/_toolgen/" not in each and not each.startswith(".toolgen/")}
+
+
+def forked(root: Path, *arguments: str) -> int:
+    """The process of a build that has begun."""
+    from toolgen.cli.main import cli
+
+    child = os.fork()
+    if child == 0:
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, 1)
+        os.dup2(nothing, 2)
+        os.chdir(root)
+        try:
+            cli(["build", *arguments], prog_name="toolgen")
+        except SystemExit as ended:
+            os._exit(ended.code if isinstance(ended.code, int) else 0)
+        finally:
+            os._exit(70)
+    return child
+
+
+def built(root: Path, *arguments: str) -> int:
+    """The exit code of a build."""
+    return os.waitstatus_to_exitcode(os.waitpid(forked(root, *arguments), 0)[1])
+
+
+def main(directory: Path, rounds: int, seed: int) -> None:
+    """Kill so many builds."""
+    chance = random.Random(seed)
+    root, clean = directory / "project", directory / "clean"
+    cache = Path(os.environ["TOOLGEN_CACHE_DIR"])
+    expected = []
+    for state in STATES:
+        shutil.rmtree(clean, ignore_errors=True)
+        write(clean, *state)
+        assert built(clean, "--no-cache") == 0
+        expected.append(generated(clean))
+    write(root, *STATES[0])
+    assert built(root) == 0
+    names = every_name(root)
+    met: Counter[str] = Counter()
+    current, longest = 0, 1.0
+    for _ in range(rounds):
+        target = chance.choice([each for each in range(len(STATES)) if each != current])
+        write(root, *STATES[target])
+        child = forked(root)
+        time.sleep(chance.random() * longest)
+        os.kill(child, signal.SIGKILL)
+        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        found = generated(root)
+        states = {
+            "old" if tree == expected[current][name] else "new"
+            for name, tree in found.items()
+            if tree in (expected[current][name], expected[target][name])
+        }
+        torn = [
+            name
+            for name, tree in found.items()
+            if tree not in (expected[current][name], expected[target][name])
+        ]
+        assert not torn, torn
+        assert len(found) == len(PACKAGES), sorted(found)
+        met["killed" if status < 0 else "done before"] += 1
+        met["+".join(sorted(states))] += 1
+        begun = time.perf_counter()
+        assert built(root) == 0
+        longest = 0.8 * longest + 0.2 * 1.3 * (time.perf_counter() - begun)
+        assert generated(root) == expected[target]
+        assert every_name(root) == names, every_name(root) ^ names
+        litter = [each.name for each in cache.iterdir() if each.suffix != ".sqlite"]
+        assert not litter, litter
+        assert [each.name for each in (root / ".toolgen").iterdir() if each.suffix == ".jsonl"]
+        current = target
+    print(dict(met))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
