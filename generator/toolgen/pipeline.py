@@ -50,7 +50,9 @@ def generate(
     def make() -> Made:
         from toolgen.making import made  # late, as below: kept answers need none of it
 
-        return made(roots, [each.tools for each in extractions], sources, config, diagnostics)
+        tools = [each.tools for each in extractions]
+        plans = run.plans if run else None
+        return made(roots, tools, sources, config, diagnostics, plans=plans)
 
     made = make() if run is None else run.made(extractions, sources, told, make)
     return Result(
