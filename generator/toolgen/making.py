@@ -24,7 +24,7 @@ from toolgen.planning import PlanAttempt, Planner
 from toolgen.render.compiling import uncompilable
 from toolgen.render.package import render_package
 from toolgen.render.plan import PackagePlan, PlannedTool
-from toolgen.results import Made, PackageResult, generated_place
+from toolgen.results import MadeParts, PackageResult, generated_place
 from toolgen.schema import SchemaOptions
 from toolgen.search_roots import SearchRoot
 from toolgen.source import SourceFile
@@ -56,7 +56,7 @@ def made(
     diagnostics: Diagnostics,
     *,
     plans: KeptPlans | None = None,
-) -> Made:
+) -> MadeParts:
     """All that comes of what was extracted; `diagnostics` have what was found so far, and `plans`
     what earlier runs have made.
     """
@@ -81,7 +81,7 @@ def made(
     every = tuple(each.planned for each in chain(*attempts) if each.planned is not None)
     faulty_tools = tuple(_planned_even_so(extractions, config))
     repeated = (each.planned for each in chain(*attempts) if each.is_repeated and each.planned)
-    return Made(
+    return MadeParts(
         tuple(written),
         (*every, *faulty_tools),
         ledger,

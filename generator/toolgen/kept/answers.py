@@ -13,14 +13,14 @@ from toolgen.formatting import remembering
 from toolgen.ir.core_schema import ClassRef, Members, Node, SplicedClass
 from toolgen.kept.asked import FactsBefore
 from toolgen.kept.codec import NotKept, ranked
-from toolgen.kept.extraction import Extraction, KeptExtractions, Read, names_of
+from toolgen.kept.extraction import KeptExtractions, Read, RootExtraction, names_of
 from toolgen.kept.kinds import Kinds
 from toolgen.kept.plans import KeptPlans
 from toolgen.kept.relative import absolute, relative
 from toolgen.kept.shelf import Shelf, digest_of
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
-from toolgen.results import Made
+from toolgen.results import MadeParts
 from toolgen.search_roots import SearchRoot
 from toolgen.source import SourceFile
 from toolgen.timing import stage
@@ -47,17 +47,17 @@ class KeptRun:
         self.plans = KeptPlans(answers.shelf, [config.titles, config.close_root, config.results])
         self._extractions = KeptExtractions(answers.shelf, answers.before, config, files, installed)
 
-    def extraction(self, root: SearchRoot, read: Read) -> Extraction:
+    def extraction(self, root: SearchRoot, read: Read) -> RootExtraction:
         """What a search root comes to: as it is kept, else as `read` finds it."""
         return self._extractions.of(root, read)
 
     def made(
         self,
-        extractions: Sequence[Extraction],
+        extractions: Sequence[RootExtraction],
         sources: Sequence[SourceFile],
         found: Sequence[Finding],
-        make: Callable[[], Made],
-    ) -> Made:
+        make: Callable[[], MadeParts],
+    ) -> MadeParts:
         """What comes of extractions, and of what was `found` about the files: as it is kept, else
         as `make` says.
         """
@@ -66,11 +66,11 @@ class KeptRun:
 
     def _made(
         self,
-        extractions: Sequence[Extraction],
+        extractions: Sequence[RootExtraction],
         sources: Sequence[SourceFile],
         found: Sequence[Finding],
-        make: Callable[[], Made],
-    ) -> Made:
+        make: Callable[[], MadeParts],
+    ) -> MadeParts:
         if not all(each.shape for each in extractions):
             return make()
         names = [list(names_of(source)) for source in sources]
@@ -85,18 +85,18 @@ class KeptRun:
         return kept
 
     @stage("cache")
-    def _kept(self, key: str, places: Sequence[Position]) -> Made | None:
+    def _kept(self, key: str, places: Sequence[Position]) -> MadeParts | None:
         with suppress(NotKept):
             made = absolute(self._shelf.find(_MADE, key), _kinds(), places)
-            return made if isinstance(made, Made) else None
+            return made if isinstance(made, MadeParts) else None
         return None
 
     @stage("cache")
-    def _keep(self, key: str, places: Sequence[Position], made: Made) -> None:
+    def _keep(self, key: str, places: Sequence[Position], made: MadeParts) -> None:
         with suppress(NotKept, ValueError):
             self._shelf.keep(_MADE, key, relative(made, _kinds(), places))
 
 
 @cache
 def _kinds() -> Kinds:
-    return Kinds([Made, ClassRef, Members, Node, SplicedClass])
+    return Kinds([MadeParts, ClassRef, Members, Node, SplicedClass])

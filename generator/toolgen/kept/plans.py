@@ -11,7 +11,7 @@ from toolgen.ir.core_schema import ClassRef, Members, Node, SplicedClass
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
 from toolgen.ir.tools import ToolSpec
-from toolgen.kept.codec import Document, Encoder, NotKept
+from toolgen.kept.codec import AnswerDocument, Encoder, NotKept
 from toolgen.kept.kinds import Kinds
 from toolgen.kept.relative import absolute, relative
 from toolgen.kept.shelf import Shelf, digest_of
@@ -22,7 +22,7 @@ _KIND = "plan"
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class KeptPlan:
     """What comes of one tool, and what was found on the way."""
 
     planned: PlannedTool | None
@@ -45,7 +45,7 @@ class KeptPlans:
         self._options = options
 
     @stage("cache")
-    def find(self, tool: ToolSpec, definitions: Definitions) -> Plan | None:
+    def find(self, tool: ToolSpec, definitions: Definitions) -> KeptPlan | None:
         """The plan of a tool, as it is kept."""
         try:
             read = self._read(tool, definitions)
@@ -53,7 +53,7 @@ class KeptPlans:
             plan = absolute(found, _kinds(), read.places)
         except NotKept:
             return None
-        if not isinstance(plan, Plan):
+        if not isinstance(plan, KeptPlan):
             return None
         if plan.planned is not None and plan.planned.tool == tool:
             plan = replace(plan, planned=replace(plan.planned, tool=tool))
@@ -70,21 +70,21 @@ class KeptPlans:
         """Keep the plan of a tool. What it has must be in the places that it follows from."""
         try:
             read = self._read(tool, definitions)
-            plan = Plan(planned, tuple(found))
+            plan = KeptPlan(planned, tuple(found))
             known = {*read.places, NO_POSITION}
             if known.issuperset(Encoder(_kinds()).document(plan).places):
                 self._shelf.keep(_KIND, self._key(read), relative(plan, _kinds(), read.places))
         except (NotKept, ValueError):
             pass
 
-    def _read(self, tool: ToolSpec, definitions: Definitions) -> Document:
+    def _read(self, tool: ToolSpec, definitions: Definitions) -> AnswerDocument:
         needed = definitions_of((tool,), definitions)
         return Encoder(_kinds()).document(_Read(tool, tuple(needed.items())))
 
-    def _key(self, read: Document) -> str:
+    def _key(self, read: AnswerDocument) -> str:
         return digest_of(self._options, read.shape)
 
 
 @cache
 def _kinds() -> Kinds:
-    return Kinds([Plan, _Read, ClassRef, Members, Node, SplicedClass])
+    return Kinds([KeptPlan, _Read, ClassRef, Members, Node, SplicedClass])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from toolgen.findings import Position
-from toolgen.kept.codec import Document, Encoder, NotKept, decoded
+from toolgen.kept.codec import AnswerDocument, Encoder, NotKept, decoded
 from toolgen.kept.kinds import Kinds
 
 
@@ -25,7 +25,7 @@ def absolute(kept: object, kinds: Kinds, places: Sequence[Position]) -> Any:
     """The value, with the places that what it follows from has by now. Raises NotKept."""
     match kept:
         case {"told": told, "places": list() as numbers}:
-            document = Document.from_json(told)
+            document = AnswerDocument.from_json(told)
             if len(numbers) != len(document.places):
                 raise NotKept("places are missing")
             try:
@@ -36,7 +36,10 @@ def absolute(kept: object, kinds: Kinds, places: Sequence[Position]) -> Any:
 
 
 def _placed(
-    document: Document, numbers: Sequence[int | None], kinds: Kinds, places: Sequence[Position]
+    document: AnswerDocument,
+    numbers: Sequence[int | None],
+    kinds: Kinds,
+    places: Sequence[Position],
 ) -> Any:
     moved = {
         old: old if number is None else places[number]
