@@ -17,13 +17,14 @@ from toolgen.findings import Diagnostics, Finding, has_errors
 from toolgen.findings.registry import CODES
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.ledger import LedgerEntry, ToolState, settled
+from toolgen.kept.plans import KeptPlans
 from toolgen.link import Project
 from toolgen.packages import FoundPackage, found_packages, report_contradictions
 from toolgen.planning import PlanAttempt, Planner
 from toolgen.render.compiling import uncompilable
 from toolgen.render.package import render_package
 from toolgen.render.plan import PackagePlan, PlannedTool
-from toolgen.results import Made, PackageResult, generated_place
+from toolgen.results import MadeParts, PackageResult, generated_place
 from toolgen.schema import SchemaOptions
 from toolgen.search_roots import SearchRoot
 from toolgen.source import SourceFile
@@ -53,14 +54,18 @@ def made(
     sources: Sequence[SourceFile],
     config: Config,
     diagnostics: Diagnostics,
-) -> Made:
-    """All that comes of what was extracted; `diagnostics` have what was found so far."""
+    *,
+    plans: KeptPlans | None = None,
+) -> MadeParts:
+    """All that comes of what was extracted; `diagnostics` have what was found so far, and `plans`
+    what earlier runs have made.
+    """
     for each in extractions:
         check_orders(each.tools, each.definitions, diagnostics)
     found = (tool for each in extractions for tool in each.tools)
     check_requirements(found, diagnostics)
     packages = list(found_packages(roots, extractions))
-    attempts = [_plan(package, config, diagnostics) for package in packages]
+    attempts = [_plan(package, config, diagnostics, plans) for package in packages]
     planned = [tuple(_emitted(each)) for each in attempts]
     left_out = chain(*(each.left_out for each in extractions))
     ledger = settled(chain(left_out, map(_entry, chain(*attempts))))
@@ -76,7 +81,7 @@ def made(
     every = tuple(each.planned for each in chain(*attempts) if each.planned is not None)
     faulty_tools = tuple(_planned_even_so(extractions, config))
     repeated = (each.planned for each in chain(*attempts) if each.is_repeated and each.planned)
-    return Made(
+    return MadeParts(
         tuple(written),
         (*every, *faulty_tools),
         ledger,
@@ -124,7 +129,9 @@ def _entry(attempt: PlanAttempt) -> LedgerEntry:
     return LedgerEntry(tool.function, ToolState.EMITTED, tool.position, (tool.name,))
 
 
-def _plan(package: FoundPackage, config: Config, diagnostics: Diagnostics) -> list[PlanAttempt]:
+def _plan(
+    package: FoundPackage, config: Config, diagnostics: Diagnostics, plans: KeptPlans | None
+) -> list[PlanAttempt]:
     """What comes of each tool of a package, by all that is found about it."""
     tools = [tool for each in package.extractions for tool in each.tools]
     check_deferral(tools, diagnostics)
@@ -134,7 +141,7 @@ def _plan(package: FoundPackage, config: Config, diagnostics: Diagnostics) -> li
         [
             attempt
             for each in package.extractions
-            for attempt in Planner(each.definitions, options, diagnostics).plan(each.tools)
+            for attempt in Planner(each.definitions, options, diagnostics, plans).plan(each.tools)
         ]
     )
     by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}

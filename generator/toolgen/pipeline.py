@@ -9,11 +9,11 @@ from toolgen.config import Config
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.kept.answers import Answers, KeptRun
-from toolgen.kept.extraction import Extraction
-from toolgen.kept.recording import Recorder
+from toolgen.kept.extraction import RootExtraction
+from toolgen.kept.recording import RootRecorder
 from toolgen.link.project import Installed, Project
 from toolgen.parsing import Cache, FileFacts, Progress
-from toolgen.results import Made, PackageResult, Result, generated_place
+from toolgen.results import MadeParts, PackageResult, Result, generated_place
 from toolgen.search_roots import SearchRoot, duplicates, split
 from toolgen.source import SourceFile
 
@@ -47,10 +47,12 @@ def generate(
     told = tuple(diagnostics)
     diagnostics.extend(_agreed(extractions))
 
-    def make() -> Made:
+    def make() -> MadeParts:
         from toolgen.making import made  # late, as below: kept answers need none of it
 
-        return made(roots, [each.tools for each in extractions], sources, config, diagnostics)
+        tools = [each.tools for each in extractions]
+        plans = run.plans if run else None
+        return made(roots, tools, sources, config, diagnostics, plans=plans)
 
     made = make() if run is None else run.made(extractions, sources, told, make)
     return Result(
@@ -71,18 +73,18 @@ def _extracted(
     files: FileFacts,
     installed: Installed | None,
     run: KeptRun | None,
-) -> Extraction:
+) -> RootExtraction:
     """What is read of a search root, or was by an earlier run."""
     if run is not None:
         return run.extraction(root, lambda asked: _asked(root, config, files, asked))
     from toolgen.making import extracted
 
     project = Project(root.sources, files.of, installed)
-    return Extraction(*extracted(root, root.sources, project, files.prefetch, config))
+    return RootExtraction(*extracted(root, root.sources, project, files.prefetch, config))
 
 
 def _asked(
-    root: SearchRoot, config: Config, files: FileFacts, asked: Recorder
+    root: SearchRoot, config: Config, files: FileFacts, asked: RootRecorder
 ) -> tuple[ExtractedTools, tuple[Finding, ...]]:
     """What is read of a search root, with all that is asked of files noted."""
     from toolgen.making import extracted
@@ -94,7 +96,7 @@ def _asked(
     return extracted(root, asked.sources, project, prefetch, config)
 
 
-def _agreed(extractions: Sequence[Extraction]) -> Iterator[Finding]:
+def _agreed(extractions: Sequence[RootExtraction]) -> Iterator[Finding]:
     """What search roots found. A target is missing only where none of them has it."""
     missing: dict[str, list[Finding]] = {}
     for finding in chain(*(each.findings for each in extractions)):

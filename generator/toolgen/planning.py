@@ -23,6 +23,7 @@ from toolgen.ir.core_schema import CoreSchema
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.profiles import TOOLGEN, lines_differ
 from toolgen.ir.tools import Reach, ToolSpec
+from toolgen.kept.plans import KeptPlans
 from toolgen.render.plan import PlannedTool
 from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions
 from toolgen.schema.slots import output_schema, result_schema, signature_schema, slots_schema
@@ -43,11 +44,18 @@ class PlanAttempt:
 
 
 class Planner:
-    """Plans the tools of one extraction, whose definitions it has."""
+    """Plans the tools of one extraction, whose definitions it has. `plans` are those of earlier
+    runs.
+    """
 
     def __init__(
-        self, definitions: Definitions, options: SchemaOptions, diagnostics: Diagnostics
+        self,
+        definitions: Definitions,
+        options: SchemaOptions,
+        diagnostics: Diagnostics,
+        plans: KeptPlans | None = None,
     ) -> None:
+        self._plans = plans
         self._definitions = definitions
         self._options = options
         self._builder = SchemaBuilder(definitions, options)
@@ -56,8 +64,13 @@ class Planner:
     def plan(self, tools: Iterable[ToolSpec]) -> Iterator[PlanAttempt]:
         """What comes of each tool."""
         for tool in tools:
+            kept = self._plans and self._plans.find(tool, self._definitions)
             with self._diagnostics.recording() as found:
-                planned = self._planned(tool)
+                if kept:
+                    self._diagnostics.extend(kept.found)
+                planned = kept.planned if kept else self._planned(tool)
+            if self._plans and not kept:
+                self._plans.keep(tool, self._definitions, planned, found)
             yield PlanAttempt(tool, planned, found)
 
     @stage("schemas")

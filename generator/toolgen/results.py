@@ -26,7 +26,7 @@ class PackageResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeParts:
     """What comes of all that was extracted, as a result has it."""
 
     packages: tuple[PackageResult, ...]

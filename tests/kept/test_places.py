@@ -160,7 +160,7 @@ def test_a_directory_of_another_user_is_not_used(root: Path, cache: Path) -> Non
     cache.mkdir(mode=0o700)
     os.chown(cache, 12345, 12345)
 
-    with open_answers(lambda _: None) as found:
+    with open_answers([], lambda _: None) as found:
         assert found is None
 
 
@@ -212,7 +212,7 @@ def test_a_full_disk_keeps_nothing(
 def test_what_is_kept_is_bounded(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "_LARGEST", 200_000)
     for number in range(20):
-        with open_answers(pytest.fail) as answers:
+        with open_answers([], pytest.fail) as answers:
             assert answers is not None
             answers.keep("noise", str(number), os.urandom(30_000).hex())
 
@@ -243,10 +243,10 @@ def test_builds_at_once_are_each_right(root: Path, cache: Path) -> None:
 
 def test_answers_come_back_as_they_were(cache: Path) -> None:
     value = {"text": "a\ud800\0", "numbers": [1, 2**80, -1], "none": None}
-    with open_answers(pytest.fail) as answers:
+    with open_answers([], pytest.fail) as answers:
         assert answers is not None
         answers.keep("kind", "key", value)
-    with open_answers(pytest.fail) as answers:
+    with open_answers([], pytest.fail) as answers:
         assert answers is not None
         assert answers.find("kind", "key") == value
         assert answers.find("other", "key") is None
@@ -254,12 +254,12 @@ def test_answers_come_back_as_they_were(cache: Path) -> None:
 
 
 def test_a_row_of_another_kind_is_no_answer(cache: Path) -> None:
-    with open_answers(pytest.fail) as answers:
+    with open_answers([], pytest.fail) as answers:
         assert answers is not None
         answers.keep("kind", "key", [1])
     with sqlite3.connect(_answers(cache)) as connection:
         connection.execute("UPDATE facts SET facts = ?", (zlib.compress(b"[1]"),))
     connection.close()
-    with open_answers(pytest.fail) as answers:
+    with open_answers([], pytest.fail) as answers:
         assert answers is not None
         assert answers.find("kind", "key") is None

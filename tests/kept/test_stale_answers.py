@@ -21,7 +21,7 @@ from kept.tree import ABSENT, FILES, SETTINGS, text_of
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.worker import _captured
 from toolgen.findings import ToolgenError
-from toolgen.kept.extraction import Extraction, KeptExtractions
+from toolgen.kept.extraction import KeptExtractions, RootExtraction
 from toolgen.search_roots import SearchRoot
 
 STEPS = int(os.environ.get("TOOLGEN_EXAMPLES", "100"))
@@ -205,7 +205,7 @@ def test_what_is_kept_is_what_is_built_anew(
     monkeypatch.setenv("TOOLGEN_CACHE_DIR", str(tmp_path / "cache"))
     kept = KeptExtractions._kept
 
-    def noted(self: KeptExtractions, key: str, root: SearchRoot) -> Extraction | None:
+    def noted(self: KeptExtractions, key: str, root: SearchRoot) -> RootExtraction | None:
         found = kept(self, key, root)
         counted["read" if found is None else "taken"] += 1
         return found

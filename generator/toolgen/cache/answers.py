@@ -10,13 +10,14 @@ import contextlib
 import hashlib
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from toolgen.cache.rows import Rows, open_rows
 
 _FAST = 1  # of zlib's levels
 _CHECKSUM = 32  # bytes of SHA-256
+_CODE = (".py", ".jinja", ".json", ".txt")
 
 
 class AnswerCache:
@@ -47,24 +48,20 @@ class AnswerCache:
 
 
 @contextlib.contextmanager
-def open_answers(warn: Callable[[str], None]) -> Iterator[AnswerCache | None]:
-    """The user's answers, closed in the end; None where there can be none."""
-    rows = open_rows("answers", _code(), warn)
+def open_answers(
+    directories: Iterable[Path], warn: Callable[[str], None]
+) -> Iterator[AnswerCache | None]:
+    """The user's answers, closed in the end; None where there can be none.
+
+    `directories` hold all of the program, whose answers are its own.
+    """
+    code = [path for each in directories for path in each.rglob("*") if path.suffix in _CODE]
+    rows = open_rows("answers", code, warn)
     try:
         yield None if rows is None else AnswerCache(rows)
     finally:
         if rows is not None:
             rows.close()
-
-
-def _code() -> Iterator[Path]:
-    """All of the program: templates, and the part of the runtime that makes indexes, among it."""
-    from toolgen.render.templates import template_directory
-    from toolgen_runtime import search
-
-    yield from Path(__file__).parents[1].rglob("*.py")
-    yield from (path for path in template_directory().rglob("*") if path.is_file())
-    yield from Path(search.__path__[0]).glob("*.py")
 
 
 def _key(kind: str, key: str) -> bytes:

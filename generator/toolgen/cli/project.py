@@ -215,15 +215,17 @@ class ConfiguredProject:
         from toolgen.cache.answers import open_answers
         from toolgen.cache.facts import open_cache
         from toolgen.cli.coverage import settled
+        from toolgen.cli.program import own_code
         from toolgen.findings.acceptance import ACCEPTED_FILE
         from toolgen.kept.answers import Answers
         from toolgen.pipeline import generate
 
         if tracker is not None:
             tracker.file((self.root / ACCEPTED_FILE).absolute().as_posix())
+        answers = cache and memory is None
         with (
             open_cache(_warn) if cache else nullcontext() as facts,
-            open_answers(_warn) if cache and memory is None else nullcontext() as shelf,
+            open_answers(own_code(), _warn) if answers else nullcontext() as shelf,
         ):
             result = generate(
                 sources,

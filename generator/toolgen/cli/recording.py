@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Literal
 
 from toolgen.cache.inputs import Inputs
@@ -14,6 +12,7 @@ from toolgen.cache.record import Record, Told
 from toolgen.cache.store import StampSlot
 from toolgen.cli.outcome import CommandOutcome, ComparedSides, Summary, check
 from toolgen.cli.output import CommandOutput
+from toolgen.cli.program import own_code
 from toolgen.cli.project import ConfiguredProject
 from toolgen.findings import Finding, by_place, has_errors
 from toolgen.timing import stage
@@ -76,7 +75,7 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
         for each in build.comparisons:
             # As discovery comes upon it: the directory itself may be a link.
             inputs.written((each.directory.parent.resolve() / each.directory.name).as_posix())
-        for directory in _own_code():
+        for directory in own_code():
             inputs.tree(directory.as_posix())
         compared = [each.again() for each in build.comparisons]
         if all(each.drift.is_fresh for each in compared):
@@ -87,16 +86,6 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
             made = build.summary
             record = Record(made.files, made.read, build.findings, told, made.coverage, made.notes)
             slot.record(record, inputs)
-
-
-def _own_code() -> Iterator[Path]:
-    """The directories of the program itself, which decides on the outcome too."""
-    from toolgen.render.templates import template_directory
-    from toolgen_runtime import search
-
-    yield Path(__file__).parents[1]
-    yield template_directory()
-    yield Path(search.__path__[0])  # an index is made by the runtime's rules
 
 
 def _checked(fresh: ComparedSides) -> Told:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cache
 
 from toolgen.config import Config
 from toolgen.findings import Finding, Position
+from toolgen.formatting import remembering
 from toolgen.ir.core_schema import ClassRef, Members, Node, SplicedClass
 from toolgen.kept.asked import FactsBefore
-from toolgen.kept.codec import Document, Encoder, NotKept, decoded, ranked
-from toolgen.kept.extraction import Extraction, KeptExtractions, Read, names_of
+from toolgen.kept.codec import NotKept, ranked
+from toolgen.kept.extraction import KeptExtractions, Read, RootExtraction, names_of
 from toolgen.kept.kinds import Kinds
+from toolgen.kept.plans import KeptPlans
+from toolgen.kept.relative import absolute, relative
 from toolgen.kept.shelf import Shelf, digest_of
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
-from toolgen.results import Made
+from toolgen.results import MadeParts
 from toolgen.search_roots import SearchRoot
 from toolgen.source import SourceFile
 from toolgen.timing import stage
@@ -40,22 +44,33 @@ class KeptRun:
     ) -> None:
         self._shelf = answers.shelf
         self._config = config
+        self.plans = KeptPlans(answers.shelf, [config.titles, config.close_root, config.results])
         self._extractions = KeptExtractions(answers.shelf, answers.before, config, files, installed)
 
-    def extraction(self, root: SearchRoot, read: Read) -> Extraction:
+    def extraction(self, root: SearchRoot, read: Read) -> RootExtraction:
         """What a search root comes to: as it is kept, else as `read` finds it."""
         return self._extractions.of(root, read)
 
     def made(
         self,
-        extractions: Sequence[Extraction],
+        extractions: Sequence[RootExtraction],
         sources: Sequence[SourceFile],
         found: Sequence[Finding],
-        make: Callable[[], Made],
-    ) -> Made:
+        make: Callable[[], MadeParts],
+    ) -> MadeParts:
         """What comes of extractions, and of what was `found` about the files: as it is kept, else
         as `make` says.
         """
+        with remembering(self._shelf):
+            return self._made(extractions, sources, found, make)
+
+    def _made(
+        self,
+        extractions: Sequence[RootExtraction],
+        sources: Sequence[SourceFile],
+        found: Sequence[Finding],
+        make: Callable[[], MadeParts],
+    ) -> MadeParts:
         if not all(each.shape for each in extractions):
             return make()
         names = [list(names_of(source)) for source in sources]
@@ -70,40 +85,18 @@ class KeptRun:
         return kept
 
     @stage("cache")
-    def _kept(self, key: str, places: Sequence[Position]) -> Made | None:
-        found = self._shelf.find(_MADE, key)
-        try:
-            match found:
-                case {"told": told, "places": list() as numbers}:
-                    return _taken(Document.from_json(told), numbers, places)
-        except (NotKept, LookupError, TypeError, ValueError):
-            pass
+    def _kept(self, key: str, places: Sequence[Position]) -> MadeParts | None:
+        with suppress(NotKept):
+            made = absolute(self._shelf.find(_MADE, key), _kinds(), places)
+            return made if isinstance(made, MadeParts) else None
         return None
 
     @stage("cache")
-    def _keep(self, key: str, places: Sequence[Position], made: Made) -> None:
-        try:
-            document = Encoder(_kinds()).document(made)
-            numbers = {place: number for number, place in reversed(list(enumerate(places)))}
-            known = [numbers.get(place) for place in document.places]
-            self._shelf.keep(_MADE, key, {"told": document.to_json(), "places": known})
-        except (NotKept, ValueError):
-            pass
-
-
-def _taken(document: Document, numbers: Sequence[int | None], places: Sequence[Position]) -> Made:
-    """What was made, its places those of the extractions as they are by now."""
-    moved = {
-        old: old if number is None else places[number]
-        for old, number in zip(document.places, numbers, strict=True)
-    }
-    if document.tells_lines and any(old != new for old, new in moved.items()):
-        raise NotKept("a text names a line")
-    made = decoded(document, _kinds(), moved.__getitem__)
-    assert isinstance(made, Made)
-    return made
+    def _keep(self, key: str, places: Sequence[Position], made: MadeParts) -> None:
+        with suppress(NotKept, ValueError):
+            self._shelf.keep(_MADE, key, relative(made, _kinds(), places))
 
 
 @cache
 def _kinds() -> Kinds:
-    return Kinds([Made, ClassRef, Members, Node, SplicedClass])
+    return Kinds([MadeParts, ClassRef, Members, Node, SplicedClass])

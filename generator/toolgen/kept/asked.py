@@ -17,7 +17,7 @@ from toolgen.findings import Finding
 from toolgen.kept.codec import NotKept
 from toolgen.kept.lines import Lines, Moves, moved_lines
 from toolgen.kept.looks import known_looks
-from toolgen.kept.recording import Contents, Recorder, text_digest, told
+from toolgen.kept.recording import Contents, RootRecorder, text_digest, told
 from toolgen.kept.words import IsIdle, idle_in
 from toolgen.link.project import Installed, Parse
 from toolgen.source import SourceFile
@@ -47,7 +47,7 @@ class Now:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _AskedOfFile:
     """What was asked of one file: all of its text, facts (`full` or not), looks by their number."""
 
     path: str
@@ -69,7 +69,7 @@ class Questions:
                 "texts": dict() as texts,
                 "words": list() as words,
             }:
-                self._files = [_Asked(p, d, w, tuple(f)) for p, d, w, f in files]
+                self._files = [_AskedOfFile(p, d, w, tuple(f)) for p, d, w, f in files]
                 self._looks, self._libraries, self._texts = looks, libraries, texts
                 self._words: list[str] = words
                 return
@@ -142,7 +142,7 @@ class Questions:
         return found
 
 
-def recorded(recorder: Recorder, contents: Contents) -> object:
+def recorded(recorder: RootRecorder, contents: Contents) -> object:
     """The questions that a recorder has noted, as JSON."""
     looked = {path for answers in recorder.looks.values() for path in answers}
     paths = sorted({*looked, *recorder.facts, *recorder.whole})

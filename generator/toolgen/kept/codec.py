@@ -35,7 +35,7 @@ class NotKept(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class AnswerDocument:
     """A value as JSON: `nodes` refer to earlier ones by number, and to `places` by theirs.
 
     `classes` are named by the nodes. `tells_lines` says that a text of it names a line, so that it
@@ -54,7 +54,7 @@ class Document:
         return [self.classes, self.nodes, self.root, places, self.tells_lines]
 
     @classmethod
-    def from_json(cls, value: object) -> Document:
+    def from_json(cls, value: object) -> AnswerDocument:
         """Read a document. Raises NotKept for what is none."""
         match value:
             case [list() as classes, list() as nodes, root, list() as places, bool() as tells]:
@@ -96,7 +96,7 @@ class Encoder:
         self._places: dict[Position, list[list[Any]]] = defaultdict(list)
         self._tells_lines = False
 
-    def document(self, value: object) -> Document:
+    def document(self, value: object) -> AnswerDocument:
         """The value as a document. Raises NotKept for what has no form."""
         try:
             root = self._reference(value)
@@ -106,7 +106,7 @@ class Encoder:
         for number, place in enumerate(places):
             for node in self._places[place]:
                 node[1] = number
-        return Document(list(self._classes), self._nodes, root, places, self._tells_lines)
+        return AnswerDocument(list(self._classes), self._nodes, root, places, self._tells_lines)
 
     def _reference(self, value: object) -> object:
         """What stands for a value within a node: itself, or the number of its node."""
@@ -185,7 +185,7 @@ _SCALARS: dict[type, Callable[[Any], Sequence[Any]]] = {
 }
 
 
-def decoded(document: Document, kinds: Kinds, moved: Callable[[Position], Position]) -> Any:
+def decoded(document: AnswerDocument, kinds: Kinds, moved: Callable[[Position], Position]) -> Any:
     """The value of a document, each place where it is by now. Raises NotKept."""
     try:
         classes = [kinds.named(name) for name in document.classes]
@@ -204,7 +204,7 @@ class _Decoder:
         self.places = places
         self._values: list[Any] = []
 
-    def value(self, document: Document) -> Any:
+    def value(self, document: AnswerDocument) -> Any:
         """The value of the whole document."""
         for node in document.nodes:
             self._values.append(self._read(node))

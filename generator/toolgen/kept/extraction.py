@@ -11,9 +11,9 @@ from toolgen.config import Config
 from toolgen.findings import Finding, Position
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.kept.asked import FactsBefore, Now, Questions, recorded
-from toolgen.kept.codec import Document, Encoder, NotKept, decoded
+from toolgen.kept.codec import AnswerDocument, Encoder, NotKept, decoded
 from toolgen.kept.kinds import Kinds
-from toolgen.kept.recording import Contents, Recorder
+from toolgen.kept.recording import Contents, RootRecorder
 from toolgen.kept.shelf import Shelf, digest_of
 from toolgen.kept.words import parts_of
 from toolgen.link.project import Installed
@@ -26,7 +26,7 @@ _KIND = "extraction"
 
 
 @dataclass(frozen=True, slots=True)
-class Extraction:
+class RootExtraction:
     """What was read of a search root, and what was found on the way.
 
     `shape` tells it from any other but for its lines, and `places` are all positions in it, in an
@@ -47,7 +47,7 @@ class _Told:
     findings: tuple[Finding, ...]
 
 
-Read = Callable[[Recorder], tuple[ExtractedTools, tuple[Finding, ...]]]
+Read = Callable[[RootRecorder], tuple[ExtractedTools, tuple[Finding, ...]]]
 """Reads a search root, asking the recorder for all that it needs of files."""
 
 
@@ -69,7 +69,7 @@ class KeptExtractions:
         self._installed = installed
         self._contents = Contents()
 
-    def of(self, root: SearchRoot, read: Read) -> Extraction:
+    def of(self, root: SearchRoot, read: Read) -> RootExtraction:
         """What a search root comes to: as it is kept, else as `read` finds it."""
         key = self._key(root)
         kept = self._kept(key, root)
@@ -85,17 +85,17 @@ class KeptExtractions:
         return digest_of(asdict(self._config), listing, own, self._installed is not None)
 
     @stage("cache")
-    def _kept(self, key: str, root: SearchRoot) -> Extraction | None:
+    def _kept(self, key: str, root: SearchRoot) -> RootExtraction | None:
         found = self._shelf.find(_KIND, key)
         try:
             match found:
                 case {"asked": asked, "told": told}:
-                    return self._taken(Questions(asked), Document.from_json(told), root)
+                    return self._taken(Questions(asked), AnswerDocument.from_json(told), root)
         except (NotKept, LookupError, TypeError, ValueError):
             pass
         return None
 
-    def _taken(self, asked: Questions, told: Document, root: SearchRoot) -> Extraction:
+    def _taken(self, asked: Questions, told: AnswerDocument, root: SearchRoot) -> RootExtraction:
         moves = asked.moves(
             Now(
                 {source.path: source for source in root.sources},
@@ -111,7 +111,7 @@ class KeptExtractions:
         value = decoded(told, _kinds(), moves.of)
         self._files.taken(asked.parsed)
         places = tuple(map(moves.of, told.places))
-        return Extraction(value.tools, value.findings, told.shape, places)
+        return RootExtraction(value.tools, value.findings, told.shape, places)
 
     def _offered(self) -> set[str]:
         """The words by which what frameworks offer is known."""
@@ -121,23 +121,23 @@ class KeptExtractions:
         offered = ([*each.classes, *(entry.target for entry in each.entries)] for each in chosen)
         return set(parts_of(chain(*offered)))
 
-    def _made(self, key: str, root: SearchRoot, read: Read) -> Extraction:
-        recorder = Recorder(root.sources, self._files.of, self._installed, self._contents)
+    def _made(self, key: str, root: SearchRoot, read: Read) -> RootExtraction:
+        recorder = RootRecorder(root.sources, self._files.of, self._installed, self._contents)
         tools, findings = read(recorder)
         if self._contents.are_torn:
-            return Extraction(tools, findings)
+            return RootExtraction(tools, findings)
         return self._keep(key, recorder, _Told(tools, findings))
 
     @stage("cache")
-    def _keep(self, key: str, recorder: Recorder, told: _Told) -> Extraction:
+    def _keep(self, key: str, recorder: RootRecorder, told: _Told) -> RootExtraction:
         try:
             document = Encoder(_kinds()).document(told)
             asked = recorded(recorder, self._contents)
             self._shelf.keep(_KIND, key, {"asked": asked, "told": document.to_json()})
         except (NotKept, ValueError):
-            return Extraction(told.tools, told.findings)
+            return RootExtraction(told.tools, told.findings)
         places = tuple(document.places)
-        return Extraction(told.tools, told.findings, document.shape, places)
+        return RootExtraction(told.tools, told.findings, document.shape, places)
 
 
 def names_of(source: SourceFile) -> Iterator[object]:

@@ -57,7 +57,7 @@ class Contents:
         return data
 
 
-class Recorder:
+class RootRecorder:
     """Hands out the files of one search root, and notes what is asked of them."""
 
     def __init__(
