@@ -15,6 +15,7 @@ from toolgen.evaluate.values import (
     picked,
     truth,
 )
+from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
     LOOP_VARIABLE,
     Constant,
@@ -91,9 +92,7 @@ def _arm_verdict(
 def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
         verdict = truth(machine.forced(machine.evaluate(test, here)))
-    if verdict is not None or any(isinstance(each, Function) for each in here.path):
-        return verdict
-    return machine.resolver.knowledge(here).truth(test)
+    return verdict_by_facts(test, here, machine) if verdict is None else verdict
 
 
 def _first_place(arm: Arm) -> Place:

@@ -30,6 +30,7 @@ from toolgen.evaluate.values import (
     ClassValue,
     Entries,
     FunctionValue,
+    Known,
     Library,
     ModuleValue,
     ObjectValue,
@@ -41,6 +42,7 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Expression, Name, Place
 from toolgen.facts.module import Assignment, Class, Function, Module, Statement
 from toolgen.link import Resolver, Scope
+from toolgen.link.library_values import CONSTANTS
 from toolgen.link.suspects import imports_in
 from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
 
@@ -417,6 +419,8 @@ class Interpreter:
     def of_symbol(self, symbol: Symbol | None, reason: str) -> Value:
         """The value of what a name means by facts."""
         match symbol:
+            case External(name=name) if name in CONSTANTS:
+                return Known(CONSTANTS[name])
             case External(name=name):
                 return self.state.patched.get(name) or Library(name)
             case ModuleSymbol(name=name):

@@ -386,5 +386,7 @@ def truth(value: Value) -> bool | None:
             return verdicts.pop() if len(verdicts) == 1 else None
         case Unknown() | ObjectValue() | Made():
             return None
+        case Library(name=name) if not name.rpartition(":")[2].rpartition(".")[2][:1].isupper():
+            return None  # `settings.debug`: of a library, names alone tell what is a class
         case _:
             return True

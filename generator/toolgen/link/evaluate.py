@@ -40,6 +40,7 @@ from toolgen.link.comprehensions import comprehended
 from toolgen.link.conditions import fold_test
 from toolgen.link.environment import Environment
 from toolgen.link.iteration import Items, items_of
+from toolgen.link.library_values import PYDANTIC, PYTHON
 from toolgen.link.members import text_of
 from toolgen.link.plain import merged, plain, printable, weight
 from toolgen.link.references import evaluate_name
@@ -49,6 +50,7 @@ from toolgen.link.scopes import Scope
 from toolgen.link.subscripts import evaluate_subscript
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.link.text import interpolated
+from toolgen.link.versions import Supposed, suppositions
 
 T = TypeVar("T")
 
@@ -90,22 +92,52 @@ class Evaluator:
         self.make_instance: MakeInstance = _make_nothing
         self.attribute_of: AttributeOf = _know_nothing
         self.computed: Computed = _compute_nothing
+        self.versions = Supposed()
         self._depth = 0
         self._steps = 0
-        resolver.attach(self._truth_of_value)
+        resolver.attach(self._truth_of_value, self._truth_of_versions)
 
     def evaluate(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression. Raises Refusal when source does not tell."""
         if self._depth == 0:
             self._steps = 0
         self._depth += 1
+        asked, self.versions.asked = self.versions.asked, frozenset()
         try:
             if self._depth > _MAXIMUM_DEPTH:
                 raise self.refuse(expression, scope, "it is nested too deeply")
             self._step(1, expression, scope)
             return self._evaluate(expression, scope)
+        except Refusal:
+            told = self._under_all_versions(expression, scope)
+            if told is None:
+                raise
+            return told
         finally:
             self._depth -= 1
+            self.versions.asked |= asked
+
+    def _under_all_versions(self, expression: Expression, scope: Scope) -> Scalar | None:
+        """What an expression comes to whatever versions the sources will run with."""
+        is_open = self.versions.is_open and bool(self.versions.asked)
+        if not is_open or isinstance(expression, Name):
+            return None
+        (versions, steps), found = (self.versions, self._steps), set[Value]()
+        try:
+            for self.versions in suppositions():
+                self._steps = 0
+                found.add(self._evaluate(expression, scope))
+                if len(found) > 1 or PYDANTIC not in self.versions.asked:
+                    break
+        except Refusal:
+            return None
+        finally:
+            asked, self.versions, self._steps = self.versions.asked, versions, steps
+        value = found.pop()
+        if found or not isinstance(value, Scalar):
+            return None
+        # What is made of Python's version is another elsewhere; conditions on it are settled.
+        return None if PYTHON in asked and type(value.value) is not bool else value
 
     def _evaluate(self, expression: Expression, scope: Scope) -> Value:
         match expression:
@@ -243,6 +275,14 @@ class Evaluator:
             return None
         finally:
             self.computed = computed
+
+    def _truth_of_versions(self, expression: Expression, scope: Scope) -> bool | None:
+        before, self.versions.asked = self.versions.asked, frozenset()
+        try:
+            verdict = self.truth(expression, scope)
+            return verdict if self.versions.asked else None
+        finally:
+            self.versions.asked |= before
 
     def attempt(
         self, expression: Expression, scope: Scope, function: Callable[..., T], *arguments: object
