@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
@@ -29,7 +30,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
 )
 from toolgen.facts.expressions import Constant, Name
 from toolgen.ir.known import canonical

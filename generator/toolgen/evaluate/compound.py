@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from toolgen.evaluate.alternatives import picked, truth
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
@@ -12,8 +13,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    picked,
-    truth,
 )
 from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (

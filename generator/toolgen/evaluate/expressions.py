@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.evaluate.alternatives import either, truth
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.frames import Frame
@@ -21,8 +22,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
-    truth,
 )
 from toolgen.evaluate.verdicts import compared_version
 from toolgen.facts.expressions import (

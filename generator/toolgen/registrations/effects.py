@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from functools import partial
 
+from toolgen.evaluate.alternatives import distinct, options_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
@@ -29,8 +30,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    distinct,
-    options_of,
 )
 from toolgen.facts.expressions import Place
 from toolgen.frameworks.framework import Composing, Framework
