@@ -22,7 +22,6 @@ from toolgen.facts.expressions import (
     Dictionary,
     Display,
     Expression,
-    Interpolation,
     JoinedString,
     Keyword,
     Name,
@@ -30,27 +29,24 @@ from toolgen.facts.expressions import (
     Starred,
     Subscript,
     Unary,
-    dotted_name,
 )
 from toolgen.ir.nodes import Collection, Instance, Member, Scalar, Table, Type, Value
 from toolgen.link import operators
-from toolgen.link.arithmetic import bounded
 from toolgen.link.calls import evaluate_call
 from toolgen.link.comprehensions import comprehended
 from toolgen.link.conditions import fold_test
 from toolgen.link.environment import Environment
 from toolgen.link.iteration import Items, items_of
-from toolgen.link.library_values import PYDANTIC, PYTHON
+from toolgen.link.joined import joined
 from toolgen.link.members import text_of
-from toolgen.link.plain import merged, plain, printable, weight
+from toolgen.link.plain import merged, plain, weight
 from toolgen.link.references import evaluate_name
-from toolgen.link.refusal import Refusal
+from toolgen.link.refusal import Refusal, untold_value
 from toolgen.link.resolve import Resolver
 from toolgen.link.scopes import Scope
 from toolgen.link.subscripts import evaluate_subscript
 from toolgen.link.symbols import Defined, Symbol
-from toolgen.link.text import interpolated
-from toolgen.link.versions import Supposed, suppositions
+from toolgen.link.versions import Supposed, agreed
 
 T = TypeVar("T")
 
@@ -119,32 +115,27 @@ class Evaluator:
 
     def _under_all_versions(self, expression: Expression, scope: Scope) -> Scalar | None:
         """What an expression comes to whatever versions the sources will run with."""
-        is_open = self.versions.is_open and bool(self.versions.asked)
-        if not is_open or isinstance(expression, Name):
+        if not (self.versions.is_open and self.versions.asked) or isinstance(expression, Name):
             return None
-        (versions, steps), found = (self.versions, self._steps), set[Value]()
+        versions, steps = self.versions, self._steps
+
+        def under(supposed: Supposed) -> Value:
+            self.versions, self._steps = supposed, 0
+            return self._evaluate(expression, scope)
+
         try:
-            for self.versions in suppositions():
-                self._steps = 0
-                found.add(self._evaluate(expression, scope))
-                if len(found) > 1 or PYDANTIC not in self.versions.asked:
-                    break
+            return agreed(under)
         except Refusal:
             return None
         finally:
-            asked, self.versions, self._steps = self.versions.asked, versions, steps
-        value = found.pop()
-        if found or not isinstance(value, Scalar):
-            return None
-        # What is made of Python's version is another elsewhere; conditions on it are settled.
-        return None if PYTHON in asked and type(value.value) is not bool else value
+            self.versions, self._steps = versions, steps
 
     def _evaluate(self, expression: Expression, scope: Scope) -> Value:
         match expression:
             case Constant(value=value):
                 return self.charge(Scalar(value), expression, scope)
             case JoinedString():
-                return self.charge(self._joined(expression, scope), expression, scope)
+                return self.charge(joined(expression, scope, self), expression, scope)
             case Display(kind=kind, elements=elements):
                 return Collection(kind, self.elements(elements, scope))
             case Dictionary():
@@ -180,19 +171,6 @@ class Evaluator:
                 raise self.refuse(expression, scope, "it is computed")
 
     # literals
-
-    def _joined(self, expression: JoinedString, scope: Scope) -> Scalar:
-        text = "".join(self._part(part, scope) for part in expression.parts)
-        return Scalar(self.attempt(expression, scope, bounded, text))
-
-    def _part(self, part: Constant | Interpolation, scope: Scope) -> str:
-        if isinstance(part, Constant):
-            return str(part.value)
-        value = self.attempt(part.value, scope, printable, self.evaluate(part.value, scope))
-        specification = part.specification
-        template = "" if specification is None else str(self.literal(specification, scope))
-        shown = self.attempt(part.value, scope, interpolated, value, part.conversion, template)
-        return str(shown)
 
     def elements(self, elements: tuple[Expression, ...], scope: Scope) -> tuple[Value, ...]:
         """The values of a display's or a call's elements, unpacked ones included."""
@@ -308,12 +286,7 @@ class Evaluator:
 
     def refuse(self, expression: Expression, scope: Scope, reason: str, hint: str = "") -> Refusal:
         """The refusal of an expression whose value source does not tell (TG305)."""
-        return Refusal(
-            "TG305",
-            scope.position(expression.at),
-            f"the value of {_shown(expression)} cannot be told from source: {reason}",
-            hint or "write a literal, or a name bound to one",
-        )
+        return untold_value(expression, scope.position(expression.at), reason, hint)
 
 
 def _make_nothing(call: Call, symbol: Symbol, scope: Scope) -> None:
@@ -326,16 +299,3 @@ def _know_nothing(instance: Instance, name: str) -> None:
 
 def _compute_nothing(call: Call, scope: Scope) -> None:
     """And nothing is run on paper."""
-
-
-def _shown(expression: Expression) -> str:
-    match expression:
-        case Call(function=function):
-            return f"'{dotted_name(function) or '…'}(…)'"
-        case Subscript(value=value):
-            return f"'{dotted_name(value) or '…'}[…]'"
-        case Opaque(text=text):
-            return repr(text if len(text) <= 40 else text[:39] + "…")
-        case _:
-            name = dotted_name(expression)
-            return "this expression" if name is None else repr(name)

@@ -7,11 +7,11 @@ where it comes to the same under all of them: that is how both `VERSION >= "2.5"
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from toolgen.ir.nodes import Collection, Construct, Scalar, Value
-from toolgen.link.library_values import PYDANTIC, VERSION_CALLS, VERSIONS, ToldVersion
+from toolgen.link.library_values import PYDANTIC, PYTHON, VERSION_CALLS, VERSIONS, ToldVersion
 
 _PYDANTIC = tuple(f"2.{minor}.{patch}" for minor in (0, 20, *range(1, 20)) for patch in range(13))
 """The sources' models are pydantic 2's, whatever is installed; which of these it is is not told."""
@@ -66,9 +66,21 @@ class Supposed:
         return Scalar(self.pydantic) if told.value is None else told.value
 
 
-def suppositions() -> Iterator[Supposed]:
-    """Each of the versions that there may be."""
-    return map(Supposed, _PYDANTIC)
+def agreed(evaluate: Callable[[Supposed], Value]) -> Scalar | None:
+    """What something comes to under all versions that there may be; None where they differ.
+
+    What is made of Python's version is another elsewhere; only conditions on it are settled.
+    """
+    found = set[Value]()
+    for supposed in map(Supposed, _PYDANTIC):
+        found.add(evaluate(supposed))
+        if len(found) > 1:
+            return None
+        if PYDANTIC not in supposed.asked:
+            break
+    value = found.pop()
+    is_told = PYTHON not in supposed.asked or value in (Scalar(True), Scalar(False))
+    return value if is_told and isinstance(value, Scalar) else None
 
 
 def is_version(name: str) -> bool:
