@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
@@ -29,10 +30,10 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
 )
 from toolgen.facts.expressions import Constant, Name
 from toolgen.ir.known import canonical
+from toolgen.link.library_values import CONSTANTS
 from toolgen.link.refusal import Refusal
 
 KEPT = "builtins:<decorator>"
@@ -52,6 +53,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return _of_super(value, name, site, machine)
         case Library(name=library):
             known = canonical(f"{library}.{name}")
+            if known in CONSTANTS:
+                return Known(CONSTANTS[known])
             return machine.state.patched.get(known) or Library(known)
         case ModuleValue(name=module):
             return _of_module(module, name, machine)

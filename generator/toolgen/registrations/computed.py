@@ -8,7 +8,11 @@ from __future__ import annotations
 from toolgen.evaluate import values
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.evaluate.items import items_of
-from toolgen.evaluate.values import Entries, Items, Known
+from toolgen.evaluate.values import (
+    Entries,
+    Items,
+    Known,
+)
 from toolgen.facts.expressions import Call
 from toolgen.ir.nodes import Collection, Scalar, Table, Value
 from toolgen.link import Scope

@@ -11,7 +11,14 @@ from dataclasses import dataclass
 from toolgen.evaluate.arguments import arguments
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import CallArguments, FunctionValue, Items, Known, Value, WrittenValue
+from toolgen.evaluate.values import (
+    CallArguments,
+    FunctionValue,
+    Items,
+    Known,
+    Value,
+    WrittenValue,
+)
 from toolgen.facts.expressions import Call, Display, Expression
 from toolgen.facts.module import Assignment, Class
 from toolgen.link import Scope
