@@ -33,7 +33,7 @@ from toolgen.evaluate.values import (
     options_of,
 )
 from toolgen.facts.expressions import Place
-from toolgen.frameworks.framework import Composing, Framework
+from toolgen.frameworks.framework import Composing, Entry, Framework
 from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir.nodes import Scalar
@@ -224,7 +224,7 @@ class Recorder:
                 return made
         elif use.unread:
             self._record.untold(use.unread, site, use.profile)
-            return Made()
+            return ObjectValue(_class_of(use.entry)) if use.entry.constructs else Made()
         if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
             tool = Made()
             found = handmade(use, site, self.machine)
@@ -365,6 +365,11 @@ def _without_receiver(given: CallArguments) -> CallArguments:
     if isinstance(first, ObjectValue | Unknown):
         return CallArguments(given.positional[1:], given.keywords, given.is_open)
     return given
+
+
+def _class_of(entry: Entry) -> Library:
+    """The class that an entry is a method of."""
+    return Library(entry.target.rpartition(".")[0])
 
 
 def _is_class_name(name: str) -> bool:
