@@ -140,7 +140,7 @@ class Recorder:
             "qualname": qualname,
             "registered_at": next((list(each) for each in stack if each[0]), None),
             "is_test": _is_test(place.file),
-            "dynamic": bool(made_up) or has_own_signature(subject),
+            "dynamic": bool(made_up) or (bool(codes) and has_own_signature(subject)),
             "wrapped": len(codes) > 1,
             "output_schema": None,
             "description": None,
