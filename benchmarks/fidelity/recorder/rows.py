@@ -44,7 +44,7 @@ class Recorder:
         for framework, asks in self._at_end.items():
             for ask in asks:
                 self._take(framework, ask, [])
-        for framework, ask, stack in self._waiting:
+        for framework, ask, stack in list(self._waiting):  # asking may make more
             self._take(framework, ask, stack)
         unique = {json.dumps(row, sort_keys=True, default=repr): row for row in self._rows}
         best: dict[str, Row] = {}
