@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 sys.path.pop(0)  # of this directory, which is no part of the project
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from rows import Recorder
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from recorder.rows import Recorder
 
 del sys.path[0]
 

@@ -13,8 +13,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from hooks import FRAMEWORKS, Ask, Failure, Made, Record
-from places import Place, Places, codes_of, has_own_signature, parameters_of
+from recorder.hooks import Ask, Failure, Made, Record
+from recorder.observed import FRAMEWORKS
+from recorder.places import Place, Places, codes_of, has_own_signature, parameters_of
 
 Row = dict[str, Any]
 Registration = tuple[str, int] | None
@@ -148,13 +149,14 @@ class Recorder:
 
 
 def _with_dynamic(rows: list[Row]) -> list[Row]:
-    """Rows of one `def` inside a function that has many signatures are made at run time."""
+    """Rows of one `def` or call that gives tools of many signatures are made at run time."""
     shapes: dict[tuple[Any, ...], set[str]] = defaultdict(set)
     for row in rows:
         properties = sorted((row["input_schema"] or {}).get("properties", ()))
         shapes[_function(row)].add(json.dumps(properties))
     for row in rows:
-        if row["nested"] and len(shapes[_function(row)]) > 1:
+        is_many = len(shapes[_function(row)]) > 1
+        if is_many and (row["nested"] or row["def_line"] is None):
             row["dynamic"] = True
     return rows
 
