@@ -8,6 +8,7 @@ from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
+from toolgen.evaluate.records import given_elsewhere
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
@@ -123,7 +124,8 @@ def _inherited(
         if isinstance(cls, ClassValue):
             member = machine.body(cls).names.get(name)
             if member is not None:
-                return _bound(member, receiver, cls, site, machine)
+                own = given_elsewhere(receiver, cls, member, name, machine)
+                return _bound(own, receiver, cls, site, machine)
         elif isinstance(cls, Library) and not cls.name.startswith("builtins:"):
             patched = machine.state.patched.get(canonical(f"{cls.name}.{name}"))
             if isinstance(patched, FunctionValue):
