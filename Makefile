@@ -68,7 +68,7 @@ $(VENV)/mcp-node/installed: tests/serve/sdk/npm.txt
 define install_group
 	$(VENV)/frameworks/uv/bin/uv venv --quiet --clear --python $(PYTHON) $(@D)
 	$(VENV)/frameworks/uv/bin/uv pip install --quiet --python $(@D)/bin/python \
-		--override tests/frameworks/override.txt -r $< -e ./runtime -e . --group dev
+		--override tests/frameworks/override.txt -r $< -e ./runtime -e ./integration -e . --group dev
 	touch $@
 endef
 

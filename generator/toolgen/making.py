@@ -156,8 +156,7 @@ def _of_dialects(attempts: Sequence[PlanAttempt], config: Config) -> Iterator[Fi
     tools = [each.planned for each in attempts if each.planned is not None]
     for dialect in map(DIALECTS.__getitem__, config.dialects):
         made = [(each.tool, converted_where_it_can(each.wording, dialect)) for each in tools]
-        for tool, converted in made:
-            yield from refusals(tool, dialect, converted)
+        yield from refusals(dialect, made)
         yield from losses(dialect, made)
 
 

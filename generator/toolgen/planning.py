@@ -12,6 +12,7 @@ from toolgen.check import (
     check_outputs,
     check_slots,
     check_text,
+    not_json,
     without_infinities,
 )
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding
@@ -164,6 +165,10 @@ class Planner:
 
     def _checked(self, tool: ToolSpec, schema: dict[str, Any]) -> dict[str, object]:
         finite = without_infinities(tool, schema, self._diagnostics)
+        foreign = not_json(finite)
+        if foreign is not None:
+            message = f"the schema holds {foreign}: JSON has no form for it"
+            raise SchemaFailure("TG405", message, "write what is sent")
         check_text(tool, finite, self._diagnostics)
         if len(json.dumps(finite)) > MAXIMUM_BYTES:
             raise SchemaFailure("TG302", TOO_LONG, HINT)

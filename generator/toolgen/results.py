@@ -73,6 +73,11 @@ class Result:
         return replace(self, diagnostics=kept, accepted=frozenset(functions))
 
     @property
+    def unread(self) -> tuple[str, ...]:
+        """The frameworks that the sources import and whose tools are not read."""
+        return tuple(sorted(frozenset[str]().union(*(each.unread for each in self.extractions))))
+
+    @property
     def tools(self) -> tuple[ToolSpec, ...]:
         """All tools but for those that are refused, sorted by name."""
         refused = self._refused()

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from tests.cli.conftest import Run, Tree
+
+NAMES = [f"f{number:02}" for number in range(12)]
 
 OPEN = """
 from toolgen_runtime import tool
@@ -62,6 +66,28 @@ def test_what_is_refused_takes_the_form_without_strictness(tree: Tree, run: Run)
     tools = json.loads((tree.root / "tools.json").read_text("utf-8"))
     strict = {each["function"]["name"]: each["function"].get("strict") for each in tools}
     assert strict == {"divide": True, "get_weather": True, "store": None}
+
+
+@pytest.mark.parametrize(
+    ("annotation", "said"),
+    [
+        ("int = 3", "TG411: openai-strict may refuse 12 tools (f00, f01, f02, f03, f04, ...): "),
+        ("dict[str, object]", f"TG410: openai-strict refuses 12 tools ({', '.join(NAMES)}), "),
+    ],
+)
+@pytest.mark.parametrize("command", ["build", "export --dialect openai-strict"])
+def test_many_tools_of_one_kind_are_one_finding(
+    tree: Tree, run: Run, command: str, annotation: str, said: str
+) -> None:
+    """Those that lose their form are all named."""
+    (tree.source / "weather.py").unlink()
+    tree.configure('[tool.toolgen]\ndialects = ["openai-strict"]\n')
+    tools = (f"@tool\ndef {name}(n: {annotation}): 'Do.'\n" for name in NAMES)
+    tree.write("many.py", f"from toolgen_runtime import tool\n\n{''.join(tools)}")
+
+    found = run(*command.split()).stderr
+
+    assert found.count(said) == found.count(said.partition(":")[0]) == 1
 
 
 def test_what_has_no_form_is_left_out(tree: Tree, run: Run) -> None:

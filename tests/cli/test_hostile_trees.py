@@ -112,7 +112,8 @@ def test_directories_may_be_nested_as_deeply_as_the_system_lets_them(tree: Tree,
     os.close(file)
     os.close(inner)
 
-    result = run("build", ".")
+    tree.configure("[tool.toolgen]\npaths = ['.']\n")
+    result = run("build")
     subprocess.run(["rm", "-r", tree.root / "d"], check=True)  # which pytest cannot
 
     assert result.exit_code == 0
@@ -204,12 +205,12 @@ def test_names_that_differ_in_case_alone_are_not_gathered_in_one_directory(
     tree: Tree, run: Run
 ) -> None:
     for package in ("one/Beta", "two/beta"):
-        folder = tree.root / "src" / package
+        folder = tree.root / package
         folder.mkdir(parents=True)
         (folder / "__init__.py").touch()
         (folder / "tools.py").write_text(TOOL.replace("other", package.replace("/", "_")))
 
-    result = run("build", "src/one", "src/two", "--output", "out/")
+    result = run("build", "one", "two", "--output", "out/")
 
     assert result.exit_code == 2
     assert "would both be written to" in result.stderr

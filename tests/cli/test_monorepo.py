@@ -257,6 +257,21 @@ def test_a_directory_without_settings_stands_for_the_projects_below_it(
     )
 
 
+def test_what_has_no_settings_there_is_named(repository: Path, run: Run) -> None:
+    (repository / "pyproject.toml").unlink()
+    for file in ("services/three/src/three/a.py", "scripts/deep/b.py", "services/c.py"):
+        (repository / file).parent.mkdir(parents=True, exist_ok=True)
+        (repository / file).write_text("x = 1\n")
+    (repository / "services/three/pyproject.toml").write_text("[project]\nname = 'three'\n")
+
+    result = run("build")
+
+    assert manifests(repository) == BOTH
+    assert result.stderr.splitlines()[1] == (
+        "note: not reading what has no [tool.toolgen] either: scripts, services, services/three"
+    )
+
+
 @pytest.mark.parametrize("top", ['[project]\nname = "all"\n', "[tool.toolgen]\n"])
 def test_a_package_or_a_directory_with_settings_stands_for_itself(
     repository: Path, run: Run, top: str

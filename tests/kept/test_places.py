@@ -119,7 +119,14 @@ def test_damage_is_a_miss(root: Path, cache: Path, read: list[str], at: int) -> 
     assert len(read) == 2
 
 
-_NOTHING: dict[str, object] = {"files": [], "looks": [], "libraries": [], "texts": {}, "words": []}
+_NOTHING: dict[str, object] = {
+    "files": [],
+    "looks": [],
+    "libraries": [],
+    "texts": {},
+    "words": [],
+    "read": [],
+}
 _LOST = _NOTHING | {"files": [["nowhere.py", "", False, []]]}
 
 

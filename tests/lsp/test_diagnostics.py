@@ -234,8 +234,8 @@ def test_what_is_deleted_or_renamed_on_disk_is_told_of_no_more(
     assert editor.all_shown().keys() == {renamed}
 
     editor.open(renamed)
-    shutil.rmtree(renamed.parent)
     project.write("src/other.py", "")
+    shutil.rmtree(renamed.parent)
     editor.watched(renamed, kind=3)
     editor.until(renamed, [])
     assert editor.all_shown() == {}

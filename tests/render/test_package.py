@@ -182,7 +182,7 @@ def test_a_key_that_a_function_cannot_say_flat_leaves_the_name_only(
 
 def test_overloads_stop_at_the_limit(render: Render, tool: MakeTool) -> None:
     tools = [tool(name) for name in "abc"]
-    assert render(*tools, overloads=3)["__init__.pyi"].count("@overload") == 8
+    assert 'name: Literal["c"]' in render(*tools, overloads=3)["__init__.pyi"]
     assert "@overload" not in render(*tools, overloads=2)["__init__.pyi"]
 
 

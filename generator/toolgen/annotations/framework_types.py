@@ -11,11 +11,11 @@ from toolgen.ir.nodes import Annotated, Inert, Standard, Type
 __all__ = ["framework_type"]
 
 
-def framework_type(name: str, *, is_source: bool = False) -> Type | None:
+def framework_type(name: str, home: str, *, is_source: bool = False) -> Type | None:
     """The node of `module:qualname`; None where no framework's type is meant.
 
-    `is_source` tells that the sources hold what is named: then a class is read as any other, unless
-    its identity alone counts.
+    `home` is the name that the source has it by. `is_source` tells that the sources hold what is
+    named: then a class is read as any other, unless its identity alone counts.
     """
     module, _, qualname = name.partition(":")
     # `import mcp.types` leaves modules in front of the name: they are in lower case.
@@ -27,4 +27,4 @@ def framework_type(name: str, *, is_source: bool = False) -> Type | None:
         return None
     if found in MARKED:
         return Annotated(Standard("builtins:str"), (Inert(found),))
-    return Standard(found)
+    return Standard(found, home)

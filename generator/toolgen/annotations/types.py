@@ -10,6 +10,7 @@ from functools import cache
 
 from toolgen.annotations.constrained import constrained_type
 from toolgen.annotations.framework_types import framework_type
+from toolgen.annotations.homes import Homes
 from toolgen.annotations.metadata import literal_values, metadata_value, unsupported
 from toolgen.facts.expressions import (
     Attribute,
@@ -90,6 +91,7 @@ class TypeReader:
         self.seen: dict[str, Symbol] = {}
         self.evaluator: Evaluator
         self.parse_text = parse_text
+        self._homes = Homes(resolver)
         self._aliases: list[str] = []
         self._open: list[tuple[Scope, Place]] = []
         self._count = 0
@@ -165,31 +167,37 @@ class TypeReader:
     def _meaning(
         self, symbol: Symbol, arguments: tuple[Type, ...], expression: Expression, scope: Scope
     ) -> Type:
+        home = self._homes.of(symbol, expression, scope)
         if isinstance(symbol, Defined):
-            kept = framework_type(symbol.id, is_source=True)
+            kept = framework_type(symbol.id, home, is_source=True)
             if kept is not None:
                 return kept
         match symbol:
             case External(name=name):
-                return self._external(name, arguments, expression, scope)
+                return self._external(name, home, arguments, expression, scope)
             case TypeParameterSymbol():
                 self.seen[symbol.id] = symbol
                 return Variable(symbol.id)
             case Defined(fact=Class() | TypeAlias()):
                 self.seen[symbol.id] = symbol
-                return Named(symbol.id, arguments)
+                return Named(symbol.id, arguments, home)
             case Defined(fact=Assignment()):
-                return self._assigned(symbol, arguments, expression, scope)
+                return self._assigned(symbol, home, arguments, expression, scope)
             case _:
                 raise unsupported(expression, scope, "it is not a type")
 
     def _external(
-        self, name: str, arguments: tuple[Type, ...], expression: Expression, scope: Scope
+        self,
+        name: str,
+        home: str,
+        arguments: tuple[Type, ...],
+        expression: Expression,
+        scope: Scope,
     ) -> Type:
         if name in _QUALIFIERS and not arguments:
             return Qualified(_QUALIFIERS[name], None)
         if name not in STANDARD_TYPES:
-            kept = framework_type(name)
+            kept = framework_type(name, home)
             if kept is not None and not arguments:
                 return kept
             raise self._foreign(name, expression, scope)
@@ -211,7 +219,12 @@ class TypeReader:
         )
 
     def _assigned(
-        self, symbol: Defined, arguments: tuple[Type, ...], expression: Expression, scope: Scope
+        self,
+        symbol: Defined,
+        imported: str,
+        arguments: tuple[Type, ...],
+        expression: Expression,
+        scope: Scope,
     ) -> Type:
         """A name bound by an assignment: a definition made by a call, or a plain alias."""
         fact, home = symbol.fact, symbol.scope
@@ -220,7 +233,9 @@ class TypeReader:
         if self.maker(symbol) is not None:
             self.seen[symbol.id] = symbol
             made = self.maker(symbol)
-            return Variable(symbol.id) if made == "typing:TypeVar" else Named(symbol.id, arguments)
+            if made == "typing:TypeVar":
+                return Variable(symbol.id)
+            return Named(symbol.id, arguments, imported)
         if self.resolver.is_mutated(symbol):
             raise unsupported(expression, scope, f"{fact.name!r} is changed after it is bound")
         if symbol.id in self._aliases:

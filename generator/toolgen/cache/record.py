@@ -24,7 +24,7 @@ class Told:
 @dataclass(frozen=True, slots=True)
 class Record:
     """A build of `files` source files, of which `read` were parsed, with its findings; `packages`
-    by the kind of the report. `coverage` and `uncallable` are as its summary has them.
+    by the kind of the report. `coverage` and `notes` are as its summary has them.
     """
 
     files: int
@@ -32,7 +32,7 @@ class Record:
     findings: tuple[Finding, ...]
     packages: Mapping[str, tuple[Told, ...]]
     coverage: Coverage = Coverage()
-    uncallable: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def to_json(self) -> object:
         """The record as JSON."""
@@ -42,7 +42,7 @@ class Record:
             for kind, told in self.packages.items()
         }
         coverage = list(astuple(self.coverage))
-        return [self.files, self.read, findings, packages, coverage, list(self.uncallable)]
+        return [self.files, self.read, findings, packages, coverage, list(self.notes)]
 
     @classmethod
     def from_json(cls, value: object) -> Record:
@@ -54,11 +54,11 @@ class Record:
                 list() as found,
                 {"build": list() as build, "check": list() as check},
                 [int(), int(), int(), int(), int(), int()] as coverage,
-                list() as uncallable,
+                list() as notes,
             ]:
                 packages = {"build": tuple(map(_told, build)), "check": tuple(map(_told, check))}
                 findings = tuple(map(_finding, found))
-                lines = tuple(map(str, uncallable))
+                lines = tuple(map(str, notes))
                 return cls(files, read, findings, packages, Coverage(*coverage), lines)
         raise ValueError("a record is not as records are")
 

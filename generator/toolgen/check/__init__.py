@@ -1,6 +1,6 @@
 """Checks over what was extracted: rules that need more than one object, or the finished schema."""
 
-from toolgen.check.encoding import check_text, without_infinities
+from toolgen.check.encoding import check_text, not_json, without_infinities
 from toolgen.check.orders import check_orders
 from toolgen.check.requirements import check_requirements
 from toolgen.check.slots import check_outputs, check_slots
@@ -15,5 +15,6 @@ __all__ = [
     "check_requirements",
     "check_slots",
     "check_text",
+    "not_json",
     "without_infinities",
 ]

@@ -31,6 +31,42 @@ def without_infinities(
     return {key: _finite(value, tool, diagnostics) for key, value in schema.items()}
 
 
+def not_json(node: object, path: str = "") -> str | None:
+    """What JSON has no form for in a schema, and where: `a set at /properties/tags/default`.
+
+    None where all of it has one. Keys are texts: JSON writes `{1: 2}` as another object.
+    """
+    match node:
+        case dict():
+            for key, value in node.items():
+                if not isinstance(key, str):
+                    return f"the key {key!r} at {path or '/'}"
+                found = not_json(value, f"{path}/{key}")
+                if found is not None:
+                    return found
+        case list() | tuple():
+            inner = (not_json(each, f"{path}/{index}") for index, each in enumerate(node))
+            return next((each for each in inner if each is not None), None)
+        case float() if not math.isfinite(node):
+            return f"{node} at {path}"
+        case str() | int() | float() | None:
+            return None
+        case _:
+            return f"{_kind(node)} at {path}"
+    return None
+
+
+def _kind(value: object) -> str:
+    name = value.__name__ if isinstance(value, type) else type(value).__name__
+    if isinstance(value, type):
+        return f"the class {name}"
+    return (
+        f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+        if name.islower()
+        else f"an object of {name}"
+    )
+
+
 def _finite(node: object, tool: ToolSpec, diagnostics: Diagnostics) -> object:
     match node:
         case dict():

@@ -13,7 +13,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgen.cache.inputs import Inputs
-from toolgen.cli.outcome import CommandOutcome, ComparedSides, Summary, check, uncallable, write
+from toolgen.cli.outcome import (
+    CommandOutcome,
+    ComparedSides,
+    Summary,
+    check,
+    uncallable,
+    unread,
+    write,
+)
 from toolgen.cli.output import CommandOutput, OutputPlace
 from toolgen.cli.progress import progress_bar
 from toolgen.cli.project import ConfiguredProject
@@ -53,7 +61,7 @@ class PreparedBuild:
             0 if forbids_writing(self.findings) else len(self.sources),
             self.result.read,
             self.result.coverage,
-            tuple(uncallable(self.result.emitted)),
+            (*uncallable(self.result.emitted), *unread(self.result.unread)),
             tuple(self._exclusion()),
         )
         return Build(self.findings, summary, self.comparisons, tuple(left_out))

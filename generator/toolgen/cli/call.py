@@ -104,9 +104,7 @@ def _yes(request: ApprovalRequest) -> bool:
 
 def _named(project: ConfiguredProject, package: str) -> Registry:
     """The registry of a package given by name, found on the import path as a program would."""
-    from toolgen.discover import source_root
-
-    sys.path[:0] = [str(source_root(path)) for path in project.paths]
+    sys.path[:0] = map(str, project.import_roots)
     return _load(f"{package}.{project.config.output}")
 
 

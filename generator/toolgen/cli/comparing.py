@@ -165,7 +165,8 @@ def _project_of(root: Path, paths: Sequence[Path], exclude: Sequence[str]) -> Co
     config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
     own_root = loaded.root if loaded.file else root
     within = [path for path in default_paths(config, own_root) if path.is_relative_to(root)]
-    return ConfiguredProject(config, own_root, tuple(paths or within or [root]))
+    read = tuple(paths or within or [root])
+    return ConfiguredProject(config, own_root, read, loaded.file, has_settings=loaded.has_table)
 
 
 def refuse_errors(

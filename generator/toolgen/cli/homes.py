@@ -14,7 +14,7 @@ from pathlib import Path
 
 from toolgen.cli.project import ConfiguredProject
 from toolgen.config import CONFIG_FILE, Config, LoadedConfig, load_config
-from toolgen.discover import source_root
+from toolgen.discover import import_roots
 from toolgen.findings import ToolgenError
 from toolgen.lsp.analysis import Overlay, Wanted
 from toolgen.plain_files import read_plain
@@ -65,7 +65,8 @@ def _project(start: Path, loaded: LoadedConfig, folders: tuple[Path, ...]) -> Co
     folder = next((each for each in folders if start.is_relative_to(each)), None)
     if folder is not None:
         return ConfiguredProject.of(LoadedConfig(Config(), folder, None))
-    return ConfiguredProject(Config(), source_root(start), (start,), None, (start,))
+    (root,) = import_roots([start], ())
+    return ConfiguredProject(Config(), root, (start,), None, (start,))
 
 
 def _blamed(start: Path, problem: str) -> Path:

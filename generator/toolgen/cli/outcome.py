@@ -32,6 +32,10 @@ _MARKING = (
     "a tool is marked (from toolgen_runtime import tool), declared to a framework that toolgen "
     'reads, or named in the settings: include = ["acme.weather:get_*"]'
 )
+_DESCRIBING = (
+    "mark the functions, or say what declares them in [[tool.toolgen.frontends]]"
+    " (docs/frameworks.md)"
+)
 _NAMED = 5  # as many names as a line has room for
 
 
@@ -153,6 +157,21 @@ def uncallable(tools: Iterable[PlannedTool]) -> Iterator[str]:
         yield f"{_count(len(names), f'{framework} tool')} not callable: {reach.why}: {shown}"
 
 
+def unread(frameworks: Sequence[str]) -> Iterator[str]:
+    """That tools of some frameworks are not read, and what to do, in a line."""
+    if frameworks:
+        names = ", ".join(frameworks)
+        verb = "is" if len(frameworks) == 1 else "are"
+        told = f"{names} {verb} imported, whose tools toolgen does not read"
+        yield f"{told}: {_DESCRIBING}"
+
+
+def _frameworks() -> list[str]:
+    from toolgen.frameworks.loading import BY_NAME
+
+    return sorted(BY_NAME.keys() - {"toolgen"})
+
+
 def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
@@ -163,8 +182,8 @@ class Summary:
     of one; empty when errors kept it from happening.
 
     `leftovers` are generated packages that have lost their tools. `coverage` is how much of the
-    source came out, `uncallable` why the registries cannot call some of it, in a line a kind.
-    `exclusions` are files of settings, each with the line there that leaves out the rest.
+    source came out, `notes` why the registries cannot call some of it, in a line a kind, and what
+    is not read. `exclusions` are files of settings, each with the line that leaves out the rest.
     """
 
     outcomes: tuple[CommandOutcome, ...] = ()
@@ -172,7 +191,7 @@ class Summary:
     files: int = 0
     read: int = 0
     coverage: Coverage = Coverage()
-    uncallable: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     exclusions: tuple[tuple[str, str], ...] = ()
 
     def __add__(self, other: Summary) -> Summary:
@@ -183,7 +202,7 @@ class Summary:
             self.files + other.files,
             self.read + other.read,
             self.coverage + other.coverage,
-            (*self.uncallable, *other.uncallable),
+            tuple(dict.fromkeys((*self.notes, *other.notes))),
             (*self.exclusions, *other.exclusions),
         )
 
@@ -215,6 +234,7 @@ class Summary:
             told = "none" if self.read == 0 else self.read
             yield f"no tools in {_count(self.files, 'file')}, of which {told} may have one"
             yield _MARKING
+            yield f"frameworks that toolgen reads: {', '.join(_frameworks())}"
         for outcome in self.outcomes:
             yield outcome.summary
-        yield from self.uncallable
+        yield from self.notes

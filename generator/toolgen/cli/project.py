@@ -14,6 +14,8 @@ import click
 
 from toolgen.cli.terminal import printable
 from toolgen.config import (
+    CONFIG_FILE,
+    TABLE,
     Config,
     Frontend,
     LoadedConfig,
@@ -43,7 +45,7 @@ class ConfiguredProject:
     """What to read and how. `paths` are as the user wrote them, or the configured ones.
 
     `file` is the one that has the configuration, if there is one; `named` are those of the paths
-    that the command line names.
+    that the command line names. `has_settings` tells that the file says something to toolgen.
     """
 
     config: Config
@@ -51,6 +53,7 @@ class ConfiguredProject:
     paths: tuple[Path, ...]
     file: Path | None = None
     named: tuple[Path, ...] = ()
+    has_settings: bool = False
 
     @classmethod
     def load(
@@ -63,11 +66,11 @@ class ConfiguredProject:
         """
         by_root: dict[Path, tuple[LoadedConfig, list[Path]]] = {}
         for path in paths or [Path()]:
-            held = [] if config_file else _projects_below(path)
+            held, skipped = ([], []) if config_file else _projects_below(path)
             if held:
-                shown = ", ".join(Path(os.path.relpath(root)).as_posix() for root in held)
-                note = f"note: reading the projects below {path}, which has no settings: {shown}"
-                click.echo(printable(note), err=True)
+                note = f"reading the projects below {path}, which has no settings"
+                _note(note, held)
+                _note(f"not reading what has no [{TABLE}] either", skipped)
             for root in held:
                 by_root.setdefault(root, (load_config(root), []))
             if not held:
@@ -79,10 +82,14 @@ class ConfiguredProject:
     def of(
         cls, loaded: LoadedConfig, named: Sequence[Path] = (), exclude: Sequence[str] = ()
     ) -> ConfiguredProject:
-        """The project of a configuration: those of its paths that are named, or all."""
+        """The project of a configuration: those of its paths that are named, or all, which its own
+        directory stands for.
+        """
         config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
-        paths = tuple(named) or default_paths(config, loaded.root)
-        return cls(config, loaded.root, paths, loaded.file, tuple(named))
+        is_whole = any(path.resolve() == loaded.root.resolve() for path in named)
+        own = () if is_whole else tuple(named)
+        paths = own or default_paths(config, loaded.root)
+        return cls(config, loaded.root, paths, loaded.file, own, loaded.has_table)
 
     @property
     def name(self) -> str:
@@ -102,6 +109,23 @@ class ConfiguredProject:
     def place(self, position: Position) -> Position:
         """A position in the project as seen from where one stands."""
         return replace(position, path=self.here(position.path))
+
+    @property
+    def source_roots(self) -> tuple[Path, ...]:
+        """The directories that modules are named from, wherever one stands and whatever is named:
+        those that the project reads. Without settings, of a project that is no `src`, none is sure.
+        """
+        paths = default_paths(self.config, self.root)
+        if self.file is None or (paths == (self.root,) and not self.has_settings):
+            return ()
+        return tuple(path if path.is_dir() else path.parent for path in paths)
+
+    @property
+    def import_roots(self) -> list[Path]:
+        """The directories that have to be on the import path for what is read."""
+        from toolgen.discover import import_roots
+
+        return import_roots([each for each in self.paths if each.exists()], self.source_roots)
 
     @property
     def is_read_whole(self) -> bool:
@@ -158,6 +182,7 @@ class ConfiguredProject:
             exclude=(*self.config.exclude, *self._tests()),
             respect_gitignore=self.config.respect_gitignore,
             output_name=self.config.output,
+            source_roots=self.source_roots,
             tracker=tracker or UNTRACKED,
         )
 
@@ -222,21 +247,46 @@ class ConfiguredProject:
         return InstalledSources(directories, tracker or UNTRACKED) if directories else None
 
 
-def _projects_below(path: Path) -> list[Path]:
-    """The roots of the projects that have settings, below a directory to which none apply.
+def _note(text: str, directories: Sequence[Path]) -> None:
+    """Say something of directories on stderr, if there are some."""
+    if directories:
+        shown = ", ".join(Path(os.path.relpath(each)).as_posix() for each in directories)
+        click.echo(printable(f"note: {text}: {shown}"), err=True)
+
+
+def _projects_below(path: Path) -> tuple[list[Path], list[Path]]:
+    """The roots of the projects that have settings, below a directory to which none apply, and what
+    else has Python files: projects without settings, and the outermost directories of the rest.
 
     Settings below others, and those of tests, stand for themselves.
     """
     if not may_hold_projects(path):
-        return []
+        return [], []
     from toolgen.discover import listed
 
+    top = path.resolve()
     found: list[Path] = []
-    for each, _ in listed(path):
-        is_apart = _TEST_DIRECTORIES.isdisjoint(each.relative_to(path.resolve()).parts)
-        if is_apart and not any(map(each.is_relative_to, found)) and is_configured(each):
+    others: list[Path] = []
+    for each, files in listed(path):
+        is_apart = _TEST_DIRECTORIES.isdisjoint(each.relative_to(top).parts)
+        if not is_apart or any(map(each.is_relative_to, found)):
+            continue
+        if is_configured(each):
             found.append(each)
-    return sorted(found)
+        elif files:
+            others.append(each)
+    return sorted(found), sorted({_around(each, top, found) for each in others})
+
+
+def _around(directory: Path, top: Path, found: Sequence[Path]) -> Path:
+    """What a directory below another is of: its project, else the outermost directory around it in
+    which no project was found.
+    """
+    parents = [directory, *directory.parents]
+    below = parents[: parents.index(top)]
+    of_project = (each for each in below if (each / CONFIG_FILE).is_file())
+    apart = [each for each in below if not any(root.is_relative_to(each) for root in found)]
+    return next(of_project, (apart or [directory])[-1])
 
 
 @cache

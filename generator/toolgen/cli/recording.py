@@ -64,7 +64,7 @@ def recalled(slot: StampSlot, kind: Kind) -> Build | None:
     if kept is None:
         return None
     outcomes = (CommandOutcome(dict(told.contents), told.summary) for told in kept.packages[kind])
-    summary = Summary(tuple(outcomes), (), kept.files, kept.read, kept.coverage, kept.uncallable)
+    summary = Summary(tuple(outcomes), (), kept.files, kept.read, kept.coverage, kept.notes)
     return Build(kept.findings, summary)
 
 
@@ -84,9 +84,7 @@ def keep(slot: StampSlot, build: Build, inputs: Inputs) -> None:
                 "check": tuple(map(_checked, compared)),
             }
             made = build.summary
-            record = Record(
-                made.files, made.read, build.findings, told, made.coverage, made.uncallable
-            )
+            record = Record(made.files, made.read, build.findings, told, made.coverage, made.notes)
             slot.record(record, inputs)
 
 

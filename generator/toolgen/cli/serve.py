@@ -78,9 +78,7 @@ def serve_command(packages: tuple[str, ...], config_file: Path | None, **options
 
 
 def _make_importable(project: ConfiguredProject) -> None:
-    from toolgen.discover import source_root
-
-    sys.path[:0] = [str(source_root(path)) for path in project.paths if path.exists()]
+    sys.path[:0] = map(str, project.import_roots)
 
 
 def _built(project: ConfiguredProject) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from toolgen.discover.walking import Walk
 from toolgen.findings import ToolgenError
 from toolgen.source import SourceFile
 
-__all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "listed", "source_root"]
+__all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "import_roots", "listed"]
 
 
 class NoSources(ToolgenError):
@@ -32,6 +32,7 @@ def discover(
     exclude: Sequence[str] = (),
     respect_gitignore: bool = True,
     output_name: str = "_toolgen",
+    source_roots: Sequence[Path] = (),
     tracker: Tracker = UNTRACKED,
 ) -> list[SourceFile]:
     """The source files that `paths` (files or directories) stand for, sorted by path.
@@ -40,16 +41,18 @@ def discover(
     Paths in the result are relative to `root`, the project's directory. `exclude` are gitignore
     patterns relative to it. What git ignores is left out when `respect_gitignore`, and so are
     hidden directories, virtual environments and packages that toolgen wrote. What projects pin is
-    read from the directory of a file up to `root`. `tracker` is told of all that the result rests
+    read from the directory of a file up to `root`. `source_roots` are directories that modules are
+    named from, whichever path leads to them. `tracker` is told of all that the result rests
     on. Raises ToolgenError for a path that does not exist, and
     NoSources when nothing at all is found.
     """
     root = root.resolve()
     excluded = Rules.excluding(exclude, as_directory(root))
     walk = Walk(excluded, respect_gitignore, output_name, tracker)
+    named_from = [each.resolve() for each in source_roots]
     found: dict[str, SourceFile] = {}
     for path in paths:
-        for source in _below(_existing(path, tracker), root, walk):
+        for source in _below(_existing(path, tracker), root, walk, named_from):
             found.setdefault(source.path, source)
     if not found:
         shown = ", ".join(str(path) for path in paths)
@@ -67,10 +70,17 @@ def listed(path: Path) -> Iterator[tuple[Path, int]]:
     return ((Path(each), len(names)) for each, names in _files(path.resolve(), walk))
 
 
-def source_root(path: Path) -> Path:
-    """The directory that has to be on the import path for the modules at or below `path`."""
-    directory = path if path.is_dir() else path.parent
-    return above_packages(directory.absolute(), UNTRACKED)
+def import_roots(paths: Sequence[Path], source_roots: Sequence[Path]) -> list[Path]:
+    """The directories that have to be on the import path for the modules at or below `paths`, of a
+    project whose modules are named from `source_roots`.
+    """
+    given = [path.absolute() if path.is_dir() else path.absolute().parent for path in paths]
+    own = [each.absolute() for each in source_roots]
+    found = [each for each in own if any(map(each.is_relative_to, given))]
+    for directory in given:
+        around = [each for each in own if directory.is_relative_to(each)]
+        found.append(max(around, key=lambda each: len(each.parts), default=directory))
+    return list(dict.fromkeys(above_packages(each, UNTRACKED) for each in found))
 
 
 def _existing(path: Path, tracker: Tracker) -> Path:
@@ -81,8 +91,10 @@ def _existing(path: Path, tracker: Tracker) -> Path:
     return whole_package(path.resolve(), tracker)
 
 
-def _below(path: Path, root: Path, walk: Walk) -> Iterator[SourceFile]:
-    namer = Namer(path, root, walk.tracker)
+def _below(
+    path: Path, root: Path, walk: Walk, source_roots: Sequence[Path]
+) -> Iterator[SourceFile]:
+    namer = Namer(path, root, walk.tracker, source_roots)
     for directory, names in _files(path, walk):
         for name in names:
             walk.tracker.file(f"{directory}{name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -33,14 +33,20 @@ class ModulePlace:
 class Namer:
     """Names the files found below one path that the user gave.
 
-    The directory given is a source root, unless it lies within a regular package: then the
+    Names begin at a source root: at the nearest of `source_roots` around the path, those of its
+    project, else at the directory given, unless that lies within a regular package: then the
     directory that holds the outermost package is. On the way down, `src` directories, directories
-    whose names are no identifiers, and those of projects are source roots of their own. A `src`
-    that what is in it imports by that name is a package like any other.
+    whose names are no identifiers, those of projects, and those of `source_roots` are source roots
+    of their own. A `src` that what is in it imports by that name is a package like any other.
     """
 
-    def __init__(self, given: Path, root: Path, tracker: Tracker) -> None:
-        self._given = given if given.is_dir() else given.parent
+    def __init__(
+        self, given: Path, root: Path, tracker: Tracker, source_roots: Collection[Path] = ()
+    ) -> None:
+        directory = given if given.is_dir() else given.parent
+        around = filter(directory.is_relative_to, source_roots)
+        self._given = max(around, key=lambda each: len(each.parts), default=directory)
+        self._source = frozenset(source_roots)
         self._root = root
         top = above_packages(self._given, tracker)
         self._top = top.parent if _is_package_src(top) else top
@@ -82,6 +88,8 @@ class Namer:
 
     def _is_source_root(self, directory: Path) -> bool:
         if self._is_top(directory):
+            return True
+        if directory in self._source and not is_package(directory):
             return True
         own = directory.name
         named = own.isidentifier() and (own != _SOURCES or _is_package_src(directory))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.items import items_of
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.items import as_list, holding, items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -13,12 +14,20 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ModuleValue,
+    ObjectValue,
+    Value,
     WrittenValue,
 )
 from toolgen.facts.expressions import (
+    LOOP_VARIABLE,
+    UNPACKED,
+    Attribute,
     Call,
     Expression,
+    Name,
+    Opaque,
     Starred,
+    Subscript,
 )
 from toolgen.link import Scope
 
@@ -56,6 +65,63 @@ def written(expression: Expression, scope: Scope, machine: Machine) -> WrittenVa
     value = machine.evaluate(expression, scope)
     if isinstance(value, Known):
         return WrittenValue(value, expression, scope)
+    first = _taken_out(expression, value, scope, machine)
+    if first is not None:
+        return first
     is_plain = isinstance(value, FunctionValue | ClassValue | BoundMethod | Library | ModuleValue)
     is_still = is_plain or not scope.frames
     return WrittenValue(value, expression, scope if is_still else scope.frozen())
+
+
+def first_written(item: WrittenValue) -> WrittenValue:
+    """Where a value was written that names stand for: a helper's argument at the helper's call."""
+    while isinstance(item.expression, Name):
+        found = _bound_to(item.expression.id, item)
+        if found is None or found.expression is item.expression:
+            break
+        item = found
+    return item
+
+
+def _bound_to(name: str, item: WrittenValue) -> WrittenValue | None:
+    for frame in item.scope.visible_frames():
+        if isinstance(frame, Frame) and name in frame.names:
+            found = frame.written.get(name)
+            return found if found is not None and found.value is item.value else None
+    return None
+
+
+def _taken_out(
+    expression: Expression, value: Value, scope: Scope, machine: Machine
+) -> WrittenValue | None:
+    """A value that an expression takes out of what holds it: `spec["schema"]`, `spec.schema`."""
+    match expression:
+        case Opaque(kind=kind, of=of) if kind == LOOP_VARIABLE:
+            frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
+            turns = (each.turns[id(of)] for each in frames if id(of) in each.turns)
+            return next(turns, None)
+        case Opaque(kind=kind, of=Subscript(value=owner)) if kind == UNPACKED:
+            return holding(as_list(machine.evaluate(owner, scope)), value)
+        case Subscript(value=owner) if is_plain(owner):
+            return holding(machine.evaluate(owner, scope), value)
+        case Attribute(value=owner, attribute=name) if is_plain(owner):
+            holder = machine.evaluate(owner, scope)
+            return holding(holder, value) or _bound_in(holder, name, value, machine)
+        case _:
+            return None
+
+
+def _bound_in(of: Value, name: str, value: Value, machine: Machine) -> WrittenValue | None:
+    """Where the body of a class, or of an object's, binds a name to a value."""
+    cls = of.cls if isinstance(of, ObjectValue) else of
+    lineage = machine.lineage(cls) if isinstance(cls, ClassValue) else []
+    bodies = (machine.body(each) for each in lineage if isinstance(each, ClassValue))
+    found = (body.written[name] for body in bodies if name in body.written)
+    return next((each for each in found if each.value is value), None)
+
+
+def is_plain(expression: Expression) -> bool:
+    """Whether reading an expression again does nothing: `spec`, `TABLE["x"].rows`."""
+    while isinstance(expression, Subscript | Attribute):
+        expression = expression.value
+    return isinstance(expression, Name)

@@ -12,6 +12,7 @@ from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.idle import idle_value, watched
+from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
 from toolgen.evaluate.structure import structured
@@ -44,6 +45,7 @@ from toolgen.link import Scope
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
 _RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
+_TYPED_DICT = "typing:TypedDict"
 _DEEPEST = 40
 
 
@@ -121,9 +123,11 @@ def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
 
 
 def _is_harmless(callee: Value) -> bool:
-    """Whether a call changes nothing that it is given: Python's own functions do not, as a rule."""
+    """Whether a call changes nothing that it is given: Python's own functions do not, as a rule,
+    and no mark or fixture of pytest's does.
+    """
     package = callee.name.partition(":")[0].partition(".")[0] if isinstance(callee, Library) else ""
-    return package == "builtins" or package in sys.stdlib_module_names
+    return package in ("builtins", "pytest") or package in sys.stdlib_module_names
 
 
 def joined(first: CallArguments, then: CallArguments) -> CallArguments:
@@ -285,12 +289,14 @@ def bound(
         if parameter.kind in _POSITIONAL and positional:
             yield name, positional.pop(0)
         elif parameter.kind is ParameterKind.VAR_POSITIONAL:
-            yield name, WrittenValue(Items("tuple", positional, given.is_open), own, home)
+            rest_of_them = Items("tuple", positional, given.is_open)
+            yield name, WrittenValue(rest_of_them, literal_of(rest_of_them, own.at) or own, home)
             positional = []
         elif parameter.kind is ParameterKind.VAR_KEYWORD:
             rest: dict[Plain, WrittenValue] = dict(keywords.items())
             rest.pop(UNPACKED_KEYWORDS, None)
-            yield name, WrittenValue(Entries(rest, given.is_open), own, home)
+            table = Entries(rest, given.is_open)
+            yield name, WrittenValue(table, literal_of(table, own.at) or own, home)
         elif name in keywords:
             yield name, keywords.pop(name)
         else:
@@ -314,6 +320,8 @@ def _instance(cls: ClassValue, given: CallArguments, site: Site, machine: Machin
     instance = ObjectValue(cls, made=given, under=tuple(machine.state.conditions))
     machine.effects.made(instance, given, site)
     lineage = machine.lineage(cls)
+    if _TYPED_DICT in (each.name for each in lineage if isinstance(each, Library)):
+        return Entries(dict(given.keywords.items()), given.is_open or bool(given.positional))
     for each in lineage:
         if isinstance(each, ClassValue):
             own = machine.body(each).names.get("__init__")
@@ -400,10 +408,9 @@ def parameters_of_root(function: FunctionValue, machine: Machine) -> CallArgumen
     for parameter in function.fact.parameters:
         if parameter.kind not in (*_POSITIONAL, ParameterKind.KEYWORD_ONLY):
             continue
-        provided = machine.provided(parameter.name, function)
-        if provided is not None:
-            own = Name(parameter.name, parameter.at)
-            keywords[parameter.name] = WrittenValue(provided, own, home)
+        handed = machine.handed(parameter.name, function)
+        if handed is not None:
+            keywords[parameter.name] = handed
             continue
         cls = machine.class_named(parameter.annotation, home)
         if isinstance(cls, ClassValue) or _is_told(cls):

@@ -11,6 +11,7 @@ from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
     Unknown,
     Value,
+    WrittenValue,
     picked,
     truth,
 )
@@ -149,13 +150,12 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
         value = machine.evaluate(iterable, scope.at(_first_place(node.arms[0])))
         value = machine.forced(value)
         items, unknown = items_of(value), picked(computed, value)
-    turns: list[tuple[Value, tuple[str, ...]]]
-    turns = [(unknown, ())] if items is None else [(i.value, i.conditions) for i in items]
+    turns = [WrittenValue(unknown, iterable or Constant(None), scope)] if items is None else items
     frame.looped |= _targets(body)
     ends: frozenset[str] = frozenset()
-    for turn, conditions in turns:
+    for turn in turns:
         frame.turn(id(iterable), turn)
-        own = [each for each in conditions if each not in machine.state.conditions]
+        own = [each for each in turn.conditions if each not in machine.state.conditions]
         with machine.state.under(" and ".join(own) or None):
             inner = machine.run(body, scope, frame)
         outcome.add(inner)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import as_list, item_of, items_of
+from toolgen.evaluate.items import as_list, holding, item_of, items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Entries,
@@ -75,7 +75,7 @@ def _turn_with(
 ) -> Iterator[Turn | None]:
     clause = said.clauses[index]
     frame = Frame(turn.scope.module)
-    bind(clause.target, item.value, frame)
+    _bind(clause.target, item.value, item, frame)
     block = Function("<comprehension>", "<comprehension>", at=clause.target.at)
     inner = turn.scope.enter(block, frame)
     untold = [*turn.conditions, *item.conditions]
@@ -87,11 +87,13 @@ def _turn_with(
     yield from _turns(said, index + 1, Turn(inner, tuple(dict.fromkeys(untold))), machine)
 
 
-def bind(target: Expression, value: Value, frame: Frame) -> None:
+def _bind(target: Expression, value: Value, written: WrittenValue | None, frame: Frame) -> None:
     """Bind the names of a target, unpacked where it is a display."""
     match target:
         case Name(id=name):
-            frame.bind(name, value)
+            frame.bind(name, value, written)
         case Display(elements=elements):
+            whole = as_list(value)
             for place, element in enumerate(elements):
-                bind(element, item_of(as_list(value), Known(place)), frame)
+                part = item_of(whole, Known(place))
+                _bind(element, part, holding(whole, part), frame)

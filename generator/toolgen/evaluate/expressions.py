@@ -254,7 +254,7 @@ def entered(value: Value, machine: Machine) -> Value:
 def _turn(iterable: Expression, scope: Scope) -> Value:
     for frame in scope.visible_frames():
         if isinstance(frame, Frame) and id(iterable) in frame.turns:
-            return frame.turns[id(iterable)]
+            return frame.turns[id(iterable)].value
     return Unknown("the loop runs over what is computed")
 
 

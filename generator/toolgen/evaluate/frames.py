@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from toolgen.evaluate.literals import has_changed, literal_of
 from toolgen.evaluate.values import (
     ClassValue,
+    Entries,
     FunctionValue,
+    Items,
     Known,
     Library,
     ModuleValue,
@@ -37,7 +40,7 @@ class Frame(Meanings):
     is_module: bool = False
     names: dict[str, Value] = field(default_factory=dict)
     written: dict[str, WrittenValue] = field(default_factory=dict)
-    turns: dict[int, Value] = field(default_factory=dict)
+    turns: dict[int, WrittenValue] = field(default_factory=dict)
     looped: set[str] = field(default_factory=set)
     _copy: Frame | None = None
 
@@ -66,8 +69,13 @@ class Frame(Meanings):
                 return ModuleSymbol(module)
             case Unknown() | ObjectValue(made=None):
                 return None
+            case Items() | Entries() if has_changed(value):
+                literal = literal_of(value)
+                return None if literal is None else Held(name, literal, Scope(self.module))
         written = self.written.get(name)
-        return None if written is None else Held(name, written.expression, written.scope)
+        if written is None or written.value is not value:
+            return None
+        return Held(name, written.expression, written.scope)
 
     def frozen(self) -> Frame:
         """The frame as it is now, whatever runs later."""
@@ -84,7 +92,7 @@ class Frame(Meanings):
         self._copy = None
         self.names = dict(names)
 
-    def turn(self, iterable: int, value: Value | None) -> None:
+    def turn(self, iterable: int, value: WrittenValue | None) -> None:
         """What a loop is at; None once it has ended."""
         self._copy = None
         if value is None:

@@ -14,8 +14,9 @@ from toolgen.evaluate.attributes import attribute_of
 from toolgen.evaluate.callers import callers_of, mentions
 from toolgen.evaluate.calls import called, is_of_framework, parameters_of_root, run_aside
 from toolgen.evaluate.changes import ChangedNames
-from toolgen.evaluate.expressions import entered, evaluated
+from toolgen.evaluate.expressions import evaluated
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.handing import Handing
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
 from toolgen.evaluate.models.methods import builtin_method
 from toolgen.evaluate.models.table import modelled
@@ -35,6 +36,7 @@ from toolgen.evaluate.values import (
     Site,
     Unknown,
     Value,
+    WrittenValue,
 )
 from toolgen.facts.expressions import Expression, Name, Place
 from toolgen.facts.module import Assignment, Class, Function, Module, Statement
@@ -45,7 +47,6 @@ from toolgen.link.symbols import Defined, External, ModuleSymbol, Symbol
 Root = tuple[FunctionValue, ClassValue | None]
 """A function that nothing calls, and the class that it is a method of."""
 
-Fixture = Callable[[str, Scope, Resolver], Defined | None]
 _PYTHON = frozenset(vars(builtins))
 ClassNamed = Callable[[Expression | None, Scope], Symbol | None]
 
@@ -53,24 +54,22 @@ ClassNamed = Callable[[Expression | None, Scope], Symbol | None]
 class Interpreter:
     """Runs code on paper. Effects are told to `effects` as they are met.
 
-    `class_named` tells the class that an annotation names, `fixture` the function that provides
-    what parameters of a name are given in a block, where nothing calls the function.
+    `class_named` tells the class that an annotation names, `handing` what functions are given that
+    nothing calls.
     """
 
     def __init__(
-        self, resolver: Resolver, effects: Effects, class_named: ClassNamed, fixture: Fixture
+        self, resolver: Resolver, effects: Effects, class_named: ClassNamed, handing: Handing
     ) -> None:
         self.resolver = resolver
         self.effects = effects
         self.state = State()
         self._class_named = class_named
-        self._fixture = fixture
+        self._handing = handing
         self.reach = LeadingNames(effects, resolver.project.absolute)
         self._changed_names = ChangedNames(resolver.project)
         self._is_environment_empty = False
         self._learned: set[str] = set()
-        self._fixtures: dict[tuple[str, str, str], Defined | None] = {}
-        self._provided: dict[tuple[str, Place], Value] = {}
         self._passed: set[str] = set()
         self._modules: dict[str, Frame] = {}
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
@@ -195,14 +194,20 @@ class Interpreter:
         return is_constructor and cls is not None and is_of_framework(self.lineage(cls), self)
 
     def _run_root(self, function: FunctionValue, cls: ClassValue | None) -> None:
+        for once in self._handing.runs(function, self):
+            self.state.steps = 0
+            with once:
+                self._run_once(function, cls)
+
+    def _run_once(self, function: FunctionValue, cls: ClassValue | None) -> None:
         site = Site(Name(function.fact.name, function.fact.at), function.scope)
-        given = parameters_of_root(function, self)
         if cls is None:
-            self.call(function, given, site)
+            self.call(function, parameters_of_root(function, self), site)
             return
         made = self.call(cls, self._parameters_of_constructor(cls), site)
         if function.fact.name != "__init__" and isinstance(made, ObjectValue):
-            self.call(BoundMethod(made, function), given, site)
+            self._handing.prepare(made, function, self)
+            self.call(BoundMethod(made, function), parameters_of_root(function, self), site)
 
     def _parameters_of_constructor(self, cls: ClassValue) -> CallArguments:
         for each in self.lineage(cls):
@@ -349,29 +354,9 @@ class Interpreter:
         for call in self.state.aside.before(name):
             run_aside(call, self)
 
-    def provided(self, parameter: str, function: FunctionValue) -> Value | None:
-        """What a function that nothing calls is given for a parameter of that name by a fixture."""
-        block = (function.scope.module.name, function.scope.qualname, parameter)
-        if block not in self._fixtures:
-            scope = function.scope.at(None).enter(function.fact)
-            self._fixtures[block] = self._fixture(parameter, scope, self.resolver)
-        found = self._fixtures[block]
-        if found is None or found.fact is function.fact or not isinstance(found.fact, Function):
-            return None
-        key = (found.scope.module.path, found.fact.at)
-        if key not in self._provided:
-            self._provided[key] = Unknown(f"the fixture {parameter!r} asks for itself")
-            self._provided[key] = self._run_fixture(found.scope, found.fact)
-        return self._provided[key]
-
-    def _run_fixture(self, scope: Scope, fact: Function) -> Value:
-        self.namespace(scope.module.name)
-        function = FunctionValue(fact, self._framed(scope.at(None)))
-        site = Site(Name(fact.name, fact.at), function.scope)
-        value = entered(self.call(function, parameters_of_root(function, self), site), self)
-        cls = self.class_named(fact.returns, function.scope)
-        is_told = isinstance(value, Unknown) and isinstance(cls, ClassValue | Library)
-        return ObjectValue(cls) if is_told and isinstance(cls, ClassValue | Library) else value
+    def handed(self, parameter: str, function: FunctionValue) -> WrittenValue | None:
+        """What a function that nothing calls is given for a parameter of that name."""
+        return self._handing.handed(parameter, function, self)
 
     def forced(self, value: Value) -> Value:
         """The same, with what was left out of its file read where that is what is missing."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from toolgen.evaluate.values import (
+    CallArguments,
     Entries,
     Items,
     Known,
+    ObjectValue,
     Plain,
     Unknown,
     Value,
@@ -89,3 +92,18 @@ def as_list(value: Value) -> Value:
     """The same as a list, where source tells what is in it."""
     found = in_order(value)
     return value if found is None else Items("list", found)
+
+
+def holding(of: Value, value: Value) -> WrittenValue | None:
+    """The place in a container, or in what an object was made of, from which a value was taken."""
+    match of:
+        case Items(items=items):
+            held = items
+        case Entries(items=entries):
+            held = list(entries.values())
+        case ObjectValue(made=CallArguments() as made):
+            held = list(made.values)
+        case _:
+            return None
+    found = next((each for each in held if each.value is value), None)
+    return None if found is None else replace(found, conditions=())

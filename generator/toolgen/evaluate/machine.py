@@ -232,8 +232,10 @@ class Machine(Protocol):
         """Whether a function, or what a class or a module has, could declare tools."""
         ...
 
-    def provided(self, parameter: str, function: FunctionValue) -> Value | None:
-        """What a function that nothing calls is given for a parameter of that name by a fixture."""
+    def handed(self, parameter: str, function: FunctionValue) -> WrittenValue | None:
+        """What a function that nothing calls is given for a parameter of that name; None for no
+        more than its annotation tells.
+        """
         ...
 
     def forced(self, value: Value) -> Value:

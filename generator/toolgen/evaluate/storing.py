@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
@@ -20,6 +18,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
     either,
+    replacing,
 )
 from toolgen.facts.expressions import (
     Expression,
@@ -39,7 +38,8 @@ def assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Mac
     kinds = {each.kind for each in here.module.mutations if each.name == name}
     is_grown = "augmented" in kinds and not any(isinstance(s, Function) for s in here.path)
     held = _open(found.value) if is_grown else found.value
-    frame.bind(name, held, None if isinstance(value, Opaque) else found)
+    is_told = not isinstance(value, Opaque) or found.expression is not value
+    frame.bind(name, held, found if is_told else None)
     if "global" in kinds:
         _rebind(name, found.value, here, machine)
 
@@ -48,9 +48,9 @@ def _open(value: Value) -> Value:
     """What `tools += …` changes later, of which facts do not tell how."""
     match value:
         case Items(kind=kind, items=items):
-            return Items(kind, items, is_open=True)
+            return Items(kind, items, is_open=True, is_changed=True)
         case Entries(items=entries):
-            return Entries(entries, is_open=True)
+            return Entries(entries, is_open=True, is_changed=True)
         case _:
             return Unknown("it is changed in place")
 
@@ -118,22 +118,13 @@ def store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Mac
     """Store a value under a key: `TABLE[name] = function`."""
     owner = machine.evaluate(target.value, here)
     key = machine.evaluate(target.items[0], here) if len(target.items) == 1 else Unknown("")
+    if isinstance(owner, Entries | Items):
+        owner.is_changed = True
     match owner, key:
         case Entries(items=items), Known(value=plain):
-            items[plain] = _replacing(items.get(plain), value, tuple(machine.state.conditions))
+            items[plain] = replacing(items.get(plain), value, tuple(machine.state.conditions))
         case Entries(items=items), _:
             items[f"\0{len(items)}"] = value
             owner.is_open = True
         case Items(items=found), Known(value=int() as index) if -len(found) <= index < len(found):
             found[index] = value
-
-
-def _replacing(
-    old: WrittenValue | None, value: WrittenValue, conditions: tuple[str, ...]
-) -> WrittenValue:
-    """What stands under a key once a value was stored there, on conditions."""
-    if not conditions:
-        return value
-    before = Unknown("it may be missing") if old is None else old.value
-    under = conditions if old is None else old.conditions
-    return replace(value, value=either([before, value.value]), conditions=under)

@@ -6,7 +6,7 @@ A closed union. Objects that Python would tell by identity are compared by ident
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TypeVar
 
@@ -157,19 +157,27 @@ class Wrapper:
 
 @dataclass(eq=False, slots=True)
 class Items:
-    """A list, tuple, set or what iterates like one; `is_open` tells that it may hold more."""
+    """A list, tuple, set or what iterates like one; `is_open` tells that it may hold more.
+
+    `is_changed` tells that it holds something else than where it was written.
+    """
 
     kind: str
     items: list[WrittenValue]
     is_open: bool = False
+    is_changed: bool = False
 
 
 @dataclass(eq=False, slots=True)
 class Entries:
-    """A dict of constant keys, in order; `is_open` tells that it may hold more."""
+    """A dict of constant keys, in order; `is_open` tells that it may hold more.
+
+    `is_changed` tells that it holds something else than where it was written.
+    """
 
     items: dict[Plain, WrittenValue]
     is_open: bool = False
+    is_changed: bool = False
 
 
 @dataclass(eq=False, slots=True)
@@ -302,6 +310,17 @@ def either(values: list[Value]) -> Value:
         functions = chain.from_iterable(_functions(each) for each in options)
         return Unknown("it is one of more than is evaluated", given=distinct(functions))
     return options[0] if len(options) == 1 else Either(options) if options else Known(None)
+
+
+def replacing(
+    old: WrittenValue | None, value: WrittenValue, conditions: tuple[str, ...]
+) -> WrittenValue:
+    """What stands under a key once a value was stored there, on conditions."""
+    if not conditions:
+        return value
+    before = Unknown("it may be missing") if old is None else old.value
+    under = conditions if old is None else old.conditions
+    return replace(value, value=either([before, value.value]), conditions=under)
 
 
 def picked(reason: str, of: Value) -> Unknown:

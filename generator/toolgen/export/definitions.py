@@ -37,11 +37,9 @@ class Export:
 
     def diagnostics(self) -> Iterator[Finding]:
         """What was lost, and what the provider has against the tools."""
-        for each in self.tools:
-            yield from refusals(each.planned.tool, self.dialect, each.converted)
-        yield from losses(
-            self.dialect, [(each.planned.tool, each.converted) for each in self.tools]
-        )
+        made = [(each.planned.tool, each.converted) for each in self.tools]
+        yield from refusals(self.dialect, made)
+        yield from losses(self.dialect, made)
 
     def report(self) -> dict[str, object]:
         """The same as data: losses and violations of each tool that has any."""

@@ -46,7 +46,8 @@ def dump(node: object) -> object:
         case tuple():
             return [dump(item) for item in node]
     if is_dataclass(node) and not isinstance(node, type):
-        contents = {field.name: dump(getattr(node, field.name)) for field in fields(node)}
+        shown = [field.name for field in fields(node) if field.repr]  # not how a type is imported
+        contents = {name: dump(getattr(node, name)) for name in shown}
         kind = type(node)
         return {"node": _KINDS.get(kind, kind.__name__), **contents}
     raise TypeError(f"not a node of the IR: {node!r}")

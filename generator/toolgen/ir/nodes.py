@@ -14,18 +14,21 @@ are named, and made real by the schema stage only.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import EllipsisType
 
 
 @dataclass(frozen=True, slots=True)
 class Standard:
-    """A type of the standard library or of pydantic, by canonical `module:qualname`, bare.
+    """A type of the standard library, of pydantic or of a framework, by canonical name, bare.
 
-    Builtins are `builtins:int`; `None` is `builtins:None`; `Any` is `typing:Any`.
+    Builtins are `builtins:int`; `None` is `builtins:None`; `Any` is `typing:Any`. A framework's
+    type is named by its package, whose modules differ between versions: `home` is the
+    `module:qualname` that the source imports it by.
     """
 
     name: str
+    home: str = field(default="", compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +88,14 @@ class Qualified:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A user's class, NewType or alias, by its id in the definitions; `arguments` when generic."""
+    """A user's class, NewType or alias, by its id in the definitions; `arguments` when generic.
+
+    `home` is the `module:qualname` that the source imports it by, where a library defines it.
+    """
 
     id: str
     arguments: tuple[Type, ...] = ()
+    home: str = field(default="", compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,15 @@ class Project:
         return None if is_own or top in LIBRARIES else self._installed
 
     @property
+    def reads_libraries(self) -> bool:
+        """Whether names are followed into the source of libraries."""
+        return self._installed is not None
+
+    def without_libraries(self) -> Project:
+        """The same sources, where what is imported from a library is known by its name alone."""
+        return Project(self._sources.values(), self._parse, texts=self._texts)
+
+    @property
     def parsed(self) -> tuple[Module, ...]:
         """The facts of all modules of the sources that were needed so far."""
         return tuple(each for each in self._read_so_far() if isinstance(each, Module))

@@ -29,7 +29,7 @@ DEBOUNCE = 0.15
 """Seconds without a keystroke after which what was typed is analysed."""
 
 _AT_ONCE = 0.0
-_PATIENCE = 2.0  # seconds that a request waits for what was typed to be analysed
+_PATIENCE = 5.0  # seconds that a request waits for what was typed to be analysed
 _WATCHED = ("**/*.py", "**/*.pyi", "**/pyproject.toml", "**/.gitignore", "**/toolgen-accepted.toml")
 
 _log = logging.getLogger(__name__)

@@ -171,7 +171,8 @@ class Unresolved:
 
     `profile` is that of the framework, None where not even that is known. `is_class` tells that a
     class was declared where a function is expected. `functions` are those that may be tools, as
-    `module:qualname`.
+    `module:qualname`. `is_supposed` tells that it is of an object that nothing is known to make:
+    where the same place makes tools of one that is, these are all.
     """
 
     position: Position
@@ -179,6 +180,7 @@ class Unresolved:
     profile: Profile | None = None
     is_class: bool = False
     functions: tuple[str, ...] = ()
+    is_supposed: bool = False
 
 
 @dataclass(frozen=True)

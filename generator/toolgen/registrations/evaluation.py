@@ -16,7 +16,7 @@ from toolgen.registrations.annotations import Annotations
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration
 from toolgen.registrations.effects import Recorder
-from toolgen.registrations.fixtures import fixture
+from toolgen.registrations.pytest.items import PytestItems
 from toolgen.timing import stage
 
 _TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
@@ -34,7 +34,7 @@ class Evaluation:
     ) -> None:
         self._resolver = resolver
         self.recorder = Recorder(frameworks, classes)
-        self.interpreter = Interpreter(resolver, self.recorder, annotations.class_of, fixture)
+        self.interpreter = Interpreter(resolver, self.recorder, annotations.class_of, PytestItems())
         self.recorder.machine = self.interpreter
 
     def among(self, modules: Sequence[Module]) -> list[Found]:

@@ -12,7 +12,12 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.values import ClassValue, FunctionValue, Known, Library, ModuleValue, Value
 from toolgen.findings import Position
 from toolgen.link import Scope
-from toolgen.registrations.declaration import Declaration, Found, Unresolved
+from toolgen.registrations.declaration import (
+    Declaration,
+    Found,
+    HandwrittenDeclaration,
+    Unresolved,
+)
 
 
 def settled(found: Iterable[Found]) -> Iterator[Found]:
@@ -26,7 +31,10 @@ def settled(found: Iterable[Found]) -> Iterator[Found]:
     declarations = [each for each in kept.values() if isinstance(each, Declaration)]
     emitted = {f"{each.module}:{each.qualname}" for each in declarations}
     places = {(f"{each.module}:{each.qualname}", each.declared) for each in declarations}
+    by_hand = {each.position for each in kept.values() if isinstance(each, HandwrittenDeclaration)}
     for each in kept.values():
+        if isinstance(each, Unresolved) and each.is_supposed and each.position in by_hand:
+            continue
         if not isinstance(each, Unresolved) or not _is_told(each, emitted, places):
             yield each
 

@@ -33,9 +33,9 @@ from toolgen.link.symbols import Defined, External, Symbol, meaning_key
 from toolgen.queries import Query
 from toolgen.registrations.annotations import Annotations, ParseText, agreed
 from toolgen.registrations.callers import Callers
-from toolgen.registrations.fixtures import fixture
 from toolgen.registrations.lineages import Lineages
 from toolgen.registrations.namesakes import Namesakes
+from toolgen.registrations.pytest.fixtures import fixture
 
 _CLASS: Query[Symbol | None] = Query("class of an object", None, meaning_key)
 _HANDED: Query[Symbol | None] = Query("class of what a parameter is handed", None, meaning_key)
@@ -226,8 +226,8 @@ class Objects:
         if isinstance(owner, Class) and parameter is function.parameters[0]:
             return Defined(Scope(home.module, home.path[:-1], home.when), owner)
         provider = fixture(parameter.name, block, self._resolver)
-        if provider is not None and isinstance(provider.fact, Function):
-            return self._returned(provider.fact, provider.scope)
+        if provider is not None:
+            return self._returned(provider.function, provider.scope)
         handed = self.callers.arguments(Defined(home, function), parameter)
         given = [*handed, (parameter.default, home)]
         told = [found for found in (self.class_of(*each) for each in given) if found is not None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from toolgen.evaluate.literals import has_changed, literal_of
 from toolgen.evaluate.values import (
     CallArguments,
     Entries,
@@ -14,12 +15,15 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant, Expression
+from toolgen.facts.expressions import Constant, Expression, Opaque
+from toolgen.facts.text import text_of
 from toolgen.frameworks.framework import Entry
 from toolgen.ir import nodes as ir
 from toolgen.ir.profiles import Profile
 from toolgen.registrations.declaration import UNPACKED, Given
 from toolgen.registrations.table import KnownEntry
+
+_CHANGED = "changed where source does not tell how"
 
 FUNCTION = ""
 """The parameter of a decorator, where none of the entry's own is left for the function."""
@@ -146,9 +150,12 @@ def as_given(item: WrittenValue) -> Given:
 
 
 def expression_of(item: WrittenValue) -> Expression:
-    """The expression that was written; a constant where running told one."""
+    """The expression that was written; a literal where running told a constant, or changed it."""
+    at = item.expression.at
     if isinstance(item.value, Known):
-        return Constant(item.value.value, item.expression.at)
+        return Constant(item.value.value, at)
+    if has_changed(item.value):
+        return literal_of(item.value, at) or Opaque(_CHANGED, text_of(item.expression), at=at)
     return item.expression
 
 

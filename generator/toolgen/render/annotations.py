@@ -6,7 +6,8 @@ name into a scope.
 
 from __future__ import annotations
 
-from toolgen.frameworks.loading import HOMES
+from dataclasses import replace
+
 from toolgen.ir.definitions import Definitions, VariableDefinition
 from toolgen.ir.known import SERIALIZERS
 from toolgen.ir.nodes import (
@@ -58,8 +59,8 @@ class TypeSource:
 
     def _write(self, type_: Type) -> str:
         match type_:
-            case Standard(name=name):
-                return self._standard(name)
+            case Standard():
+                return self._standard(type_)
             case Parametrised(origin=origin, arguments=arguments):
                 return self.subscript(origin, *self._write_all(arguments))
             case Rest():
@@ -82,12 +83,8 @@ class TypeSource:
     def _write_all(self, types: tuple[Type, ...]) -> tuple[str, ...]:
         return tuple(map(self._write, types))
 
-    def _standard(self, name: str) -> str:
-        return self._imported(name)
-
-    def _imported(self, name: str) -> str:
-        package, _, qualname = name.partition(":")
-        return self.scope.imported(f"{HOMES.get(name, package)}:{qualname}")
+    def _standard(self, standard: Standard) -> str:
+        return self.scope.imported(standard.home or standard.name)
 
     def _union(self, union: Union) -> str:
         match union.spelling:
@@ -112,8 +109,8 @@ class TypeSource:
 
     def _named(self, named: Named) -> str:
         if not named.arguments:
-            return self.scope.imported(named.id)
-        return self.subscript(named.id, *self._write_all(named.arguments))
+            return self.scope.imported(named.home or named.id)
+        return self.subscript(named.home or named.id, *self._write_all(named.arguments))
 
     def _substitute(self, id_: str) -> Type:
         """What stands for a type variable that nothing binds, as pydantic has it."""
@@ -136,17 +133,18 @@ class StaticTypeSource(TypeSource):
     def _annotated(self, base: Type, metadata: tuple[Value, ...]) -> str:
         return self._write(base)
 
-    def _standard(self, name: str) -> str:
+    def _standard(self, standard: Standard) -> str:
+        name = standard.name
         if name == "typing:AnyStr":  # a type variable means nothing in a TypedDict
             return self._write(Union((Standard("builtins:str"), Standard("builtins:bytes"))))
         free = FREE_ARGUMENTS.get(name)
         if free is None:
-            return self._imported(name)
+            return super()._standard(standard)
         arguments = (argument if argument == "..." else self.typing("Any") for argument in free)
         return self.subscript(name, *arguments)
 
     def _named(self, named: Named) -> str:
         parameters = getattr(self.definitions.get(named.id), "type_parameters", ())
         if parameters and not named.arguments:
-            named = Named(named.id, (ANY,) * len(parameters))
+            named = replace(named, arguments=(ANY,) * len(parameters))
         return super()._named(named)

@@ -53,7 +53,7 @@ def render_package(
     further = [Source(f"{flag}=True") for flag, files in flags.items() if files]
     bodies = {
         "__init__.py": _render_index(plan, named, fingerprint(hashes), further),
-        "__init__.pyi": render_registry_stub(plan.generated, reachable, definitions, overloads),
+        "__init__.pyi": render_registry_stub(plan.generated, named, definitions, overloads),
         "_calls/__init__.py": render_template("_calls/__init__.py"),
         "_schemas.py": render_schemas(tools),
         "invokers.py": render_template("invokers.py", modules=_invoker_modules(reachable)),

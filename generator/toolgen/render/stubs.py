@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 
 from toolgen.ir.definitions import Definitions, Unrepresentable
 from toolgen.ir.nodes import ANY, Collection, Member, Scalar, Table, Value
-from toolgen.ir.tools import Parameter
+from toolgen.ir.tools import Parameter, Reach
 from toolgen.render.annotations import StaticTypeSource
 from toolgen.render.argument_types import static_context, static_entry
 from toolgen.render.docstrings import docstring
@@ -25,6 +25,7 @@ from toolgen.render.literals import literal
 from toolgen.render.misfits import misfits
 from toolgen.render.names import Identifier, Source, is_identifier
 from toolgen.render.naming import NamedTool
+from toolgen.render.overloads import OWN, forms_of, overloads_of
 from toolgen.render.parameters import property_name
 from toolgen.render.scope import RUNTIME, NameScope
 from toolgen.render.signatures import signature_items
@@ -32,8 +33,6 @@ from toolgen.render.signatures import signature_items
 _WORD = re.compile(r"[\w\x80-\U0010ffff]+", re.ASCII)  # identifiers hold more than Unicode's words
 _REGISTRY_TYPE = Identifier("PackageRegistry")
 _TOOLS = "Tools"
-_UNTYPED = Identifier("Untyped")
-_PYRIGHT_IGNORES = "# pyright: ignore[reportInvalidTypeVarUse]"
 
 
 def render_invoker_stub(tools: Iterable[NamedTool], definitions: Definitions) -> str:
@@ -99,80 +98,28 @@ def render_registry_stub(
 ) -> str:
     """`__init__.pyi`: the registry with its tools typed.
 
-    What is taken by a name is overloaded for at most `overloads` tools: checkers take the product
-    of tools and calls for it.
+    What is taken by a name is overloaded where at most `overloads` tools can be called: checkers
+    take the product of tools and calls for it.
     """
-    scope = NameScope({"registry", "tools", "invoke", _REGISTRY_TYPE, _UNTYPED})
+    scope = NameScope({"registry", "tools", "invoke", _REGISTRY_TYPE, *OWN})
     types = StaticTypeSource(scope, definitions)
     names = {
         "Registry": scope.imported(f"{RUNTIME}:Registry"),
         "Tools": scope.imported(f"{generated}.types:{_TOOLS}"),
     }
-    overloaded = 0 < len(tools) <= overloads
+    called = [named for named in tools if named.tool.reach is Reach.IMPORT]
+    others = [named.tool.name for named in tools if named not in called]
+    typed = []
+    if 0 < len(called) <= overloads:
+        results = [_result(named, types) for named in called]
+        typed.append(overloads_of(generated, called, others, results, types))
     return render_template(
         "__init__.pyi",
         names=names,
         registry_type=_REGISTRY_TYPE,
-        variables=_variables(types) if overloaded else (),
-        overloads=_overloads(generated, tools, types) if overloaded else (),
+        overloads=typed,
         imports=scope.import_statements(),
     )
-
-
-def _variables(types: StaticTypeSource) -> list[Source]:
-    """`Untyped`: what `json.loads` gives, `dict[str, Any]`, and no mapping whose types are known.
-
-    It is what is taken for any name, and would swallow every wrong mapping otherwise. Of a type
-    variable alone, mypy tells a mismatch in one line, and not in one for each tool.
-    """
-    mapping = types.subscript(
-        "collections.abc:Mapping", types.scope.imported("builtins:str"), types.typing("Never")
-    )
-    variable = types.scope.imported("typing:TypeVar")
-    return [Source(f"{_UNTYPED} = {variable}({literal(str(_UNTYPED))}, bound={mapping})")]
-
-
-def _overloads(generated: str, tools: Sequence[NamedTool], types: StaticTypeSource) -> list[Source]:
-    text, binary = (types.scope.imported(f"builtins:{name}") for name in ("str", "bytes"))
-    any_ = types.write(ANY)
-    tool = types.scope.imported("toolgen_runtime:FunctionTool")
-    made, called = [], []
-    for named in tools:
-        name = types.typing("Literal", literal(named.tool.name))
-        result = _result(named, types)
-        forms = [types.scope.imported(f"{generated}.types:{form}") for form in _forms(named)]
-        arguments = " | ".join(forms)
-        made.append((name, f"{tool}[{arguments}, {result}]"))
-        called.append((name, f"{arguments} | {text} | {binary}", result))
-    made.append((text, f"{tool}[{any_}, {any_}]"))
-    called.append((text, f"{text} | {binary} | {_UNTYPED} | None", any_))
-    context = f"context: {types.scope.imported('builtins:object')} = ..."
-    items = [_overload("def __getitem__(", [f"name: {name}"], item, types) for name, item in made]
-    calls = [
-        _overload(
-            "async def invoke(",
-            [f"name: {name}", f"arguments: {arguments}", context],
-            result,
-            types,
-        )
-        for name, arguments, result in called
-    ]
-    # Pyright asks what use a variable is that stands once.
-    calls[-1] = Source(calls[-1].replace("| None,\n", f"| None,  {_PYRIGHT_IGNORES}\n", 1))
-    return [*items, *calls]
-
-
-def _overload(head: str, items: Sequence[str], result: str, types: StaticTypeSource) -> Source:
-    decorator = f"@{types.scope.imported('typing:overload')}"
-    signature = bracketed(head, ["self", *items], f") -> {result}: ...", indent=INDENT)
-    return Source(f"{decorator}\n{' ' * INDENT}{signature}")
-
-
-def _forms(named: NamedTool) -> list[Identifier]:
-    """The types of a tool's arguments, of which each is enough."""
-    if is_same_in_json(named):
-        return [named.arguments_type]
-    return [named.arguments_type, named.json_type]
 
 
 def render_argument_types(tools: Sequence[NamedTool], definitions: Definitions) -> str:
@@ -217,7 +164,7 @@ def _argument_entries(named: NamedTool, types: StaticTypeSource) -> list[tuple[s
 
 def _tool_entry(named: NamedTool, types: StaticTypeSource) -> tuple[str, str]:
     result = _result(named, types)
-    arguments = " | ".join(_forms(named))
+    arguments = " | ".join(forms_of(named))
     return named.tool.name, types.subscript("toolgen_runtime:FunctionTool", arguments, result)
 
 

@@ -15,6 +15,7 @@ from pydantic_core import PydanticOmit
 
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import Type
+from toolgen.schema.completion import build_models
 from toolgen.schema.errors import refused_type
 from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS
@@ -37,6 +38,7 @@ def annotation_schema(
     realizer = Realizer(definitions)
     annotation = realizer.annotation(node)
     realizer.close()
+    build_models(realizer)
     try:
         with warnings.catch_warnings(), watched():
             # Reflection warns the user at run time of what is to be seen in the source anyhow.

@@ -75,8 +75,8 @@ class SchemaFailure(Exception):
     """A tool that cannot have a schema.
 
     `code` is TG302 (a type that is not supported), TG305 (a value that source does not tell),
-    TG401 (pydantic refuses) or TG402 (two properties share a name). `parameter` names the
-    parameter at fault, None when no single one is.
+    TG401 (pydantic refuses), TG402 (two properties share a name) or TG405 (JSON has no form for
+    something). `parameter` names the parameter at fault, None when no single one is.
     """
 
     code: str

@@ -109,7 +109,9 @@ def root_of(
     with _pydantic():
         model.model_rebuild(force=True, _types_namespace=realizer.namespace)
     root = Root(model, tuple(zip(parameters, names, strict=True)), realizer, extra)
-    if _unwrapped(root.core_schema)["type"] != "model":
+    with _pydantic():
+        core = _unwrapped(root.core_schema)
+    if core["type"] != "model":
         raise SchemaFailure("TG302", "Self means nothing in the parameters of a tool")
     return root
 

@@ -15,6 +15,7 @@ from functools import cache
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Function, Import, Module
 from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.unread import unread_imports
 from toolgen.link import Resolver, Scope
 from toolgen.link.looks import Look
 from toolgen.link.suspects import IMPORTS
@@ -37,7 +38,9 @@ Export = tuple[str, str]
 
 
 class Candidates:
-    """Finds the modules that may declare tools."""
+    """Finds the modules that may declare tools. `unread` are the frameworks that files import
+    whose tools are not read.
+    """
 
     def __init__(
         self,
@@ -52,6 +55,7 @@ class Candidates:
         self._resolver = resolver
         self._search = search
         self._prefetch = prefetch
+        self.unread: set[str] = set()
 
     def among(self, sources: Iterable[SourceFile]) -> list[str]:
         """The names of the modules that may declare tools, sorted."""
@@ -74,6 +78,8 @@ class Candidates:
 
     def _is_candidate(self, source: SourceFile) -> bool:
         is_target = any(target.matches_module(source.module) for target in self._targets)
+        packages = tuple(sorted(self._shapes.packages))
+        self.unread.update(self._resolver.project.look(UNREAD, source, packages))
         return is_target or self._matches(source)
 
     def _matches(self, source: SourceFile) -> bool:
@@ -272,6 +278,10 @@ def _alternatives(words: Iterable[str]) -> str:
 
 MATCHES: Look[bool] = Look("may declare tools", _matches)
 """Whether a file may declare tools, by the patterns of `Shapes`."""
+UNREAD: Look[tuple[str, ...]] = Look(
+    "unread", lambda data, packages: tuple(sorted(unread_imports(data, packages)))
+)
+"""The frameworks that a file imports and whose tools are not read, beside those of `packages`."""
 HAS: Look[bool] = Look("has", lambda data, text: text.encode() in data)
 """Whether a file has a text in it."""
 CONTAINERS: Look[tuple[str, ...]] = Look("containers", _containers)

@@ -111,6 +111,7 @@ class ToolExtractor:
             tuple(self._left_out),
             tuple(self._evidence),
             tuple(faulty),
+            frozenset(finder.unread - {each.partition(".")[0] for each in self._project.names}),
         )
 
     def _leave_out(

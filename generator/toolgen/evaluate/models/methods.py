@@ -20,9 +20,13 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
     picked,
+    replacing,
 )
 from toolgen.facts.expressions import Constant
 from toolgen.link.text import method
+
+_LOOKING = frozenset({"items", "values", "keys", "get", "copy", "index", "count"})
+"""The methods of containers that change nothing."""
 
 
 def builtin_method(
@@ -33,7 +37,7 @@ def builtin_method(
         case Items() as items:
             return _of_items(items, called.name, given, conditions)
         case Entries() as entries:
-            return _of_entries(entries, called.name, given, site)
+            return _of_entries(entries, called.name, given, site, conditions)
         case Known(value=str() as text):
             return _of_text(text, called.name, given, site)
         case SignatureValue() as signature:
@@ -44,6 +48,7 @@ def builtin_method(
 
 def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
     added = tuple(replace(each, conditions=conditions) for each in given.positional)
+    items.is_changed |= name not in _LOOKING
     match name:
         case "append" | "add" if given.positional:
             items.items.append(added[0])
@@ -67,7 +72,10 @@ def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[s
     return Known(None)
 
 
-def _of_entries(entries: Entries, name: str, given: CallArguments, site: Site) -> Value:
+def _of_entries(
+    entries: Entries, name: str, given: CallArguments, site: Site, conditions: tuple[str, ...]
+) -> Value:
+    entries.is_changed |= name not in _LOOKING
     match name:
         case "items":
             pairs = [
@@ -85,10 +93,13 @@ def _of_entries(entries: Entries, name: str, given: CallArguments, site: Site) -
         case "update":
             other = argument(given, 0) if given.positional else Entries({})
             entries.is_open |= not isinstance(other, Entries) or other.is_open or given.is_open
-            entries.items |= other.items if isinstance(other, Entries) else {}
-            entries.items.update(given.keywords.items())
+            added = dict(other.items) if isinstance(other, Entries) else {}
+            added.update(given.keywords.items())
+            for key, item in added.items():
+                entries.items[key] = replacing(entries.items.get(key), item, conditions)
             return Known(None)
         case "get" | "pop" | "setdefault":
+            entries.is_open |= bool(conditions) and name != "get"
             return _taken(entries, name, given)
         case _:
             return Unknown("it is computed")

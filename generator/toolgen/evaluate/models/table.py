@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, first_given, second_given
+from toolgen.evaluate.models.copies import copied, deep_copied, parsed
 from toolgen.evaluate.models.imports import imported_module
 from toolgen.evaluate.models.iterables import (
     backwards,
@@ -38,6 +39,7 @@ from toolgen.evaluate.models.reflection import (
     set_attribute,
     type_of,
 )
+from toolgen.evaluate.models.requests import fixture_value
 from toolgen.evaluate.models.signatures import signature_of
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -103,6 +105,11 @@ def _updated(given: CallArguments, site: Site, machine: Machine) -> Value:
     return wrapper
 
 
+def _schema_of_model(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`Model.model_json_schema()`: a dict, of which running on paper tells no more."""
+    return Entries({}, is_open=True)
+
+
 def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
     """A decorator that leaves what it is given as it is, or a call that gives one."""
     first = given.positional[0].value if given.positional else None
@@ -152,6 +159,11 @@ _MODELS: Mapping[str, Model] = {
     "typing:cast": second_given,
     "typing_extensions:cast": second_given,
     "asyncio:run": first_given,
-    "copy:copy": first_given,
+    "pytest:FixtureRequest.getfixturevalue": fixture_value,
+    "copy:copy": copied,
+    "copy:deepcopy": deep_copied,
+    "json:loads": parsed,
+    "pydantic:BaseModel.model_json_schema": _schema_of_model,
+    "pydantic:BaseModel.schema": _schema_of_model,
     **dict.fromkeys(TRANSPARENT, _kept),
 }

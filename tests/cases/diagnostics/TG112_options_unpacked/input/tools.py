@@ -1,9 +1,10 @@
-import json
+from json import loads
+from pathlib import Path
 
 from toolgen_runtime import tool
 
 
-OPTIONS = json.loads('{"name": "find"}')
+OPTIONS = loads(Path("options.json").read_text())
 
 
 @tool(**OPTIONS)

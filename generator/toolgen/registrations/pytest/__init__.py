@@ -1,0 +1,1 @@
+"""pytest: what it hands to tests and fixtures, which nothing in the sources calls."""
