@@ -189,7 +189,7 @@ def test_a_directory_that_cannot_be_written_keeps_nothing(
     def refused(*_: object) -> None:
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
-    monkeypatch.setattr(rows.Rows, "_write", refused)
+    monkeypatch.setattr(rows.CachedRows, "_write", refused)
     _build(root)
     _edit(root, default=4)
     _build(root)

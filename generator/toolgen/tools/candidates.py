@@ -79,7 +79,8 @@ class Candidates:
     def _is_candidate(self, source: SourceFile) -> bool:
         is_target = any(target.matches_module(source.module) for target in self._targets)
         packages = tuple(sorted(self._shapes.packages))
-        self.unread.update(self._resolver.project.look(UNREAD, source, packages))
+        found = self._resolver.project.look(UNREAD, source, packages)
+        self.unread.update(found)
         return is_target or self._matches(source)
 
     def _matches(self, source: SourceFile) -> bool:
