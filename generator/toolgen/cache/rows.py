@@ -1,4 +1,4 @@
-"""CachedRows: a table in a file of the user's own cache directory, by keys, bounded in size and in age.
+"""Cached rows: a table in a file of the user's cache directory, by keys, bounded in size and age.
 
 It lies in the user's own cache directory, and one that others may write to is left alone: what
 somebody made up would become a registry. Where it cannot be read or written, there is none. SQLite
