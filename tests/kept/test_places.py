@@ -119,7 +119,14 @@ def test_damage_is_a_miss(root: Path, cache: Path, read: list[str], at: int) -> 
     assert len(read) == 2
 
 
-_NOTHING: dict[str, object] = {"files": [], "looks": [], "libraries": [], "texts": {}, "words": []}
+_NOTHING: dict[str, object] = {
+    "files": [],
+    "looks": [],
+    "libraries": [],
+    "texts": {},
+    "words": [],
+    "read": [],
+}
 _LOST = _NOTHING | {"files": [["nowhere.py", "", False, []]]}
 
 
@@ -182,7 +189,7 @@ def test_a_directory_that_cannot_be_written_keeps_nothing(
     def refused(*_: object) -> None:
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
-    monkeypatch.setattr(rows.Rows, "_write", refused)
+    monkeypatch.setattr(rows.CachedRows, "_write", refused)
     _build(root)
     _edit(root, default=4)
     _build(root)

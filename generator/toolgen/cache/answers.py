@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from toolgen.cache.rows import Rows, open_rows
+from toolgen.cache.rows import CachedRows, open_rows
 
 _FAST = 1  # of zlib's levels
 _CHECKSUM = 32  # bytes of SHA-256
@@ -23,7 +23,7 @@ _CODE = (".py", ".jinja", ".json", ".txt")
 class AnswerCache:
     """Answers by kind and key."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: CachedRows) -> None:
         self._rows = rows
 
     def find(self, kind: str, key: str) -> object | None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import EllipsisType
 from typing import Any, get_args, get_type_hints
 
-from toolgen.cache.rows import Rows, open_rows
+from toolgen.cache.rows import CachedRows, open_rows
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.source import SourceFile
@@ -34,7 +34,7 @@ Outcome = Module | Finding
 class FactCache:
     """Facts by file. What is kept is written when the cache is closed."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: CachedRows) -> None:
         self._rows = rows
 
     @stage("cache")

@@ -1,4 +1,4 @@
-"""Rows: a table in a file of the user's own cache directory, by keys, bounded in size and in age.
+"""Cached rows: a table in a file of the user's cache directory, by keys, bounded in size and age.
 
 It lies in the user's own cache directory, and one that others may write to is left alone: what
 somebody made up would become a registry. Where it cannot be read or written, there is none. SQLite
@@ -41,8 +41,8 @@ _HALVE = (
 _UNUSABLE = (sqlite3.Error, ValueError, TypeError)
 
 
-class Rows:
-    """Rows by key. What is kept is written when they are closed."""
+class CachedRows:
+    """CachedRows by key. What is kept is written when they are closed."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -87,7 +87,7 @@ class Rows:
             self._connection.execute("VACUUM")
 
 
-def open_rows(kind: str, code: Iterable[Path], warn: Callable[[str], None]) -> Rows | None:
+def open_rows(kind: str, code: Iterable[Path], warn: Callable[[str], None]) -> CachedRows | None:
     """The rows of a kind that the program with this `code` makes; None where there can be none.
 
     `warn` is told of a directory that is not used since others may write to it.
@@ -107,7 +107,7 @@ def _directory() -> Path | None:
 
 def _opened(
     directory: Path, kind: str, code: Iterable[Path], warn: Callable[[str], None]
-) -> Rows | None:
+) -> CachedRows | None:
     """The rows in a directory; a file that is damaged, or another user's, is begun anew."""
     path = directory / f"{kind}-{_maker(code)}.sqlite"
     try:
@@ -116,12 +116,12 @@ def _opened(
             warn(f"the cache {directory} is not used: {reason}; {DIRECTORY_VARIABLE}=DIR moves it")
             return None
         try:
-            return Rows(_connected(path, kind))
+            return CachedRows(_connected(path, kind))
         except (sqlite3.DatabaseError, ValueError) as error:
             if isinstance(error, sqlite3.OperationalError):
                 return None  # locked, read-only, full: not for us to mend
             path.unlink()
-            return Rows(_connected(path, kind))
+            return CachedRows(_connected(path, kind))
     except (OSError, *_UNUSABLE):
         return None
 

@@ -7,7 +7,7 @@ be answered alike, and where the lines of files are that say the same on others.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -68,10 +68,13 @@ class Questions:
                 "libraries": list() as libraries,
                 "texts": dict() as texts,
                 "words": list() as words,
+                "read": list() as read,
             }:
                 self._files = [_AskedOfFile(p, d, w, tuple(f)) for p, d, w, f in files]
                 self._looks, self._libraries, self._texts = looks, libraries, texts
                 self._words: list[str] = words
+                self.read: list[str] = read
+                """The files that were parsed."""
                 return
         raise NotKept("questions are not as questions are")
 
@@ -85,11 +88,6 @@ class Questions:
             if text_digest(data) != asked.digest:
                 moved[asked.path] = self._moved(number, source, data, now)
         return Moves(moved)
-
-    @property
-    def parsed(self) -> Iterator[str]:
-        """The files of which facts were asked for."""
-        return (each.path for each in self._files if False in each.facts)
 
     def _check_libraries(self, now: Now) -> None:
         asked = [(kind, module) for kind, module, _ in self._libraries]
@@ -163,6 +161,9 @@ def recorded(recorder: RootRecorder, contents: Contents) -> object:
         "libraries": asked,
         "texts": recorder.libraries,
         "words": sorted(recorder.words),
+        "read": sorted(
+            {*recorder.ahead, *(p for p, asked in recorder.facts.items() if False in asked)}
+        ),
     }
 
 

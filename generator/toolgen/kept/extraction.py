@@ -109,7 +109,7 @@ class KeptExtractions:
         if told.tells_lines and not moves.are_none:
             raise NotKept("a text names a line")
         value = decoded(told, _kinds(), moves.of)
-        self._files.taken(asked.parsed)
+        self._files.taken(asked.read)
         places = tuple(map(moves.of, told.places))
         return RootExtraction(value.tools, value.findings, told.shape, places)
 

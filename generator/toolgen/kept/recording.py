@@ -75,6 +75,7 @@ class RootRecorder:
         self.looks: dict[tuple[str, Given], dict[str, object]] = defaultdict(dict)
         self.facts: dict[str, set[bool]] = defaultdict(set)
         """By path: whether facts were asked for with nothing left out, or without that."""
+        self.ahead: set[str] = set()
         self.whole: set[str] = set()
         self.words: set[str] = set()
         """The names that modules bind of which facts were asked for."""
@@ -82,8 +83,10 @@ class RootRecorder:
         """By module: the digests of files of libraries."""
 
     def plain(self, sources: Iterable[SourceFile]) -> list[SourceFile]:
-        """The files, to be parsed ahead: that asks nothing yet."""
-        return [self._plain.get(each.path, each) for each in sources]
+        """The files, to be parsed ahead: that asks nothing yet, and counts as reading them."""
+        found = [self._plain.get(each.path, each) for each in sources]
+        self.ahead.update(each.path for each in found)
+        return found
 
     def parse(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The facts of a file."""

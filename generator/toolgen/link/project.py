@@ -131,7 +131,7 @@ class Project:
 
     def without_libraries(self) -> Project:
         """The same sources, where what is imported from a library is known by its name alone."""
-        return Project(self._sources.values(), self._parse)
+        return Project(self._sources.values(), self._parse, texts=self._texts)
 
     @property
     def parsed(self) -> tuple[Module, ...]:
