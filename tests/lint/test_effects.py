@@ -330,7 +330,7 @@ def test_no_body_is_parsed_of_a_tool_that_says_that_it_writes(
     def refuse(source: object) -> None:
         raise AssertionError(source)
 
-    monkeypatch.setattr("toolgen.parse.parse_calls", refuse)
+    monkeypatch.setattr("toolgen.parse.calls.parse_calls", refuse)
     source = "from toolgen_runtime import tool\n@tool{}\ndef send(text: str) -> None: print(text)\n"
 
     findings(source.format("(read_only=False)"))

@@ -33,7 +33,7 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
-from toolgen.parse import parse_expression
+from toolgen.parse.by_libcst import parse_expression
 from toolgen.parse.literals import number_value, string_value
 
 Value = Callable[[str], Expression]

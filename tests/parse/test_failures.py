@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from toolgen.parse import ParseFailure, parse_expression, parse_module
+from toolgen.parse import ParseFailure, parse_module
+from toolgen.parse.by_libcst import parse_expression
 from toolgen.source import SourceFile
 
 Fail = Callable[[str], ParseFailure]

@@ -19,9 +19,10 @@ from hypothesis import strategies as st
 from sampling import many
 
 from toolgen.parse.by_ast import read_by_ast
+from toolgen.parse.by_libcst import read_by_libcst
 from toolgen.parse.decoding import decode
+from toolgen.parse.failing import deep_recursion, places_for
 from toolgen.parse.failure import ParseFailure
-from toolgen.parse.module import deep_recursion, places_for, read_by_libcst
 from toolgen.parse.scan import scan
 
 COUNT = many(150).max_examples

@@ -16,8 +16,8 @@ from sampling import ALL, many
 from toolgen.facts.module import Class, Function, Invocation, Module, Statement
 from toolgen.parse import ParseFailure, parse_module
 from toolgen.parse.masking import mask
+from toolgen.parse.python import is_surely_python
 from toolgen.parse.scan import scan
-from toolgen.parse.tree import is_surely_python
 from toolgen.source import SourceFile
 
 LIBRARY = Path(sysconfig.get_path("stdlib"))

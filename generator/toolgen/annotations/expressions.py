@@ -9,7 +9,8 @@ from toolgen.link import Refusal
 
 def parse_text(text: str) -> Expression:
     """The expression that a string annotation holds. Raises Refusal (TG308)."""
-    from toolgen.parse import ParseFailure, parse_expression
+    from toolgen.parse.by_libcst import parse_expression
+    from toolgen.parse.failure import ParseFailure
 
     try:
         return parse_expression(text)

@@ -125,7 +125,8 @@ class _World:
         return self._texts[module]
 
     def _calls_in(self, module: str) -> Mapping[Place, tuple[Call, ...]]:
-        from toolgen.parse import ParseFailure, parse_calls
+        from toolgen.parse.calls import parse_calls
+        from toolgen.parse.failure import ParseFailure
 
         if module not in self._calls:
             source = self._project.file(module)

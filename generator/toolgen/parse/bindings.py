@@ -11,9 +11,7 @@ from toolgen.facts.expressions import (
     Attribute,
     Constant,
     Dictionary,
-    Display,
     Expression,
-    Starred,
     Subscript,
 )
 from toolgen.facts.module import (
@@ -24,10 +22,10 @@ from toolgen.facts.module import (
     ItemAssignment,
     StarImport,
 )
-from toolgen.parse.expressions import ExpressionReader, identifier
+from toolgen.parse.bodies import Stored, unpacked
+from toolgen.parse.expressions import ExpressionReader
+from toolgen.parse.spelling import identifier
 from toolgen.parse.tree import descendants
-
-Stored = Assignment | AttributeAssignment | ItemAssignment
 
 _OTHER_SCOPES = (cst.Lambda, cst.IndentedBlock, cst.SimpleStatementSuite)
 
@@ -171,11 +169,3 @@ def _alias_name(alias: cst.ImportAlias) -> str | None:
         return None
     assert isinstance(alias.asname.name, cst.Name)
     return identifier(alias.asname.name.value)
-
-
-def unpacked(value: Expression, count: int, *, is_starred: bool) -> tuple[Expression, ...]:
-    """The parts of a display that pairs with so many targets one by one, else nothing."""
-    if not isinstance(value, Display) or value.kind == "set" or is_starred:
-        return ()
-    is_starred = any(isinstance(element, Starred) for element in value.elements)
-    return () if is_starred or len(value.elements) != count else value.elements

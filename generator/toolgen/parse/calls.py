@@ -14,7 +14,7 @@ import libcst as cst
 from toolgen.facts.expressions import Attribute, Call, Place, Subscript
 from toolgen.parse.decoding import decode
 from toolgen.parse.expressions import ExpressionReader
-from toolgen.parse.module import deep_recursion, places_for
+from toolgen.parse.failing import deep_recursion, places_for
 from toolgen.parse.positions import Positions
 from toolgen.parse.scan import scan
 from toolgen.parse.tree import descendants, parse_tree

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import libcst as cst
 
@@ -11,13 +10,13 @@ from toolgen.facts.expressions import Constant, Expression, Starred
 from toolgen.facts.module import (
     Class,
     Function,
-    Guard,
     ParameterKind,
     SourceParameter,
-    Statement,
     TypeParameter,
 )
-from toolgen.parse.expressions import ExpressionReader, identifier
+from toolgen.parse.bodies import ReadBody
+from toolgen.parse.expressions import ExpressionReader
+from toolgen.parse.spelling import identifier
 
 _TYPE_PARAMETER_KINDS: dict[type[cst.CSTNode], str] = {
     cst.TypeVar: "TypeVar",
@@ -41,14 +40,6 @@ def plain_string(node: cst.CSTNode | None, reader: ExpressionReader) -> str | No
             case Constant(str(text)):
                 return text
     return None
-
-
-class ReadBody(NamedTuple):
-    """What is known of a definition once its body has been read."""
-
-    qualname: str
-    statements: tuple[Statement, ...]
-    guards: tuple[Guard, ...]
 
 
 def read_function(

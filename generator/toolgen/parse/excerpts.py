@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from toolgen.parse.decoding import decode
+from toolgen.parse.failing import places_for
 from toolgen.parse.masking import FILL, mask
-from toolgen.parse.module import places_for
 from toolgen.source import SourceFile
 
 _PIECE = re.compile(rf"\s+|{FILL}+|[^\s{FILL}]+")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -40,6 +39,7 @@ from toolgen.parse.operators import AUGMENTING, BINARY, COMPARISON, UNARY
 from toolgen.parse.positions import Positions
 from toolgen.parse.reading import NodeReader
 from toolgen.parse.scan import Scan
+from toolgen.parse.spelling import identifier, said_text
 from toolgen.parse.strings import read_string
 
 _KEYWORD_CONSTANTS = {"None": None, "True": True, "False": False}
@@ -61,11 +61,6 @@ _OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
 }
 
 
-def said_text(source: str) -> str:
-    """Source on one line: how it is broken and indented is not said."""
-    return " ".join(source.split())
-
-
 def read_embedded(code: str, start: int, scanned: Scan, depth: int) -> Expression:
     """The fact of an expression at an offset of the text that was parsed, so deep in others."""
     tree = cst.parse_module(f"({code})\n")
@@ -75,11 +70,6 @@ def read_embedded(code: str, start: int, scanned: Scan, depth: int) -> Expressio
             return ExpressionReader(positions, depth).read(node)
         case _:
             raise InvalidSyntax(scanned.origin(start), "expected one expression")
-
-
-def identifier(written: str) -> str:
-    """The name that Python makes of an identifier as written (NFKC)."""
-    return written if written.isascii() else unicodedata.normalize("NFKC", written)
 
 
 class ExpressionReader(NodeReader[cst.CSTNode]):

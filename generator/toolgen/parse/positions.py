@@ -8,16 +8,14 @@ is used of it is in this file, and a test compares its results with the provider
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from contextlib import AbstractContextManager, nullcontext
-from functools import lru_cache
 from itertools import accumulate
 
 import libcst as cst
 from libcst._nodes.internal import CodegenState
 
 from toolgen.facts.expressions import Place
+from toolgen.parse.offsets import line_starts, place_at
 from toolgen.parse.scan import Scan
 
 _NO_CONTEXT = nullcontext()
@@ -99,15 +97,3 @@ def _token_offsets(tokens: list[str], parsed: str) -> list[int]:
         parsed_lines[min(at.line, len(parsed_lines)) - 1] + at.column - 1
         for at in (place_at(emitted_lines, offset) for offset in offsets)
     ]
-
-
-@lru_cache(maxsize=4)
-def line_starts(text: str) -> list[int]:
-    """The offsets at which lines begin."""
-    return [0, *(found.end() for found in re.finditer("\n", text))]
-
-
-def place_at(starts: list[int], offset: int) -> Place:
-    """The place of an offset in a text with these line starts."""
-    line = bisect_right(starts, offset)
-    return Place(line, offset - starts[line - 1] + 1)

@@ -20,16 +20,17 @@ from toolgen.facts.module import (
 )
 from toolgen.parse.bindings import BindingReader
 from toolgen.parse.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
+from toolgen.parse.bodies import ReadBody
 from toolgen.parse.definitions import (
-    ReadBody,
     flat_statements,
     plain_string,
     read_class,
     read_function,
     read_type_parameters,
 )
-from toolgen.parse.expressions import ExpressionReader, identifier
+from toolgen.parse.expressions import ExpressionReader
 from toolgen.parse.scan import Scan
+from toolgen.parse.spelling import identifier
 from toolgen.parse.tree import descendants
 
 _INNER_SCOPES = (cst.FunctionDef, cst.ClassDef, cst.Lambda)

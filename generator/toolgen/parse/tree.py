@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-import warnings
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import fields
@@ -35,21 +33,6 @@ def parse_tree(scanned: Scan) -> tuple[cst.Module, Scan]:
         return cst.parse_module(whole.kept), whole
     except REFUSALS as error:
         raise _located(error, whole) from None
-
-
-def is_surely_python(text: str) -> bool:
-    """Whether the Python that runs reads a text: a tenth of the work of libcst, which has the last
-    word on what is newer than that Python, or nests too deeply for it.
-    """
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            ast.parse(text)
-    except SyntaxError:
-        return False
-    except (MemoryError, RecursionError, ValueError):
-        return True
-    return True
 
 
 def descendants(node: cst.CSTNode, closed: tuple[type[cst.CSTNode], ...]) -> Iterator[cst.CSTNode]:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from typing import TYPE_CHECKING
 
 from toolgen.render.literals import literal
 from toolgen.render.names import Source
 from toolgen.render.templates import template_directory
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 def _checked(value: object) -> object:
@@ -24,6 +26,8 @@ def _checked(value: object) -> object:
 
 def new_environment(finalize: Callable[[object], object], *, autoescape: bool) -> Environment:
     """Jinja over the templates; all that these print passes `finalize`."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # late, for what renders none
+
     return Environment(
         loader=FileSystemLoader(template_directory()),
         undefined=StrictUndefined,

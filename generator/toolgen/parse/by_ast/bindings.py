@@ -23,9 +23,9 @@ from toolgen.facts.module import (
     ItemAssignment,
     StarImport,
 )
-from toolgen.parse.bindings import Stored, unpacked
+from toolgen.parse.bodies import Stored, unpacked
 from toolgen.parse.by_ast.expressions import AstExpressionReader
-from toolgen.parse.expressions import identifier
+from toolgen.parse.spelling import identifier
 
 _CAUGHT_AS = re.compile(r"[\s)\\]*as[\s\\]+(\w+)")
 _LAST_NAME = re.compile(r"(\w+)\Z")

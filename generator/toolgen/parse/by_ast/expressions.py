@@ -34,8 +34,10 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.parse.by_ast.places import Places
-from toolgen.parse.expressions import read_embedded, said_text
+from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.reading import DEPTH_LIMIT, TOO_DEEP, NodeReader
+from toolgen.parse.scan import Scan
+from toolgen.parse.spelling import said_text
 
 _COMPREHENSIONS: dict[type[ast.AST], str] = {
     ast.ListComp: "list",
@@ -125,7 +127,7 @@ class AstExpressionReader(NodeReader[ast.AST]):
         """Before Python 3.12, `ast` tells nothing true of places within one: libcst reads it."""
         start = self.places.start(node)
         depth = self._depth - 1  # it counts itself, there as here
-        return read_embedded(self.places.code(node), start, self.places.scan, depth)
+        return _embedded(self.places.code(node), start, self.places.scan, depth)
 
     def _call(self, node: ast.Call) -> Expression:
         match node.args:
@@ -287,3 +289,14 @@ AstExpressionReader.readers = {
     ast.Lambda: AstExpressionReader._lambda,
     **dict.fromkeys(_COMPREHENSIONS, AstExpressionReader._comprehension),
 }
+
+
+def _embedded(code: str, start: int, scanned: Scan, depth: int) -> Expression:
+    """What libcst reads of a part of the text, at an offset. Raises InvalidSyntax."""
+    from toolgen.parse.expressions import read_embedded  # late: few files take libcst
+    from toolgen.parse.tree import REFUSALS
+
+    try:
+        return read_embedded(code, start, scanned, depth)
+    except REFUSALS as error:
+        raise InvalidSyntax(start, str(error)) from error

@@ -20,6 +20,7 @@ from toolgen.facts.module import (
     Yield,
 )
 from toolgen.parse.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
+from toolgen.parse.bodies import ReadBody
 from toolgen.parse.by_ast.bindings import AstBindingReader
 from toolgen.parse.by_ast.definitions import (
     plain_string,
@@ -29,10 +30,8 @@ from toolgen.parse.by_ast.definitions import (
 )
 from toolgen.parse.by_ast.expressions import AstExpressionReader
 from toolgen.parse.by_ast.places import Places
-from toolgen.parse.definitions import ReadBody
 from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.scan import Scan
-from toolgen.parse.tree import REFUSALS
 
 _INNER_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _CALLING = (
@@ -53,7 +52,7 @@ def read_by_ast(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan]
     doc = plain_string(tree.body[0]) if tree.body else None
     try:
         return reader.read_module(tree), doc, scanned
-    except (*REFUSALS, InvalidSyntax):  # an f-string that libcst refuses: it says why
+    except InvalidSyntax:  # an f-string that libcst refuses: it says why
         return None
 
 

@@ -1,0 +1,52 @@
+"""The parser of record: statements of files, and expressions, as libcst reads them."""
+
+from __future__ import annotations
+
+import libcst as cst
+
+from toolgen.facts.expressions import Expression, Place, Starred
+from toolgen.facts.module import Statement
+from toolgen.parse.decoding import checked_text
+from toolgen.parse.definitions import flat_statements, plain_string
+from toolgen.parse.expressions import ExpressionReader
+from toolgen.parse.failing import deep_recursion, places_for
+from toolgen.parse.failure import InvalidSyntax
+from toolgen.parse.positions import Positions
+from toolgen.parse.scan import Scan, scan
+from toolgen.parse.statements import StatementReader
+from toolgen.parse.tree import parse_tree
+
+
+def read_by_libcst(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan]:
+    """The statements of a file, its docstring, and the scan that places refer to."""
+    tree, scanned = parse_tree(scanned)
+    reader = ExpressionReader(Positions(tree, scanned))
+    body = flat_statements(tree.body)
+    statements = StatementReader(reader, scanned).read_module(tree)
+    return statements, plain_string(body[0], reader) if body else None, scanned
+
+
+def parse_expression(text: str) -> Expression:
+    """What an expression given as text, such as a string annotation, says.
+
+    Places count from the start of the text. As in `typing`, `*name` is accepted. Raises
+    `ParseFailure` for what is not exactly one expression.
+    """
+    is_starred = text.startswith("*")
+    # A bracket in the star's place keeps the places right.
+    code = f"({text[1:]})" if is_starred else text
+    with places_for(code), deep_recursion():
+        tree, scanned = parse_tree(scan(checked_text(code)))
+        node = _only_expression(tree)
+        if is_starred and isinstance(node, cst.Tuple) and len(node.lpar) == 1:
+            raise InvalidSyntax(0, "expected one expression after the star")
+        expression = ExpressionReader(Positions(tree, scanned)).read(node)
+    return Starred(expression, Place(1, 1)) if is_starred else expression
+
+
+def _only_expression(tree: cst.Module) -> cst.BaseExpression:
+    match flat_statements(tree.body):
+        case [cst.Expr(value=expression)]:
+            return expression
+        case _:
+            raise InvalidSyntax(0, "expected one expression")
