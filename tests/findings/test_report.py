@@ -155,3 +155,15 @@ def test_notes_that_are_alike_do_not_hide_what_matters():
         "1 error, 98 notes",
     ]
     assert len(rows(*notes)) == 98
+
+
+def test_warnings_of_the_same_words_are_shown_a_few_times_and_errors_always():
+    places = [Position("a.py", line, 1) for line in range(1, 9)]
+    alike = [Finding(place, "TG132", "too old") for place in places]
+    others = [Finding(place, "TG304", f"default {place.line}") for place in places]
+    errors = [Finding(place, "TG302", "the type 'X' is odd") for place in places]
+    text = render_text([*alike, *others, *errors], color=False)
+
+    assert [text.count(each) for each in ("TG132: too old", "TG304: ", "TG302: ")] == [5, 8, 8]
+    assert "3 more warnings alike TG132: toolgen build --format json has all" in text
+    assert "8 errors, 16 warnings" in text

@@ -17,8 +17,10 @@ from toolgen.findings.registry import CODES
 JSON_VERSION = 1
 
 _INDENT = "    "
-_MOST_NOTES = 5
-"""How many notes of one code are shown: a hundred alike would hide the errors among them."""
+_MOST_ALIKE = 5
+"""How many notes of one code, or warnings of the same words, are shown: a hundred alike would hide
+the errors among them.
+"""
 _BOLD, _RESET = "\x1b[1m", "\x1b[0m"
 _COLORS = {
     Severity.ERROR: "\x1b[1;31m",
@@ -32,7 +34,8 @@ _UNSAFE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 def render_text(diagnostics: Iterable[Finding], *, color: bool) -> str:
     """One block a finding, sorted, and a last line that counts them; empty when there is none.
 
-    Of the notes of a code the first few are shown, and how many more there are.
+    Of the notes of a code, and of warnings of the same words, the first few are shown, and how many
+    more there are.
 
     The first line of a block is `path:line:column: severity code: message`, the form that editors
     and CI systems recognise. Every line ends with a line feed.
@@ -43,21 +46,37 @@ def render_text(diagnostics: Iterable[Finding], *, color: bool) -> str:
     shown, more = _without_repetition(findings)
     lines = [_block(finding, color) for finding in shown]
     lines += (
-        f"{count} more notes {code}: toolgen build --format json has all" for code, count in more
+        f"{count} more {kind} {code}: toolgen build --format json has all"
+        for code, kind, count in more
     )
     return "\n".join([*lines, _summary(findings)]) + "\n"
 
 
-def _without_repetition(findings: Sequence[Finding]) -> tuple[list[Finding], list[tuple[str, int]]]:
-    """The findings less the notes of a code after its first few, and how many these are."""
+def _without_repetition(
+    findings: Sequence[Finding],
+) -> tuple[list[Finding], list[tuple[str, str, int]]]:
+    """The findings less those alike after the first few, and how many of which kind these are."""
     shown: list[Finding] = []
-    met = Counter[str]()
+    met = Counter[tuple[str, str, str]]()
     for finding in findings:
-        met[finding.code] += finding.severity is Severity.INFO
-        if met[finding.code] <= _MOST_NOTES:
+        alike = _alike(finding)
+        if alike is not None:
+            met[alike] += 1
+        if alike is None or met[alike] <= _MOST_ALIKE:
             shown.append(finding)
-    more = ((code, count - _MOST_NOTES) for code, count in sorted(met.items()))
-    return shown, [(code, count) for code, count in more if count > 0]
+    more = ((code, kind, count - _MOST_ALIKE) for (code, kind, _), count in sorted(met.items()))
+    return shown, [each for each in more if each[2] > 0]
+
+
+def _alike(finding: Finding) -> tuple[str, str, str] | None:
+    """What a finding has in common with those alike; None for an error, which is always shown."""
+    match finding.severity:
+        case Severity.INFO:
+            return (finding.code, "notes", "")
+        case Severity.WARNING:
+            return (finding.code, "warnings alike", finding.message)
+        case _:
+            return None
 
 
 def render_json(diagnostics: Iterable[Finding]) -> str:
