@@ -1,9 +1,11 @@
-"""`python -m benchmarks.first_contact DIRECTORY [NAMES]`: projects of others, as they are.
+"""`python -m benchmarks.first_contact DIRECTORY [NAMES] [--installed]`: projects of others.
 
 Each directory of DIRECTORY is copied, built once with default settings by a fresh process that has
 no cache, and what comes of it is checked as it comes: with mypy's strict mode and with pyright's
-defaults. Nothing of a project is installed or imported. A project that is a single package is built
-from the directory that holds it. Prints a table, and exits with 1 where toolgen had a defect.
+defaults. Nothing of a project is imported, and nothing installed unless that is asked for: then
+type checkers find the libraries that the project declares, in an environment that uv makes. A
+project that is a single package is built from the directory that holds it. Prints a table, and
+exits with 1 where toolgen had a defect.
 """
 
 from __future__ import annotations
@@ -22,6 +24,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 DEFECT = 70
+
+_RUNTIME = Path(__file__).parents[1] / "runtime"
 
 _COLUMNS = (
     *("project", "framework", "files", "first result", "coverage", "codes", "mypy", "pyright"),
@@ -62,8 +66,11 @@ class Contact:
         )
 
 
-def contact(project: Path, scratch: Path) -> Contact:
-    """Build a copy of a project below a scratch directory, and check what is generated."""
+def contact(project: Path, scratch: Path, *, installed: bool = False) -> Contact:
+    """Build a copy of a project below a scratch directory, and check what is generated.
+
+    `installed` has its libraries installed for type checkers, in an environment of its own.
+    """
     root = scratch / project.name
     shutil.copytree(project, root, ignore=shutil.ignore_patterns(".git", "_toolgen", ".venv"))
     source = sum(path.stat().st_size for path in root.rglob("*.py"))
@@ -73,6 +80,7 @@ def contact(project: Path, scratch: Path) -> Contact:
     report = json.loads(built.stdout) if built.stdout.startswith("{") else {}
     listed = json.loads(_toolgen("list", root).stdout or "{}")
     generated = [root / each["directory"] for each in report.get("packages", ())]
+    python = _environment(root, scratch / "environment") if installed else sys.executable
     return Contact(
         project.name,
         tuple(sorted({tool["framework"] for tool in listed.get("tools", ())})),
@@ -80,8 +88,8 @@ def contact(project: Path, scratch: Path) -> Contact:
         seconds,
         _coverage(report.get("coverage", {})),
         tuple(sorted({each["code"] for each in report.get("diagnostics", ())})),
-        sum(_errors(_mypy(each, root)) for each in generated),
-        sum(_errors(_pyright(each, root)) for each in generated),
+        sum(_errors(_mypy(each, root, python)) for each in generated),
+        sum(_errors(_pyright(each, root, python)) for each in generated),
         source,
         sum(
             path.stat().st_size for each in generated for path in each.rglob("*") if path.is_file()
@@ -113,13 +121,27 @@ def _toolgen(command: str, root: Path, *options: str) -> subprocess.CompletedPro
     )
 
 
+def _environment(root: Path, where: Path) -> str:
+    """The Python of a new environment: with toolgen's runtime, what a project declares, not it."""
+    uv = shutil.which("uv")
+    assert uv is not None, "uv is needed to install libraries"
+    subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(where)], check=True)
+    python = str(where / "bin" / "python")
+    files = [root / name for name in ("pyproject.toml", "requirements.txt")]
+    declared = next((file for file in files if file.is_file()), None)
+    libraries = ["--requirements", str(declared)] if declared else []
+    install = [uv, "pip", "install", "--quiet", "--python", python, str(_RUNTIME), *libraries]
+    subprocess.run(install, cwd=root, check=True)
+    return python
+
+
 def _source_root(package: Path, root: Path) -> str:
     """Where the modules of a project are found, as an editor would be told."""
     sources = root / "src"
     return str(sources if package.is_relative_to(sources) else root)
 
 
-def _mypy(package: Path, root: Path) -> list[str]:
+def _mypy(package: Path, root: Path, python: str) -> list[str]:
     """What mypy's strict mode says of a generated package alone."""
     command = [
         sys.executable,
@@ -130,6 +152,7 @@ def _mypy(package: Path, root: Path) -> list[str]:
         "--ignore-missing-imports",
     ]
     command += ["--follow-imports=silent", "--explicit-package-bases", str(package)]
+    command += ["--python-executable", python]
     environment = {**os.environ, "MYPYPATH": _source_root(package, root)}
     done = subprocess.run(
         command, cwd=root, env=environment, capture_output=True, text=True, check=False
@@ -137,7 +160,7 @@ def _mypy(package: Path, root: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def _pyright(package: Path, root: Path) -> list[str]:
+def _pyright(package: Path, root: Path, python: str) -> list[str]:
     """What pyright's defaults say of a generated package, but for libraries that are not there."""
     runtime = Path(str(distribution("toolgen-runtime").locate_file("")))
     settings = root / "pyrightconfig.json"
@@ -151,7 +174,7 @@ def _pyright(package: Path, root: Path) -> list[str]:
             }
         )
     )
-    command = [sys.executable, "-m", "pyright", "--pythonpath", sys.executable, "-p", str(settings)]
+    command = [sys.executable, "-m", "pyright", "--pythonpath", python, "-p", str(settings)]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     return done.stdout.splitlines()
 
@@ -173,12 +196,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=Path)
     parser.add_argument("names", nargs="*")
+    parser.add_argument("--installed", action="store_true", help="install what projects declare")
     options = parser.parse_args()
     names = options.names or sorted(path.name for path in options.directory.iterdir())
     contacts = []
     for name in names:
         with TemporaryDirectory(prefix="toolgen-contact-") as scratch:
-            contacts.append(contact(options.directory / name, Path(scratch)))
+            project = options.directory / name
+            contacts.append(contact(project, Path(scratch), installed=options.installed))
         print(contacts[-1].row(), file=sys.stderr, flush=True)
     print("\n".join(table(contacts)))
     sys.exit(any(each.exit_code == DEFECT for each in contacts))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from building import generate_tree, write_sources
 
+from toolgen.ir.hints import annotations_of
 from toolgen.pipeline import Result
 
 TEXTS = """
@@ -96,3 +97,45 @@ def test_what_source_does_not_tell_is_refused(call: str, tmp_path: Path) -> None
         assert bool(result.tools) is is_default
         assert {each.code for each in result.diagnostics} <= {"TG112", "TG203", "TG304", "TG305"}
         assert any(call.partition("(")[0] in each.message for each in result.diagnostics)
+
+
+MADE = """
+    from mcp.types import ToolAnnotations
+    from pydantic import Field
+
+    def text_field(text: str, **more):
+        return Field(default="", description=text, **more)
+
+    def read_only(title: str | None = None) -> ToolAnnotations:
+        return ToolAnnotations(title=title, readOnlyHint=True)
+"""
+
+MADE_TOOL = """
+    from fastmcp import FastMCP
+    from pydantic import BaseModel
+    from made import read_only, text_field
+
+    server = FastMCP("shop")
+
+    class Query(BaseModel):
+        text: str = text_field("What to find.", max_length=9)
+
+    @server.tool(annotations=read_only("Look"))
+    def look(query: Query) -> None:
+        "Look."
+"""
+
+
+def test_what_functions_make_of_a_librarys_classes_is_made(tmp_path: Path) -> None:
+    result = generate_tree(write_sources(tmp_path, {"app.py": MADE_TOOL, "made.py": MADE}))
+
+    [planned] = result.planned
+    assert not result.diagnostics
+    assert annotations_of(planned.tool) == {"title": "Look", "readOnlyHint": True}
+    query = planned.parameters["$defs"]["Query"]  # type: ignore[index]
+    assert query["properties"]["text"] == {
+        "type": "string",
+        "maxLength": 9,
+        "default": "",
+        "description": "What to find.",
+    }

@@ -220,7 +220,8 @@ def test_an_object_made_once_from_variables_may_decide(tmp_path: Path) -> None:
     files = {"app.py": HEAD + BY_SETTINGS, "settings.py": SETTINGS}
     result = generate_tree(write_sources(tmp_path, files), Config(environment="empty"))
     assert parameters(result) == [["user", "path"]]
-    assert [finding.code for finding in result.diagnostics] == ["TG310"]
+    places = {(each.code, each.position.path) for each in result.diagnostics}
+    assert places == {("TG310", "app.py"), ("TG310", "settings.py")}
 
 
 def test_without_an_environment_that_is_taken_for_empty_it_is_refused_by_name(

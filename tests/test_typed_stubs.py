@@ -153,6 +153,23 @@ SOURCES = {
             '''Have defaults that are none of the types.'''
 
 
+        ONE = Decimal("1")
+
+
+        @tool
+        def made(
+            item: Item = Item("a", color=Color.RED),
+            order: Optional[Order] = Order(item="b"),
+            price: Decimal = Decimal("1.5"),
+            one: Decimal = ONE,
+            wait: datetime.timedelta = datetime.timedelta(minutes=5),
+            path: Annotated[Path, Field(description="Where.")] = Path("a"),
+            other: str = Decimal("1"),  # type: ignore[assignment]
+            limit: int = Field(3, ge=0),
+        ) -> None:
+            '''Have defaults that calls make.'''
+
+
         class Shop:
             @classmethod
             @tool
@@ -345,6 +362,22 @@ def test_the_package_and_a_correct_program_are_clean(of_mypy: dict[str, list[str
 
 def test_pyright_finds_both_clean_as_well(of_pyright: ByLine) -> None:
     assert {path: found for path, found in of_pyright.items() if path != "wrong.py"} == {}
+
+
+def test_a_default_is_shown_as_the_source_has_it(root: Path) -> None:
+    stub = (root / "acme/_toolgen/invokers.pyi").read_text("utf-8")
+    shown = stub.partition("async def made(")[2].partition(") ->")[0]
+
+    assert [line.strip() for line in shown.splitlines()[1:]] == [
+        'item: Item = Item("a", color=Color.RED),',
+        'order: Optional[Order] = Order(item="b"),',
+        'price: Decimal = Decimal("1.5"),',
+        'one: Decimal = Decimal("1"),',
+        "wait: timedelta = timedelta(minutes=5),",
+        'path: Path = Path("a"),',
+        "other: str = ...,",  # it is none, and a checker would say so
+        "limit: int = ...,",
+    ]
 
 
 def test_the_modules_themselves_are_clean_without_their_stubs(

@@ -123,6 +123,9 @@ def frameworks(monkeypatch: pytest.MonkeyPatch) -> None:
         "langchain_core.tools": {"tool": StructuredTool},
         "agents": {"function_tool": FunctionTool, "RunContextWrapper": list},
         "agents.tool_context": {"ToolContext": ToolContext},
+        "fastmcp": {"FastMCP": FastMCP},
+        "fastmcp.server": {},
+        "fastmcp.server.context": {"Context": Context},
     }
     for name, members in of.items():
         module = ModuleType(name)
@@ -165,3 +168,93 @@ def test_what_source_does_not_tell_or_the_framework_fills_in_is_not_callable(
         "injected": "filled",
         "twice": "object",
     }
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_an_object_in_the_function_s_place_has_the_signature_of_the_source(tmp_path: Path) -> None:
+    with built(tmp_path, SOURCES):
+        invokers = __import__("acme._toolgen.invokers", fromlist=["invokers"])
+        found = inspect.signature(invokers.find)
+
+        assert str(found) == "(context: 'RunContextWrapper[str] | str', id: 'UUID') -> 'str'"
+        assert found == inspect.signature(invokers.find)
+
+
+STUBBORN = {
+    "acme/__init__.py": "",
+    "acme/kinds.py": '''
+        from agents import function_tool
+        from decimal import Decimal
+
+
+        @function_tool
+        def all_kinds(
+            a: int, b: str = "b", /, c: Decimal = Decimal("1.5"), *rest: int, d: bool, e: float = 2
+        ) -> None:
+            """Take all kinds."""
+    ''',
+}
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_its_parameters_are_of_the_kinds_of_the_source(tmp_path: Path) -> None:
+    with built(tmp_path, STUBBORN):
+        invokers = __import__("acme._toolgen.invokers", fromlist=["invokers"])
+        found = inspect.signature(invokers.all_kinds)
+
+        assert str(found) == (
+            "(a: 'int', b: 'str' = 'b', /, c: 'Decimal' = Decimal('1.5'), *rest: 'int', "
+            "d: 'bool', e: 'float' = 2) -> 'None'"
+        )
+        assert found.parameters["e"].default == 2
+
+
+CONTEXTS = {
+    "acme/__init__.py": "",
+    "acme/server.py": '''
+        from fastmcp import FastMCP
+        from fastmcp.server.context import Context
+
+        server = FastMCP("acme")
+
+
+        @server.tool
+        def plain(city: str, context: Context) -> str:
+            """Take a context."""
+            return f"{city} {context.session_id}"
+
+
+        @server.tool
+        def by_keyword(city: str, *, context: Context | None = None) -> str:
+            """Take a context by keyword."""
+            return f"{city} {context and context.session_id}"
+    ''',
+}
+
+
+class Context:
+    """That of fastmcp."""
+
+    session_id = "ann"
+
+
+class FastMCP:
+    """The server of fastmcp, which leaves functions as they are."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def tool(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        return function
+
+
+@pytest.mark.usefixtures("frameworks")
+def test_a_context_of_another_framework_is_what_the_caller_gives(tmp_path: Path) -> None:
+    with built(tmp_path, CONTEXTS) as registry:
+        for name in ("plain", "by_keyword"):
+            assert run(registry.invoke(name, {"city": "Oslo"}, Context())) == "Oslo ann"
+        assert run(registry.invoke("by_keyword", {"city": "Oslo"})) == "Oslo None"
+    stub = (tmp_path / "acme/_toolgen/invokers.pyi").read_text("utf-8")
+    assert "from fastmcp.server.context import Context" in stub
+    assert "async def plain(city: str, context: Context) -> str:" in stub
+    assert "async def by_keyword(city: str, *, context: Context | None = None) -> str:" in stub

@@ -269,6 +269,18 @@ class TestBuild:
             " the function was: tool_0, tool_1, tool_2, tool_3, tool_4, ...\n"
         ) in result.stdout
 
+    def test_tools_that_answer_a_failure_with_a_text_are_named(self, tree: Tree, run: Run) -> None:
+        options = {"one": "", "two": "(failure_error_function=None)", "three": "()"}
+        tools = (
+            f"@function_tool{given}\ndef {name}(x: int): 'Do.'\n" for name, given in options.items()
+        )
+        tree.write("agent.py", f"from agents import function_tool\n\n{''.join(tools)}")
+
+        said = "2 openai-agents tools answering failures with a text (failure_error_function): "
+
+        assert f"{said}one, three\n" in run("build").stdout
+        assert f"{said}one, three\n" in run("build").stdout  # as it was recorded
+
 
 class TestWays:
     """Each finding about a tool names the shortest way on, as a line to paste."""

@@ -67,7 +67,10 @@ def test_a_project_of_hatchling_is_set_up(tree: Tree, run: Run, configure: Confi
 
     settings = parsed(tree)
     assert result.exit_code == 0
-    assert result.stderr == ""
+    assert result.stderr == (
+        "note: mypy reads types of an installed package where it has an empty file "
+        f"src/{tree.package}/py.typed\n"
+    )
     assert result.stdout == (
         "changed: pyproject.toml\nwritten: .gitignore\nwritten: .gitattributes\n"
     )
@@ -80,6 +83,17 @@ def test_a_project_of_hatchling_is_set_up(tree: Tree, run: Run, configure: Confi
     assert settings["tool"]["hatch"] == {"build": {"hooks": {"toolgen": {}}}}
     assert settings["tool"]["toolgen"] == {"paths": ["src"]}
     assert (tree.root / ".gitignore").read_text() == ".toolgen/\n"
+
+
+def test_of_a_package_that_has_types_or_is_not_built_mypy_is_told_nothing(
+    tree: Tree, run: Run, configure: Configure
+) -> None:
+    tree.configure('[project]\nname = "acme"\nversion = "1.0"\n')
+    assert "py.typed" not in run("init").stderr
+
+    configure("hatchling.build", "hatchling")
+    (tree.root / "src" / tree.package / "py.typed").touch()
+    assert run("init").stderr == ""
 
 
 def test_lines_that_were_there_stay_as_they_are(tree: Tree, run: Run, configure: Configure) -> None:

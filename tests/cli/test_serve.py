@@ -83,7 +83,7 @@ def test_settings_for_a_client_are_printed(run: Run, tree: Tree) -> None:
 
     server = json.loads(result.stdout)["mcpServers"][tree.package]
     assert server["args"][-2:] == ["--include=get_*", tree.package]
-    assert str(tree.root / "src") in server["env"]["PYTHONPATH"]
+    assert "${workspaceFolder}/src" in server["env"]["PYTHONPATH"]
 
 
 @pytest.mark.parametrize("settings", ["pyproject.toml", "other.toml"])

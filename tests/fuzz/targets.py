@@ -21,7 +21,8 @@ from random import Random
 from building import REPOSITORY, build, registry_in
 
 from fuzz.damage import damaged, damaged_bytes
-from toolgen.cache.facts import DIRECTORY_VARIABLE, open_cache
+from toolgen.cache.facts import open_cache
+from toolgen.cache.rows import DIRECTORY_VARIABLE
 from toolgen.config import Config, load_config
 from toolgen.contract.bases.archive import read_archive
 from toolgen.contract.bases.directory import parse_manifest

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from linking import Linked
 
+from toolgen.config import Config
+from toolgen.pipeline import generate
+from toolgen.source import SourceFile
+
 SOURCE = "import sys\nif sys.version_info {} {}:\n    from a import X\nelse:\n    from b import X\n"
 
 
@@ -30,6 +34,9 @@ def test_a_condition_on_the_version_is_folded(
 
 
 PYDANTIC = """
+import importlib.metadata
+from importlib import metadata
+from importlib.metadata import version as installed
 from packaging.version import Version
 import packaging.version
 import pydantic
@@ -60,6 +67,19 @@ PYDANTIC_TESTS = [
     'packaging.version.parse(VERSION) < packaging.version.parse("2.0.0")',
     "Version(VERSION).major >= 2",
     "Version(VERSION).major == 1",
+    'VERSION > "2"',
+    'VERSION[:2] == "2."',
+    'VERSION.startswith(("2.", "3."))',
+    'not VERSION.startswith("1.")',
+    'VERSION.split(".")[0] in ("1", "0")',
+    'int(VERSION.partition(".")[0]) > 1',
+    'tuple(int(part) for part in VERSION.split(".")[:2]) >= (2, 0)',
+    'tuple(map(int, VERSION.split(".")[:2])) < (2, 0)',
+    "Version(VERSION).release >= (2,)",
+    'Version("2") <= Version(VERSION)',
+    'installed("pydantic") >= "2"',
+    'metadata.version("pydantic")[0] == "1"',
+    'Version(importlib.metadata.version("pydantic")) >= Version("2.0.0")',
 ]
 
 
@@ -72,8 +92,95 @@ def test_a_condition_on_pydantics_version_is_as_python_says(test: str) -> None:
     assert linked.meaning("X") == ("a:X" if names["told"] else "b:X")
 
 
-@pytest.mark.parametrize("test", ['VERSION >= "2.5"', 'VERSION == "2.1.1"', 'VERSION > "2"'])
+@pytest.mark.parametrize(
+    "test",
+    [
+        'VERSION >= "2.5"',
+        'VERSION == "2.1.1"',
+        'Version(VERSION) > Version("2.5")',
+        "Version(VERSION).minor > 4",
+        'tuple(map(int, VERSION.split(".")))[1] >= 5',
+        'installed("pydantic_core") >= "2"',
+    ],
+)
 def test_what_hangs_on_more_than_the_major_version_is_not_told(test: str) -> None:
     classes = {f"{name}.py": "class X: ...\n" for name in "ab"}
     linked = Linked({"app.py": PYDANTIC.format(test), **classes})
     assert linked.meaning("X") not in ("a:X", "b:X")
+
+
+PYTHON_TESTS = [
+    "sys.version_info[:2] >= (3, 10)",
+    "sys.version_info[0] == 3 and sys.version_info[1] > 8",
+    "sys.version_info.major < 3",
+    "(sys.version_info.major, sys.version_info.minor) >= (3, 9)",
+    'sys.version.startswith("3.")',
+    "sys.hexversion >= 0x03090000",
+    'platform.python_version_tuple()[0] == "2"',
+]
+
+
+@pytest.mark.parametrize("test", PYTHON_TESTS)
+def test_a_condition_on_pythons_version_is_told_however_it_is_written(test: str) -> None:
+    names: dict[str, object] = {}
+    exec(f"import platform, sys\ntold = {test}", names)  # all Pythons that run this agree
+    source = f"import platform, sys\nif {test}:\n    from a import X\nelse:\n    from b import X\n"
+    classes = {f"{name}.py": "class X: ...\n" for name in "ab"}
+    linked = Linked({"app.py": source, **classes})
+    assert linked.meaning("X") == ("a:X" if names["told"] else "b:X")
+
+
+COMPAT = """
+import sys
+from typing import TYPE_CHECKING
+from pydantic import VERSION as V
+from packaging.version import Version
+
+PYDANTIC_V2 = V.startswith("2.")
+MAJOR = int(V.split(".")[0])
+PARSED = Version(V)
+MODERN = not sys.version_info < (3, 10)
+
+def is_second():
+    return PARSED.major == 2
+"""
+
+TOLD = ["PYDANTIC_V2", "MAJOR >= 2", "PARSED >= Version('2')", "MODERN", "is_second()"]
+
+REGISTERING = """
+from fastmcp import FastMCP
+from packaging.version import Version
+from compat import *
+
+app = FastMCP("app")
+
+if {0}:
+    @app.tool(name="by_module")
+    def one(): "Do."
+
+def register(app: FastMCP):
+    name = "by_function" if {0} else "by_mistake"
+    if not ({0}) or TYPE_CHECKING:
+        name = "by_mistake"
+
+    @app.tool(name=name)
+    def two(): "Do."
+"""
+
+
+@pytest.mark.parametrize("test", TOLD)
+def test_no_condition_remains_of_what_another_module_makes_of_versions(test: str) -> None:
+    texts = {"compat.py": COMPAT, "app.py": REGISTERING.format(test)}
+    result = generate([SourceFile.from_text(*each) for each in texts.items()], Config())
+    made = {each.tool.name: each.tool.conditions for each in result.planned}
+    assert made["by_module"] == ()
+    assert "()" in test or made == {"by_module": (), "by_function": ()}
+
+
+@pytest.mark.parametrize("test", ["settings.debug", "os.name == 'nt'", "sys.platform"])
+def test_what_hangs_on_the_machine_or_a_library_is_a_condition(test: str) -> None:
+    head = "import os, sys\nfrom elsewhere import settings\n"
+    text = REGISTERING.replace("from compat import *", head + "TYPE_CHECKING = False").format(test)
+    result = generate([SourceFile.from_text("app.py", text)], Config())
+    made = {each.tool.name: each.tool.conditions for each in result.planned}
+    assert made["by_module"] == (test.replace('"', "'"),)

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sampling import many
 
-from toolgen import pipeline
+from toolgen import making
 from toolgen.config import Config
 from toolgen.facts.expressions import Name
 from toolgen.link import Refusal, Scope
@@ -76,7 +76,7 @@ def said(result: Result) -> Iterator[object]:
 
 def shuffled(root: Path, config: Config, seed: int) -> list[object]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pipeline, "ToolExtractor", asking(seed))
+        patch.setattr(making, "ToolExtractor", asking(seed))
         return list(said(generate_tree(root, config)))
 
 

@@ -26,7 +26,7 @@ from toolgen.ir.nodes import (
     Table,
     TypeValue,
 )
-from toolgen.ir.tools import Parameter
+from toolgen.ir.tools import Parameter, ToolSpec
 from toolgen.render.annotations import StaticTypeSource, TypeSource
 from toolgen.render.argument_types import static_context, static_entry, validated_annotation
 from toolgen.render.scope import NameScope
@@ -290,7 +290,7 @@ def test_keys_of_argument_types_may_be_left_out_when_the_parameter_may(
     ],
 )
 def test_a_context_may_be_given_bare(
-    parameter: Callable[..., Parameter], type_: ir.Type, written: str
+    tool: Callable[..., ToolSpec], parameter: Callable[..., Parameter], type_: ir.Type, written: str
 ) -> None:
     context = parameter("ctx", type_, is_context=True)
-    assert static_context(context, StaticTypeSource(NameScope(), {})) == written
+    assert static_context(context, tool("f", context), StaticTypeSource(NameScope(), {})) == written

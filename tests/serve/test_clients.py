@@ -30,7 +30,10 @@ REACHERS = sorted(name for name, client in CLIENTS.items() if client.url is not 
 
 
 @pytest.fixture(autouse=True)
-def _importable(served: Path) -> Iterator[None]:
+def _importable(served: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
     with importable(served):
         yield
 
@@ -71,6 +74,22 @@ def test_the_environment_names_no_more_than_what_is_needed(served: Path) -> None
 
     assert roots[0] == str(served)
     assert set(roots) <= {str(served), str(RUNTIME)}
+
+
+@pytest.mark.parametrize("client", ["cursor", "vscode"])
+def test_what_lies_in_the_project_is_named_from_there_where_the_client_can(
+    client: str, served: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(served)
+    assert settings(client)["env"]["PYTHONPATH"].split(os.pathsep)[0] == "${workspaceFolder}"
+    assert "of this machine" in capsys.readouterr().err  # the interpreter's, which is elsewhere
+
+    monkeypatch.setattr(sys, "executable", str(served / ".venv/bin/python"))
+    monkeypatch.setattr("site.getsitepackages", lambda: [str(RUNTIME)])
+
+    assert settings(client)["command"] == "${workspaceFolder}/.venv/bin/python"
+    assert "of this machine" not in capsys.readouterr().err
+    assert settings("claude-code")["command"] == sys.executable
 
 
 @pytest.mark.parametrize("client", STARTERS)

@@ -39,6 +39,7 @@ _SETTLING = (
     "mend what is left out, exclude it, or accept it: "
     "toolgen accept --of coverage --reason 'why it need not be a tool'"
 )
+_HOLDING = "what is held back is written once the error that keeps its package from it is mended"
 _EXCLUDING = "to exclude it, have [tool.toolgen] in {file} say:\n{line}"
 
 
@@ -119,7 +120,7 @@ def build_command(
             contents["timings"] = [asdict(each) for each in stopwatch.times]
         coverage = build.summary.coverage
         Reporter(output_format, color).report(kind, build.findings, contents, lines, coverage)
-        if not (coverage.is_settled or quiet) and output_format == "text":
+        if not quiet and output_format == "text":
             _settling(build)
         return build
 
@@ -130,9 +131,13 @@ def build_command(
 
 def _settling(build: Build) -> None:
     """Say what to do about what is left out: the line to paste is one for all of a project."""
-    click.echo(_SETTLING, err=True)
+    coverage = build.summary.coverage
+    if coverage.refused + coverage.listed > coverage.accepted:
+        click.echo(_SETTLING, err=True)
     for file, line in build.summary.exclusions:
         click.echo(printable(_EXCLUDING.format(file=file, line=line)), err=True)
+    if coverage.held_back:
+        click.echo(_HOLDING, err=True)
 
 
 def _watch(

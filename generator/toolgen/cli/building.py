@@ -17,6 +17,7 @@ from toolgen.cli.outcome import (
     CommandOutcome,
     ComparedSides,
     Summary,
+    answering,
     check,
     uncallable,
     unread,
@@ -61,7 +62,11 @@ class PreparedBuild:
             0 if forbids_writing(self.findings) else len(self.sources),
             self.result.read,
             self.result.coverage,
-            (*uncallable(self.result.emitted), *unread(self.result.unread)),
+            (
+                *uncallable(self.result.emitted),
+                *answering(self.result.emitted),
+                *unread(self.result.unread),
+            ),
             tuple(self._exclusion()),
         )
         return Build(self.findings, summary, self.comparisons, tuple(left_out))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import click
 
@@ -69,8 +70,26 @@ def init_command(
             click.echo(f"{'changed' if edit.before else 'written'}: {edit.path}")
     if not planned.edits:
         click.echo("nothing to do")
-    for note in [*planned.notes, *([problem] if problem else [])]:
+    untyped = _untyped(packages, root)
+    for note in [*planned.notes, *untyped, *([problem] if problem else [])]:
         click.echo(f"note: {printable(note)}", err=True)
+
+
+def _untyped(packages: Sequence[PackageResult], root: Path) -> Iterator[str]:
+    """What to add for mypy: of an installed package it reads types by a marker alone (PEP 561)."""
+    for each in packages if "build-system" in _tables(root) else ():
+        top = _top(root / each.directory, each.package)
+        if top is not None and not (top / "py.typed").exists():
+            marker = (top / "py.typed").relative_to(root).as_posix()
+            yield f"mypy reads types of an installed package where it has an empty file {marker}"
+
+
+def _top(generated: Path, package: str) -> Path | None:
+    """The directory of the top-level package around a generated one; None for a lone module."""
+    for directory in generated.parents[: package.count(".") + 1]:
+        if directory.name == package.partition(".")[0] and (directory / "__init__.py").is_file():
+            return directory
+    return None
 
 
 def _project(root: Path) -> ConfiguredProject:
@@ -81,10 +100,15 @@ def _project(root: Path) -> ConfiguredProject:
 
 
 def _has_settings(root: Path) -> bool:
+    return "toolgen" in _tables(root).get("tool", {})
+
+
+def _tables(root: Path) -> dict[str, Any]:
+    """What the project's file says; nothing where there is none."""
     import tomllib
 
     file = root / CONFIG_FILE
-    return file.is_file() and "toolgen" in tomllib.loads(file.read_text("utf-8")).get("tool", {})
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def _guessed_paths(root: Path) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from toolgen.timing import stage
 
 if TYPE_CHECKING:
     from toolgen.cli.output import OutputPlace
+    from toolgen.ir.profiles import Profile
     from toolgen.pipeline import PackageResult
     from toolgen.render.plan import PlannedTool
     from toolgen.write import Drift, Journal, Obstacle, Written
@@ -153,8 +154,23 @@ def uncallable(tools: Iterable[PlannedTool]) -> Iterator[str]:
         if tool.reach is not Reach.IMPORT:
             kinds.setdefault((tool.reach, tool.profile.framework), []).append(tool.name)
     for (reach, framework), names in sorted(kinds.items()):
-        shown = ", ".join([*sorted(names)[:_NAMED], *(["..."] if len(names) > _NAMED else [])])
-        yield f"{_count(len(names), f'{framework} tool')} not callable: {reach.why}: {shown}"
+        what = _count(len(names), f"{framework} tool")
+        yield f"{what} not callable: {reach.why}: {_shown(names)}"
+
+
+def answering(tools: Iterable[PlannedTool]) -> Iterator[str]:
+    """Which tools give a text where they fail, in a line a framework."""
+    kinds: dict[Profile, list[str]] = {}
+    for planned in tools:
+        if planned.tool.answers_failures:
+            kinds.setdefault(planned.tool.profile, []).append(planned.tool.name)
+    for profile, names in kinds.items():
+        what = _count(len(names), f"{profile.framework} tool")
+        yield f"{what} answering failures with a text ({profile.answers}): {_shown(names)}"
+
+
+def _shown(names: Sequence[str]) -> str:
+    return ", ".join([*sorted(names)[:_NAMED], *(["..."] if len(names) > _NAMED else [])])
 
 
 def unread(frameworks: Sequence[str]) -> Iterator[str]:

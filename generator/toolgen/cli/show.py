@@ -78,7 +78,7 @@ def _contents(tool: ToolSpec, definitions: Definitions, result: Result) -> dict[
     from toolgen.ir.dump import definitions_of, dump
 
     own = definitions_of(tool, definitions)
-    parameters = (each.parameters for each in result.planned if each.tool is tool)
+    parameters = (each.parameters for each in result.planned if each.tool == tool)
     return {
         "tool": dump(tool),
         "definitions": {identifier: dump(node) for identifier, node in own.items()},

@@ -18,7 +18,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.values import Value
+from toolgen.evaluate.values import (
+    Value,
+)
 
 _RUNS = 3
 """How often the same is run for what it may change where nothing says that any of it runs."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
+from toolgen.evaluate.records import given_elsewhere
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
@@ -29,10 +31,10 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
 )
 from toolgen.facts.expressions import Constant, Name
 from toolgen.ir.known import canonical
+from toolgen.link.library_values import CONSTANTS
 from toolgen.link.refusal import Refusal
 
 KEPT = "builtins:<decorator>"
@@ -52,6 +54,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return _of_super(value, name, site, machine)
         case Library(name=library):
             known = canonical(f"{library}.{name}")
+            if known in CONSTANTS:
+                return Known(CONSTANTS[known])
             return machine.state.patched.get(known) or Library(known)
         case ModuleValue(name=module):
             return _of_module(module, name, machine)
@@ -120,7 +124,8 @@ def _inherited(
         if isinstance(cls, ClassValue):
             member = machine.body(cls).names.get(name)
             if member is not None:
-                return _bound(member, receiver, cls, site, machine)
+                own = given_elsewhere(receiver, cls, member, name, machine)
+                return _bound(own, receiver, cls, site, machine)
         elif isinstance(cls, Library) and not cls.name.startswith("builtins:"):
             patched = machine.state.patched.get(canonical(f"{cls.name}.{name}"))
             if isinstance(patched, FunctionValue):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from toolgen.evaluate.alternatives import picked, truth
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
@@ -12,9 +13,8 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    picked,
-    truth,
 )
+from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
     LOOP_VARIABLE,
     Constant,
@@ -91,9 +91,7 @@ def _arm_verdict(
 def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
         verdict = truth(machine.forced(machine.evaluate(test, here)))
-    if verdict is not None or any(isinstance(each, Function) for each in here.path):
-        return verdict
-    return machine.resolver.knowledge(here).truth(test)
+    return verdict_by_facts(test, here, machine) if verdict is None else verdict
 
 
 def _first_place(arm: Arm) -> Place:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from toolgen.evaluate.alternatives import picked, truth
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import as_list, holding, item_of, items_of
@@ -15,8 +16,6 @@ from toolgen.evaluate.values import (
     Known,
     Value,
     WrittenValue,
-    picked,
-    truth,
 )
 from toolgen.facts.expressions import (
     Comprehension,

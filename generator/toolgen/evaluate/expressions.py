@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.evaluate.alternatives import either, truth
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.frames import Frame
@@ -21,9 +22,8 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
-    truth,
 )
+from toolgen.evaluate.verdicts import compared_version
 from toolgen.facts.expressions import (
     AUGMENTED,
     AWAITED,
@@ -53,6 +53,7 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.module import Class, Function, ParameterKind, Return, SourceParameter
 from toolgen.link import Scope
+from toolgen.link.versions import is_version
 
 LAMBDA = "<lambda>"
 """What Python calls a function that has no name."""
@@ -100,7 +101,9 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
         case Comparison():
             compared = [expression.left, *(right for _, right in expression.rest)]
             values = (_operand(each, scope, machine) for each in compared)
-            return comparison([sign for sign, _ in expression.rest], values)
+            found = comparison([sign for sign, _ in expression.rest], values)
+            is_open = isinstance(found, Unknown)
+            return compared_version(expression, scope, machine) if is_open else found
         case Starred(value=value):
             return machine.evaluate(value, scope)
         case _:
@@ -134,6 +137,8 @@ def _called(call: Call, scope: Scope, machine: Machine) -> Value:
     callee = machine.evaluate(call.function, scope)
     if isinstance(callee, Library) and callee.name == "builtins:super":
         return _super(call, scope, machine)
+    if isinstance(callee, Library) and is_version(callee.name.rpartition(".")[0]):
+        return compared_version(call, scope, machine)
     return machine.call(callee, arguments(call, scope, machine), Site(call, scope))
 
 

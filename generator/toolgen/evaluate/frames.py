@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.literals import has_changed, literal_of
 from toolgen.evaluate.values import (
     ClassValue,
@@ -17,7 +18,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
 )
 from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Module

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Protocol
+from typing import Protocol, TypeGuard
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import FunctionValue, ObjectValue, WrittenValue
+from toolgen.evaluate.values import (
+    CallArguments,
+    ClassValue,
+    FunctionValue,
+    Library,
+    ObjectValue,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Name
+from toolgen.facts.module import ParameterKind
+
+_NAMED = (
+    ParameterKind.POSITIONAL_ONLY,
+    ParameterKind.POSITIONAL_OR_KEYWORD,
+    ParameterKind.KEYWORD_ONLY,
+)
 
 Runs = Sequence[AbstractContextManager[None]]
 
@@ -28,3 +44,26 @@ class Handing(Protocol):
     ) -> WrittenValue | None:
         """What a function is given for a parameter of that name; None where nothing tells."""
         ...
+
+
+def _is_told(cls: Value | None) -> TypeGuard[Library]:
+    """Whether a class says what its objects have; those of Python's own say nothing of a value."""
+    return isinstance(cls, Library) and not cls.name.startswith("builtins:")
+
+
+def parameters_of_root(function: FunctionValue, machine: Machine) -> CallArguments:
+    """What a function that nothing calls is run with: objects of the classes that it names."""
+    keywords: dict[str, WrittenValue] = {}
+    home = function.scope.at(None)
+    for parameter in function.fact.parameters:
+        if parameter.kind not in _NAMED:
+            continue
+        handed = machine.handed(parameter.name, function)
+        if handed is not None:
+            keywords[parameter.name] = handed
+            continue
+        cls = machine.class_named(parameter.annotation, home)
+        if isinstance(cls, ClassValue) or _is_told(cls):
+            value = ObjectValue(cls)
+            keywords[parameter.name] = WrittenValue(value, Name(parameter.name, parameter.at), home)
+    return CallArguments((), keywords, is_open=True)

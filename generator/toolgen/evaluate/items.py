@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from toolgen.evaluate.alternatives import either, options_of, picked
 from toolgen.evaluate.values import (
     CallArguments,
     Entries,
@@ -15,9 +16,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
-    options_of,
-    picked,
 )
 from toolgen.facts.expressions import (
     Constant,

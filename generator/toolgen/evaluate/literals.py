@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from toolgen.evaluate.items import items_of
-from toolgen.evaluate.values import Entries, Items, Known, Value, WrittenValue
+from toolgen.evaluate.values import (
+    Entries,
+    Items,
+    Known,
+    Value,
+    WrittenValue,
+)
 from toolgen.facts.expressions import Constant, Dictionary, Display, Expression, Place
 
 _KINDS = ("list", "tuple", "set")

@@ -6,6 +6,7 @@ import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from toolgen.evaluate.alternatives import options_of, truth
 from toolgen.evaluate.items import plains
 from toolgen.evaluate.values import (
     Entries,
@@ -14,8 +15,6 @@ from toolgen.evaluate.values import (
     Plain,
     Unknown,
     Value,
-    options_of,
-    truth,
 )
 from toolgen.link import arithmetic
 

@@ -14,9 +14,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import chain
 
+from toolgen.evaluate.definitions import (
+    containers_of,
+    followed,
+    home_of,
+    imported_in,
+    lasts,
+    mentioned_by,
+    run_at_once,
+)
 from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, ModuleNames, Node, Offers, closure
-from toolgen.facts.expressions import Call, Dictionary, Display
-from toolgen.facts.mentions import CALLED, TEXT, mentions_of, names_handed
+from toolgen.facts.mentions import TEXT, mentions_of, names_handed
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -60,10 +68,12 @@ class LeadingNames:
         for module in modules:
             self._names.add(module)
             home = Home(module.name)
-            self._know((module.name, RUNS), _Known(home, frozenset(mentions_of(_run(module)))))
+            self._know(
+                (module.name, RUNS), _Known(home, frozenset(mentions_of(run_at_once(module))))
+            )
             self._parts[(module.name, ITSELF)].add((module.name, RUNS))
             self._define(module.statements, home, (module.name, ITSELF))
-            self._made |= {(module.name, name) for name in _containers(module)}
+            self._made |= {(module.name, name) for name in containers_of(module)}
         self._reaching.clear()
         self._leading = self._found()
 
@@ -96,12 +106,12 @@ class LeadingNames:
 
     def leads(self, function: Function, scope: Scope) -> bool:
         """Whether the body of a function leads to a framework, whatever is around it."""
-        known = _Known(_home(scope), _mentioned(function), function)
+        known = _Known(home_of(scope), mentioned_by(function), function)
         return not self._leading.isdisjoint(self._led([known]))
 
     def imports(self, function: Function) -> bool:
         """Whether a body imports modules by names that it computes: these may declare tools."""
-        return not _IMPORTING.isdisjoint(_lasts(_mentioned(function)))
+        return not _IMPORTING.isdisjoint(lasts(mentioned_by(function)))
 
     def has_reaching(self, cls: Class, scope: Scope) -> bool:
         """Whether a method of a class leads to a framework."""
@@ -116,7 +126,7 @@ class LeadingNames:
 
         Of the package of a framework all else leads to it, and makes tools of what it is handed.
         """
-        if ENTRY not in self._led([_Known(_home(scope), _mentioned(function), function)]):
+        if ENTRY not in self._led([_Known(home_of(scope), mentioned_by(function), function)]):
             return False
         if any(isinstance(each, Function) for each in function.statements):
             return True
@@ -127,7 +137,7 @@ class LeadingNames:
 
     def _know(self, node: Node, known: _Known) -> None:
         self._known[node].append(known)
-        self._names.present |= {each.partition(".")[0] for each in _imported(known.mentioned)}
+        self._names.present |= {each.partition(".")[0] for each in imported_in(known.mentioned)}
 
     def _define(self, statements: Iterable[Statement], home: Home, around: Node) -> None:
         """Know what a module or a class defines.
@@ -138,7 +148,7 @@ class LeadingNames:
             match statement:
                 case Function(name=name):
                     node = self._member(name, home, around)
-                    self._know(node, _Known(home, _mentioned(statement), statement))
+                    self._know(node, _Known(home, mentioned_by(statement), statement))
                     self._store(statement.statements, home)
                     if any("fixture" in each for each in mentions_of(statement.decorators)):
                         self._fixtures[name].add(node)
@@ -146,7 +156,7 @@ class LeadingNames:
                     node = self._member(name, home, around)
                     inner = Home(home.module, node[1])
                     self._names.members[node] |= set()
-                    run = (*statement.bases, *statement.decorators, *_run(statement))
+                    run = (*statement.bases, *statement.decorators, *run_at_once(statement))
                     self._know(node, _Known(inner, frozenset(mentions_of(run))))
                     self._define(statement.statements, inner, node)
                 case Assignment(name=name, value=value) if value is not None:
@@ -227,12 +237,12 @@ class LeadingNames:
         """The nodes that a definition leads to at once."""
         found = set[Node]()
         for each in known:
-            for mention in _followed(each.mentioned):
+            for mention in followed(each.mentioned):
                 found.update(self._names.meant(mention, each.home))
             if each.fact is not None:
                 for parameter in each.fact.parameters:
                     found |= self._fixtures.get(parameter.name, set())
-            if not _BY_TEXT.isdisjoint(_lasts(each.mentioned)):
+            if not _BY_TEXT.isdisjoint(lasts(each.mentioned)):
                 found.update(list(self._by_text(each, frozenset(found))))
         return found
 
@@ -247,56 +257,6 @@ class LeadingNames:
                         yield ENTRY
 
 
-def _home(scope: Scope) -> Home:
-    inner = scope.path[-1].qualname if scope.path and isinstance(scope.path[-1], Class) else ""
-    return Home(scope.module.name, inner)
-
-
-def _mentioned(function: Function) -> frozenset[str]:
-    named = mentions_of((*function.statements, *function.parameters))
-    return function.left_out.union(named)
-
-
 def _named_by(nodes: Iterable[Node], led: Mapping[Node, Set[Node]]) -> set[Node]:
     """What some definitions name; what a module has is not named by who names the module."""
     return {each for node in nodes if node[1] != ITSELF for each in led.get(node, ())}
-
-
-def _lasts(mentioned: Iterable[str]) -> set[str]:
-    return {each.removesuffix(CALLED).rpartition(".")[2] for each in mentioned}
-
-
-def _followed(mentioned: Iterable[str]) -> Iterator[str]:
-    """Mentions, with what a body asks of something that it imports itself: `app.routes:add.now`."""
-    imports = {each.partition(":")[2]: each for each in mentioned if ":" in each}
-    asked = set[str]()
-    for each in mentioned:
-        root, dot, rest = each.partition(".")
-        if dot and root in imports and ":" not in each:
-            asked.add(imports[root])
-            yield f"{imports[root]}.{rest}"
-        elif ":" not in each and not each.startswith(TEXT):
-            yield each
-    yield from (each for each in imports.values() if each not in asked)
-
-
-def _imported(mentioned: Iterable[str]) -> Iterator[str]:
-    return (each.partition(":")[0] for each in mentioned if ":" in each)
-
-
-def _run(block: Module | Class) -> list[object]:
-    """What runs of a block when it is entered: decorators, and all that is no definition."""
-    own: list[object] = []
-    for each in block.statements:
-        if isinstance(each, Function | Class):
-            own += each.decorators
-        elif not isinstance(each, Import):
-            own.append(each)
-    return own
-
-
-def _containers(module: Module) -> Iterator[str]:
-    """The containers that a module makes: `TOOLS = []`."""
-    for each in module.statements:
-        if isinstance(each, Assignment) and isinstance(each.value, Display | Dictionary | Call):
-            yield each.name

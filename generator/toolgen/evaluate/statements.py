@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.compound import compound
 from toolgen.evaluate.frames import Frame
@@ -22,7 +23,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
 )
 from toolgen.facts.expressions import (
     Expression,

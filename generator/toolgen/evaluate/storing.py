@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.evaluate.alternatives import either, replacing
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
@@ -17,8 +18,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
-    replacing,
 )
 from toolgen.facts.expressions import (
     Expression,

@@ -66,6 +66,7 @@ class Entry:
     parameters above, whatever those of the framework are whose rules it follows. `slotted` tells
     that slots among its settings say what the arguments are. `composes` tells of one that makes no
     tools but changes what clients see of them; where source does not tell how, `unread` is said.
+    `constructs` tells that a method of a class gives an object of it: `FastMCP.from_openapi`.
     """
 
     target: str
@@ -86,6 +87,7 @@ class Entry:
     described: bool = False
     slotted: bool = False
     composes: Composing | None = None
+    constructs: bool = False
 
     @property
     def package(self) -> str:

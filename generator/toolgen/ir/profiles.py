@@ -33,7 +33,9 @@ class Profile:
     `injected` those of callables that do the same where they are the default of a parameter or
     stand in its `Annotated`; `reserved` are names of parameters that are left out in any case.
     All names are `package:qualname`: the top-level package and the name that it has there or in
-    any module below.
+    any module below. `wraps` tells that a context holds what a caller gives, as `.context`: of
+    other frameworks, it is what a caller gives. `generic` are the contexts that a type checker
+    wants type arguments for.
 
     `settings` are keywords of a declaration that bear on the schema, so that one which source does
     not tell refuses the tool, but for the `result_settings` among them, which cost the schema of
@@ -43,6 +45,8 @@ class Profile:
     framework's own where the function was. `keeps` are the attributes of that object by which a
     sync and an async function are called in public, `""` for the object itself; `invokes` tells
     that it has a call of its own, which takes JSON and a context. Registries call such tools so.
+    `answers` is the keyword of what that call makes a text of where the tool raises, which it does
+    by default, and not with None.
 
     `callables` tells that it takes objects that can be called, and goes by their classes for names
     and docstrings.
@@ -62,6 +66,8 @@ class Profile:
     rule: ContextRule = ContextRule.EVERY
     injected: tuple[str, ...] = ()
     reserved: tuple[str, ...] = ()
+    wraps: bool = False
+    generic: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
     result_settings: tuple[str, ...] = ()
     results: bool = False
@@ -70,6 +76,7 @@ class Profile:
     replaces: bool = False
     keeps: tuple[str, str] | None = None
     invokes: bool = False
+    answers: str = ""
     callables: bool = False
     line: str = ""
     earlier: tuple[tuple[str, tuple[int, ...]], ...] = ()
@@ -85,6 +92,7 @@ SCHEMA_ALONE = "schema_alone"
 TOOLGEN = Profile(
     "toolgen",
     contexts=("toolgen_runtime:RunContext",),
+    wraps=True,
     rule=ContextRule.FIRST_PARAMETER,
     # OpenAI's rule, the narrowest of the providers'.
     names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),

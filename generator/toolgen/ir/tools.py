@@ -8,7 +8,7 @@ from enum import StrEnum
 from toolgen.facts.module import ParameterKind
 from toolgen.findings import NO_POSITION, Position
 from toolgen.ir.definitions import Unrepresentable
-from toolgen.ir.nodes import Reference, Table, Type, Value
+from toolgen.ir.nodes import NONE, Reference, Table, Type, Value
 from toolgen.ir.policy import NO_POLICY, ToolPolicy
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.slots import DeclaredSlot
@@ -169,6 +169,13 @@ class ToolSpec:
     conditions: tuple[str, ...] = ()
     position: Position = _position()
     declared: Position = _position()
+
+    @property
+    def answers_failures(self) -> bool:
+        """Whether a call gives a text where the tool raises, as its framework has it."""
+        if not (self.is_invoked and self.profile.answers):
+            return False
+        return (self.profile.answers, NONE) not in self.settings
 
     @property
     def rank(self) -> tuple[str, str, str, Position, Position]:

@@ -17,6 +17,7 @@ from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Bindings, BlockKey, Scope
 from toolgen.link.symbols import Defined, Symbol
+from toolgen.link.versions import Supposed
 from toolgen.queries import Queries
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ class Constants(Protocol):
         ...
 
     environment: Environment
+    versions: Supposed
     read_type: Callable[[Expression, Scope], Type]
     is_enum: Callable[[Defined], bool]
     make_instance: Callable[[Call, Symbol, Scope], Value | None]

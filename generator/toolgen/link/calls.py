@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Opaque, Starred
 from toolgen.ir.known import CONSTRUCTS, INERT, RECORDS, canonical
-from toolgen.ir.nodes import NONE, Collection, Construct, Inert, Literal, Scalar, Value
+from toolgen.ir.nodes import NONE, Collection, Construct, Inert, Literal, Value
 from toolgen.link.asking import Constants
-from toolgen.link.conditions import fold_special
 from toolgen.link.environment import HINT, LOOKUPS, default_of, variable_of
 from toolgen.link.functions import call_function
 from toolgen.link.methods import call_method
@@ -14,6 +13,7 @@ from toolgen.link.references import type_value
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External
+from toolgen.link.versions import gives_version, is_version
 
 # Where a function stands whose identity shows in no schema: a library's will do, unread.
 _FACTORY = "default_factory"
@@ -35,6 +35,8 @@ def evaluate_call(expression: Call, scope: Scope, evaluator: Constants) -> Value
         return call_method(function, expression, scope, evaluator)
     symbol = symbol or evaluator.resolver.resolve(function, scope)
     if isinstance(symbol, External):
+        if isinstance(function, Attribute) and is_version(symbol.name.rpartition(".")[0]):
+            return call_method(function, expression, scope, evaluator)
         return _of_library(symbol.name, expression, scope, evaluator)
     if isinstance(symbol, Defined) and canonical(symbol.id) in RECORDS:
         # The source of the library is read, and what is done with the arguments is known.
@@ -57,11 +59,11 @@ def _of_library(name: str, expression: Call, scope: Scope, evaluator: Constants)
     if name == "typing:get_args" and len(expression.arguments) == 1:
         return _literals(expression.arguments[0], scope, evaluator)
     computed = call_function(name, expression, scope, evaluator)
+    if computed is None and gives_version(name) and not expression.keywords:
+        arguments = evaluator.elements(expression.arguments, scope)
+        computed = evaluator.versions.called(name, arguments)
     if computed is not None:
         return computed
-    verdict = fold_special(expression, evaluator.resolver.knowledge(scope))
-    if verdict is not None:
-        return Scalar(verdict)
     if name not in CONSTRUCTS and name not in RECORDS:
         raise evaluator.refuse(expression, scope, f"it calls {name.replace(':', '.')}")
     return _construct(name, expression, scope, evaluator)

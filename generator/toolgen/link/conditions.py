@@ -7,8 +7,6 @@ from enum import Enum
 from toolgen.facts.expressions import (
     Attribute,
     Boolean,
-    Call,
-    Comparison,
     Constant,
     Display,
     Expression,
@@ -18,7 +16,6 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.module import Guard
 from toolgen.link.asking import Conditions
-from toolgen.link.versions import fold_comparison, fold_prefix
 
 _MISSING = (  # what an `except` around an import catches when the module is not there
     "ImportError",
@@ -102,16 +99,9 @@ def fold_test(test: Expression, known: Conditions) -> bool | None:
 
 
 def fold_special(test: Expression, known: Conditions) -> bool | None:
-    """The truth of what has none by its value: TYPE_CHECKING, versions of Python and pydantic."""
-    match test:
-        case Name() | Attribute():
-            return False if _tests_checking(test, known) else None
-        case Comparison():
-            return fold_comparison(test, known)
-        case Call(function=Attribute(value=subject, attribute="startswith"), arguments=(prefix,)):
-            return fold_prefix(known.canonical(subject), prefix)
-        case _:
-            return None
+    """The truth of what has none by its value: `TYPE_CHECKING`, whatever binds it."""
+    is_name = isinstance(test, Name | Attribute)
+    return False if is_name and _tests_checking(test, known) else None
 
 
 def _fold_boolean(operator: str, left: bool | None, right: bool | None) -> bool | None:

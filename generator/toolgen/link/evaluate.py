@@ -22,7 +22,6 @@ from toolgen.facts.expressions import (
     Dictionary,
     Display,
     Expression,
-    Interpolation,
     JoinedString,
     Keyword,
     Name,
@@ -30,25 +29,24 @@ from toolgen.facts.expressions import (
     Starred,
     Subscript,
     Unary,
-    dotted_name,
 )
 from toolgen.ir.nodes import Collection, Instance, Member, Scalar, Table, Type, Value
 from toolgen.link import operators
-from toolgen.link.arithmetic import bounded
 from toolgen.link.calls import evaluate_call
 from toolgen.link.comprehensions import comprehended
 from toolgen.link.conditions import fold_test
 from toolgen.link.environment import Environment
 from toolgen.link.iteration import Items, items_of
+from toolgen.link.joined import joined
 from toolgen.link.members import text_of
-from toolgen.link.plain import merged, plain, printable, weight
+from toolgen.link.plain import merged, plain, weight
 from toolgen.link.references import evaluate_name
-from toolgen.link.refusal import Refusal
+from toolgen.link.refusal import Refusal, untold_value
 from toolgen.link.resolve import Resolver
 from toolgen.link.scopes import Scope
 from toolgen.link.subscripts import evaluate_subscript
 from toolgen.link.symbols import Defined, Symbol
-from toolgen.link.text import interpolated
+from toolgen.link.versions import Supposed, agreed
 
 T = TypeVar("T")
 
@@ -90,29 +88,54 @@ class Evaluator:
         self.make_instance: MakeInstance = _make_nothing
         self.attribute_of: AttributeOf = _know_nothing
         self.computed: Computed = _compute_nothing
+        self.versions = Supposed()
         self._depth = 0
         self._steps = 0
-        resolver.attach(self._truth_of_value)
+        resolver.attach(self._truth_of_value, self._truth_of_versions)
 
     def evaluate(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression. Raises Refusal when source does not tell."""
         if self._depth == 0:
             self._steps = 0
         self._depth += 1
+        asked, self.versions.asked = self.versions.asked, frozenset()
         try:
             if self._depth > _MAXIMUM_DEPTH:
                 raise self.refuse(expression, scope, "it is nested too deeply")
             self._step(1, expression, scope)
             return self._evaluate(expression, scope)
+        except Refusal:
+            told = self._under_all_versions(expression, scope)
+            if told is None:
+                raise
+            return told
         finally:
             self._depth -= 1
+            self.versions.asked |= asked
+
+    def _under_all_versions(self, expression: Expression, scope: Scope) -> Scalar | None:
+        """What an expression comes to whatever versions the sources will run with."""
+        if not (self.versions.is_open and self.versions.asked) or isinstance(expression, Name):
+            return None
+        versions, steps = self.versions, self._steps
+
+        def under(supposed: Supposed) -> Value:
+            self.versions, self._steps = supposed, 0
+            return self._evaluate(expression, scope)
+
+        try:
+            return agreed(under)
+        except Refusal:
+            return None
+        finally:
+            self.versions, self._steps = versions, steps
 
     def _evaluate(self, expression: Expression, scope: Scope) -> Value:
         match expression:
             case Constant(value=value):
                 return self.charge(Scalar(value), expression, scope)
             case JoinedString():
-                return self.charge(self._joined(expression, scope), expression, scope)
+                return self.charge(joined(expression, scope, self), expression, scope)
             case Display(kind=kind, elements=elements):
                 return Collection(kind, self.elements(elements, scope))
             case Dictionary():
@@ -148,19 +171,6 @@ class Evaluator:
                 raise self.refuse(expression, scope, "it is computed")
 
     # literals
-
-    def _joined(self, expression: JoinedString, scope: Scope) -> Scalar:
-        text = "".join(self._part(part, scope) for part in expression.parts)
-        return Scalar(self.attempt(expression, scope, bounded, text))
-
-    def _part(self, part: Constant | Interpolation, scope: Scope) -> str:
-        if isinstance(part, Constant):
-            return str(part.value)
-        value = self.attempt(part.value, scope, printable, self.evaluate(part.value, scope))
-        specification = part.specification
-        template = "" if specification is None else str(self.literal(specification, scope))
-        shown = self.attempt(part.value, scope, interpolated, value, part.conversion, template)
-        return str(shown)
 
     def elements(self, elements: tuple[Expression, ...], scope: Scope) -> tuple[Value, ...]:
         """The values of a display's or a call's elements, unpacked ones included."""
@@ -244,6 +254,14 @@ class Evaluator:
         finally:
             self.computed = computed
 
+    def _truth_of_versions(self, expression: Expression, scope: Scope) -> bool | None:
+        before, self.versions.asked = self.versions.asked, frozenset()
+        try:
+            verdict = self.truth(expression, scope)
+            return verdict if self.versions.asked else None
+        finally:
+            self.versions.asked |= before
+
     def attempt(
         self, expression: Expression, scope: Scope, function: Callable[..., T], *arguments: object
     ) -> T:
@@ -268,12 +286,7 @@ class Evaluator:
 
     def refuse(self, expression: Expression, scope: Scope, reason: str, hint: str = "") -> Refusal:
         """The refusal of an expression whose value source does not tell (TG305)."""
-        return Refusal(
-            "TG305",
-            scope.position(expression.at),
-            f"the value of {_shown(expression)} cannot be told from source: {reason}",
-            hint or "write a literal, or a name bound to one",
-        )
+        return untold_value(expression, scope.position(expression.at), reason, hint)
 
 
 def _make_nothing(call: Call, symbol: Symbol, scope: Scope) -> None:
@@ -286,16 +299,3 @@ def _know_nothing(instance: Instance, name: str) -> None:
 
 def _compute_nothing(call: Call, scope: Scope) -> None:
     """And nothing is run on paper."""
-
-
-def _shown(expression: Expression) -> str:
-    match expression:
-        case Call(function=function):
-            return f"'{dotted_name(function) or '…'}(…)'"
-        case Subscript(value=value):
-            return f"'{dotted_name(value) or '…'}[…]'"
-        case Opaque(text=text):
-            return repr(text if len(text) <= 40 else text[:39] + "…")
-        case _:
-            name = dotted_name(expression)
-            return "this expression" if name is None else repr(name)

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolgen.facts.expressions import Attribute, Call, Comprehension, Expression, Opaque, Starred
+from toolgen.facts.expressions import (
+    Attribute,
+    Call,
+    Comprehension,
+    Constant,
+    Expression,
+    Opaque,
+    Starred,
+)
 from toolgen.ir.nodes import Collection, Member, Scalar, Table, Value
 from toolgen.link.arithmetic import MAXIMUM_ITEMS
 from toolgen.link.asking import Constants
 from toolgen.link.comprehensions import comprehended
 from toolgen.link.members import enum_of, members_of
-from toolgen.link.plain import elements_of, unique
+from toolgen.link.plain import elements_of, plain, unique
 from toolgen.link.scopes import Scope
 
 Items = tuple[Value, ...]
@@ -54,6 +62,8 @@ def lazy_items(call: Expression, scope: Scope, evaluator: Constants) -> Items | 
     name = evaluator.resolver.canonical_name(function, scope)
     if name == "builtins:range":
         return _range(call, scope, evaluator)
+    if name == "builtins:map" and len(call.arguments) == 2:
+        return _mapped(call, scope, evaluator)
     make = _COMBINED.get(name or "")
     if make is None:
         return None
@@ -66,6 +76,16 @@ def lazy_items(call: Expression, scope: Scope, evaluator: Constants) -> Items | 
 def _view(function: Attribute, scope: Scope, evaluator: Constants) -> Items | None:
     table = evaluator.evaluate(function.value, scope)
     return _VIEWS[function.attribute](table) if isinstance(table, Table) else None
+
+
+def _mapped(call: Call, scope: Scope, evaluator: Constants) -> Items:
+    """`map(int, texts)`."""
+    function, texts = call.arguments
+    constants = [
+        evaluator.attempt(call, scope, plain, item) for item in items_of(texts, scope, evaluator)
+    ]
+    calls = (Call(function, (Constant(each, call.at),), at=call.at) for each in constants)
+    return tuple(evaluator.evaluate(each, scope) for each in calls)
 
 
 def _range(call: Call, scope: Scope, evaluator: Constants) -> Items:

@@ -12,7 +12,7 @@ from toolgen.link.iteration import lazy_items
 from toolgen.link.plain import merged, plain, printable, unique
 from toolgen.link.references import type_value
 from toolgen.link.scopes import Scope
-from toolgen.link.versions import fold_comparison
+from toolgen.link.versions import comparable
 
 _PATHS = frozenset(
     f"pathlib:{name}" for name in ("Path", "PurePath", "PurePosixPath", "PureWindowsPath")
@@ -63,9 +63,6 @@ def evaluate_boolean(expression: Boolean, scope: Scope, evaluator: Constants) ->
 
 def evaluate_comparison(expression: Comparison, scope: Scope, evaluator: Constants) -> Value:
     """The value of a chain of comparisons. Raises Refusal."""
-    verdict = fold_comparison(expression, evaluator.resolver.knowledge(scope))
-    if verdict is not None:
-        return Scalar(verdict)
     left = expression.left
     for symbol, right in expression.rest:
         if not _compared(symbol, left, right, scope, evaluator):
@@ -140,7 +137,7 @@ def _read_as_unset(
 def _compare(symbol: str, left: Value, right: Value) -> bool:
     if isinstance(left, Member) and left == right and symbol in ("is", "is not"):
         return symbol == "is"
-    return arithmetic.compare(symbol, plain(left), plain(right))
+    return arithmetic.compare(symbol, plain(comparable(left)), plain(comparable(right)))
 
 
 def _combined(operator: str, left: Value, right: Value) -> Value:

@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-import math
-import string
-from collections.abc import Mapping
-
 from toolgen.facts.expressions import Attribute, Call, Expression, Name
 from toolgen.facts.module import Assignment, Class, Function, ParameterKind
 from toolgen.ir.nodes import Instance, Reference, Scalar, TypeValue, Value
 from toolgen.link.asking import Constants
+from toolgen.link.library_values import CONSTANTS
 from toolgen.link.members import member_attribute, member_of
 from toolgen.link.refusal import Refusal
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, ParameterSymbol, Symbol
-
-_CONSTANTS: Mapping[str, float | str] = {
-    "math:pi": math.pi,
-    "math:e": math.e,
-    "math:tau": math.tau,
-    "math:inf": math.inf,
-    "math:nan": math.nan,
-    "string:ascii_letters": string.ascii_letters,
-    "string:ascii_lowercase": string.ascii_lowercase,
-    "string:ascii_uppercase": string.ascii_uppercase,
-    "string:digits": string.digits,
-    "string:hexdigits": string.hexdigits,
-    "string:punctuation": string.punctuation,
-    "typing:TYPE_CHECKING": False,
-}
+from toolgen.link.versions import ATTRIBUTES, attribute_of_version, is_version
 
 
 def evaluate_name(expression: Name | Attribute, scope: Scope, evaluator: Constants) -> Value:
@@ -41,6 +24,8 @@ def evaluate_name(expression: Name | Attribute, scope: Scope, evaluator: Constan
         symbol = evaluator.resolver.resolve(expression, scope)
     except Refusal:
         found = _attribute_of_instance(expression, scope, evaluator)
+        if found is None:
+            found = _attribute_of_version(expression, scope, evaluator)
         if found is None:
             raise
         return found
@@ -63,6 +48,19 @@ def _attribute_of_instance(
             return None
 
 
+def _attribute_of_version(
+    expression: Expression, scope: Scope, evaluator: Constants
+) -> Value | None:
+    """`Version(VERSION).major`, where the version is told."""
+    if not isinstance(expression, Attribute) or expression.attribute not in ATTRIBUTES:
+        return None
+    try:
+        version = evaluator.evaluate(expression.value, scope)
+    except Refusal:
+        return None
+    return attribute_of_version(version, expression.attribute)
+
+
 def type_value(expression: Expression, scope: Scope, evaluator: Constants) -> TypeValue:
     """The type that an expression stands for, as a value. Raises Refusal."""
     try:
@@ -81,8 +79,11 @@ def _of_symbol(symbol: Symbol, expression: Expression, scope: Scope, evaluator: 
             return Reference(symbol.id, _required(function))
         case Defined(fact=Assignment(value=value)) if value is not None:
             return _of_assignment(symbol, value, expression, scope, evaluator)
-        case External(name=name) if name in _CONSTANTS:
-            return Scalar(_CONSTANTS[name])
+        case External(name=name) if is_version(name):
+            told = evaluator.versions.value(name)
+            return type_value(expression, scope, evaluator) if told is None else told
+        case External(name=name) if name in CONSTANTS:
+            return Scalar(CONSTANTS[name])
         case External() | Defined():
             return type_value(expression, scope, evaluator)
         case Held(expression=held, scope=home):

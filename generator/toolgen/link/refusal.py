@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.facts.expressions import Call, Expression, Opaque, Subscript, dotted_name
 from toolgen.findings import Finding, Position
 
 
@@ -38,3 +39,26 @@ class Refusal(Exception):
 
 class Exceeded(Refusal):
     """The refusal of what is more than a tool may have: no other reading of the source helps."""
+
+
+def untold_value(expression: Expression, position: Position, reason: str, hint: str) -> Refusal:
+    """The refusal of an expression whose value source does not tell (TG305)."""
+    return Refusal(
+        "TG305",
+        position,
+        f"the value of {_shown(expression)} cannot be told from source: {reason}",
+        hint or "write a literal, or a name bound to one",
+    )
+
+
+def _shown(expression: Expression) -> str:
+    match expression:
+        case Call(function=function):
+            return f"'{dotted_name(function) or '…'}(…)'"
+        case Subscript(value=value):
+            return f"'{dotted_name(value) or '…'}[…]'"
+        case Opaque(text=text):
+            return repr(text if len(text) <= 40 else text[:39] + "…")
+        case _:
+            name = dotted_name(expression)
+            return "this expression" if name is None else repr(name)

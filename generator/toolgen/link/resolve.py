@@ -65,15 +65,22 @@ class Resolver:
         self.queries = project.queries
         self._verdicts = Verdicts(self)
         self._truth_of_value: TruthOfValue | None = None
+        self._truth_of_versions: TruthOfValue | None = None
         self._changes = Changes(self)
 
-    def attach(self, truth_of_value: TruthOfValue) -> None:
-        """Take the evaluator's answer to whether the value of a condition counts as true."""
+    def attach(self, truth_of_value: TruthOfValue, truth_of_versions: TruthOfValue) -> None:
+        """Take the evaluator's answers to whether the value of a condition counts as true."""
         self._truth_of_value = truth_of_value
+        self._truth_of_versions = truth_of_versions
 
     def truth(self, expression: Expression, scope: Scope) -> bool | None:
         """Whether the value of an expression counts as true; None when source does not tell."""
         return None if self._truth_of_value is None else self._truth_of_value(expression, scope)
+
+    def truth_of_versions(self, expression: Expression, scope: Scope) -> bool | None:
+        """The same, of what hangs on versions; None for all else."""
+        told = self._truth_of_versions
+        return None if told is None else told(expression, scope)
 
     def resolve(self, expression: Expression, scope: Scope) -> Symbol:
         """The symbol that a name or an attribute chain means, aliases followed.

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
+from toolgen.evaluate.alternatives import options_of
 from toolgen.evaluate.values import (
     Entries,
     Items,
@@ -17,7 +18,6 @@ from toolgen.evaluate.values import (
     Library,
     ObjectValue,
     Value,
-    options_of,
 )
 from toolgen.findings import Position
 from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration, Unresolved

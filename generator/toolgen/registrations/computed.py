@@ -1,6 +1,7 @@
 """Computed constants: what calls of the project's own functions come to, run on paper.
 
-`Field(description=described("folder"))`, with a `described` that joins texts.
+`Field(description=described("folder"))`, with a `described` that joins texts, and `mode: str =
+mode_field()`, with a function that gives a `Field(…)`.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 from toolgen.evaluate import values
 from toolgen.evaluate.interpreter import Interpreter
 from toolgen.evaluate.items import items_of
-from toolgen.evaluate.values import Entries, Items, Known
+from toolgen.evaluate.values import CallArguments, Entries, Items, Known, Library, ObjectValue
 from toolgen.facts.expressions import Call
-from toolgen.ir.nodes import Collection, Scalar, Table, Value
+from toolgen.ir.known import CONSTRUCTS, RECORDS, canonical
+from toolgen.ir.nodes import Collection, Construct, Scalar, Table, Value
 from toolgen.link import Scope
 
 _KINDS = ("list", "tuple", "set")
@@ -40,8 +42,22 @@ def _constant(value: values.Value) -> Value | None:
             pairs = [(Scalar(key), _sure(each)) for key, each in entries.items()]
             kept = tuple((key, each) for key, each in pairs if each is not None)
             return Table(kept) if len(kept) == len(pairs) else None
+        case ObjectValue(cls=Library(name=name), made=CallArguments(is_open=False) as made):
+            return _construct(canonical(name), made)
         case _:
             return None
+
+
+def _construct(name: str, made: CallArguments) -> Construct | None:
+    """What a library makes, where it is known what it does with its arguments."""
+    if name not in CONSTRUCTS and name not in RECORDS:
+        return None
+    arguments = tuple(map(_sure, made.positional))
+    keywords = [(key, _sure(each)) for key, each in made.keywords.items()]
+    told = tuple(each for each in arguments if each is not None)
+    named = tuple((key, each) for key, each in keywords if each is not None)
+    is_told = len(told) == len(arguments) and len(named) == len(keywords)
+    return Construct(name, told, named) if is_told else None
 
 
 def _sure(item: values.WrittenValue) -> Value | None:

@@ -6,7 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
-from toolgen.evaluate.values import FunctionValue, ObjectValue
+from toolgen.evaluate.values import (
+    FunctionValue,
+    ObjectValue,
+)
 from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import Class, Function
 from toolgen.findings import Position

@@ -7,18 +7,14 @@ they stand under, and the places where a function may have become a tool and sou
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable, Iterable, Sequence, Set
 
+from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
-    Either,
-    Entries,
     FunctionValue,
-    Items,
     Known,
     Library,
     LibraryMethod,
@@ -28,26 +24,19 @@ from toolgen.evaluate.values import (
     Site,
     Unknown,
     Value,
-    WrittenValue,
-    distinct,
-    options_of,
 )
 from toolgen.facts.expressions import Place
-from toolgen.frameworks.framework import Composing, Framework
-from toolgen.frameworks.keywords import Bearing
-from toolgen.frameworks.loading import KEYWORDS
-from toolgen.ir.nodes import Scalar
+from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import ToolClasses
-from toolgen.registrations.composition import Composition, Untold
+from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
     Found,
-    Uncarried,
 )
-from toolgen.registrations.handmade import handmade
+from toolgen.registrations.entry_uses import EntryUses, libraries_of, with_texts
 from toolgen.registrations.recording import RegistrationRecord
-from toolgen.registrations.reflected import Reflected, functions_in, reflected
+from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
 
@@ -62,8 +51,9 @@ class Recorder:
     def __init__(self, frameworks: Iterable[Framework], classes: ToolClasses) -> None:
         self.table = EntryTable(frameworks)
         self._classes = classes
-        self._composition = Composition(self.table)
-        self._record = RegistrationRecord(self._composition)
+        composition = Composition(self.table)
+        self._record = RegistrationRecord(composition)
+        self._uses = EntryUses(self._record, composition)
 
     @property
     def machine(self) -> Machine:
@@ -111,11 +101,11 @@ class Recorder:
 
     def called(self, callee: Value, given: CallArguments, site: Site) -> Value | None:
         """What a call of a framework gives; None where no table tells of it."""
-        given = self._with_texts(given)
+        given = with_texts(given, self.machine)
         match callee:
             case Registering(use=Use() as use, site=made):
                 self._record.answered(made)
-                return self._used(use.completed_with(given), site)
+                return self._uses.used(use.completed_with(given), site)
             case Library(name=name):
                 return self._of_library(name, given, site)
             case LibraryMethod(receiver=receiver, name=name):
@@ -133,7 +123,7 @@ class Recorder:
         is_class = not owner and _is_class_name(known.entry.qualname)
         instance = ObjectValue(Library(name), made=given) if is_class else None
         use = Use(known, holder=instance).called_with(given)
-        made = self._used(use, site)
+        made = self._uses.used(use, site)
         is_object = isinstance(made, Made | None) and use.function is None and use.schema is None
         if instance is None or not is_object:
             return made
@@ -160,7 +150,7 @@ class Recorder:
             return None
         holder = receiver if isinstance(receiver, ObjectValue) else None
         shared = {} if holder is None else holder.shared
-        return self._used(Use(known, shared, holder=holder).called_with(given), site)
+        return self._uses.used(Use(known, shared, holder=holder).called_with(given), site)
 
     def constructed(
         self, instance: ObjectValue, cls: Library, given: CallArguments, site: Site
@@ -169,7 +159,7 @@ class Recorder:
         known = self.table.named(cls.name)
         if known is not None:
             use = Use(known, holder=instance).called_with(given)
-            self._used(use, site)
+            self._uses.used(use, site)
             instance.shared.update(use.shared)
 
     def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
@@ -199,123 +189,6 @@ class Recorder:
             self._record.untold(_PASSED_ON, site, functions=functions)
         return Unknown(reason, name, functions)
 
-    def _with_texts(self, given: CallArguments) -> CallArguments:
-        """Arguments with the text in place of a member of an enum that is one: `Name.LOOK`."""
-        positional = tuple(map(self._with_text, given.positional))
-        keywords = {name: self._with_text(item) for name, item in given.keywords.items()}
-        return CallArguments(positional, keywords, given.is_open)
-
-    def _with_text(self, item: WrittenValue) -> WrittenValue:
-        member = item.value
-        if not isinstance(member, ObjectValue) or not isinstance(member.cls, ClassValue):
-            return item
-        text = member.attributes.get("value")
-        is_text = {"builtins:str", "enum:StrEnum"} & set(self._libraries(member.cls))
-        return replace(item, value=text) if is_text and isinstance(text, Known) else item
-
-    # uses of entries
-
-    def _used(self, use: Use, site: Site) -> Value | None:
-        """What an entry registers that is used, and what its call gives."""
-        use = replace(use, given={name: self._forced(item) for name, item in use.given.items()})
-        if use.entry.composes is not None:
-            made = self._composed(use, use.entry.composes, site)
-            if made is not None or not use.entry.collections:
-                return made
-        elif use.unread:
-            self._record.untold(use.unread, site, use.profile)
-            return Made()
-        if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
-            tool = Made()
-            found = handmade(use, site, self.machine)
-            self._record.add([found])
-            self._record.holdings.made(tool, [found])
-            return tool
-        self._record.add(_uncarried(use, site))
-        for item in use.surplus:
-            if functions := functions_in(item.value):
-                self._record.untold(_SURPLUS, site, use.profile, functions)
-        lists = list(use.lists())
-        for name in lists:
-            self._members(use, use.given[name].value, site)
-        function = use.function
-        if function is None or use.function_parameter in lists:
-            return Registering(use, site) if use.entry.decorates else None
-        if isinstance(function.value, Unknown) and use.entry.decorates and not function.value.given:
-            # It may be the name: what is called next tells.
-            reason = function.value.reason
-            self._record.await_call(reason, site, use.profile)
-            return Registering(use, site)
-        return self._registered(use, function.value, site)
-
-    def _forced(self, item: WrittenValue) -> WrittenValue:
-        """What is given, with what was left out of a file read where that is what is missing."""
-        value = self.machine.forced(item.value)
-        return item if value is item.value else self._with_text(replace(item, value=value))
-
-    def _composed(self, use: Use, composes: Composing, site: Site) -> Value | None:
-        """What comes of a call that changes what clients see of a server's tools."""
-        place = site.scope.position(site.at)
-        if composes.alters:
-            self._record.add([Uncarried(place, use.entry.own_name, use.profile, use.entry)])
-        if use.holder is None and composes.of in use.given:
-            return use.given[composes.of].value
-        if composes.onto and use.holder is not None:
-            self._hold_marked(use.holder)
-        try:
-            return self._composition.add(use, place, tuple(self.machine.state.conditions))
-        except Untold:
-            self._record.untold(use.entry.unread or _UNSEEN, site, use.profile)
-            return None
-
-    def _hold_marked(self, instance: ObjectValue) -> None:
-        """The methods of an object that are marked as tools: `shop.register_all(server)`."""
-        for cls in self.machine.lineage(instance.cls):
-            if isinstance(cls, ClassValue):
-                for value in self.machine.body(cls).names.values():
-                    self._record.holdings.hold(value, instance)
-
-    def _members(self, use: Use, value: Value, site: Site) -> None:
-        """The functions of a list: `Agent(tools=[look, see])`."""
-        members = Use(use.known, use.shared, holder=use.holder)
-        for option in options_of(self.machine.forced(value)):
-            if not isinstance(option, Items) or option.is_open:
-                self._record.more("the list is computed", site, use.profile)
-            for item in option.items if isinstance(option, Items) else ():
-                self._registered(members, item.value, site)
-                if use.insisted and reflected(item.value, self.machine) is None:
-                    reason = f"{use.insisted!r} of tools that are made elsewhere"
-                    self._record.untold(reason, site, use.profile)
-
-    def _registered(self, use: Use, value: Value, site: Site) -> Value | None:
-        """Registers what is given for the function; gives what the call of the entry gives."""
-        before = len(self._record)
-        if isinstance(value, Either):
-            runs = [partial(self._one, use, option, site) for option in value.options]
-            with self.machine.state.under("which of several functions is registered"):
-                self.alternatives(runs, site)
-        else:
-            self._one(use, value, site)
-        if use.entry.decorates and not use.profile.replaces:
-            return value
-        made = Made(value)
-        self._record.holdings.made(made, self._record.since(before))
-        return made
-
-    def _one(self, use: Use, value: Value, site: Site) -> Value:
-        value = self.machine.forced(value)
-        self._record.holdings.hold(value, use.holder)
-        match reflected(value, self.machine):
-            case Reflected() as found:
-                self._record.declare(use, found, site)
-            case str() as reason:
-                self._record.untold(reason, site, use.profile, functions_in(value))
-            case None if isinstance(value, ClassValue) and use.entry.decorates:
-                reason = f"{value.fact.name!r} is declared a tool, and is not a function"
-                names = [value.scope.identify(value.fact.name)]
-                self._record.untold(reason, site, use.profile, names=names, is_class=True)
-        return value
-
     # what source does not tell
 
     def _is_passed(self, value: Value, functions: Sequence[FunctionValue]) -> bool:
@@ -334,7 +207,7 @@ class Recorder:
         return is_server and bool(functions)
 
     def _libraries(self, cls: Value) -> list[str]:
-        return [each.name for each in self.machine.lineage(cls) if isinstance(each, Library)]
+        return libraries_of(cls, self.machine)
 
     def _is_foreign(self, callee: Value) -> bool:
         """Whether nothing is known of a callee: no function of Python's, nor of a framework's."""
@@ -369,17 +242,3 @@ def _without_receiver(given: CallArguments) -> CallArguments:
 
 def _is_class_name(name: str) -> bool:
     return name.rpartition(".")[2][:1].isupper()
-
-
-def _uncarried(use: Use, site: Site) -> Iterator[Uncarried]:
-    """What is said beside a list of tools that none of them carries."""
-    keywords = KEYWORDS.get(use.entry)
-    if keywords is None or not use.entry.collections:
-        return
-    for name, given in use.given.items():
-        value = given.value
-        is_empty = isinstance(value, Items | Entries) and not value.items
-        is_silent = isinstance(value, Known) and keywords.is_silent(name, Scalar(value.value))
-        if keywords.bearing(name) is Bearing.LOST and not is_empty and not is_silent:
-            position = given.scope.position(given.expression.at)
-            yield Uncarried(position, name, use.profile, use.entry)

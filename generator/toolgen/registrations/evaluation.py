@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from toolgen.evaluate.interpreter import Interpreter
+from toolgen.evaluate.roots import Roots
 from toolgen.facts.module import Module
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Resolver
@@ -34,8 +35,11 @@ class Evaluation:
     ) -> None:
         self._resolver = resolver
         self.recorder = Recorder(frameworks, classes)
-        self.interpreter = Interpreter(resolver, self.recorder, annotations.class_of, PytestItems())
+        handing = PytestItems()
+        self.interpreter = Interpreter(resolver, self.recorder, annotations.class_of, handing)
         self.recorder.machine = self.interpreter
+        reach, rooted = self.interpreter.reach, self.interpreter.rooted
+        self._roots = Roots(self.interpreter, reach, handing, rooted)
 
     def among(self, modules: Sequence[Module]) -> list[Found]:
         """What some modules declare, and what may declare tools there and is not told."""
@@ -58,11 +62,11 @@ class Evaluation:
         names = sorted(self._resolver.project.names)
         own = [each.name for each in modules if not is_test(each.name)]
         tests = [each.name for each in modules if is_test(each.name)]
-        self.interpreter.run_uncalled(own, [name for name in names if not is_test(name)])
+        self._roots.run_uncalled(own, [name for name in names if not is_test(name)])
         found = self.recorder.taken()
         for name in tests:
             self.interpreter.run_module(name)
-        self.interpreter.run_uncalled(tests, names)
+        self._roots.run_uncalled(tests, names)
         return found + [each for each in self.recorder.taken() if is_test(_module_of(each))]
 
 

@@ -7,7 +7,13 @@ from dataclasses import replace
 from toolgen.evaluate.arguments import first_written, is_plain
 from toolgen.evaluate.literals import has_changed
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import ClassValue, ObjectValue, Site, Unknown, WrittenValue
+from toolgen.evaluate.values import (
+    ClassValue,
+    ObjectValue,
+    Site,
+    Unknown,
+    WrittenValue,
+)
 from toolgen.facts.expressions import Attribute, Call, Name, Subscript
 from toolgen.ir.nodes import Value
 from toolgen.link.symbols import Defined

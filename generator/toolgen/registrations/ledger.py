@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.values import ClassValue, FunctionValue, Known, Library, ModuleValue, Value
+from toolgen.evaluate.values import (
+    ClassValue,
+    FunctionValue,
+    Known,
+    Library,
+    ModuleValue,
+    Value,
+)
 from toolgen.findings import Position
 from toolgen.link import Scope
 from toolgen.registrations.declaration import (

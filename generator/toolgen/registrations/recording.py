@@ -6,7 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import WHILE, Machine
-from toolgen.evaluate.values import FunctionValue, Site, Value, WrittenValue
+from toolgen.evaluate.values import (
+    FunctionValue,
+    Site,
+    Value,
+    WrittenValue,
+)
 from toolgen.facts.expressions import Place
 from toolgen.ir.profiles import Profile
 from toolgen.link import Scope

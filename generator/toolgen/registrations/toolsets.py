@@ -10,7 +10,12 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import Items, Known, Value, WrittenValue
+from toolgen.evaluate.values import (
+    Items,
+    Known,
+    Value,
+    WrittenValue,
+)
 from toolgen.facts.module import Class, Function
 from toolgen.frameworks.framework import Framework, Toolset
 from toolgen.ir.profiles import Profile

@@ -5,8 +5,18 @@ Consumes parameters; produces entries of source text by way of the type sources.
 
 from __future__ import annotations
 
-from toolgen.ir.nodes import ANY, Annotated, Construct, Parametrised, Standard, Type, Union, Value
-from toolgen.ir.tools import Parameter, ParameterKind
+from toolgen.ir.nodes import (
+    ANY,
+    Annotated,
+    Construct,
+    Parametrised,
+    Standard,
+    Type,
+    Union,
+    Value,
+)
+from toolgen.ir.profiles import TOOLGEN
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.render.annotations import StaticTypeSource, TypeSource
 from toolgen.render.literals import literal
 from toolgen.render.names import Source
@@ -89,22 +99,26 @@ def static_entry(parameter: Parameter, types: StaticTypeSource) -> Source:
     return types.typing("NotRequired", written) if is_optional(parameter) else written
 
 
-def static_context(parameter: Parameter, types: StaticTypeSource) -> Source:
-    """The type of what a caller may give for a context: a bare value is wrapped by the runtime."""
+def static_context(parameter: Parameter, tool: ToolSpec, types: StaticTypeSource) -> Source:
+    """The type of what a caller may give for a context, which the runtime may wrap."""
     arms = parameter.type.arms if isinstance(parameter.type, Union) else (parameter.type,)
-    given = tuple(dict.fromkeys(item for arm in arms for item in _given_for(arm)))
+    given = tuple(dict.fromkeys(item for arm in arms for item in _given_for(arm, tool)))
     return types.write(ANY if ANY in given else Union(given) if given[1:] else given[0])
 
 
-def _given_for(type_: Type) -> tuple[Type, ...]:
+def _given_for(type_: Type, tool: ToolSpec) -> tuple[Type, ...]:
+    """What holds a value is made of the value; it may be given itself where that is known of."""
+    is_known = tool.is_invoked or tool.profile.framework == TOOLGEN.framework
     match type_:
-        case Parametrised(origin=origin, arguments=(content,)) if _is_context(origin):
-            return (type_, content)
-        case Standard(name=name) if _is_context(name):
+        case Parametrised(origin=origin, arguments=(content,)) if _holds(origin, tool):
+            return (type_, content) if is_known else (content,)
+        case Standard(name=name) if _holds(name, tool):
             return (ANY,)
         case _:
             return (type_,)
 
 
-def _is_context(canonical: str) -> bool:
-    return canonical.startswith("toolgen_runtime") and canonical.endswith(":RunContext")
+def _holds(name: str, tool: ToolSpec) -> bool:
+    """Whether a type is a context of the tool's framework that holds what a caller gives."""
+    own = name.rpartition(":")[2].rpartition(".")[2]
+    return tool.profile.wraps and any(each.endswith(f":{own}") for each in tool.profile.contexts)

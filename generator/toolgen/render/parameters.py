@@ -18,17 +18,25 @@ FIELD = "pydantic:Field"
 
 @dataclass(frozen=True, slots=True)
 class InvokerSignature:
-    """The parameters of a tool: the context one apart, the others in source order."""
+    """The parameters of a tool: the context one apart, the others in source order.
+
+    `wraps` tells that the function gets a context around the caller's value, and not the value,
+    `leads` that the context comes first.
+    """
 
     context: Parameter | None
     parameters: tuple[Parameter, ...]
+    wraps: bool = True
+    leads: bool = True
 
     @classmethod
     def of(cls, tool: ToolSpec) -> InvokerSignature:
         """Split the parameters of `tool`."""
         contexts = [parameter for parameter in tool.parameters if parameter.is_context]
         others = tuple(parameter for parameter in tool.parameters if not parameter.is_context)
-        return cls(contexts[0] if contexts else None, others)
+        context = contexts[0] if contexts else None
+        leads = context in tool.parameters[:1]
+        return cls(context, others, tool.profile.wraps, leads)
 
     def of_kind(self, *kinds: ParameterKind) -> tuple[Parameter, ...]:
         """The parameters of these kinds."""

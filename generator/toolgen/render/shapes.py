@@ -36,7 +36,7 @@ def call_statements(signature: InvokerSignature, module: NameScope) -> tuple[Sou
     rest = signature.variadic(ParameterKind.VAR_POSITIONAL)
     # All up to the last one that is sure to be there are passed in any case.
     sure = max((n for n, p in enumerate(positional, 1) if not may_be_absent(p)), default=0)
-    leading = ["context"] if _context_is_positional(signature) else []
+    leading = [_given(signature)] if _context_is_positional(signature) else []
     leading += [_value(signature, parameter, module) for parameter in positional[:sure]]
     if sure == len(positional):
         spread = [f"*values.pop({literal(rest.name)}, ())"] if rest else []
@@ -56,8 +56,8 @@ def _keyword_statements(
     keywords = signature.variadic(ParameterKind.VAR_KEYWORD)
     extra = ["**values"]
     context = signature.context
-    if context is not None and context.kind is ParameterKind.KEYWORD_ONLY:
-        extra.insert(0, f"{Identifier(context.name)}=context")
+    if context is not None and not _context_is_positional(signature):
+        extra.insert(0, f"{Identifier(context.name)}={_given(signature)}")
     if keywords is None:
         return [], extra
     return [_further_keywords(signature, keywords, module)], [*extra, "**keywords"]
@@ -80,8 +80,16 @@ def _further_keywords(
     return Source(f"keywords = {check}({literal(keywords.name)}, {popped}, {literal(taken)})")
 
 
+def _given(signature: InvokerSignature) -> str:
+    """What the function gets as its context."""
+    return "context" if signature.wraps else "context.context"
+
+
 def _context_is_positional(signature: InvokerSignature) -> bool:
-    return signature.context is not None and signature.context.kind in POSITIONAL
+    """Whether it goes by position: where others come before it, its name says which one it is."""
+    return (
+        signature.context is not None and signature.context.kind in POSITIONAL and signature.leads
+    )
 
 
 def _optional_statements(

@@ -13,7 +13,20 @@ import re
 from collections.abc import Iterable, Sequence
 
 from toolgen.ir.definitions import Definitions, Unrepresentable
-from toolgen.ir.nodes import ANY, Collection, Member, Scalar, Table, Value
+from toolgen.ir.nodes import (
+    ANY,
+    Annotated,
+    Collection,
+    Construct,
+    Instance,
+    Member,
+    Scalar,
+    Standard,
+    Table,
+    Type,
+    Union,
+    Value,
+)
 from toolgen.ir.tools import Parameter, Reach
 from toolgen.render.annotations import StaticTypeSource
 from toolgen.render.argument_types import static_context, static_entry
@@ -50,7 +63,7 @@ def render_invoker_stub(tools: Iterable[NamedTool], definitions: Definitions) ->
 def _invoker(named: NamedTool, types: StaticTypeSource) -> Source:
     def annotate(parameter: Parameter) -> Source:
         if parameter.is_context:
-            return static_context(parameter, types)
+            return static_context(parameter, named.tool, types)
         return types.write(parameter.type)
 
     items = signature_items(named.tool, annotate, lambda parameter: _default(parameter, types))
@@ -69,11 +82,40 @@ def _source(named: NamedTool, types: StaticTypeSource) -> Source:
 def _default(parameter: Parameter, types: StaticTypeSource) -> str:
     """The default as a person would write it; `...` where it is no plain value of the type."""
     value = parameter.default
-    if value is None or isinstance(value, Unrepresentable) or not _is_plain(value):
+    if value is None or isinstance(value, Unrepresentable):
+        return "..."
+    if not (_is_plain(value) or _is_made(value, parameter.type)):
         return "..."
     if misfits(value, parameter.type, types.definitions):
         return "..."
     return types.values.write(value)
+
+
+def _is_made(value: Value, type_: Type) -> bool:
+    """Whether a value is a call of the class that the parameter is of: `Decimal("1.5")`."""
+    match type_:
+        case Union(arms=arms):
+            return any(_is_made(value, arm) for arm in arms)
+        case Annotated(base=base):
+            return _is_made(value, base)
+    match value:
+        case Construct(callable=made):
+            return type_ == Standard(made) and all(map(_is_written, _parts_of(value)))
+        case Instance(cls=cls):
+            return type_ == cls and all(map(_is_written, _parts_of(value)))
+        case _:
+            return False
+
+
+def _is_written(value: Value) -> bool:
+    if isinstance(value, Construct | Instance):
+        return all(map(_is_written, _parts_of(value)))
+    return _is_plain(value)
+
+
+def _parts_of(call: Construct | Instance) -> tuple[Value, ...]:
+    """What a call is given."""
+    return (*call.arguments, *(value for _, value in call.keywords))
 
 
 def _is_plain(value: Value) -> bool:

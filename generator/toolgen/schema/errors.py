@@ -23,6 +23,10 @@ _PLAIN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), words)
     for pattern, words in (
         (r"^[A-Z]\w+Error: ", ""),
+        (r"^failed to extract .*?, caused by \w+: (.*?)(?: - variant .*)?$", r"\1"),
+        (r"^regex parse error: .* error: (.*)$", r"its pattern is not taken: \1"),
+        (r"^can't convert negative int to unsigned$", "a number is below zero"),
+        (r"^Unable to generate pydantic-core schema for (.*?)\.?$", r"no schema can be made of \1"),
         (r"<class '(?:builtins\.)?([\w.]+)'>", r"\1"),
         (
             r"'(\w+)' object cannot be interpreted as an integer",

@@ -55,6 +55,7 @@ class Candidates:
         self._resolver = resolver
         self._search = search
         self._prefetch = prefetch
+        self._own = tuple(sorted(self._shapes.packages))
         self.unread: set[str] = set()
 
     def among(self, sources: Iterable[SourceFile]) -> list[str]:
@@ -78,9 +79,8 @@ class Candidates:
 
     def _is_candidate(self, source: SourceFile) -> bool:
         is_target = any(target.matches_module(source.module) for target in self._targets)
-        packages = tuple(sorted(self._shapes.packages))
-        found = self._resolver.project.look(UNREAD, source, packages)
-        self.unread.update(found)
+        unread = self._resolver.project.look(UNREAD, source, self._own)
+        self.unread.update(unread)
         return is_target or self._matches(source)
 
     def _matches(self, source: SourceFile) -> bool:
@@ -280,9 +280,9 @@ def _alternatives(words: Iterable[str]) -> str:
 MATCHES: Look[bool] = Look("may declare tools", _matches)
 """Whether a file may declare tools, by the patterns of `Shapes`."""
 UNREAD: Look[tuple[str, ...]] = Look(
-    "unread", lambda data, packages: tuple(sorted(unread_imports(data, packages)))
+    "unread frameworks", lambda data, but: tuple(sorted(unread_imports(data, but)))
 )
-"""The frameworks that a file imports and whose tools are not read, beside those of `packages`."""
+"""The frameworks that a file imports and that are not read, `but` for some packages."""
 HAS: Look[bool] = Look("has", lambda data, text: text.encode() in data)
 """Whether a file has a text in it."""
 CONTAINERS: Look[tuple[str, ...]] = Look("containers", _containers)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from toolgen.annotations.homes import Homes
 from toolgen.facts.expressions import (
     Attribute,
     Binary,
@@ -19,7 +20,7 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.module import Assignment, Class, SourceParameter, TypeAlias
 from toolgen.ir.nodes import ANY, NONE_TYPE, Parametrised, Standard, Type, Union
-from toolgen.ir.profiles import TOOLGEN, ContextRule, Profile
+from toolgen.ir.profiles import ContextRule, Profile
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, External
@@ -38,6 +39,7 @@ class ContextReader:
         self._resolver = resolver
         self._objects = objects
         self._parse_text = parse_text
+        self._homes = Homes(resolver)
 
     def hidden(
         self, signature: Sequence[SourceParameter], declaration: Declaration
@@ -60,13 +62,20 @@ class ContextReader:
     def type_of(self, parameter: SourceParameter, declaration: Declaration) -> Type:
         """The type that callers give a context in, by the names in its annotation alone.
 
-        No schema is made of it, so what cannot be told is no mistake: `Any`. A framework's own
-        context is another thing than what callers of a registry have.
+        No schema is made of it, so what cannot be told is no mistake: `Any`. So is what a framework
+        fills in that is no context, which callers of a registry do not have.
         """
-        is_own = declaration.profile.framework == TOOLGEN.framework
-        if parameter.annotation is None or not is_own:
+        scope, profile = annotation_scope(declaration), declaration.profile
+        if not self._is_context(parameter.annotation, scope, profile):
             return ANY
-        return self._outline(parameter.annotation, annotation_scope(declaration))
+        made = self._outline(parameter.annotation, scope)
+        arms = made.arms if isinstance(made, Union) else (made,)
+        is_bare = any(
+            isinstance(arm, Standard) and is_named(External(arm.name), generic)
+            for arm in arms
+            for generic in profile.generic
+        )
+        return ANY if is_bare else made
 
     def _outline(self, expression: Expression | None, scope: Scope) -> Type:
         match expression:
@@ -93,21 +102,22 @@ class ContextReader:
                 return Union((arms[0], NONE_TYPE))
             case Standard(name="typing:Union"):
                 return Union(arms)
-            case Standard(name=name) if origin != ANY:
-                return Parametrised(name, arms)
+            case Standard(name=name, home=home) if origin != ANY:
+                return Parametrised(home or name, arms)
             case _:
                 return ANY
 
     def _named(self, expression: Expression, scope: Scope, *, bare: bool = True) -> Type:
         """A class by its name; a generic one that stands `bare` is none that a checker takes."""
         match self._resolver.find(expression, scope):
-            case External(name=name):
-                return Standard(name)
+            case External(name=name) as found:
+                return Standard(name, self._homes.of(found, expression, scope))
             case Defined(fact=Class() as fact) as found if not found.scope.path:
                 is_generic = fact.type_parameters or any(
                     isinstance(base, Subscript) for base in fact.bases
                 )
-                return ANY if bare and is_generic else Standard(found.id)
+                home = self._homes.of(found, expression, scope)
+                return ANY if bare and is_generic else Standard(found.id, home)
             case _:
                 return ANY
 

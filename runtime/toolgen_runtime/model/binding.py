@@ -145,13 +145,9 @@ class _Signature:
         return Signature
 
     def _made(self) -> Any:
-        import inspect
+        from toolgen_runtime.model.signatures import signature_of
 
-        target = inspect.getclosurevars(self._binder().call).nonlocals["target"]
-        if callable(target):
-            return inspect.signature(target)
-        vars(self._invoker).pop("__signature__", None)  # a framework's object tells none
-        return inspect.signature(self._invoker)
+        return signature_of(self._binder().call, self._invoker)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._made(), name)

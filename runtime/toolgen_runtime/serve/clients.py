@@ -27,9 +27,10 @@ class Client:
 
     `url` is the key of the address of an HTTP server; None for clients that start servers only.
     `remote` are further members of such a server, `local` those of one that the client starts.
+    `folder` is what it puts the directory of the project in place of, empty where nothing is.
     """
 
-    __slots__ = ("file", "keys", "local", "remote", "url")
+    __slots__ = ("file", "folder", "keys", "local", "remote", "url")
 
     def __init__(
         self,
@@ -39,14 +40,17 @@ class Client:
         url: str | None = "url",
         local: Mapping[str, Any] | None = None,
         remote: Mapping[str, Any] | None = None,
+        folder: str = "",
     ) -> None:
         self.file = file
         self.keys = key
         self.url = url
         self.local = dict(local or {})
         self.remote = dict(remote or {})
+        self.folder = folder
 
 
+_WORKSPACE = "${workspaceFolder}"
 _SHARED = (".", "opencode.json")  # of a project, where teams commit them
 
 CLIENTS = {
@@ -54,12 +58,16 @@ CLIENTS = {
     "claude-code": Client(".mcp.json", local={"type": "stdio"}, remote={"type": "http"}),
     "cline": Client("cline_mcp_settings.json", remote={"type": "streamableHttp"}),
     "codex": Client("~/.codex/config.toml", "mcp_servers"),
-    "cursor": Client(".cursor/mcp.json"),
+    "cursor": Client(".cursor/mcp.json", folder=_WORKSPACE),
     "gemini-cli": Client("~/.gemini/settings.json", url="httpUrl"),
     "lm-studio": Client("~/.lmstudio/mcp.json"),
     "opencode": Client("opencode.json", "mcp", local={"type": "local"}, remote={"type": "remote"}),
     "vscode": Client(
-        ".vscode/mcp.json", "servers", local={"type": "stdio"}, remote={"type": "http"}
+        ".vscode/mcp.json",
+        "servers",
+        local={"type": "stdio"},
+        remote={"type": "http"},
+        folder=_WORKSPACE,
     ),
     "windsurf": Client("~/.codeium/windsurf/mcp_config.json", url="serverUrl"),
     "zed": Client("~/.config/zed/settings.json", "context_servers"),
@@ -75,22 +83,42 @@ def settings_for(name: str, arguments: Arguments) -> str:
     client = CLIENTS.get(name)
     if client is None:
         raise ServeError(f"no client {name!r} is known; there are {', '.join(CLIENTS)}")
-    server = _started(arguments) if arguments.transport == "stdio" else _reached(name, arguments)
+    is_started = arguments.transport == "stdio"
+    paths = [sys.executable, *_roots(arguments)] if is_started else []
+    shown = [_below(path, client.folder) for path in paths]
+    server = _started(shown, arguments) if is_started else _reached(name, arguments)
     called = arguments.name or "-".join(each.partition(":")[0] for each in arguments.packages)
-    members = {**(client.local if arguments.transport == "stdio" else client.remote), **server}
+    members = {**(client.local if is_started else client.remote), **server}
     print(f"to be added to {client.file}", file=sys.stderr)
-    if arguments.transport == "stdio" and client.file.startswith(_SHARED):
+    is_own = any(path == before for path, before in zip(shown, paths, strict=True))
+    if is_own and client.file.startswith(_SHARED):
         print("it names directories of this machine: nothing for others to use", file=sys.stderr)
     writer = _WRITERS.get(name, _json)
     return writer(client.keys, called.replace(".", "-"), members)
 
 
-def _started(arguments: Arguments) -> dict[str, Any]:
-    """How to start the server. With -P, no file of a working directory is imported."""
+def _started(paths: list[str], arguments: Arguments) -> dict[str, Any]:
+    """How to start the server: by the first path, an interpreter that has to look at the others.
+    With -P, no file of a working directory is imported.
+    """
+    from os import pathsep
+
+    python, *roots = paths
     command = ["-P", "-m", "toolgen_runtime.serve", *arguments.words()]
-    roots = _roots(arguments)
-    environment = {"PYTHONPATH": roots} if roots else {}
-    return {"command": sys.executable, "args": command, "env": environment}
+    environment = {"PYTHONPATH": pathsep.join(roots)} if roots else {}
+    return {"command": python, "args": command, "env": environment}
+
+
+def _below(path: str, folder: str) -> str:
+    """A path below the working directory as a client with such a folder has it, whoever it is of;
+    any other as it is.
+    """
+    from pathlib import Path
+
+    here = Path.cwd()
+    if not folder or not Path(path).is_relative_to(here):
+        return path
+    return "/".join([folder, *Path(path).relative_to(here).parts])
 
 
 def _reached(name: str, arguments: Arguments) -> dict[str, Any]:
@@ -101,15 +129,14 @@ def _reached(name: str, arguments: Arguments) -> dict[str, Any]:
     return {key: f"http://{host}:{arguments.port}{arguments.path}"}
 
 
-def _roots(arguments: Arguments) -> str:
+def _roots(arguments: Arguments) -> list[str]:
     """Directories that an interpreter does not look at by itself, and has to."""
-    import os
     import site
 
     registries = (load_registry(package).module for package in arguments.packages)
     roots = dict.fromkeys(map(_root_of, (*registries, "toolgen_runtime")))
     installed = {*site.getsitepackages(), site.getusersitepackages()}
-    return os.pathsep.join(root for root in roots if root not in installed)
+    return [root for root in roots if root not in installed]
 
 
 def _root_of(module: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from toolgen.evaluate.alternatives import either, picked, truth
 from toolgen.evaluate.items import SHUFFLED, in_order, items_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
@@ -15,9 +16,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
-    picked,
-    truth,
 )
 from toolgen.facts.expressions import Constant
 

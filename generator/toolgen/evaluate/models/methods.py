@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from toolgen.evaluate.alternatives import picked, replacing
 from toolgen.evaluate.items import item_of, items_of, plains
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
@@ -19,8 +20,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    picked,
-    replacing,
 )
 from toolgen.facts.expressions import Constant
 from toolgen.link.text import method

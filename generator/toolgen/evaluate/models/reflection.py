@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Mapping
 
+from toolgen.evaluate.alternatives import either, options_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of
 from toolgen.evaluate.storing import store
@@ -29,8 +30,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
-    options_of,
 )
 from toolgen.facts.expressions import Constant
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
-from toolgen.evaluate.values import CallArguments, FunctionValue, Known, Site, Unknown, Value
+from toolgen.evaluate.values import (
+    CallArguments,
+    FunctionValue,
+    Known,
+    Site,
+    Unknown,
+    Value,
+)
 
 
 def fixture_value(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -6,6 +6,7 @@ wrapper.__signature__ = signature.replace(parameters=list(signature.parameters.v
 
 from __future__ import annotations
 
+from toolgen.evaluate.alternatives import either, options_of
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
@@ -22,8 +23,6 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
     WrittenValue,
-    either,
-    options_of,
 )
 from toolgen.facts.expressions import Name
 

@@ -42,10 +42,8 @@ def _decorator(target: str, *, binds: bool = False) -> Entry:
 
 
 _BY_HAND = ("Tool", "FunctionTool")
-_MADE = (
-    *("Tool.from_tool", "TransformedTool.from_tool", "FastMCP.from_openapi"),
-    *("FastMCP.from_fastapi", "FastMCP.as_proxy"),
-)
+_MADE = ("Tool.from_tool", "TransformedTool.from_tool")
+_SERVERS = ("FastMCP.from_openapi", "FastMCP.from_fastapi", "FastMCP.as_proxy")
 _DERIVED = "its tools are made of something else than functions"
 _RENAMED = "clients see the tools of the mounted server under other names"
 _TRANSFORMED = "clients see what a transform makes of the tools"
@@ -129,6 +127,7 @@ FRAMEWORK = Framework(
         Entry("fastmcp:FunctionTool.from_function", ("fn",), ("fn",)),
         *(Entry(f"fastmcp:{name}", (), ("fn",), schema=("parameters",)) for name in _BY_HAND),
         *(Entry(f"fastmcp:{name}", unread=_DERIVED) for name in _MADE),
+        *(Entry(f"fastmcp:{name}", unread=_DERIVED, constructs=True) for name in _SERVERS),
         *_COMPOSING,
     ),
     policies={"tags": TAGS, "timeout": TIMEOUT, "version": Meaning("version", text)},

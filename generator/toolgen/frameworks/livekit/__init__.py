@@ -11,6 +11,7 @@ FRAMEWORK = Framework(
         "livekit",
         verified=("livekit-agents 1.8.6",),
         contexts=("livekit:RunContext",),
+        generic=("livekit:RunContext",),
         settings=("raw_schema", "on_duplicate"),
         replaces=True,
     ),

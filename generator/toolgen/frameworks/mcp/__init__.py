@@ -24,6 +24,7 @@ _NEWEST = Profile(
     "mcp",
     verified=("mcp 2.3.0",),
     contexts=("mcp:Context",),
+    generic=("mcp:Context",),
     rule=ContextRule.FIRST_MATCH,
     injected=("mcp:Resolve",),
     settings=("structured_output", "context_kwarg", *_OUTPUT),

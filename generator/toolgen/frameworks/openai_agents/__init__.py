@@ -17,6 +17,7 @@ FRAMEWORK = Framework(
         "openai-agents",
         verified=("openai-agents 0.22.3", "openai-agents 0.24.0"),
         contexts=("agents:RunContextWrapper", "agents:ToolContext"),
+        wraps=True,
         rule=ContextRule.FIRST_PARAMETER,
         settings=(
             *("strict_mode", "strict_json_schema", "use_docstring_info", "docstring_style"),
@@ -25,6 +26,7 @@ FRAMEWORK = Framework(
         names=re.compile(r"[a-zA-Z0-9_-]{1,64}"),
         replaces=True,
         invokes=True,
+        answers="failure_error_function",
         earlier=(("0.22", (0, 24)),),
     ),
     (

@@ -34,6 +34,7 @@ FRAMEWORK = Framework(
         "swords",
         verified=("drusilla-py 2b3d423",),
         contexts=tuple(f"{package}:RunContextWrapper" for package in _PACKAGES),
+        wraps=True,
         rule=ContextRule.FIRST_PARAMETER,
         settings=("use_docstring_info", "strict_mode"),
         replaces=True,

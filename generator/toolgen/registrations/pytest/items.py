@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from itertools import chain, product
 from math import prod
 
-from toolgen.evaluate.calls import parameters_of_root
 from toolgen.evaluate.expressions import entered
-from toolgen.evaluate.handing import Runs
+from toolgen.evaluate.handing import Runs, parameters_of_root
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,

@@ -11,7 +11,14 @@ from dataclasses import dataclass
 from toolgen.evaluate.arguments import arguments
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.values import CallArguments, FunctionValue, Items, Known, Value, WrittenValue
+from toolgen.evaluate.values import (
+    CallArguments,
+    FunctionValue,
+    Items,
+    Known,
+    Value,
+    WrittenValue,
+)
 from toolgen.facts.expressions import Call, Display, Expression
 from toolgen.facts.module import Assignment, Class
 from toolgen.link import Scope
@@ -27,14 +34,14 @@ Row = dict[str, WrittenValue]
 
 
 @dataclass(frozen=True)
-class Rows:
+class MarkedRows:
     """What parameters are given, one row a run; those that are `indirect` go to fixtures."""
 
     rows: tuple[Row, ...]
     indirect: frozenset[str]
 
 
-def rows_of(function: FunctionValue, machine: Machine) -> Iterator[Rows]:
+def rows_of(function: FunctionValue, machine: Machine) -> Iterator[MarkedRows]:
     """The rows of each mark of a test, as far as source tells them."""
     for given in _given(_PARAMETRIZE, function, machine):
         said = [*given.positional, *(given.keywords[k] for k in _BY_KEYWORD if k in given.keywords)]
@@ -47,7 +54,7 @@ def rows_of(function: FunctionValue, machine: Machine) -> Iterator[Rows]:
             dict(zip(names, row, strict=False)) for row in (rows if is_one else map(_values, rows))
         ]
         if told and all(len(row) == len(names) for row in told):
-            yield Rows(tuple(told), _indirect(given, names))
+            yield MarkedRows(tuple(told), _indirect(given, names))
 
 
 def used_fixtures(function: FunctionValue, machine: Machine) -> Iterator[str]:

@@ -24,6 +24,7 @@ from toolgen.registrations.declaration import (
     HandwrittenDeclaration,
     Uncarried,
 )
+from toolgen.tools.reachability import is_called_by_framework
 
 Settings = Mapping[str, Value]
 """The values of those keywords that source tells."""
@@ -32,13 +33,15 @@ Settings = Mapping[str, Value]
 def uncarried(declaration: Declaration, settings: Settings, called: bool) -> Iterator[Finding]:
     """The findings about a declared function.
 
-    `called` tells that the registry calls it. Raises Refusal (TG125) for what such a call lacks.
+    `called` tells that the registry calls it: if by the framework's own call, that answers for what
+    the tool raises. Raises Refusal (TG125) for what such a call lacks.
     """
     entry = declaration.entry
     if entry is None or entry.collections:  # of lists, what is said is reported once
         return
     given = {**declaration.options, **settings}
-    for name in given.keys() - {UNPACKED, *dict(entry.implied)}:
+    own = {declaration.profile.answers} if called and is_called_by_framework(declaration) else set()
+    for name in given.keys() - {UNPACKED, *dict(entry.implied), *own}:
         if not _is_lost(name, entry, settings):
             continue
         position = _position(declaration.options.get(name), declaration)

@@ -1,0 +1,124 @@
+"""Alternatives: what a value may be where source does not tell which, and whether it is true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
+from typing import TypeVar
+
+from toolgen.evaluate.values import (
+    BoundMethod,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    Made,
+    ModuleValue,
+    ObjectValue,
+    Partial,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+
+V = TypeVar("V")
+
+_ALTERNATIVES = 64
+"""How many alternatives a value has at most; a number beyond what source writes out."""
+
+
+def either(values: list[Value]) -> Value:
+    """One value for several: each once, `Either` only where there are more than one."""
+    flat: dict[object, Value] = {}
+    for value in values:
+        for option in value.options if isinstance(value, Either) else (value,):
+            flat.setdefault(_identity(option), option)
+    options = tuple(flat.values())
+    if len(options) > _ALTERNATIVES:
+        functions = chain.from_iterable(_functions(each) for each in options)
+        return Unknown("it is one of more than is evaluated", given=distinct(functions))
+    return options[0] if len(options) == 1 else Either(options) if options else Known(None)
+
+
+def replacing(
+    old: WrittenValue | None, value: WrittenValue, conditions: tuple[str, ...]
+) -> WrittenValue:
+    """What stands under a key once a value was stored there, on conditions."""
+    if not conditions:
+        return value
+    before = Unknown("it may be missing") if old is None else old.value
+    under = conditions if old is None else old.conditions
+    return replace(value, value=either([before, value.value]), conditions=under)
+
+
+def picked(reason: str, of: Value) -> Unknown:
+    """What is taken out of a value, where source does not tell which of those that it holds."""
+    return Unknown(reason, given=distinct(_functions(of)))
+
+
+def distinct(values: Iterable[V]) -> tuple[V, ...]:
+    """Values, each once: what is not told is handed on, and would name the same ever more often."""
+    return tuple({id(value): value for value in values}.values())
+
+
+def _functions(value: Value) -> Iterator[Value]:
+    """The functions that a value is or holds, and tools that are made of some."""
+    waiting, seen = [value], set[int]()
+    while waiting:
+        each = waiting.pop()
+        if id(each) in seen:
+            continue
+        seen.add(id(each))
+        match each:
+            case FunctionValue() | BoundMethod() | Partial() | Made():
+                yield each
+            case Items(items=items):
+                waiting += [item.value for item in reversed(items)]
+            case Entries(items=entries):
+                waiting += [item.value for item in reversed(entries.values())]
+            case Either(options=values) | Unknown(given=values):
+                waiting += reversed(values)
+
+
+def options_of(value: Value) -> tuple[Value, ...]:
+    """The alternatives of a value: itself where there is one."""
+    return value.options if isinstance(value, Either) else (value,)
+
+
+def _identity(value: Value) -> object:
+    """What tells a value from others: two of which the same is told are one alternative."""
+    match value:
+        case Known(value=plain):
+            return (Known, type(plain), repr(plain))
+        case Library(name=name) | ModuleValue(name=name):
+            return (type(value), name)
+        case ClassValue():
+            return (ClassValue, value.id)
+        case Unknown() if not (value.given or value.later):
+            return Unknown
+        case _:
+            return id(value)
+
+
+def truth(value: Value) -> bool | None:
+    """Whether a value counts as true; None where source does not tell."""
+    match value:
+        case Known(value=plain):
+            return bool(plain)
+        case Items(is_open=is_open) | Entries(is_open=is_open):
+            held = value.items if isinstance(value, Items) else list(value.items.values())
+            is_sure = any(not each.conditions for each in held)
+            return True if is_sure else None if held or is_open else False
+        case Either(options=options):
+            verdicts = {truth(option) for option in options}
+            return verdicts.pop() if len(verdicts) == 1 else None
+        case Unknown() | ObjectValue() | Made():
+            return None
+        case Library(name=name) if not name.rpartition(":")[2].rpartition(".")[2][:1].isupper():
+            return None  # `settings.debug`: of a library, names alone tell what is a class
+        case _:
+            return True

@@ -1,0 +1,61 @@
+"""Importing: which modules an import runs on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from toolgen.evaluate.frames import Frame
+from toolgen.facts.module import Module
+from toolgen.link import Project
+from toolgen.link.suspects import IMPORTS
+
+Run = Callable[[str], Frame | None]
+
+
+class Importing:
+    """Runs modules that could declare tools, where one of them is imported.
+
+    `imported` runs a module under the conditions of the import, `alone` one on no condition.
+    """
+
+    def __init__(self, project: Project, imported: Run, alone: Run) -> None:
+        self._project = project
+        self._imported = imported
+        self._alone = alone
+        self._learned: set[str] = set()
+        self._passed: set[str] = set()
+
+    def learn(self, modules: Iterable[Module]) -> list[Module]:
+        """Take modules for such as could declare tools; gives those that are new."""
+        new = [each for each in modules if each.name not in self._learned]
+        self._learned.update(each.name for each in new)
+        return new
+
+    def run(self, name: str) -> None:
+        """Run a module that is imported, where it could declare tools, and packages around it.
+
+        A package that could not is not run, but what it imports may be among those that could.
+        """
+        parts = name.split(".")
+        for module in (".".join(parts[:count]) for count in range(1, len(parts) + 1)):
+            if module in self._learned:
+                self._imported(module)
+            elif module not in self._passed:
+                self._passed.add(module)
+                self._pass(module)
+
+    def _pass(self, package: str) -> None:
+        source = self._project.source(package)
+        if source is None or not source.is_package:
+            return
+        facts = Module(package, source.path, is_package=True)
+        for each in self._project.look(IMPORTS, source):
+            found = self._project.absolute(facts, each.module, each.level)
+            if found is not None:
+                self.run(f"{found}.{each.attribute}" if each.attribute else found)
+
+    def run_all(self, package: str) -> None:
+        """Run all modules of a package that could declare tools."""
+        for name in sorted(self._learned):
+            if f"{name}.".startswith(f"{package}."):
+                self._alone(name)

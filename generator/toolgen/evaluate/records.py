@@ -1,0 +1,120 @@
+"""Records: classes whose constructor is made of their fields, such as dataclasses and models."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    CallArguments,
+    ClassValue,
+    Known,
+    Library,
+    ObjectValue,
+    Unknown,
+    Value,
+)
+from toolgen.facts.expressions import Name, Subscript
+from toolgen.facts.module import Assignment
+
+_RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
+_ELSEWHERE = "{!r} is what the object is made with, elsewhere"
+_FIELDS = ("dataclasses:field", "pydantic:Field")
+RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
+
+
+def is_record(cls: ClassValue, lineage: list[Value], machine: Machine) -> bool:
+    """Whether a class has a constructor that is made of its fields."""
+    bases = {each.name for each in lineage if isinstance(each, Library)}
+    return bool(bases & set(RECORD_BASES)) or any(
+        machine.resolver.canonical_name(
+            each.function if hasattr(each, "function") else each, cls.scope.at(cls.fact.at)
+        )
+        in _RECORDS
+        for each in cls.fact.decorators
+    )
+
+
+def fields(
+    lineage: list[Value], given: CallArguments, machine: Machine
+) -> Iterator[tuple[str, Value]]:
+    """The fields of a record, those of bases first, by what its constructor is given."""
+    positional, keywords = list(given.positional), dict(given.keywords)
+    for cls in reversed([each for each in lineage if isinstance(each, ClassValue)]):
+        for declared in _fields_of(cls):
+            name = declared.name
+            default = machine.body(cls).names.get(name)
+            if positional:
+                yield name, positional.pop(0).value
+            elif name in keywords:
+                yield name, keywords[name].value
+            elif given.is_open and (default is None or _is_default(default)):
+                yield name, _given_elsewhere(declared, cls, default, machine)
+            else:
+                yield name, _field_default(default)
+
+
+def _field_default(default: Value | None) -> Value:
+    match default:
+        case None:
+            return Unknown("it is not given")
+        case ObjectValue(cls=Library(name=name), made=made) if name in _FIELDS and made:
+            given = made.keywords.get("default")
+            return Unknown("it is made by a factory") if given is None else given.value
+        case _:
+            return default
+
+
+def _is_default(member: Value) -> bool:
+    """Whether a member of a class says what a field has where nothing is given."""
+    match member:
+        case ObjectValue(cls=Library(name=name)):
+            return name in _FIELDS
+        case _:
+            return isinstance(member, Known)
+
+
+def _is_class_variable(statement: Assignment) -> bool:
+    annotation = statement.annotation
+    bare = annotation.value if isinstance(annotation, Subscript) else annotation
+    return isinstance(bare, Name) and bare.id == "ClassVar"
+
+
+def _given_elsewhere(
+    declared: Assignment, cls: ClassValue, default: Value | None, machine: Machine
+) -> Value:
+    """A field of an object that source does not show made: an object of the class it names.
+
+    Where there is a default, it may be that, or not.
+    """
+    own = machine.class_named(declared.annotation, cls.scope.at(None))
+    is_told = isinstance(own, ClassValue) or (
+        isinstance(own, Library) and not own.name.startswith("builtins:")
+    )
+    if default is None and is_told and isinstance(own, ClassValue | Library):
+        return ObjectValue(own)
+    return Unknown(_ELSEWHERE.format(declared.name), declared.name)
+
+
+def _fields_of(cls: ClassValue) -> Iterator[Assignment]:
+    """The fields of a class itself."""
+    for each in cls.fact.statements:
+        if isinstance(each, Assignment) and each.annotation and not _is_class_variable(each):
+            yield each
+
+
+def given_elsewhere(
+    receiver: ObjectValue, cls: ClassValue, member: Value, name: str, machine: Machine
+) -> Value:
+    """What the member of a class is in an object of it.
+
+    The default of a record's field says nothing of an object that source does not show made.
+    """
+    is_default = (
+        receiver.made is None
+        and _is_default(member)
+        and any(name == each.name for each in _fields_of(cls))
+    )
+    if is_default and is_record(cls, machine.lineage(cls), machine):
+        return Unknown(_ELSEWHERE.format(name), name)
+    return member

@@ -1,0 +1,183 @@
+"""Roots: the functions that no call has reached, each run as if by itself.
+
+Consumes modules; produces effects, as the interpreter does that runs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+
+from toolgen.evaluate.callers import callers_of, mentions
+from toolgen.evaluate.handing import Handing, parameters_of_root
+from toolgen.evaluate.instances import is_of_framework
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.reach import LeadingNames
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    FunctionValue,
+    Library,
+    ObjectValue,
+    Site,
+)
+from toolgen.facts.expressions import Name
+from toolgen.facts.module import Class, Function, Statement
+from toolgen.link import Scope
+from toolgen.link.symbols import Defined
+
+Root = tuple[FunctionValue, ClassValue | None]
+"""A function that nothing calls, and the class that it is a method of."""
+
+
+class Roots:
+    """Runs the functions that nothing has called and that may lead to what declares tools.
+
+    `rooted` runs something within the steps that it may take.
+    """
+
+    def __init__(
+        self,
+        machine: Machine,
+        reach: LeadingNames,
+        handing: Handing,
+        rooted: Callable[[Callable[[], object]], None],
+    ) -> None:
+        self._machine = machine
+        self._reach = reach
+        self._handing = handing
+        self._rooted = rooted
+
+    def run_uncalled(self, modules: Iterable[str], callers: Sequence[str]) -> None:
+        """Run the functions of modules that no call has reached, each as if by itself.
+
+        What takes nothing is called from outside, and goes first: what it calls in turn is no root.
+        Where one leaves open what it registers with, those modules among `callers` run that may
+        call it.
+        """
+        roots = [root for name in modules for root in self._roots_of(name)]
+        for root in sorted(roots, key=lambda each: _is_handed_something(*each)):
+            if self._is_waiting(root):
+                before = self._machine.state.untold
+                self._supposed(partial(self._run_root, *root))
+                if self._machine.state.untold > before and self._is_handed_unknown(root):
+                    self._supposed(partial(self._run_callers, root, callers))
+        self._run_callbacks()
+
+    def _run_callbacks(self) -> None:
+        """Run what a library calls: `@server.list_tools()` above a function within another."""
+        while self._machine.state.callbacks:
+            function = self._machine.state.callbacks.pop(0)
+            leads = self._reach.leads(function.fact, function.scope)
+            if leads and self._is_waiting((function, None)):
+                self._supposed(partial(self._run_root, function, None))
+
+    def _supposed(self, root: Callable[[], object]) -> None:
+        with self._machine.state.aside.hypothetically(True):
+            self._rooted(root)
+
+    def _is_waiting(self, root: Root) -> bool:
+        return (root[0].scope.module.path, root[0].fact.at) not in self._machine.state.called
+
+    def _is_handed_unknown(self, root: Root) -> bool:
+        """Whether a function takes something of which nothing but its callers tells."""
+        function, cls = root
+        own = function.fact.parameters[cls is not None :]
+        told = parameters_of_root(function, self._machine).keywords
+        return any(each.default is None and each.name not in told for each in own)
+
+    def _run_callers(self, root: Root, callers: Sequence[str]) -> None:
+        """Run the functions that may call one, what was left out of their files included."""
+        function, cls = root
+        is_constructor = cls is not None and function.fact.name == "__init__"
+        name = cls.fact.name if cls is not None and is_constructor else function.fact.name
+        for module in callers_of(name, callers, self._machine.resolver.project):
+            scope = Scope(module, (), None, (self._machine.namespace(module.name),))
+            for caller, owner in self._functions(scope.statements, scope, None):
+                if mentions(caller.fact, name):
+                    self._run_root(caller, owner)
+
+    def _roots_of(self, name: str) -> Iterator[Root]:
+        module = self._machine.resolver.project.module(name)
+        frame = self._machine.namespace(name)
+        if module is not None and frame is not None:
+            scope = Scope(module, (), None, (frame,))
+            yield from self._uncalled(scope.statements, scope, None)
+
+    def _uncalled(
+        self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
+    ) -> Iterator[Root]:
+        is_of_framework = self._is_framework(scope.module.name.partition(".")[0])
+        reaches = self._reach.declares if is_of_framework else self._reach.reaches
+        for function, owner in self._functions(statements, scope, cls):
+            is_way = reaches(function.fact, function.scope)
+            if is_way or self._constructs(function.fact, owner):
+                yield function, owner
+
+    def _functions(
+        self, statements: Iterable[Statement], scope: Scope, cls: ClassValue | None
+    ) -> Iterator[Root]:
+        for statement in statements:
+            if isinstance(statement, Function):
+                yield FunctionValue(statement, scope.at(None)), cls
+            elif isinstance(statement, Class) and cls is None:
+                inner = self._machine.of_symbol(Defined(scope.at(None), statement), "")
+                if isinstance(inner, ClassValue):
+                    body = inner.scope.enter(statement, self._machine.body(inner))
+                    yield from self._functions(statement.statements, body, inner)
+
+    def _is_framework(self, package: str) -> bool:
+        """Whether a top-level package of the sources is a framework: it offers what tables name."""
+        if not self._machine.effects.has_package(package):
+            return False
+        frame = self._machine.namespace(package)
+        offered = [] if frame is None else list(frame.names.values())
+        return any(
+            isinstance(each, Library)
+            and each.name.partition(":")[0].partition(".")[0] == package
+            and self._machine.effects.owns(each.name)
+            for each in offered
+        )
+
+    def _constructs(self, function: Function, cls: ClassValue | None) -> bool:
+        """Whether a function is the constructor of a class that a framework's is above."""
+        is_constructor = cls is not None and function.name == "__init__"
+        return (
+            is_constructor
+            and cls is not None
+            and is_of_framework(self._machine.lineage(cls), self._machine)
+        )
+
+    def _run_root(self, function: FunctionValue, cls: ClassValue | None) -> None:
+        for once in self._handing.runs(function, self._machine):
+            self._machine.state.steps = 0
+            with once:
+                self._run_once(function, cls)
+
+    def _run_once(self, function: FunctionValue, cls: ClassValue | None) -> None:
+        site = Site(Name(function.fact.name, function.fact.at), function.scope)
+        if cls is None:
+            self._machine.call(function, parameters_of_root(function, self._machine), site)
+            return
+        made = self._machine.call(cls, self._parameters_of_constructor(cls), site)
+        if function.fact.name != "__init__" and isinstance(made, ObjectValue):
+            self._handing.prepare(made, function, self._machine)
+            given = parameters_of_root(function, self._machine)
+            self._machine.call(BoundMethod(made, function), given, site)
+
+    def _parameters_of_constructor(self, cls: ClassValue) -> CallArguments:
+        for each in self._machine.lineage(cls):
+            own = (
+                self._machine.body(each).names.get("__init__")
+                if isinstance(each, ClassValue)
+                else None
+            )
+            if isinstance(own, FunctionValue):
+                return parameters_of_root(own, self._machine)
+        return CallArguments(is_open=True)
+
+
+def _is_handed_something(function: FunctionValue, cls: ClassValue | None) -> bool:
+    own = function.fact.parameters[1:] if cls is not None else function.fact.parameters
+    return any(each.default is None for each in own)

@@ -1,0 +1,193 @@
+"""Uses of entries: what each registers, by what it was given, and what its call gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from toolgen.evaluate.alternatives import options_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    CallArguments,
+    ClassValue,
+    Either,
+    Entries,
+    Items,
+    Known,
+    Library,
+    Made,
+    ObjectValue,
+    Registering,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+from toolgen.frameworks.framework import Composing, Entry
+from toolgen.frameworks.keywords import Bearing
+from toolgen.frameworks.loading import KEYWORDS
+from toolgen.ir.nodes import Scalar
+from toolgen.registrations.composition import Composition, Untold
+from toolgen.registrations.declaration import Uncarried
+from toolgen.registrations.handmade import handmade
+from toolgen.registrations.recording import RegistrationRecord
+from toolgen.registrations.reflected import Reflected, functions_in, reflected
+from toolgen.registrations.uses import Use
+
+_UNSEEN = "source does not tell by which names clients see the tools"
+_SURPLUS = "it is given by position where no parameter takes it"
+
+
+class EntryUses:
+    """Records what uses of entries register."""
+
+    def __init__(self, record: RegistrationRecord, composition: Composition) -> None:
+        self._record = record
+        self._composition = composition
+
+    @property
+    def machine(self) -> Machine:
+        """The interpreter whose calls are recorded."""
+        return self._record.machine
+
+    def used(self, use: Use, site: Site) -> Value | None:
+        """What an entry registers that is used, and what its call gives."""
+        use = replace(use, given={name: self._forced(item) for name, item in use.given.items()})
+        if use.entry.composes is not None:
+            made = self._composed(use, use.entry.composes, site)
+            if made is not None or not use.entry.collections:
+                return made
+        elif use.unread:
+            self._record.untold(use.unread, site, use.profile)
+            return ObjectValue(_class_of(use.entry)) if use.entry.constructs else Made()
+        if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
+            tool = Made()
+            found = handmade(use, site, self.machine)
+            self._record.add([found])
+            self._record.holdings.made(tool, [found])
+            return tool
+        self._record.add(_uncarried(use, site))
+        for item in use.surplus:
+            if functions := functions_in(item.value):
+                self._record.untold(_SURPLUS, site, use.profile, functions)
+        lists = list(use.lists())
+        for name in lists:
+            self._members(use, use.given[name].value, site)
+        function = use.function
+        if function is None or use.function_parameter in lists:
+            return Registering(use, site) if use.entry.decorates else None
+        if isinstance(function.value, Unknown) and use.entry.decorates and not function.value.given:
+            # It may be the name: what is called next tells.
+            reason = function.value.reason
+            self._record.await_call(reason, site, use.profile)
+            return Registering(use, site)
+        return self._registered(use, function.value, site)
+
+    def _forced(self, item: WrittenValue) -> WrittenValue:
+        """What is given, with what was left out of a file read where that is what is missing."""
+        value = self.machine.forced(item.value)
+        return item if value is item.value else _with_text(replace(item, value=value), self.machine)
+
+    def _composed(self, use: Use, composes: Composing, site: Site) -> Value | None:
+        """What comes of a call that changes what clients see of a server's tools."""
+        place = site.scope.position(site.at)
+        if composes.alters:
+            self._record.add([Uncarried(place, use.entry.own_name, use.profile, use.entry)])
+        if use.holder is None and composes.of in use.given:
+            return use.given[composes.of].value
+        if composes.onto and use.holder is not None:
+            self._hold_marked(use.holder)
+        try:
+            return self._composition.add(use, place, tuple(self.machine.state.conditions))
+        except Untold:
+            self._record.untold(use.entry.unread or _UNSEEN, site, use.profile)
+            return None
+
+    def _hold_marked(self, instance: ObjectValue) -> None:
+        """The methods of an object that are marked as tools: `shop.register_all(server)`."""
+        for cls in self.machine.lineage(instance.cls):
+            if isinstance(cls, ClassValue):
+                for value in self.machine.body(cls).names.values():
+                    self._record.holdings.hold(value, instance)
+
+    def _members(self, use: Use, value: Value, site: Site) -> None:
+        """The functions of a list: `Agent(tools=[look, see])`."""
+        members = Use(use.known, use.shared, holder=use.holder)
+        for option in options_of(self.machine.forced(value)):
+            if not isinstance(option, Items) or option.is_open:
+                self._record.more("the list is computed", site, use.profile)
+            for item in option.items if isinstance(option, Items) else ():
+                self._registered(members, item.value, site)
+                if use.insisted and reflected(item.value, self.machine) is None:
+                    reason = f"{use.insisted!r} of tools that are made elsewhere"
+                    self._record.untold(reason, site, use.profile)
+
+    def _registered(self, use: Use, value: Value, site: Site) -> Value | None:
+        """Registers what is given for the function; gives what the call of the entry gives."""
+        before = len(self._record)
+        if isinstance(value, Either):
+            runs = [partial(self._one, use, option, site) for option in value.options]
+            with self.machine.state.under("which of several functions is registered"):
+                self._record.alternatives(runs, site)
+        else:
+            self._one(use, value, site)
+        if use.entry.decorates and not use.profile.replaces:
+            return value
+        made = Made(value)
+        self._record.holdings.made(made, self._record.since(before))
+        return made
+
+    def _one(self, use: Use, value: Value, site: Site) -> Value:
+        value = self.machine.forced(value)
+        self._record.holdings.hold(value, use.holder)
+        match reflected(value, self.machine):
+            case Reflected() as found:
+                self._record.declare(use, found, site)
+            case str() as reason:
+                self._record.untold(reason, site, use.profile, functions_in(value))
+            case None if isinstance(value, ClassValue) and use.entry.decorates:
+                reason = f"{value.fact.name!r} is declared a tool, and is not a function"
+                names = [value.scope.identify(value.fact.name)]
+                self._record.untold(reason, site, use.profile, names=names, is_class=True)
+        return value
+
+
+def with_texts(given: CallArguments, machine: Machine) -> CallArguments:
+    """Arguments with the text in place of a member of an enum that is one: `Name.LOOK`."""
+    positional = tuple(_with_text(each, machine) for each in given.positional)
+    keywords = {name: _with_text(item, machine) for name, item in given.keywords.items()}
+    return CallArguments(positional, keywords, given.is_open)
+
+
+def _with_text(item: WrittenValue, machine: Machine) -> WrittenValue:
+    member = item.value
+    if not isinstance(member, ObjectValue) or not isinstance(member.cls, ClassValue):
+        return item
+    text = member.attributes.get("value")
+    is_text = {"builtins:str", "enum:StrEnum"} & set(libraries_of(member.cls, machine))
+    return replace(item, value=text) if is_text and isinstance(text, Known) else item
+
+
+def libraries_of(cls: Value, machine: Machine) -> list[str]:
+    """The classes of libraries that a class is, or is below of, nearest first."""
+    return [each.name for each in machine.lineage(cls) if isinstance(each, Library)]
+
+
+def _class_of(entry: Entry) -> Library:
+    """The class that an entry is a method of."""
+    return Library(entry.target.rpartition(".")[0])
+
+
+def _uncarried(use: Use, site: Site) -> Iterator[Uncarried]:
+    """What is said beside a list of tools that none of them carries."""
+    keywords = KEYWORDS.get(use.entry)
+    if keywords is None or not use.entry.collections:
+        return
+    for name, given in use.given.items():
+        value = given.value
+        is_empty = isinstance(value, Items | Entries) and not value.items
+        is_silent = isinstance(value, Known) and keywords.is_silent(name, Scalar(value.value))
+        if keywords.bearing(name) is Bearing.LOST and not is_empty and not is_silent:
+            position = given.scope.position(given.expression.at)
+            yield Uncarried(position, name, use.profile, use.entry)
