@@ -24,6 +24,8 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.expressions import Opaque
+from toolgen.facts.text import text_of
 
 V = TypeVar("V")
 
@@ -47,12 +49,18 @@ def either(values: list[Value]) -> Value:
 def replacing(
     old: WrittenValue | None, value: WrittenValue, conditions: tuple[str, ...]
 ) -> WrittenValue:
-    """What stands under a key once a value was stored there, on conditions."""
+    """What stands under a key once a value was stored there, on conditions.
+
+    It is what neither of the two expressions says.
+    """
     if not conditions:
         return value
     before = Unknown("it may be missing") if old is None else old.value
     under = conditions if old is None else old.conditions
-    return replace(value, value=either([before, value.value]), conditions=under)
+    of = value.expression
+    written = Opaque("stored on a condition", text_of(of), at=of.at)
+    stored = either([before, value.value])
+    return replace(value, value=stored, expression=written, conditions=under)
 
 
 def picked(reason: str, of: Value) -> Unknown:

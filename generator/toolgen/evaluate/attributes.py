@@ -66,7 +66,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case Items() | Entries() | Known(value=str()) if name not in ("value", "name"):
             return BuiltinMethod(value, name)
         case SignatureValue():
-            return attribute_of_signature(value, name, site)
+            return attribute_of_signature(value, name, site, machine)
         case ParameterValue():
             return attribute_of_parameter(value, name)
         case Either(options=options):

@@ -9,9 +9,14 @@ from typing import Any
 from toolgen.evaluate.alternatives import options_of, truth
 from toolgen.evaluate.items import plains
 from toolgen.evaluate.values import (
+    BoundMethod,
+    ClassValue,
     Entries,
+    FunctionValue,
     Items,
     Known,
+    Library,
+    ObjectValue,
     Plain,
     Unknown,
     Value,
@@ -20,6 +25,10 @@ from toolgen.link import arithmetic
 
 LONGEST = 10_000
 _ARITHMETIC = ("+", "-", "*", "%")
+_OF_PYTHON = "builtins:"
+_WRITTEN = (Known, Items, Entries, ClassValue, FunctionValue, BoundMethod, ObjectValue)
+"""Values that the sources write out."""
+
 _COMPARED: Mapping[str, Callable[[Any, Any], Any]] = {
     "==": operator.eq,
     "!=": operator.ne,
@@ -119,5 +128,17 @@ def _is_same(left: Value, right: Value) -> bool | None:
             verdicts = {isinstance(o, Known) and o.value is None for o in options_of(each)}
             unknown = any(isinstance(o, Unknown) for o in options_of(each))
             return verdicts.pop() if len(verdicts) == 1 and not unknown else None
+        case Library(name=one), Library(name=other) if one == other:
+            return True
+        case ClassValue(), ClassValue():
+            return left.id == right.id
+        case (Library(name=one), other) | (other, Library(name=one)) if one.startswith(_OF_PYTHON):
+            return False if _is_apart(other) else None
         case _:
             return True if left is right else None
+
+
+def _is_apart(value: Value) -> bool:
+    """Whether a value is none of Python's own classes, but for the one of its name."""
+    is_another = isinstance(value, Library) and value.name.startswith(_OF_PYTHON)
+    return is_another or isinstance(value, _WRITTEN)

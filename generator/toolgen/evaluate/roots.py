@@ -52,12 +52,13 @@ class Roots:
     def run_uncalled(self, modules: Iterable[str], callers: Sequence[str]) -> None:
         """Run the functions of modules that no call has reached, each as if by itself.
 
-        What takes nothing is called from outside, and goes first: what it calls in turn is no root.
+        What takes nothing is called from outside, and goes first, functions before methods, whose
+        objects functions make: what it calls in turn is no root.
         Where one leaves open what it registers with, those modules among `callers` run that may
         call it.
         """
         roots = [root for name in modules for root in self._roots_of(name)]
-        for root in sorted(roots, key=lambda each: _is_handed_something(*each)):
+        for root in sorted(roots, key=_turn):
             if self._is_waiting(root):
                 before = self._machine.state.untold
                 self._supposed(partial(self._run_root, *root))
@@ -178,6 +179,9 @@ class Roots:
         return CallArguments(is_open=True)
 
 
-def _is_handed_something(function: FunctionValue, cls: ClassValue | None) -> bool:
-    own = function.fact.parameters[1:] if cls is not None else function.fact.parameters
-    return any(each.default is None for each in own)
+def _turn(root: Root) -> tuple[bool, bool]:
+    """Roots of the least turn run first."""
+    function, cls = root
+    own = function.fact.parameters[cls is not None :]
+    is_handed_something = any(each.default is None for each in own)
+    return is_handed_something, cls is not None

@@ -45,7 +45,7 @@ def _of_text(text: str | bytes, name: str, call: Call, scope: Scope, evaluator: 
     }
 
     def result() -> Value:
-        return value_of(bounded(method(text, name, arguments, **keywords)))
+        return value_of(bounded(method(text, name, arguments, keywords)))
 
     return evaluator.attempt(call, scope, result)
 

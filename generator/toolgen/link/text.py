@@ -99,7 +99,9 @@ def _field(key: str, arguments: Sequence[Any], keywords: Mapping[str, Any]) -> A
     raise ValueError(f"it formats {key!r}, which it is not given")
 
 
-def method(receiver: str | bytes, name: str, arguments: Sequence[Any], **keywords: Any) -> Any:
+def method(
+    receiver: str | bytes, name: str, arguments: Sequence[Any], keywords: Mapping[str, Any]
+) -> Any:
     """What a method of a constant text returns."""
     _check_method(receiver, name)
     _check_arguments(receiver, name, arguments, keywords)

@@ -126,7 +126,7 @@ def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:
     if given.is_open or any(each is None for each in plain):
         return Unknown("its text is computed")
     try:
-        made = method(text, name, positional, **keywords)
+        made = method(text, name, positional, keywords)
     except ValueError as error:
         return Unknown(str(error))
     if isinstance(made, list | tuple):

@@ -1,6 +1,8 @@
-"""Signatures: `inspect.signature`, and what decorators make of one for `__signature__`.
+"""Signatures: `inspect.signature`, what decorators make of one for `__signature__`, and what they
+read of annotations.
 
 signature = inspect.signature(function)
+is_text = signature.return_annotation is str or get_type_hints(function).get("return") is str
 wrapper.__signature__ = signature.replace(parameters=list(signature.parameters.values())[1:])
 """
 
@@ -9,6 +11,7 @@ from __future__ import annotations
 from toolgen.evaluate.alternatives import either, options_of
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.annotations import return_annotation
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -55,8 +58,12 @@ def stored_signature(value: Value, machine: Machine) -> Value:
     return value
 
 
-def attribute_of_signature(signature: SignatureValue, name: str, site: Site) -> Value:
-    """`signature.parameters`, a mapping by name."""
+def attribute_of_signature(
+    signature: SignatureValue, name: str, site: Site, machine: Machine
+) -> Value:
+    """`signature.parameters`, a mapping by name, and `signature.return_annotation`."""
+    if name == "return_annotation":
+        return return_annotation(signature.function, machine)
     if name != "parameters":
         return BuiltinMethod(signature, name)
     scope = signature.function.scope

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.arguments import Model, argument, first_given, second_given
 from toolgen.evaluate.models.copies import copied, deep_copied, parsed
 from toolgen.evaluate.models.imports import imported_module
@@ -150,6 +151,8 @@ _MODELS: Mapping[str, Model] = {
     "inspect:getmembers": members_of,
     "functools:reduce": reduced,
     "inspect:signature": signature_of,
+    "typing:get_type_hints": type_hints,
+    "typing_extensions:get_type_hints": type_hints,
     "inspect:isfunction": is_routine,
     "inspect:isroutine": is_routine,
     "inspect:ismethod": is_of_kind(BoundMethod),

@@ -1,0 +1,73 @@
+"""Models of what is read of annotations.
+
+is_text = inspect.signature(function).return_annotation is str
+is_text = get_type_hints(function).get("return") is str
+"""
+
+from __future__ import annotations
+
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    Entries,
+    FunctionValue,
+    Known,
+    Library,
+    ObjectValue,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Attribute, Binary, Constant, Expression, Name, Subscript
+from toolgen.facts.text import text_of
+from toolgen.link import Scope
+
+_EMPTY = Library("inspect:Signature.empty")
+_GENERIC = Library("types:GenericAlias")
+
+
+def return_annotation(function: FunctionValue, machine: Machine) -> Value:
+    """`inspect.signature(function).return_annotation`, a text where annotations are postponed."""
+    returns = function.fact.returns
+    if returns is None:
+        return _EMPTY
+    if function.scope.module.postponed:
+        return Known(text_of(returns))
+    if isinstance(returns, Constant) and isinstance(returns.value, str):
+        return Known(returns.value)
+    return _meant(returns, function.scope, machine)
+
+
+def type_hints(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`typing.get_type_hints(function)`; of what decorators wrap, the hints are the same."""
+    function = argument(given, 0)
+    if isinstance(function, BoundMethod):
+        function = function.function
+    while isinstance(function, FunctionValue) and function.wraps is not None:
+        function = machine.forced(function.wraps)
+    if not isinstance(function, FunctionValue) or "__annotations__" in function.attributes:
+        return Unknown("its annotations are computed")
+    fact, scope = function.fact, function.scope
+    written = [*((each.name, each.annotation) for each in fact.parameters), ("return", fact.returns)]
+    return Entries(
+        {
+            name: WrittenValue(_meant(annotation, scope, machine), annotation, scope)
+            for name, annotation in written
+            if annotation is not None
+        }
+    )
+
+
+def _meant(annotation: Expression, scope: Scope, machine: Machine) -> Value:
+    match annotation:
+        case Constant(value=None):
+            return Known(None)
+        case Name() | Attribute():
+            return machine.evaluate(annotation, scope)
+        case Subscript() | Binary(operator="|"):
+            return ObjectValue(_GENERIC)
+        case _:
+            return Unknown("it is an annotation that is not read")

@@ -1,0 +1,25 @@
+# An option is stored under a condition that source does not tell.
+# tools: fastmcp find, fastmcp look
+# maybe: look
+import sys
+
+from fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+
+def registered(function):
+    options = {}
+    if len(sys.argv) > 1:
+        options["output_schema"] = None  # TG112
+    return mcp.tool(**options)(function)
+
+
+@registered
+def look(where: str) -> str:
+    return where
+
+
+@mcp.tool
+def find(what: str) -> str:
+    return what
