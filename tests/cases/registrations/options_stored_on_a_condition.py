@@ -1,6 +1,5 @@
 # An option is stored under a condition that source does not tell.
 # tools: fastmcp find, fastmcp look
-# maybe: look
 import sys
 
 from fastmcp import FastMCP
@@ -11,7 +10,7 @@ mcp = FastMCP("server")
 def registered(function):
     options = {}
     if len(sys.argv) > 1:
-        options["output_schema"] = None  # TG112
+        options["output_schema"] = None  # TG309
     return mcp.tool(**options)(function)
 
 
