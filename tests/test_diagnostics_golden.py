@@ -16,7 +16,7 @@ CASES = golden.cases("diagnostics")
 FURTHER = [*golden.cases("frontends"), *golden.cases("packages")]
 
 # What no source alone can bring about; the tests of the command line and of rendering show it.
-_NOT_OF_SOURCE = {"TG104", "TG501", "TG502", "TG503", "TG901"}
+_NOT_OF_SOURCE = {"TG104", "TG501", "TG502", "TG503", "TG901", "TG902"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

@@ -16,6 +16,7 @@ from toolgen.check import (
     without_infinities,
 )
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding
+from toolgen.findings.defects import REPORT, defect
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.frameworks.toolgen.schema import result_schema as described_result
 from toolgen.ir.budget import HINT, MAXIMUM_BYTES, TOO_LONG
@@ -86,6 +87,8 @@ class Planner:
             self._diagnostics.add(
                 failure.code, place or tool.position, where + failure.message, failure.hint
             )
+        except Exception as error:
+            self._diagnostics.add("TG902", tool.position, f"{tool.name}: {defect(error)}", REPORT)
         return None
 
     def _plan(self, tool: ToolSpec) -> PlannedTool:

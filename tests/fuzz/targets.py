@@ -30,6 +30,7 @@ from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract, from_result
 from toolgen.discover import discover
 from toolgen.findings import ToolgenError
+from toolgen.findings.defects import is_defect
 from toolgen.parsing import parse_source
 from toolgen.pipeline import generate
 from toolgen.source import SourceFile
@@ -87,6 +88,7 @@ def sources(folder: Path) -> Target:
         text = damaged(random.choice(texts), random, texts)
         data = text.encode("utf-8", "surrogatepass")
         result = generate([SourceFile.from_text("app/tools.py", data)], Config())
+        assert not [each for each in result.diagnostics if is_defect(each)]
         return "refused" if result.has_errors else "built"
 
     return run

@@ -40,6 +40,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Expression, Place
 from toolgen.facts.module import Class, Function, Module
+from toolgen.findings.defects import WHAT_FAILS, defect
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Symbol
 
@@ -99,12 +100,18 @@ class Interpreter:
         try:
             root()
         except (TooMuch, RecursionError):
-            state.calls.clear()
-            state.sites.clear()
-            state.handed.clear()
-            state.conditions.clear()
-            if state.at is not None:
-                self.effects.exceeded(*state.at)
+            self._leave_off("is more than is evaluated")
+        except Exception as error:  # a defect, which costs what this root registers
+            self._leave_off(f"{WHAT_FAILS}: {defect(error)}")
+
+    def _leave_off(self, why: str) -> None:
+        state = self.state
+        state.calls.clear()
+        state.sites.clear()
+        state.handed.clear()
+        state.conditions.clear()
+        if state.at is not None:
+            self.effects.left_off(*state.at, why)
 
     def value_of(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression once all has run; unknown where it takes more than a root."""

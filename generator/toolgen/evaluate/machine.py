@@ -160,8 +160,8 @@ class Effects(Protocol):
         """What each of several calls gives of which only one is made."""
         ...
 
-    def exceeded(self, scope: Scope, at: Place) -> None:
-        """What a root did from there on is more than is evaluated."""
+    def left_off(self, scope: Scope, at: Place, why: str) -> None:
+        """What a root did from there on is not evaluated."""
         ...
 
 

@@ -77,9 +77,9 @@ class Recorder:
         """What each of several calls gives of which one is made: those that agree are one."""
         return self._record.alternatives(runs, site)
 
-    def exceeded(self, scope: Scope, at: Place) -> None:
-        """What a root did from there on is more than is evaluated."""
-        self._record.exceeded(scope, at)
+    def left_off(self, scope: Scope, at: Place, why: str) -> None:
+        """What a root did from there on is not evaluated."""
+        self._record.left_off(scope, at, why)
 
     # what the interpreter asks
 

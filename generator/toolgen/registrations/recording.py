@@ -96,10 +96,10 @@ class RegistrationRecord:
             self.untold(_WHICH, site, names=names)
         return values
 
-    def exceeded(self, scope: Scope, at: Place) -> None:
-        """What a root did from there on is more than is evaluated."""
+    def left_off(self, scope: Scope, at: Place, why: str) -> None:
+        """What a root did from there on is not evaluated."""
         what = repr(scope.path[-1].name) if scope.path else scope.module.name
-        reason = f"what {what} does is more than is evaluated"
+        reason = f"what {what} does {why}"
         self._found.append(Unresolved(scope.position(at), reason))
 
     def declare(self, use: Use, found: Reflected, site: Site) -> None:

@@ -10,6 +10,7 @@ from operator import attrgetter
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place, has_errors
+from toolgen.findings.defects import REPORT, defect
 from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
 from toolgen.ir.budget import HINT, excess
 from toolgen.ir.definitions import Definition, Definitions
@@ -92,6 +93,10 @@ class ToolExtractor:
                     tool, needed = self._read_whole(declaration)
                 except RecursionError:
                     self._diagnostics.add("TG302", declaration.position, *TOO_DEEP)
+                    tool, needed = None, {}
+                except Exception as error:
+                    what = f"{self._key(declaration)[1]}: {defect(error)}"
+                    self._diagnostics.add("TG902", declaration.position, what, REPORT)
                     tool, needed = None, {}
             self._evidence.append(evidence_of(declaration, tool, needed, found))
             if tool is None or has_errors(found):

@@ -51,11 +51,14 @@ def type_hints(given: CallArguments, site: Site, machine: Machine) -> Value:
     if not isinstance(function, FunctionValue) or "__annotations__" in function.attributes:
         return Unknown("its annotations are computed")
     fact, scope = function.fact, function.scope
-    written = [*((each.name, each.annotation) for each in fact.parameters), ("return", fact.returns)]
+    written = [
+        *((each.name, each.annotation) for each in fact.parameters),
+        ("return", fact.returns),
+    ]
     return Entries(
         {
             name: WrittenValue(_meant(annotation, scope, machine), annotation, scope)
-            for name, annotation in written
+            for name, annotation in [*written, ("return", fact.returns)]
             if annotation is not None
         }
     )
