@@ -54,22 +54,28 @@ class Toolsets:
             return
         profile, toolset = found
         elements = self._elements(cls, toolset)
-        if isinstance(elements, str):
-            yield Unresolved(cls.scope.position(cls.fact.at), elements, profile)
+        declared = [self._declared(cls, each, profile, toolset) for each in elements or ()]
+        reason = self._why_untold(cls, toolset)
+        if reason is None and elements is None:
+            reason = f"source does not tell what {toolset.attribute} lists"
+        if reason is None:
+            yield from declared
             return
-        for element in elements:
-            yield self._declared(cls, element, profile, toolset)
+        methods = [each for each in declared if isinstance(each, Declaration)]
+        names = tuple(f"{each.module}:{each.qualname}" for each in methods)
+        yield Unresolved(cls.scope.position(cls.fact.at), reason, profile, functions=names)
 
-    def _elements(self, cls: Defined, toolset: Toolset) -> list[WrittenValue] | str:
-        """What the class lists, or why source does not tell."""
-        for name in toolset.computes:
-            if self._lineages.member(cls, name) is not None:
-                return f"the tools are what {name} computes"
+    def _elements(self, cls: Defined, toolset: Toolset) -> list[WrittenValue] | None:
+        """What the class lists; None where source does not tell."""
         given = self._classes.attribute(cls, toolset.attribute)
         value = None if given is None else self._machine.evaluate(*given)
-        if not isinstance(value, Items) or value.is_open:
-            return f"source does not tell what {toolset.attribute} lists"
-        return value.items
+        return value.items if isinstance(value, Items) and not value.is_open else None
+
+    def _why_untold(self, cls: Defined, toolset: Toolset) -> str | None:
+        """Why what the class lists says nothing of the tools."""
+        computing = (e for e in toolset.computes if self._lineages.member(cls, e) is not None)
+        name = next(computing, None)
+        return None if name is None else f"the tools are what {name} computes"
 
     def _toolset_of(self, cls: Defined) -> tuple[Profile, Toolset] | None:
         found = (each.above(cls) for each in self._toolsets)
