@@ -65,7 +65,7 @@ def replacing(
 
 def picked(reason: str, of: Value) -> Unknown:
     """What is taken out of a value, where source does not tell which of those that it holds."""
-    return Unknown(reason, given=distinct(_functions(of)))
+    return Unknown(reason, given=distinct(_functions(of)), is_picked=True)
 
 
 def distinct(values: Iterable[V]) -> tuple[V, ...]:

@@ -74,12 +74,21 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         return told
     if isinstance(callee, Library) and _is_class_name(callee.name):
         return ObjectValue(callee, made=given)
+    if isinstance(callee, Unknown) and callee.is_picked and machine.effects.is_declaring(given):
+        return _any_called(callee, given, site, machine)
     if not _is_harmless(callee):
         for each in given.values:
             if isinstance(each.value, Items | Entries):
                 each.value.is_open = True
     machine.state.callbacks += filter(_is_inner, (each.value for each in given.values))
     return machine.effects.lost(callee, given, site)
+
+
+def _any_called(callee: Unknown, given: CallArguments, site: Site, machine: Machine) -> Value:
+    """What `REGISTER[name](server)` gives: each of the table is called for some name."""
+    with machine.state.under("which of several functions is called"):
+        values = [machine.call(each, given, site) for each in callee.given]
+    return either([*values, Unknown(callee.reason)])
 
 
 def _called_later(callee: Unknown, given: CallArguments, site: Site, machine: Machine) -> Value:

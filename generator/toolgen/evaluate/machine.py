@@ -160,6 +160,10 @@ class Effects(Protocol):
         """What each of several calls gives of which only one is made."""
         ...
 
+    def is_declaring(self, given: CallArguments) -> bool:
+        """Whether something is given that declares tools: a server."""
+        ...
+
     def left_off(self, scope: Scope, at: Place, why: str) -> None:
         """What a root did from there on is not evaluated."""
         ...

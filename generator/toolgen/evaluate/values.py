@@ -26,13 +26,15 @@ class Unknown:
 
     `name` is the attribute or the name that was asked for, and `given` what went into it: the
     functions among these are the ones that are lost with it. `later` tells more, where it is worth
-    reading what was left out of a file.
+    reading what was left out of a file. `is_picked` tells that it is an item of a container that
+    has those `given`.
     """
 
     reason: str
     name: str = ""
     given: tuple[Value, ...] = ()
     later: Callable[[], Value] | None = None
+    is_picked: bool = False
 
 
 @dataclass(eq=False, slots=True)

@@ -189,6 +189,10 @@ class Recorder:
             self._record.untold(_PASSED_ON, site, functions=functions)
         return Unknown(reason, name, functions)
 
+    def is_declaring(self, given: CallArguments) -> bool:
+        """Whether something is given that declares tools: a server."""
+        return any(self._is_server(each.value) for each in given.values)
+
     # what source does not tell
 
     def _is_passed(self, value: Value, functions: Sequence[FunctionValue]) -> bool:
@@ -201,10 +205,12 @@ class Recorder:
                 receiver.cls if isinstance(receiver, ObjectValue) else receiver
             )
             return self.table.method(lineage, value.name) is not None
-        is_server = isinstance(value, ObjectValue) and any(
-            map(self.table.owns, self._libraries(value.cls))
-        )
-        return is_server and bool(functions)
+        return self._is_server(value) and bool(functions)
+
+    def _is_server(self, value: Value) -> bool:
+        if not isinstance(value, ObjectValue):
+            return False
+        return any(map(self.table.owns, self._libraries(value.cls)))
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self.machine)
