@@ -25,7 +25,7 @@ from toolgen_runtime.call.approval import ApprovalRequest
 from toolgen_runtime.call.turns import ToolResult
 from toolgen_runtime.model.binding import UNSET, Binding, invokes
 from toolgen_runtime.model.signatures import _Written
-from toolgen_runtime.observe.observing import ObservedCall
+from toolgen_runtime.observe.observed_call import ObservedCall
 from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.search.tool import ToolSearch
 

@@ -5,13 +5,14 @@ Spelling is kept. Anything that source does not tell raises Refusal; nothing bec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 
 from toolgen.annotations.constrained import constrained_type
 from toolgen.annotations.framework_types import framework_type
 from toolgen.annotations.homes import Homes
-from toolgen.annotations.metadata import literal_values, metadata_value, unsupported
+from toolgen.annotations.metadata import unsupported
+from toolgen.annotations.subscripts import QUALIFIERS, read_subscript
 from toolgen.facts.expressions import (
     Attribute,
     Binary,
@@ -21,20 +22,15 @@ from toolgen.facts.expressions import (
     Expression,
     Name,
     Place,
-    Starred,
     Subscript,
-    dotted_name,
 )
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.findings.matches import close_match
 from toolgen.ir.budget import HINT, MAXIMUM_DEPTH, MAXIMUM_WRITTEN, TOO_DEEP, TOO_MANY, excess
 from toolgen.ir.known import LIBRARIES, STANDARD_TYPES
 from toolgen.ir.nodes import (
-    ANY,
     NONE_TYPE,
-    Annotated,
     ArgumentList,
-    Literal,
     Named,
     Parametrised,
     Qualified,
@@ -51,19 +47,6 @@ from toolgen.link.symbols import Defined, External, Symbol, TypeParameterSymbol
 
 ParseText = Callable[[str], Expression]
 """Parses the text of a string annotation; raises Refusal at an empty position."""
-
-_QUALIFIERS = {
-    "typing:Required": "Required",
-    "typing:NotRequired": "NotRequired",
-    "typing:ReadOnly": "ReadOnly",
-    "typing:ClassVar": "ClassVar",
-    "typing:Final": "Final",
-    "dataclasses:InitVar": "InitVar",
-}
-
-_CALLABLES = ("typing:Callable", "collections.abc:Callable")
-
-_UNSUPPORTED = "TG302"
 
 _MAKERS = {  # calls that define a type, bound by an assignment
     "typing:NewType",
@@ -126,7 +109,7 @@ class TypeReader:
             case Name() | Attribute():
                 return self._name(expression, scope)
             case Subscript():
-                return self._subscript(expression, scope)
+                return read_subscript(expression, scope, self)
             case Binary(operator="|"):
                 return self._pipe(expression, scope)
             case Call():
@@ -162,11 +145,12 @@ class TypeReader:
 
     def _name(self, expression: Expression, scope: Scope) -> Type:
         symbol = self.resolver.resolve(expression, scope)
-        return self._meaning(symbol, (), expression, scope)
+        return self.meaning(symbol, (), expression, scope)
 
-    def _meaning(
+    def meaning(
         self, symbol: Symbol, arguments: tuple[Type, ...], expression: Expression, scope: Scope
     ) -> Type:
+        """The type that a name and its arguments mean. Raises Refusal."""
         home = self._homes.of(symbol, expression, scope)
         if isinstance(symbol, Defined):
             kept = framework_type(symbol.id, home, is_source=True)
@@ -194,8 +178,8 @@ class TypeReader:
         expression: Expression,
         scope: Scope,
     ) -> Type:
-        if name in _QUALIFIERS and not arguments:
-            return Qualified(_QUALIFIERS[name], None)
+        if name in QUALIFIERS and not arguments:
+            return Qualified(QUALIFIERS[name], None)
         if name not in STANDARD_TYPES:
             kept = framework_type(name, home)
             if kept is not None and not arguments:
@@ -278,80 +262,9 @@ class TypeReader:
             arms += arm.arms if isinstance(arm, Union) else (arm,)
         return Union(tuple(arms))
 
-    # subscripts
-
-    def _subscript(self, expression: Subscript, scope: Scope) -> Type:
-        symbol = self.resolver.resolve(expression.value, scope)
-        if isinstance(symbol, External):
-            special = self._special_form(symbol.name, expression, scope)
-            if special is not None:
-                return special
-        arguments = self.arguments(expression, scope)
-        if symbol == External("builtins:tuple") or symbol == External("typing:Tuple"):
-            assert isinstance(symbol, External)
-            return Parametrised(symbol.name, arguments)
-        return self._meaning(symbol, arguments, expression, scope)
-
-    def _special_form(self, name: str, expression: Subscript, scope: Scope) -> Type | None:
-        if name == "typing:Literal":
-            return Literal(literal_values(expression.items, scope, self))
-        if name == "typing:Annotated":
-            return self._annotated(expression, scope)
-        if name == "typing:Optional":
-            base = self.read(_single(expression.items), scope)
-            return Union((base, NONE_TYPE), "Optional")
-        if name == "typing:Union":
-            return Union(self.arguments(expression, scope), "Union")
-        if name in _QUALIFIERS:
-            return Qualified(_QUALIFIERS[name], self.read(_single(expression.items), scope))
-        if name in _CALLABLES and len(expression.items) == 2:
-            return Parametrised(name, self._of_callable(expression, scope))
-        return None
-
-    def _of_callable(self, expression: Subscript, scope: Scope) -> tuple[Type, ...]:
-        """What a callable takes and returns: no schema shows of what types these are."""
-        try:
-            return self.arguments(expression, scope)
-        except Refusal as refusal:
-            if refusal.code != _UNSUPPORTED:
-                raise
-            return (Rest(), ANY)
-
-    def arguments(self, expression: Subscript, scope: Scope) -> tuple[Type, ...]:
-        """The types in the brackets of a subscript. Raises Refusal."""
-        items = expression.items
-        if items and isinstance(items[0], Display) and items[0].kind == "tuple" and len(items) == 1:
-            items = items[0].elements
-        return tuple(self.read(*each) for item in items for each in self._unpacked(item, scope))
-
-    def _unpacked(self, item: Expression, scope: Scope) -> Iterator[tuple[Expression, Scope]]:
-        """What an item stands for, and where: `*TYPES` for what the tuple or list holds."""
-        if not isinstance(item, Starred):
-            yield item, scope
-            return
-        value = item.value
-        match self.resolver.find(value, scope) if dotted_name(value) else None:
-            case Defined(fact=Assignment(value=Display() as held) as fact, scope=home) as symbol:
-                if not self.resolver.is_mutated(symbol):
-                    value, scope = held, home.at(fact.at)
-        if not isinstance(value, Display) or value.kind == "set":
-            raise unsupported(item, scope, "source does not tell what is unpacked")
-        for element in value.elements:
-            yield from self._unpacked(element, scope)
-
-    def _annotated(self, expression: Subscript, scope: Scope) -> Type:
-        base, *metadata = expression.items
-        read = self.read(base, scope)
-        values = tuple(metadata_value(item, scope, self) for item in metadata)
-        return Annotated(read, values)
-
 
 def _shown(name: str) -> str:
     return name.replace(":", ".").removeprefix("builtins.")
-
-
-def _single(items: tuple[Expression, ...]) -> Expression:
-    return items[0] if len(items) == 1 else Display("tuple", items, items[0].at)
 
 
 @cache

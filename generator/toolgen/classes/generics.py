@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.annotations.subscripts import arguments_of
 from toolgen.annotations.types import TypeReader
 from toolgen.facts.expressions import Expression, Subscript
 from toolgen.facts.module import Class
@@ -28,7 +29,7 @@ def base_class(base: Defined, expression: Expression, scope: Scope, types: TypeR
     types.seen[base.id] = base
     if not isinstance(expression, Subscript):
         return Named(base.id)
-    return Named(base.id, types.arguments(expression, scope))
+    return Named(base.id, arguments_of(expression, scope, types))
 
 
 def _from_bases(symbol: Defined, fact: Class, types: TypeReader) -> tuple[str, ...]:

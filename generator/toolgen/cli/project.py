@@ -12,16 +12,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from toolgen.cli.projects_below import TEST_DIRECTORIES, projects_below
 from toolgen.cli.terminal import printable
 from toolgen.config import (
-    CONFIG_FILE,
-    TABLE,
     Config,
     Frontend,
     LoadedConfig,
-    is_configured,
     load_config,
-    may_hold_projects,
     project_name,
 )
 from toolgen.findings import Finding, Position
@@ -36,8 +33,7 @@ if TYPE_CHECKING:
     from toolgen.source import SourceFile
 
 
-_TEST_DIRECTORIES = {"test", "tests"}
-_TESTS = tuple(f"/{each}/" for each in sorted(_TEST_DIRECTORIES))
+_TESTS = tuple(f"/{each}/" for each in sorted(TEST_DIRECTORIES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +62,7 @@ class ConfiguredProject:
         """
         by_root: dict[Path, tuple[LoadedConfig, list[Path]]] = {}
         for path in paths or [Path()]:
-            held, skipped = ([], []) if config_file else _projects_below(path)
-            if held:
-                note = f"reading the projects below {path}, which has no settings"
-                _note(note, held)
-                _note(f"not reading what has no [{TABLE}] either", skipped)
+            held = [] if config_file else projects_below(path)
             for root in held:
                 by_root.setdefault(root, (load_config(root), []))
             if not held:
@@ -245,48 +237,6 @@ class ConfiguredProject:
 
         directories = installed_directories(self.config.resolve_installed, self.root)
         return InstalledSources(directories, tracker or UNTRACKED) if directories else None
-
-
-def _note(text: str, directories: Sequence[Path]) -> None:
-    """Say something of directories on stderr, if there are some."""
-    if directories:
-        shown = ", ".join(Path(os.path.relpath(each)).as_posix() for each in directories)
-        click.echo(printable(f"note: {text}: {shown}"), err=True)
-
-
-def _projects_below(path: Path) -> tuple[list[Path], list[Path]]:
-    """The roots of the projects that have settings, below a directory to which none apply, and what
-    else has Python files: projects without settings, and the outermost directories of the rest.
-
-    Settings below others, and those of tests, stand for themselves.
-    """
-    if not may_hold_projects(path):
-        return [], []
-    from toolgen.discover import listed
-
-    top = path.resolve()
-    found: list[Path] = []
-    others: list[Path] = []
-    for each, files in listed(path):
-        is_apart = _TEST_DIRECTORIES.isdisjoint(each.relative_to(top).parts)
-        if not is_apart or any(map(each.is_relative_to, found)):
-            continue
-        if is_configured(each):
-            found.append(each)
-        elif files:
-            others.append(each)
-    return sorted(found), sorted({_around(each, top, found) for each in others})
-
-
-def _around(directory: Path, top: Path, found: Sequence[Path]) -> Path:
-    """What a directory below another is of: its project, else the outermost directory around it in
-    which no project was found.
-    """
-    parents = [directory, *directory.parents]
-    below = parents[: parents.index(top)]
-    of_project = (each for each in below if (each / CONFIG_FILE).is_file())
-    apart = [each for each in below if not any(root.is_relative_to(each) for root in found)]
-    return next(of_project, (apart or [directory])[-1])
 
 
 @cache

@@ -7,7 +7,7 @@ of the whole schema that `jsonschema` has found valid on the one side and not on
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
@@ -24,11 +24,10 @@ from toolgen.contract.describing import (
 from toolgen.contract.documents import Schema
 from toolgen.contract.gaps import NAME, Gap, Pair, gaps
 from toolgen.contract.json_values import JsonKind, json_key, kind_of
+from toolgen.contract.lifting import Lift, as_it_is, lifted, through
 from toolgen.contract.relation import Key, Relation
 from toolgen.contract.witness import Difference
 from toolgen.findings import Witness
-
-Lift = Callable[[object], Iterator[object]]
 
 _TRIED = 60
 _MANY_PLACES = 1_000
@@ -61,7 +60,7 @@ class DifferenceSearch:
 
     def run(self) -> Iterator[Difference]:
         """The differences, each place of the schemas once. Raises as `Relation` does."""
-        return self._walk([_DifferencePlace(self.root, self.other_root, "", _as_it_is)])
+        return self._walk([_DifferencePlace(self.root, self.other_root, "", as_it_is)])
 
     def _walk(self, found: Iterable[Difference | _DifferencePlace]) -> Iterator[Difference]:
         """The differences among what was found, and in the places: near ones first."""
@@ -139,7 +138,7 @@ class DifferenceSearch:
             )
             aspect = "null" if lost == [JsonKind.NULL] else "type"
             yield self._difference(
-                path, aspect, type_names(arms), type_names(others), _lifted(values, lift)
+                path, aspect, type_names(arms), type_names(others), lifted(values, lift)
             )
 
     def _constants(
@@ -177,10 +176,10 @@ class DifferenceSearch:
             nearest = self._nearest(arm, rivals)
             if nearest is None and constants:
                 values = self.relation.sampler.of_arm(arm)
-                yield self._difference(path, "constants", None, constants, _lifted(values, lift))
+                yield self._difference(path, "constants", None, constants, lifted(values, lift))
             elif nearest is not None and is_one_of_many and self._are_strangers(arm, nearest):
                 values = self.relation.sampler.of_arm(arm)
-                yield self._difference(path, "variant", label_of(arm), None, _lifted(values, lift))
+                yield self._difference(path, "variant", label_of(arm), None, lifted(values, lift))
             elif nearest is not None and not self._is_told(arm, nearest):
                 place = f"{path}<{label_of(arm)}>" if is_one_of_many and label_of(arm) else path
                 shown = partial(self._estranged, arm, rivals, lift) if is_one_of_many else lift
@@ -249,13 +248,13 @@ class DifferenceSearch:
             elif found.segment == NAME:
                 yield from self._of_names(found, arm, other, path, lift)
             elif all(found.is_known):
-                through = partial(_through, found.wrap, lift)
-                yield _DifferencePlace(found.here, found.there, place, through)
+                outward = partial(through, found.wrap, lift)
+                yield _DifferencePlace(found.here, found.there, place, outward)
             elif not self.relation.holds(found.here, found.there):
                 yield self._of_presence(found, place, lift)
 
     def _of_gap(self, gap: Gap, arm: Typed, other: Typed, path: str, lift: Lift) -> Difference:
-        found = self._difference(path, gap.aspect, gap.here, gap.there, _lifted(gap.values(), lift))
+        found = self._difference(path, gap.aspect, gap.here, gap.there, lifted(gap.values(), lift))
         if gap.aspect != "required":
             return found
         assert isinstance(arm, ObjectArm)
@@ -272,29 +271,15 @@ class DifferenceSearch:
             assert isinstance(arm, ObjectArm)
             assert isinstance(other, ObjectArm)
             names = islice(self.relation.sampler.of(pair.here), 20)
-            through = partial(_through, pair.wrap, lift)
-            yield self._difference(path, "names", arm.names, other.names, _lifted(names, through))
+            outward = partial(through, pair.wrap, lift)
+            yield self._difference(path, "names", arm.names, other.names, lifted(names, outward))
 
     def _of_presence(self, pair: Pair, path: str, lift: Lift) -> Difference:
         """A property that one side alone names, and of which it takes more or less."""
         values = islice(self.relation.sampler.of(pair.here), 20)
-        lifted = partial(_through, pair.wrap, lift)
-        found = self._difference(path, "presence", pair.here, pair.there, _lifted(values, lifted))
+        outward = partial(through, pair.wrap, lift)
+        found = self._difference(path, "presence", pair.here, pair.there, lifted(values, outward))
         return Difference(path, "presence", pair.here, pair.there, found.witness, pair.is_known)
-
-
-def _lifted(values: Iterable[object], lift: Lift) -> Iterator[object]:
-    """Values of the whole, made of those of a place in it."""
-    return (whole for value in values for whole in lift(value))
-
-
-def _as_it_is(value: object) -> Iterator[object]:
-    yield value
-
-
-def _through(wrap: Lift, lift: Lift, value: object) -> Iterator[object]:
-    for wrapped in wrap(value):
-        yield from lift(wrapped)
 
 
 def _escaped(segment: str) -> str:

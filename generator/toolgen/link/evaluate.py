@@ -212,8 +212,7 @@ class Evaluator:
                 pairs += self._mapping(value, scope).items
             else:
                 pairs.append((self.evaluate(key, scope), self.evaluate(value, scope)))
-        table = self.attempt(expression, scope, merged, pairs)
-        return table
+        return self.attempt(expression, scope, merged, pairs)
 
     def _unpacked(
         self, unpacked: Expression, index: Expression, expression: Expression, scope: Scope
@@ -222,8 +221,7 @@ class Evaluator:
         if isinstance(unpacked, Subscript):
             raise self.refuse(expression, scope, f"it is {UNPACKED}")
         items, number = self.items(unpacked, scope), self.literal(index, scope)
-        value = self.attempt(expression, scope, items.__getitem__, number)
-        return value
+        return self.attempt(expression, scope, items.__getitem__, number)
 
     def _mapping(self, expression: Expression, scope: Scope) -> Table:
         value = self.evaluate(expression, scope)

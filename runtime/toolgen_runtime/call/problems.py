@@ -15,6 +15,7 @@ from toolgen_runtime.call.bounded import (
     told,
     written,
 )
+from toolgen_runtime.call.known_names import names_at, names_in
 from toolgen_runtime.model.errors import InvalidArguments
 from toolgen_runtime.model.secrets import MASK, NO_SECRETS, Secrets
 from toolgen_runtime.model.texts import cut_to, message_of, near, sendable, words_of
@@ -22,7 +23,7 @@ from toolgen_runtime.model.texts import cut_to, message_of, near, sendable, word
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable
     from typing import Any
 
     from toolgen_runtime.model.protocols import Path, Problem
@@ -37,7 +38,6 @@ __all__ = [
     "invalid_arguments",
     "is_half_character",
     "missing",
-    "names_in",
     "unknown_name",
     "whole",
 ]
@@ -212,7 +212,7 @@ def _from_error(error: Any, path: Path, parameters: Schema, secrets: Secrets) ->
         return new_problem(path, None, None, HALF)
     got = MASK if secrets.hides(path) else shorten(error["input"])
     if error["type"] == "extra_forbidden":
-        return unknown_name(path, got, _properties(parameters, path[:-1]))
+        return unknown_name(path, got, names_at(parameters, path[:-1]))
     if error["type"] == "json_invalid":
         return new_problem(path, "a JSON object", None, message)
     if got is MASK and error["type"] in _TELLING:
@@ -250,61 +250,3 @@ def _add_alternative(known: Problem, other: Problem) -> None:
         known["message"] = f"{path}: {sentence}" if path else sentence
     elif other["message"] != known["message"]:
         known["message"] += f"; or {other['message']}"
-
-
-def names_in(schema: Any) -> set[str]:
-    """The names of all properties that a schema knows, wherever."""
-    names: set[str] = set()
-    left = [schema]
-    while left:
-        node = left.pop()
-        if isinstance(node, dict):
-            properties = node.get("properties")
-            if isinstance(properties, dict):
-                names.update(properties)
-            left += node.values()
-        elif isinstance(node, list):
-            left += node
-    return names
-
-
-def _properties(parameters: Schema, path: Path) -> set[str]:
-    """The names of properties that the schema knows of the object at `path`."""
-    schemas = [parameters]
-    for part in path:
-        inner = (
-            each
-            for schema in schemas
-            for arm in _arms(schema, parameters, set())
-            for each in _below(arm, part)
-        )
-        schemas = list({id(each): each for each in inner}.values())
-    return {
-        name
-        for schema in schemas
-        for arm in _arms(schema, parameters, set())
-        for name in arm.get("properties", {})
-    }
-
-
-def _arms(schema: Schema, parameters: Schema, seen: set[str]) -> Iterator[Schema]:
-    """A schema, and those that it refers to or joins, each reference once."""
-    yield schema
-    reference = schema.get("$ref")
-    if reference is not None and reference not in seen:
-        seen.add(reference)
-        target = parameters.get("$defs", {}).get(reference.rpartition("/")[2], {})
-        yield from _arms(target, parameters, seen)
-    for keyword in ("anyOf", "oneOf", "allOf"):
-        for arm in schema.get(keyword, ()):
-            yield from _arms(arm, parameters, seen)
-
-
-def _below(schema: Schema, part: str | int) -> Iterator[Schema]:
-    """The schemas of what stands at one key or index."""
-    candidates = (
-        schema.get("properties", {}).get(part),
-        schema.get("additionalProperties"),
-        schema.get("items"),
-    )
-    yield from (candidate for candidate in candidates if isinstance(candidate, dict))

@@ -55,7 +55,7 @@ def hold(tool: str, schema: dict[str, Any], value: Any) -> None:
     if not wrong:
         return
     from toolgen_runtime.call.bounded import listed, told
-    from toolgen_runtime.call.problems import names_in
+    from toolgen_runtime.call.known_names import names_in
     from toolgen_runtime.model.errors import InvalidResult
 
     problems = listed([_mistake(*each) for each in wrong], lambda: names_in(schema))

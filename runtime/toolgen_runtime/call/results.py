@@ -9,7 +9,8 @@ from __future__ import annotations
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.call.bounded import Mistake, listed, new_problem, shorten, told
 from toolgen_runtime.call.json_schema import errors_of, validator_of
-from toolgen_runtime.call.problems import names_in, whole
+from toolgen_runtime.call.known_names import names_in
+from toolgen_runtime.call.problems import whole
 from toolgen_runtime.call.promises import is_marked
 from toolgen_runtime.model.errors import InvalidResult
 from toolgen_runtime.model.texts import words_of

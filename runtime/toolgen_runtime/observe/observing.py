@@ -21,28 +21,26 @@ from time import perf_counter
 from toolgen_runtime.model.secrets import NO_SECRETS
 from toolgen_runtime.observe import WATCHING
 from toolgen_runtime.observe.called import CALLED, NOBODY
+from toolgen_runtime.observe.observed_call import ObservedCall
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from contextlib import AbstractContextManager
-    from typing import Any, Literal
+    from typing import Any
 
     from toolgen_runtime.model.protocols import Invoker
     from toolgen_runtime.model.secrets import Secrets
     from toolgen_runtime.observe.called import Called
 
-    Outcome = Literal["completed", "failed", "cancelled"]
     Manager = AbstractContextManager[Any, bool | None]
-    Observer = Callable[["ObservedCall"], Manager | None]
+    Observer = Callable[[ObservedCall], Manager | None]
     Enter = Callable[[], Manager | None]
 
 __all__ = [
-    "ObservedCall",
     "current_call",
     "entered",
-    "error_type",
     "in_effect",
     "left",
     "observe",
@@ -50,79 +48,6 @@ __all__ = [
     "observing",
     "refused",
 ]
-
-
-class ObservedCall:
-    """One call of a tool, as observers see it.
-
-    - `tool`: the name, as the model used it; `description`: what the model reads of the tool
-    - `id`: the model's id of the call, None where the caller has none
-    - `arguments`: what the caller gave, JSON text or a mapping, not validated; `shown_arguments`
-      are the same with secrets masked
-    - `parent`: the observed call inside which this one is made, as by an agent that is a tool
-    - `outcome`: None before the end; "completed", "failed" or "cancelled"
-    - `result`: what the caller gets; `error`: what it is raised; `duration`: seconds
-
-    Approval, hooks and the loading of the tool's module count as part of the call.
-    """
-
-    __slots__ = (
-        "_describe",
-        "_secrets",
-        "arguments",
-        "duration",
-        "error",
-        "id",
-        "outcome",
-        "parent",
-        "result",
-        "tool",
-    )
-
-    def __init__(
-        self,
-        tool: str,
-        arguments: object,
-        *,
-        id: str | None = None,
-        parent: ObservedCall | None = None,
-        describe: Callable[[], str] = str,
-        secrets: Callable[[], Secrets] = lambda: NO_SECRETS,
-    ) -> None:
-        self.tool = tool
-        self.arguments = arguments
-        self.id = id
-        self.parent = parent
-        self.outcome: Outcome | None = None
-        self.result: Any = None
-        self.error: BaseException | None = None
-        self.duration: float | None = None
-        self._describe = describe
-        self._secrets = secrets
-
-    @property
-    def shown_arguments(self) -> Any:
-        """The arguments as a log may hold them: those that take secrets are masked."""
-        return self._secrets().shown(self.arguments)
-
-    @property
-    def description(self) -> str:
-        """What the model reads of the tool; read when asked for, "" where there is no tool."""
-        return self._describe()
-
-    @property
-    def error_type(self) -> str | None:
-        """The kind of the error, None without one: see the function of that name."""
-        return None if self.error is None else error_type(self.error)
-
-    def end(self, outcome: Outcome, error: BaseException | None, started: float) -> None:
-        """Note how the call ended, `started` being when it began."""
-        self.outcome = outcome
-        self.error = error
-        self.duration = perf_counter() - started
-
-    def __repr__(self) -> str:
-        return f"<ObservedCall {self.tool}: {self.outcome or 'running'}>"
 
 
 class _Scope:
@@ -301,20 +226,6 @@ def left(managers: list[Manager]) -> None:
             manager.__exit__(None, None, None)
         except Exception:
             _log_failure()
-
-
-def error_type(error: BaseException) -> str:
-    """The kind of an error, out of few: the class of a ToolError, or of what made a tool fail.
-
-    Classes of this package and builtin ones go by their name, others by module and name.
-    """
-    from toolgen_runtime.model.errors import ToolFailed
-
-    if type(error) is ToolFailed and error.__cause__ is not None:
-        error = error.__cause__
-    module, name = type(error).__module__, type(error).__qualname__
-    is_plain = module == "builtins" or module.partition(".")[0] == "toolgen_runtime"
-    return name if is_plain else f"{module}.{name}"
 
 
 def _log_failure() -> None:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from opentelemetry.metrics import Histogram, Meter, MeterProvider
     from opentelemetry.trace import Span, SpanContext, TracerProvider
 
-    from toolgen_runtime.observe.observing import ObservedCall
+    from toolgen_runtime.observe.observed_call import ObservedCall
     from toolgen_runtime.observe.serving import ServedRequest
 
     Attributes = dict[str, str]

@@ -106,7 +106,8 @@ class serving(ServedRequest):
         self.duration = perf_counter() - self._started
         if not self._managers:
             return
-        from toolgen_runtime.observe.observing import error_type, left
+        from toolgen_runtime.observe.observed_call import error_type
+        from toolgen_runtime.observe.observing import left
 
         if error is not None and self.error_type is None:
             self.error_type = error_type(error)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from types import GenericAlias
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -29,6 +29,7 @@ from typing_inspection.introspection import (
 
 from toolgen.findings import NO_POSITION
 from toolgen.frameworks.function import EMPTY, SyntheticResult, synthetic_result
+from toolgen.frameworks.mcp.lines import NEWEST, OutputSchema
 from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
 from toolgen.frameworks.schemas import switch
 from toolgen.frameworks.stand_ins import is_unread_model, means
@@ -38,43 +39,8 @@ from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.schema.adapters import adapter, model, pydantic_refusals, quietly
 from toolgen.schema.errors import SchemaFailure, refused
 
-__all__ = ["NEWEST", "OUTPUTS", "OutputSchema", "output_schema"]
+__all__ = ["output_schema"]
 
-
-@dataclass(frozen=True)
-class OutputSchema:
-    """What a line of versions does in its own way.
-
-    `module` is where it makes its models. Content blocks are data like any other model, or are
-    left out; a TypedDict is described as itself, or as a model of its keys; a result that asks for
-    input ends the call, or means nothing; `BaseModel` itself is described, or refused. Results may
-    have no schemas at all.
-    """
-
-    module: str
-    content_is_data: bool = False
-    typed_dicts_are_models: bool = False
-    knows_input_required: bool = True
-    describes_base_model: bool = True
-    describes_results: bool = True
-
-
-NEWEST = OutputSchema("mcp.server.mcpserver.utilities.func_metadata")
-
-_FIRST = OutputSchema(
-    "mcp.server.fastmcp.utilities.func_metadata",
-    content_is_data=True,
-    typed_dicts_are_models=True,
-    knows_input_required=False,
-    describes_base_model=False,
-)
-
-OUTPUTS: Mapping[str, OutputSchema] = {
-    "1.9": replace(_FIRST, describes_results=False),
-    "1": _FIRST,
-    "2": NEWEST,
-}
-"""By `Profile.line`."""
 
 _CONTENT = (
     *protocol(*CONTENT_BLOCKS),

@@ -12,7 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 
 from toolgen.frameworks.explicit import written_schema
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
-from toolgen.frameworks.mcp.output import NEWEST, OUTPUTS, output_schema
+from toolgen.frameworks.mcp.lines import NEWEST, OUTPUTS
+from toolgen.frameworks.mcp.output import output_schema
 from toolgen.frameworks.schemas import FrameworkSchemas, declared, with_output
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec

@@ -33,6 +33,7 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
+from toolgen.parse.by_ast.operators import OPERATORS
 from toolgen.parse.by_ast.places import Places
 from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.reading import DEPTH_LIMIT, TOO_DEEP, NodeReader
@@ -54,37 +55,6 @@ _OPAQUE_KINDS: dict[type[ast.AST], str] = {
     ast.Yield: "a yield expression",
     ast.YieldFrom: "a yield expression",
     ast.NamedExpr: "an assignment expression",
-}
-_OPERATORS: dict[type[ast.AST], str] = {
-    ast.USub: "-",
-    ast.UAdd: "+",
-    ast.Invert: "~",
-    ast.Not: "not",
-    ast.And: "and",
-    ast.Or: "or",
-    ast.Add: "+",
-    ast.Sub: "-",
-    ast.Mult: "*",
-    ast.Div: "/",
-    ast.FloorDiv: "//",
-    ast.Mod: "%",
-    ast.Pow: "**",
-    ast.MatMult: "@",
-    ast.LShift: "<<",
-    ast.RShift: ">>",
-    ast.BitOr: "|",
-    ast.BitAnd: "&",
-    ast.BitXor: "^",
-    ast.Eq: "==",
-    ast.NotEq: "!=",
-    ast.Lt: "<",
-    ast.LtE: "<=",
-    ast.Gt: ">",
-    ast.GtE: ">=",
-    ast.In: "in",
-    ast.NotIn: "not in",
-    ast.Is: "is",
-    ast.IsNot: "is not",
 }
 
 
@@ -191,17 +161,17 @@ class AstExpressionReader(NodeReader[ast.AST]):
         return Dictionary(items, self._at(node))
 
     def _unary(self, node: ast.UnaryOp) -> Expression:
-        return Unary(_OPERATORS[type(node.op)], self.read(node.operand), self._at(node))
+        return Unary(OPERATORS[type(node.op)], self.read(node.operand), self._at(node))
 
     def augmented(self, node: ast.AugAssign) -> Opaque:
         """What an augmented assignment leaves in its target."""
         left, right = self.read(node.target), self.read(node.value)
-        operation = Binary(_OPERATORS[type(node.op)], left, right, left.at)
+        operation = Binary(OPERATORS[type(node.op)], left, right, left.at)
         return self.opaque(node, AUGMENTED, operation)
 
     def _binary(self, node: ast.BinOp) -> Expression:
         left, right = self.read(node.left), self.read(node.right)
-        return Binary(_OPERATORS[type(node.op)], left, right, self._at(node))
+        return Binary(OPERATORS[type(node.op)], left, right, self._at(node))
 
     def _boolean(self, node: ast.BoolOp) -> Expression:
         return self._first(node, len(node.values))
@@ -219,11 +189,11 @@ class AstExpressionReader(NodeReader[ast.AST]):
             left = self._first(node, count - 1)
             self._depth -= 1
         right = self.read(node.values[count - 1])
-        return Boolean(_OPERATORS[type(node.op)], left, right, self._at(node))
+        return Boolean(OPERATORS[type(node.op)], left, right, self._at(node))
 
     def _comparison(self, node: ast.Compare) -> Expression:
         pairs = zip(node.ops, node.comparators, strict=True)
-        rest = tuple((_OPERATORS[type(sign)], self.read(each)) for sign, each in pairs)
+        rest = tuple((OPERATORS[type(sign)], self.read(each)) for sign, each in pairs)
         return Comparison(self.read(node.left), rest, self._at(node))
 
     def _lambda(self, node: ast.Lambda) -> Expression:
