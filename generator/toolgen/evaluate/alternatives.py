@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TypeVar
 
+from toolgen.evaluate.tool_parts import part_of
 from toolgen.evaluate.values import (
     BoundMethod,
     ClassValue,
@@ -65,7 +66,8 @@ def replacing(
 
 def picked(reason: str, of: Value) -> Unknown:
     """What is taken out of a value, where source does not tell which of those that it holds."""
-    return Unknown(reason, given=distinct(_functions(of)), is_picked=True)
+    functions = distinct(_functions(of))
+    return Unknown(reason, given=functions, is_picked=True, part_of=part_of(of))
 
 
 def distinct(values: Iterable[V]) -> tuple[V, ...]:
@@ -106,7 +108,7 @@ def _identity(value: Value) -> object:
             return (type(value), name)
         case ClassValue():
             return (ClassValue, value.id)
-        case Unknown() if not (value.given or value.later):
+        case Unknown() if not (value.given or value.later or value.part_of):
             return Unknown
         case _:
             return id(value)

@@ -9,6 +9,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.records import given_elsewhere
+from toolgen.evaluate.tool_parts import part_of
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
@@ -78,9 +79,10 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             again = (
                 None if later is None else partial(_forced_attribute, value, name, site, machine)
             )
-            return Unknown(reason, name, given, again)
+            return Unknown(reason, name, given, again, part_of=value.part_of)
         case _:
-            return Unknown(f"source does not tell its {name!r}", name)
+            untold = f"source does not tell its {name!r}"
+            return Unknown(untold, name, part_of=part_of(value))
 
 
 def _is_none(value: Value) -> bool:

@@ -6,7 +6,7 @@ from toolgen.evaluate.alternatives import either, truth
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import GENERATED, as_list, item_of, items_of, part_of
+from toolgen.evaluate.items import GENERATED, as_list, item_of, items_of, slice_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.operators import LONGEST, binary, comparison, unary
 from toolgen.evaluate.values import (
@@ -192,7 +192,7 @@ def _item(of: Value, items: tuple[Expression, ...], scope: Scope, machine: Machi
         return of  # `Agent[Deps]`
     if isinstance(items[0], Slice):
         ends = (items[0].lower, items[0].upper, items[0].step)
-        return part_of(of, [None if e is None else machine.evaluate(e, scope) for e in ends])
+        return slice_of(of, [None if e is None else machine.evaluate(e, scope) for e in ends])
     return item_of(of, machine.evaluate(items[0], scope))
 
 

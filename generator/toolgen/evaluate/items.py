@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, options_of, picked
+from toolgen.evaluate.tool_parts import taken_by
 from toolgen.evaluate.values import (
     CallArguments,
     Entries,
@@ -66,11 +67,16 @@ def item_of(of: Value, key: Value) -> Value:
             case Entries(items=entries), Known(value=plain) if plain in entries:
                 found.append(entries[plain].value)
             case _:
-                found.append(picked("source does not tell which item it is", option))
+                found.append(_untold_item(option, key))
     return either(found)
 
 
-def part_of(of: Value, ends: Sequence[Value | None]) -> Value:
+def _untold_item(of: Value, key: Value) -> Value:
+    item = picked("source does not tell which item it is", of)
+    return replace(item, part_of=taken_by(item.part_of, key))
+
+
+def slice_of(of: Value, ends: Sequence[Value | None]) -> Value:
     """`of[lower:upper:step]`, where source tells the ends."""
     told = [each.value if isinstance(each, Known) else each for each in ends]
     numbers = [each for each in told if each is None or isinstance(each, int)]

@@ -156,6 +156,10 @@ class Effects(Protocol):
         """What a call of something gives that source does not tell: something unknown."""
         ...
 
+    def changed(self, owner: Value, site: Site, attribute: str = "") -> None:
+        """Something is stored on a tool that is made, or in a part of it."""
+        ...
+
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which only one is made."""
         ...

@@ -13,6 +13,7 @@ from toolgen.evaluate.handing import Handing, parameters_of_root
 from toolgen.evaluate.instances import is_of_framework
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.reach import LeadingNames
+from toolgen.evaluate.tool_parts import part_of
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -23,7 +24,7 @@ from toolgen.evaluate.values import (
     Site,
 )
 from toolgen.facts.expressions import Name
-from toolgen.facts.module import Class, Function, Statement
+from toolgen.facts.module import Class, Function, Mutation, Statement
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 
@@ -65,6 +66,26 @@ class Roots:
                 if self._machine.state.untold > before and self._is_handed_unknown(root):
                     self._supposed(partial(self._run_callers, root, callers))
         self._run_callbacks()
+
+    def note_changes(self, modules: Iterable[str]) -> None:
+        """Tell the changes of tools that are in functions of modules, which need not have run.
+
+        A parameter of the same name is something else.
+        """
+        for name in modules:
+            module = self._machine.resolver.project.module(name)
+            frame = self._machine.namespace(name)
+            if module is None or frame is None:
+                continue
+            scope = Scope(module, (), None, (frame,))
+            functions = [each.fact for each, _ in self._functions(module.statements, scope, None)]
+            for change in module.mutations:
+                value = frame.names.get(change.name)
+                is_tool = value is not None and part_of(value) is not None
+                if value and is_tool and not _is_parameter(change, functions):
+                    attribute = "" if change.path else change.detail
+                    site = Site(Name(change.name, change.at), scope)
+                    self._machine.effects.changed(value, site, attribute)
 
     def _run_callbacks(self) -> None:
         """Run what a library calls: `@server.list_tools()` above a function within another."""
@@ -177,6 +198,13 @@ class Roots:
             if isinstance(own, FunctionValue):
                 return parameters_of_root(own, self._machine)
         return CallArguments(is_open=True)
+
+
+def _is_parameter(change: Mutation, functions: Iterable[Function]) -> bool:
+    """Whether a change is of what the function above it is given."""
+    above = [each for each in functions if each.at.line <= change.at.line]
+    nearest = max(above, key=lambda each: each.at.line, default=None)
+    return nearest is not None and change.name in {each.name for each in nearest.parameters}
 
 
 def _turn(root: Root) -> tuple[bool, bool]:

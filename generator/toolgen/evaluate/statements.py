@@ -68,7 +68,8 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             assign(name, value, here, frame, machine)
         case AttributeAssignment(target=target, value=value) if value is not None:
             owner = machine.evaluate(target.value, here)
-            store(owner, target.attribute, machine.evaluate(value, here), machine)
+            stored = machine.evaluate(value, here)
+            store(owner, target.attribute, stored, Site(target, here), machine)
         case ItemAssignment(target=target, value=value):
             store_item(target, written(value, here, machine), here, machine)
         case Invocation(call=call):

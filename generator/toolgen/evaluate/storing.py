@@ -15,6 +15,7 @@ from toolgen.evaluate.values import (
     Library,
     ModuleValue,
     ObjectValue,
+    Site,
     Unknown,
     Value,
     WrittenValue,
@@ -64,8 +65,9 @@ def _rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
             return
 
 
-def store(owner: Value, name: str, value: Value, machine: Machine) -> None:
+def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:
     """`owner.name = value`."""
+    machine.effects.changed(owner, site, name)
     match owner:
         case FunctionValue():
             owner.attributes[name] = value
@@ -119,6 +121,7 @@ def store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Mac
     key = machine.evaluate(target.items[0], here) if len(target.items) == 1 else Unknown("")
     if isinstance(owner, Entries | Items):
         owner.is_changed = True
+    machine.effects.changed(owner, Site(target, here))
     match owner, key:
         case Entries(items=items), Known(value=plain):
             items[plain] = replacing(items.get(plain), value, tuple(machine.state.conditions))

@@ -27,7 +27,7 @@ class Unknown:
     `name` is the attribute or the name that was asked for, and `given` what went into it: the
     functions among these are the ones that are lost with it. `later` tells more, where it is worth
     reading what was left out of a file. `is_picked` tells that it is an item of a container that
-    has those `given`.
+    has those `given`. `part_of` is the tool that it is a part of, or the tools of a server.
     """
 
     reason: str
@@ -35,6 +35,18 @@ class Unknown:
     given: tuple[Value, ...] = ()
     later: Callable[[], Value] | None = None
     is_picked: bool = False
+    part_of: ToolPart | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ToolPart:
+    """What is read from a tool that is made, or from the tools that a server hands out:
+    `server.get_tool("find").parameters`. `owner` is the tool or the server; `name` is the one that
+    the server is asked for, empty where source does not tell.
+    """
+
+    owner: Value
+    name: str = ""
 
 
 @dataclass(eq=False, slots=True)

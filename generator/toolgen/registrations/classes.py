@@ -105,6 +105,12 @@ class ToolClasses:
             return None
         return Unsaid(found[0], "an instance of the class is given a name of its own")
 
+    def tells_by(self, cls: Defined, attribute: str) -> bool:
+        """Whether a class is a tool of which an attribute of its instances says something."""
+        found = self.base_of(cls)
+        said = () if found is None else (found[1].name, found[1].description, found[1].schema)
+        return bool(attribute) and attribute in said
+
     def _tool(
         self, cls: Defined, profile: Profile, base: Base, said: dict[str, Given]
     ) -> HandwrittenDeclaration | Inferred | Unsaid | None:

@@ -17,9 +17,11 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ObjectValue,
+    ToolPart,
     Value,
 )
 from toolgen.findings import Position
+from toolgen.registrations.changes import ToolChanges
 from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration, Unresolved
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
@@ -183,6 +185,7 @@ class Holdings:
 
     def __init__(self, composition: Composition) -> None:
         self._composition = composition
+        self.changes = ToolChanges()
         self._made: dict[int, tuple[Value, list[Found]]] = {}
         self._holders: dict[int, list[ObjectValue]] = defaultdict(list)
 
@@ -196,17 +199,33 @@ class Holdings:
             for each in self._made[id(value)][1]:
                 self._holders[id(each)].append(server)
 
+    def change(
+        self, part: ToolPart, attribute: str, place: Position, declared: Sequence[Found]
+    ) -> None:
+        """A tool is changed once it is made, or the tools that a server has by then."""
+        if isinstance(part.owner, ObjectValue):
+            owned = [each for each in declared if part.owner in self._servers(each)]
+        else:
+            owned = self._made.get(id(part.owner), (part.owner, []))[1]
+        self.changes.add(part, attribute, place, owned)
+
+    def _servers(self, found: Found) -> list[ObjectValue]:
+        """The servers that something is registered with."""
+        own = found.holder if isinstance(found, Declaration | HandwrittenDeclaration) else None
+        return [*([] if own is None else [own]), *self._holders[id(found)]]
+
     def seen(self, found: Found) -> Iterator[Found]:
         """What was found, once for each view that clients have of it."""
         if not isinstance(found, Declaration | HandwrittenDeclaration):
             yield found
             return
-        servers = [*([] if found.holder is None else [found.holder]), *self._holders[id(found)]]
-        every = chain(*(self._composition.views(each) for each in servers))
+        changes = self.changes.of(found)
+        every = chain(*(self._composition.views(each) for each in self._servers(found)))
         views = distinct_views(islice(every, LARGEST))
         if (more := next(every, None)) is not None:
             function = f"{found.module}:{found.qualname}"
             yield Unresolved(more.places[-1], _MORE, found.profile, functions=(function,))
+        found = replace(found, changes=changes)
         for view in views or (PLAIN,):
             if isinstance(found, Declaration):
                 conditions = dict.fromkeys([*found.conditions, *view.conditions])

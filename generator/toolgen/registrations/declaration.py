@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
@@ -44,7 +44,8 @@ class Declaration:
     tell. `is_wrapped` tells that another function, which has the signature of this one, is the one
     to call: `outer`. `store` is an attribute that is stored in place of the signature. `holder` is
     the server that it was registered with, and `view` tells what clients see of it there.
-    `hops` are the calls that led to the registration, outermost first.
+    `hops` are the calls that led to the registration, outermost first. `changes` are the places
+    that change the tool once it is made: evaluation goes on, and adds to them.
     """
 
     function: Defined
@@ -64,6 +65,7 @@ class Declaration:
     holder: ObjectValue | None = None
     view: ClientView = PLAIN
     hops: tuple[Position, ...] = ()
+    changes: Sequence[Position] = ()
 
     @property
     def name(self) -> str:
@@ -139,8 +141,8 @@ class HandwrittenDeclaration:
     `qualname` is that of the class, or of the function that is called; `at` and `said_in` tell
     where the source says all this. `settings` are the other options, by the framework's keywords.
     `expected` are the names that the schema has to have, those of a method's parameters. `schema`
-    is a value already where the framework has the same for all its tools of a kind. `holder` and
-    `view` are as for declarations.
+    is a value already where the framework has the same for all its tools of a kind. `holder`,
+    `view` and `changes` are as for declarations.
     """
 
     qualname: str
@@ -156,6 +158,7 @@ class HandwrittenDeclaration:
     entry: Entry | None = None
     holder: ObjectValue | None = None
     view: ClientView = PLAIN
+    changes: Sequence[Position] = ()
 
     @property
     def module(self) -> str:

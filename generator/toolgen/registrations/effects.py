@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence, Set
 
 from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.tool_parts import MUTATORS, given_by, part_of
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
@@ -22,10 +23,12 @@ from toolgen.evaluate.values import (
     ObjectValue,
     Registering,
     Site,
+    ToolPart,
     Unknown,
     Value,
 )
 from toolgen.facts.expressions import Place
+from toolgen.findings import Position
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
@@ -80,6 +83,10 @@ class Recorder:
     def left_off(self, scope: Scope, at: Place, why: str) -> None:
         """What a root did from there on is not evaluated."""
         self._record.left_off(scope, at, why)
+
+    def changes_of(self, cls: Defined) -> list[Position]:
+        """The places that change an object of a class that is a tool."""
+        return self._record.holdings.changes.of_class(cls.scope.identify(cls.fact.name))
 
     # what the interpreter asks
 
@@ -179,6 +186,8 @@ class Recorder:
         values = [each.value for each in given.values]
         functions = distinct(each for value in values for each in functions_in(value))
         reason, name = _reason(callee)
+        if name in MUTATORS and isinstance(callee, Unknown):
+            self.changed(callee, site)
         if self.table.may_register(name) and functions:
             self._record.untold(reason, site, functions=functions)
         elif (
@@ -187,7 +196,23 @@ class Recorder:
             and any(self._is_passed(v, functions) for v in values)
         ):
             self._record.untold(_PASSED_ON, site, functions=functions)
-        return Unknown(reason, name, functions)
+        return Unknown(reason, name, functions, part_of=given_by(callee, given))
+
+    def changed(self, owner: Value, site: Site, attribute: str = "") -> None:
+        """Something is stored on a tool that is made, or in a part of it."""
+        part = part_of(owner)
+        if part is not None:
+            self._record.change(part, attribute if isinstance(owner, Made) else "", site)
+        elif isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue):
+            cls = Defined(owner.cls.scope, owner.cls.fact)
+            if self._classes.tells_by(cls, attribute) and not self._is_within(owner.cls, site):
+                self._record.change(ToolPart(owner.cls), attribute, site)
+
+    def _is_within(self, cls: ClassValue, site: Site) -> bool:
+        """Whether a place is in a class, or in one above it: what it says of itself is read."""
+        lineage = (each for each in self.machine.lineage(cls) if isinstance(each, ClassValue))
+        blocks = {(each.scope.module.name, each.fact.at) for each in lineage}
+        return any((site.scope.module.name, each.at) in blocks for each in site.scope.path)
 
     def is_declaring(self, given: CallArguments) -> bool:
         """Whether something is given that declares tools: a server."""

@@ -5,7 +5,6 @@ Nothing that tests do with production code says anything of it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from toolgen.evaluate.interpreter import Interpreter
@@ -18,9 +17,8 @@ from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration
 from toolgen.registrations.effects import Recorder
 from toolgen.registrations.pytest.items import PytestItems
+from toolgen.registrations.pytest.naming import is_test
 from toolgen.timing import stage
-
-_TEST = re.compile(r"(?:^|\.)(?:tests?|testing|conftest|test_\w+|\w+_test)(?:\.|$)")
 
 
 class Evaluation:
@@ -63,16 +61,12 @@ class Evaluation:
         own = [each.name for each in modules if not is_test(each.name)]
         tests = [each.name for each in modules if is_test(each.name)]
         self._roots.run_uncalled(own, [name for name in names if not is_test(name)])
+        self._roots.note_changes(own)
         found = self.recorder.taken()
         for name in tests:
             self.interpreter.run_module(name)
         self._roots.run_uncalled(tests, names)
         return found + [each for each in self.recorder.taken() if is_test(_module_of(each))]
-
-
-def is_test(module: str) -> bool:
-    """Whether a module is a test, or helps tests, by its name."""
-    return _TEST.search(module) is not None
 
 
 def _sets_variables(module: Module) -> bool:

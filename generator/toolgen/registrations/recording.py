@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
+    ClassValue,
     FunctionValue,
     Site,
+    ToolPart,
     Value,
     WrittenValue,
 )
@@ -24,6 +26,7 @@ from toolgen.registrations.declaration import (
     Uncarried,
     Unresolved,
 )
+from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.reflected import Reflected, functions_in
 from toolgen.registrations.uses import Use, expression_of
 
@@ -36,6 +39,7 @@ class RegistrationRecord:
     def __init__(self, composition: Composition) -> None:
         self.holdings = Holdings(composition)
         self._found: list[Found] = []
+        self._declared: list[Found] = []
         self._pending: dict[tuple[str, Place], Unresolved] = {}
         self._machine: Machine | None = None
 
@@ -76,6 +80,7 @@ class RegistrationRecord:
     def taken(self) -> list[Found]:
         """What came of all calls since this was last asked, in the order in which it was met."""
         found = [*self._found, *self._pending.values()]
+        self._declared += self._found
         self._found, self._pending = [], {}
         return [seen for each in found for seen in self.holdings.seen(each)]
 
@@ -95,6 +100,16 @@ class RegistrationRecord:
             names = [each for found in registering for item in found for each in _names(item)]
             self.untold(_WHICH, site, names=names)
         return values
+
+    def change(self, part: ToolPart, attribute: str, site: Site) -> None:
+        """A tool is changed that is made already; what tests change is changed for them alone."""
+        if is_test(site.scope.module.name):
+            return
+        if isinstance(part.owner, ClassValue):
+            self.holdings.changes.of_class(part.owner.id).append(site.scope.position(site.at))
+        else:
+            declared = [*self._declared, *self._found]
+            self.holdings.change(part, attribute, site.scope.position(site.at), declared)
 
     def left_off(self, scope: Scope, at: Place, why: str) -> None:
         """What a root did from there on is not evaluated."""

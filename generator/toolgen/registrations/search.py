@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from toolgen.annotations.types import ParseText
 from toolgen.facts.expressions import Call, Expression
@@ -138,7 +139,7 @@ class RegistrationSearch:
         yield from self._toolsets.read(cls)
         match self._classes.read(cls):
             case HandwrittenDeclaration() as found:
-                yield found
+                yield replace(found, changes=self._evaluation.recorder.changes_of(cls))
             case Unsaid(profile=profile, reason=reason):
                 yield Unresolved(cls.scope.position(cls.fact.at), reason, profile)
             case Inferred(method=method, profile=profile, attributes=attributes):
@@ -151,4 +152,5 @@ class RegistrationSearch:
                     Entry(f"{profile.framework}:{cls.fact.name}"),
                     is_bound=True,
                     homes={name: scope for name, (_, scope) in attributes.items()},
+                    changes=self._evaluation.recorder.changes_of(cls),
                 )

@@ -32,6 +32,7 @@ from toolgen.source import SourceFile
 from toolgen.timing import stage
 from toolgen.tools import configured
 from toolgen.tools.candidates import Candidates, Prefetch
+from toolgen.tools.changes import changed_later
 from toolgen.tools.configured import ConfiguredTarget
 from toolgen.tools.evidence import evidence_of
 from toolgen.tools.functions import FunctionReader
@@ -167,8 +168,12 @@ class ToolExtractor:
 
     def _read(self, declaration: Declaration | HandwrittenDeclaration) -> ToolSpec | None:
         if isinstance(declaration, HandwrittenDeclaration):
-            return self._handwritten.read(declaration)
-        return self._functions.read(declaration)
+            tool = self._handwritten.read(declaration)
+        else:
+            tool = self._functions.read(declaration)
+        if tool is not None:
+            self._diagnostics.extend(changed_later(tool.name, declaration))
+        return tool
 
     def _declarations(
         self, modules: Iterable[str], named: Iterable[Declaration | Refusal]

@@ -116,7 +116,7 @@ def set_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`setattr(owner, name, value)`."""
     owner, name = argument(given, 0), argument(given, 1)
     if isinstance(name, Known) and isinstance(name.value, str):
-        store(owner, name.value, argument(given, 2), machine)
+        store(owner, name.value, argument(given, 2), site, machine)
     return Known(None)
 
 

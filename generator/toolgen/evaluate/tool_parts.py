@@ -1,0 +1,56 @@
+"""Parts of tools: what is read from a tool that is made, or from what a server hands out.
+
+    server.get_tool("find").parameters["additionalProperties"] = False
+
+What is stored there changes what clients see, and nothing at the registration says so.
+"""
+
+from __future__ import annotations
+
+from toolgen.evaluate.values import (
+    CallArguments,
+    Known,
+    LibraryMethod,
+    Made,
+    ObjectValue,
+    ToolPart,
+    Unknown,
+    Value,
+)
+
+MUTATORS = frozenset(
+    {
+        *("append", "extend", "insert", "remove", "sort", "reverse"),
+        *("add", "discard", "update", "setdefault", "pop", "popitem", "clear"),
+    }
+)
+"""The methods by which Python's own containers are changed."""
+_HANDED_OUT = "tool"
+"""What is in the name of all by which frameworks hand tools out: `_tool_manager`, `get_tool`."""
+
+
+def part_of(value: Value) -> ToolPart | None:
+    """The tool, or the tools, that reading something of a value gives a part of."""
+    match value:
+        case Made():
+            return ToolPart(value)
+        case Unknown(part_of=part):
+            return part
+        case LibraryMethod(receiver=ObjectValue() as server, name=name):
+            return ToolPart(server) if _HANDED_OUT in name.lower() else None
+        case _:
+            return None
+
+
+def taken_by(part: ToolPart | None, key: Value) -> ToolPart | None:
+    """The part under a key, which is the tool's name where a server is asked for one."""
+    is_first = part is not None and isinstance(part.owner, ObjectValue) and not part.name
+    if part is None or not is_first or not isinstance(key, Known) or not isinstance(key.value, str):
+        return part
+    return ToolPart(part.owner, key.value)
+
+
+def given_by(callee: Value, given: CallArguments) -> ToolPart | None:
+    """What a call gives a part of: `server.get_tool("find")`."""
+    keys = [each.value for each in given.values]
+    return taken_by(part_of(callee), keys[0] if len(keys) == 1 else Unknown(""))

@@ -1,0 +1,60 @@
+"""Changes: what is stored on tools once they are made, which no declaration says.
+
+server.get_tool("find").parameters["additionalProperties"] = False
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from toolgen.evaluate.values import ToolPart
+from toolgen.facts.expressions import Constant
+from toolgen.findings import Position
+from toolgen.frameworks.keywords import Bearing
+from toolgen.frameworks.loading import KEYWORDS
+from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration
+
+Tool = Declaration | HandwrittenDeclaration
+
+
+class ToolChanges:
+    """Where each tool is changed that has been declared so far."""
+
+    def __init__(self) -> None:
+        self._places: dict[int, list[Position]] = defaultdict(list)
+        self._of_classes: dict[str, list[Position]] = defaultdict(list)
+
+    def of(self, tool: Found) -> list[Position]:
+        """The places that change a tool; those that are still to come are added."""
+        return self._places[id(tool)]
+
+    def of_class(self, cls: str) -> list[Position]:
+        """The places that change an object of a class, `module:qualname`, that is a tool."""
+        return self._of_classes[cls]
+
+    def add(self, part: ToolPart, attribute: str, place: Position, among: Iterable[Found]) -> None:
+        """A part of one of some tools is changed, all of them where source does not tell which.
+
+        `attribute` is what is stored on the tool itself; what it means may be neither schema nor
+        behaviour.
+        """
+        tools = [each for each in among if isinstance(each, Tool)]
+        named = [each for each in tools if part.name and _is_named(each, part.name)]
+        for each in named or tools:
+            places = self.of(each)
+            if not _is_neutral(each, attribute) and place not in places:
+                places.append(place)
+
+
+def _is_named(tool: Tool, name: str) -> bool:
+    """Whether a tool may have a name, by its function or by what is said of it."""
+    if isinstance(tool, HandwrittenDeclaration):
+        return tool.name[0] == Constant(name, tool.name[0].at)
+    said = [each.value for each in tool.options.values() if isinstance(each, Constant)]
+    return name in (tool.name, *said)
+
+
+def _is_neutral(tool: Tool, attribute: str) -> bool:
+    keywords = None if tool.entry is None else KEYWORDS.get(tool.entry)
+    return keywords is not None and keywords.bearing(attribute) is Bearing.NEUTRAL
