@@ -38,7 +38,8 @@ UNTOLD = (Verdict.SILENT, Verdict.ASIDE)
 class Judgement:
     """What came of a row: a verdict a field, and the reason where one is not equal.
 
-    `planned` is the tool that the build has for it.
+    `planned` is the tool that the build has for it; `is_emitted` tells that a registry holds it,
+    and no finding keeps it out.
     """
 
     row: Row
@@ -47,6 +48,7 @@ class Judgement:
     reasons: Mapping[str, str]
     diagnostics: tuple[Finding, ...]
     planned: PlannedTool | None = None
+    is_emitted: bool = False
 
     @property
     def is_equal(self) -> bool:
@@ -61,6 +63,7 @@ class Judge:
         self._excuses = Excuses(findings, result.diagnostics)
         self._planned: dict[tuple[str, int], list[PlannedTool]] = defaultdict(list)
         self._read: dict[tuple[str, int], list[ToolSpec]] = defaultdict(list)
+        self._emitted = {id(each) for each in (*result.emitted, *result.repeated)}
         for planned in result.planned:
             self._planned[_place(planned.tool)].append(planned)
         for tool in result.tools:
@@ -83,7 +86,8 @@ class Judge:
             for name in row.fields
         }
         reasons = {name: "; ".join(map(str, each[:3])) for name, each in differing.items()}
-        return Judgement(row, True, verdicts, reasons, found, planned)
+        is_emitted = id(planned) in self._emitted
+        return Judgement(row, True, verdicts, reasons, found, planned, is_emitted)
 
     def _verdict(
         self,

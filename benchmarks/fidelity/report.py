@@ -11,7 +11,7 @@ from benchmarks.fidelity.judging import UNTOLD, Judgement, Verdict, counted
 from benchmarks.report import Report, Table, markdown
 
 FIELDS = ("input", "output", "description", "name")
-_COLUMNS = ("rows", "found", *(verdict.value for verdict in Verdict))
+_COLUMNS = ("rows", "found", "emitted", *(verdict.value for verdict in Verdict))
 
 
 def summary(judgements: Sequence[Judgement], checked: Sequence[Gate]) -> str:
@@ -44,6 +44,7 @@ def as_json(judgements: Sequence[Judgement], checked: Sequence[Gate]) -> dict[st
             "name": each.row.name,
             "test": each.row.is_test,
             "eligible": each.row.is_eligible,
+            "emitted": each.is_emitted,
             "verdicts": dict(each.verdicts),
             "reasons": dict(each.reasons),
             "diagnostics": [str(found) for found in each.diagnostics],
@@ -84,7 +85,9 @@ def _counts(judgements: Sequence[Judgement], name: str) -> tuple[str, ...]:
     members = [each for each in judgements if name in each.verdicts]
     verdicts = counted(members, name)
     found = sum(each.is_found for each in members)
-    return tuple(map(str, (len(members), found, *(verdicts[verdict] for verdict in Verdict))))
+    emitted = sum(each.is_emitted for each in members)
+    counts = (len(members), found, emitted, *(verdicts[verdict] for verdict in Verdict))
+    return tuple(map(str, counts))
 
 
 def _gates(checked: Iterable[Gate]) -> Table:

@@ -17,6 +17,7 @@ from toolgen.check import (
 )
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding
 from toolgen.findings.defects import REPORT, defect
+from toolgen.frameworks.argument_model import with_argument_model
 from toolgen.frameworks.schemas import FrameworkSchemas, framework_schemas
 from toolgen.frameworks.toolgen.schema import result_schema as described_result
 from toolgen.ir.budget import HINT, MAXIMUM_BYTES, TOO_LONG
@@ -109,7 +110,20 @@ class Planner:
         self._compare_lines(tool, made)
         self._compare_slots(tool, signature_schema(tool, self._builder))
         output = None if made.output is None else self._checked(tool, made.output)
+        tool = self._by_model(tool)
         return PlannedTool(tool, self._checked(tool, made.parameters), self._core(tool), output)
+
+    def _by_model(self, tool: ToolSpec) -> ToolSpec:
+        """A tool of a framework as the model has it that its arguments are validated by."""
+        if tool.reach is not Reach.IMPORT:
+            return tool
+        given, unread = with_argument_model(tool, self._definitions)
+        if unread:
+            keyword = tool.profile.argument_model
+            what = f"{tool.profile.framework}: {keyword!r} of {tool.name}: {unread} is not carried"
+            hint = f"only {tool.profile.framework} does it: say it in the function"
+            self._diagnostics.add("TG124", tool.position, what, hint)
+        return given
 
     def _compare_lines(self, tool: ToolSpec, made: FrameworkSchemas) -> None:
         """Report where an earlier line of the framework's versions makes another schema."""

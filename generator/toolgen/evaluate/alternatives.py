@@ -26,7 +26,9 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Opaque
+from toolgen.facts.module import Function
 from toolgen.facts.text import text_of
+from toolgen.ir.known import RECORDS, canonical
 
 V = TypeVar("V")
 
@@ -114,6 +116,18 @@ def _identity(value: Value) -> object:
             return id(value)
 
 
+def _is_plain(cls: Value) -> bool:
+    """Whether nothing decides for the objects of a class whether they count as true."""
+    match cls:
+        case Library(name=name):
+            return canonical(name) in RECORDS
+        case ClassValue(fact=fact):
+            own = {each.name for each in fact.statements if isinstance(each, Function)}
+            return not fact.bases and own.isdisjoint(("__bool__", "__len__"))
+        case _:
+            return False
+
+
 def truth(value: Value) -> bool | None:
     """Whether a value counts as true; None where source does not tell."""
     match value:
@@ -126,6 +140,8 @@ def truth(value: Value) -> bool | None:
         case Either(options=options):
             verdicts = {truth(option) for option in options}
             return verdicts.pop() if len(verdicts) == 1 else None
+        case ObjectValue(cls=cls) if _is_plain(cls):
+            return True
         case Unknown() | ObjectValue() | Made():
             return None
         case Library(name=name) if not name.rpartition(":")[2].rpartition(".")[2][:1].isupper():

@@ -57,7 +57,8 @@ class Profile:
     and hold for whoever names or pins such a version. `outdated` is what the project pins, where
     that is older than all that is known (`"fastmcp<3"`). Before the version `names_by_path`, tools
     are called by the paths of their files. `generic_results` tells that the schema of a result is
-    made by a generic class around it.
+    made by a generic class around it. `argument_model` is the setting that holds a model by which
+    arguments are validated, where there is one.
     """
 
     framework: str
@@ -84,6 +85,7 @@ class Profile:
     outdated: str = ""
     names_by_path: tuple[int, ...] = ()
     generic_results: bool = False
+    argument_model: str = ""
 
 
 SCHEMA_ALONE = "schema_alone"

@@ -71,6 +71,8 @@ _OF_LITERALS: Mapping[str, Callable[..., object]] = {
     "textwrap:dedent": textwrap.dedent,
     "textwrap:indent": textwrap.indent,
 }
+PURE = {**_OF_LITERALS, **_CASTS}
+"""The functions of constants by name; what they raise tells that they have no value there."""
 _SHOW_ORDER = ("builtins:ascii", "builtins:repr", "builtins:str", "builtins:format")
 
 

@@ -10,11 +10,10 @@ from toolgen.registrations.declaration import Declaration, HandwrittenDeclaratio
 _HINT = "say it where the tool is declared"
 
 
-def changed_later(name: str, tool: Declaration | HandwrittenDeclaration) -> Iterator[Finding]:
+def changed_later(tool: Declaration | HandwrittenDeclaration) -> Iterator[Finding]:
     """The finding (TG135) about a tool that the sources change once a framework has made it."""
     places = list(map(str, tool.changes))
-    if not places:
-        return
-    more = f" and {len(places) - 1} more" if len(places) > 1 else ""
-    what = f"{name!r} is changed after it is made ({places[0]}{more}): that is not carried"
-    yield Finding(tool.position, "TG135", what, _HINT)
+    if places:
+        more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+        what = f"the tool is changed after it is made, which is not carried ({places[0]}{more})"
+        yield Finding(tool.position, "TG135", what, _HINT)

@@ -172,7 +172,7 @@ class ToolExtractor:
         else:
             tool = self._functions.read(declaration)
         if tool is not None:
-            self._diagnostics.extend(changed_later(tool.name, declaration))
+            self._diagnostics.extend(changed_later(declaration))
         return tool
 
     def _declarations(

@@ -5,6 +5,7 @@ What is not here gives something unknown.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping
 
 from toolgen.evaluate.attributes import KEPT
@@ -52,11 +53,14 @@ from toolgen.evaluate.values import (
     Library,
     Made,
     Partial,
+    Plain,
     Site,
     Unknown,
     Value,
     Wrapper,
 )
+from toolgen.link.arithmetic import bounded
+from toolgen.link.functions import PURE
 
 TRANSPARENT = (
     KEPT,
@@ -73,7 +77,27 @@ TRANSPARENT = (
 def modelled(name: str, given: CallArguments, site: Site, machine: Machine) -> Value | None:
     """What a function of Python's gives; None for what has no model."""
     model = _MODELS.get(name)
-    return None if model is None else model(given, site, machine)
+    return _of_constants(name, given) if model is None else model(given, site, machine)
+
+
+def _of_constants(name: str, given: CallArguments) -> Value | None:
+    """What a pure function gives for constants: `textwrap.dedent(function.__doc__)`."""
+    plain = [each.value.value for each in given.values if isinstance(each.value, Known)]
+    if name not in PURE or given.is_open or len(plain) < len(list(given.values)):
+        return None
+    named = dict(zip(given.keywords, plain[len(given.positional) :], strict=True))
+    try:
+        made = bounded(PURE[name](*plain[: len(given.positional)], **named))
+    except (ArithmeticError, TypeError, ValueError) as error:
+        return Unknown(str(error))
+    return Known(made) if isinstance(made, Plain) else None
+
+
+def _documented(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`inspect.getdoc(function)`."""
+    doc = machine.attribute(argument(given, 0), "__doc__", site)
+    text = doc.value if isinstance(doc, Known) else None
+    return Known(inspect.cleandoc(text)) if isinstance(text, str) else doc
 
 
 def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -153,6 +177,7 @@ _MODELS: Mapping[str, Model] = {
     "inspect:signature": signature_of,
     "typing:get_type_hints": type_hints,
     "typing_extensions:get_type_hints": type_hints,
+    "inspect:getdoc": _documented,
     "inspect:isfunction": is_routine,
     "inspect:isroutine": is_routine,
     "inspect:ismethod": is_of_kind(BoundMethod),

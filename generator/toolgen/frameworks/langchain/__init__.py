@@ -65,6 +65,7 @@ FRAMEWORK = Framework(
         settings=("args_schema", "infer_schema", "parse_docstring", "error_on_invalid_docstring"),
         replaces=True,
         keeps=("func", "coroutine"),
+        argument_model="args_schema",
     ),
     (
         *_entries("langchain_core"),

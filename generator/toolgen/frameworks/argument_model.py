@@ -1,0 +1,93 @@
+"""Argument models: a model that says what a function takes, beside the function's signature.
+
+    @tool(args_schema=Search)
+    def search(text: str, limit: int = 3) -> str: ...
+
+The framework validates by the model, and hands what it makes of the fields to the function. So
+types, constraints and defaults of a call's arguments are the model's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from toolgen.ir.definitions import Definitions, Field, ModelClass, Unrepresentable
+from toolgen.ir.nodes import Construct, Named, Standard, TypeValue, Value
+from toolgen.ir.tools import Parameter, ToolSpec
+
+_FIELD = "pydantic:Field"
+_ALIASES = ("alias", "validation_alias")
+_BASE = "pydantic:BaseModel"
+_VALIDATORS = ("validator", "model_validator", "field_validator", "root_validator")
+_CHECKING = ("strict", "extra", "alias_generator", "str_strip_whitespace", "str_max_length")
+"""Settings of a model by which it takes something else than its fields alone say."""
+
+
+def with_argument_model(tool: ToolSpec, definitions: Definitions) -> tuple[ToolSpec, str]:
+    """The tool as its argument model has it, and what the model checks that is not carried.
+
+    The latter is empty where all is carried, and where there is no such model.
+    """
+    value = dict(tool.settings).get(tool.profile.argument_model)
+    if not isinstance(value, TypeValue) or not isinstance(value.type, Named):
+        return tool, ""
+    lineage = _lineage(value.type.id, definitions)
+    if lineage is None:
+        return tool, "what it checks is more than its fields say"
+    fields = {field.name: field for model in reversed(lineage) for field in model.fields}
+    if any(_is_renamed(field) for field in fields.values()):
+        return tool, "its fields have other names for callers"
+    changed = tuple(_by_field(each, fields.get(each.name)) for each in tool.parameters)
+    return replace(tool, parameters=changed), _unread(lineage)
+
+
+def _lineage(name: str, definitions: Definitions) -> list[ModelClass] | None:
+    """A model and those above it, nearest first; None where another kind of class is."""
+    model = definitions.get(name)
+    if not isinstance(model, ModelClass):
+        return None
+    found = [model]
+    for base in model.bases:
+        if isinstance(base, Named):
+            above = _lineage(base.id, definitions)
+            if above is None:
+                return None
+            found += above
+        elif base != Standard(_BASE):
+            return None
+    return found
+
+
+def _unread(lineage: list[ModelClass]) -> str:
+    return next(_reasons(lineage), "")
+
+
+def _reasons(lineage: list[ModelClass]) -> Iterator[str]:
+    for model in lineage:
+        for method in model.methods:
+            decorator = method.decorator
+            if decorator and decorator.callable.partition(":")[2] in _VALIDATORS:
+                yield f"its validator {method.name!r}"
+        for name, _ in model.configuration:
+            if name in _CHECKING:
+                yield f"its setting {name!r}"
+
+
+def _is_renamed(field: Field) -> bool:
+    default = field.default
+    return isinstance(default, Construct) and any(default.keyword(each) for each in _ALIASES)
+
+
+def _by_field(parameter: Parameter, field: Field | None) -> Parameter:
+    """A parameter as its field has it; one that the model does not have stays as it is."""
+    if field is None or parameter.is_context:
+        return parameter
+    return replace(parameter, type=field.type, default=_default(field.default), is_annotated=True)
+
+
+def _default(default: Value | Unrepresentable | None) -> Value | Unrepresentable | None:
+    """A default that the validator fills in, whatever the function's own is."""
+    if default is None or isinstance(default, Construct | Unrepresentable):
+        return default
+    return Construct(_FIELD, (default,))

@@ -1,0 +1,111 @@
+"""A tool whose arguments a model describes takes what its framework takes, and hands on the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from building import built, generate_tree, run, write_sources
+
+from toolgen_runtime import InvalidArguments
+
+SOURCES = {
+    "acme/__init__.py": "",
+    "acme/shop.py": '''
+        from langchain_core.tools import StructuredTool, tool
+        from pydantic import BaseModel, Field
+
+
+        class Paged(BaseModel):
+            limit: int = Field(10, ge=1, le=50)
+
+
+        class Item(BaseModel):
+            name: str = Field(min_length=2)
+            count: int = 1
+
+
+        class Order(Paged):
+            items: list[Item] = Field(description="What to buy.", max_length=2)
+            note: str = "none"
+
+
+        @tool(args_schema=Order)
+        def order(items: list[Item], note: str, limit: int = 3) -> str:
+            """Order items."""
+            return f"{items!r} {note} {limit}"
+
+
+        def search(text: str = "everything", limit=5) -> str:
+            return f"{text} {limit}"
+
+
+        class Search(Paged):
+            text: str
+
+
+        finder = StructuredTool.from_function(search, description="Find.", args_schema=Search)
+    ''',
+}
+CALLS: list[tuple[str, dict[str, Any]]] = [
+    ("order", {"items": [{"name": "tea"}]}),
+    ("order", {"items": [{"name": "tea", "count": 2}], "note": "soon", "limit": 7}),
+    ("order", {"items": [{"name": "t"}]}),
+    ("order", {"items": [{"name": "tea"}] * 3}),
+    ("order", {"items": [{"name": "tea"}], "limit": 0}),
+    ("order", {"items": [{"name": "tea"}], "limit": 51}),
+    ("order", {"items": [{"name": "tea"}], "note": None}),
+    ("order", {}),
+    ("search", {"text": "tea"}),
+    ("search", {"text": "tea", "limit": "9"}),
+    ("search", {"text": "tea", "limit": 99}),
+    ("search", {"limit": 9}),
+]
+
+
+@pytest.mark.parametrize(("name", "arguments"), CALLS, ids=str)
+def test_a_call_gives_what_the_framework_s_own_gives(
+    name: str, arguments: dict[str, Any], tmp_path: Path
+) -> None:
+    pytest.importorskip("langchain_core")
+    with built(tmp_path, SOURCES) as registry:
+        shop = __import__("acme.shop", fromlist=["shop"])
+        theirs = {"order": shop.order, "search": shop.finder}[name]
+
+        expected = _outcome(lambda: theirs.invoke(arguments), ValueError)
+        assert _outcome(lambda: run(registry.invoke(name, arguments)), InvalidArguments) == expected
+
+
+def _outcome(call: Callable[[], object], refused: type[Exception]) -> object:
+    try:
+        return call()
+    except refused:
+        return "refused"
+
+
+UNREAD = {
+    "a validator": "x: int\n\n    @field_validator('x')\n    def check(cls, value): return value",
+    "a setting": "x: int\n    model_config = ConfigDict(extra='forbid')",
+    "an alias": "x: int = Field(alias='y')",
+}
+
+
+@pytest.mark.parametrize("body", UNREAD.values(), ids=UNREAD)
+def test_what_a_model_checks_beyond_its_fields_is_told(body: str, tmp_path: Path) -> None:
+    source = f"""\
+from langchain_core.tools import tool
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+class Arguments(BaseModel):
+    {body}
+
+@tool(args_schema=Arguments)
+def look(x: int) -> int:
+    '''Look.'''
+    return x
+"""
+    found = generate_tree(write_sources(tmp_path, {"acme.py": source})).diagnostics
+
+    assert [each.code for each in found] == ["TG124"]
