@@ -136,14 +136,15 @@ class Shell:
             case "python", _:
                 return _process(self.python, *arguments)
             case "mypy", _:
-                command_line = (sys.executable, "-m", "mypy", "--no-color-output", *arguments)
-                return _process(*command_line, MYPYPATH=os.pathsep.join(["src", str(RUNTIME)]))
+                of = f"--python-executable={self.python}"
+                command_line = (sys.executable, "-m", "mypy", "--no-color-output", of, *arguments)
+                return _process(*command_line, MYPYPATH=str(RUNTIME))
             case "git", _:
                 return _process("git", *_COMMITTER, *arguments)
             case "cd", [directory]:
                 os.chdir(directory)
                 return ""
-            case ("sed" | "cat" | "ls" | "rm"), _:
+            case ("sed" | "cat" | "ls" | "rm" | "touch"), _:
                 return _process(name, *arguments)
         raise AssertionError(f"walkthroughs have no command {command!r}")
 

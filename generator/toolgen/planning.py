@@ -85,9 +85,9 @@ class Planner:
         except SchemaFailure as failure:
             place = next((p.position for p in tool.parameters if p.name == failure.parameter), None)
             where = f"parameter {failure.parameter!r} of {tool.name}: " if place else ""
-            self._diagnostics.add(
-                failure.code, place or tool.position, where + failure.message, failure.hint
-            )
+            at, said = place or tool.position, where + failure.message
+            finding = Finding(at, failure.code, said, failure.hint, library=failure.library)
+            self._diagnostics.extend([finding])
         except Exception as error:
             self._diagnostics.add("TG902", tool.position, f"{tool.name}: {defect(error)}", REPORT)
         return None
@@ -159,7 +159,8 @@ class Planner:
 
     def _report_unknown_result(self, tool: ToolSpec, failure: SchemaFailure) -> None:
         message = f"the schema of the result of {tool.name!r} is left out: {failure.message}"
-        self._diagnostics.add("TG309", tool.position, message, failure.hint)
+        finding = Finding(tool.position, "TG309", message, failure.hint, library=failure.library)
+        self._diagnostics.extend([finding])
 
     def _compare_slots(self, tool: ToolSpec, signature: dict[str, Any] | None) -> None:
         """Report the slots whose values the function does not take."""

@@ -131,9 +131,7 @@ def _parameter(parameter: Parameter, realizer: Realizer) -> inspect.Parameter:
         if parameter.default is not None:
             default = realizer.values.default(parameter.default)
     except SchemaFailure as failure:
-        raise SchemaFailure(
-            failure.code, failure.message, failure.hint, parameter.name
-        ) from failure
+        raise replace(failure, parameter=parameter.name) from failure
     return inspect.Parameter(
         parameter.name, _KINDS[parameter.kind], default=default, annotation=annotation
     )

@@ -80,13 +80,15 @@ class SchemaFailure(Exception):
 
     `code` is TG302 (a type that is not supported), TG305 (a value that source does not tell),
     TG401 (pydantic refuses), TG402 (two properties share a name) or TG405 (JSON has no form for
-    something). `parameter` names the parameter at fault, None when no single one is.
+    something). `parameter` names the parameter at fault, None when no single one is. `library` is
+    the package whose source may tell more.
     """
 
     code: str
     message: str
     hint: str = ""
     parameter: str | None = None
+    library: str = ""
 
     def __str__(self) -> str:
         return self.message

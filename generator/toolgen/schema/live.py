@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
+from dataclasses import replace
 from typing import Annotated, Any, NotRequired, TypeGuard, get_args, get_origin
 
 import typing_extensions
@@ -54,9 +55,7 @@ def _try(tool: ToolSpec, parameter: Parameter, live: Live) -> None:
     try:
         schema_of(_root(tool, (parameter,), live), DEFAULT_KNOBS)
     except SchemaFailure as failure:
-        raise SchemaFailure(
-            failure.code, failure.message, failure.hint, parameter.name
-        ) from failure
+        raise replace(failure, parameter=parameter.name) from failure
 
 
 def _root(tool: ToolSpec, parameters: tuple[Parameter, ...], live: Live) -> Root:

@@ -37,7 +37,9 @@ def standard_type(name: str) -> object:
     """The typing object of a canonical name. Raises SchemaFailure (TG302) for an unknown one."""
     if name not in STANDARD_TYPES:
         shown = name.replace(":", ".")
-        raise SchemaFailure("TG302", f"the type {shown!r} is not supported")
+        library = name.partition(":")[0].partition(".")[0]
+        message = f"the type {shown!r} is not supported: it is of a library that is not read"
+        raise SchemaFailure("TG302", message, library=library)
     if name == "builtins:None":
         return type(None)
     return _WITHOUT_IMPORT.get(name) or imported(name)

@@ -48,6 +48,7 @@ UNTOLD = "TG130"
 
 
 _OF_MODULE = "<module>"
+_OF_LIBRARY = "take a type of your own in its place: a TypedDict, dataclass or pydantic model"
 
 
 class ToolExtractor:
@@ -63,6 +64,7 @@ class ToolExtractor:
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
         self._frameworks = frameworks
         self._left_out: list[LedgerEntry] = []
+        self._paths: frozenset[str] = frozenset()
         self._evidence: list[Evidence] = []
         self._excluded = [ConfiguredTarget(text) for text in config.exclude_tools]
         self._profiles = PinnedProfiles(dict(config.frameworks))
@@ -79,6 +81,7 @@ class ToolExtractor:
         self, sources: Sequence[SourceFile], prefetch: Prefetch, own: Container[str]
     ) -> ExtractedTools:
         """The tools that the modules named in `own` declare, sorted by name; their definitions."""
+        self._paths = frozenset(each.path for each in sources)
         targets = [ConfiguredTarget(text) for text in self._config.include]
         finder = Candidates(self._frameworks, targets, self._resolver, self._search, prefetch)
         modules = [name for name in finder.among(sources) if name in own]
@@ -252,7 +255,8 @@ class ToolExtractor:
                 found |= self._classes.closure([parameter.type], values)
             except Refusal as refusal:
                 context = f"parameter {parameter.name!r} of {tool.name}"
-                self._diagnostics.extend([refusal.within(context).diagnostic])
+                said = self._in_project(refusal, parameter.position)
+                self._diagnostics.extend([said.within(context).diagnostic])
                 refused = True
         try:
             found |= self._classes.closure([], _schema_settings(tool))
@@ -263,6 +267,13 @@ class ToolExtractor:
         if more is not None:
             self._diagnostics.add("TG302", tool.position, more, HINT)
         return None if refused or more else found
+
+    def _in_project(self, refusal: Refusal, position: Position) -> Refusal:
+        """A refusal of what a library has, said of the place that leads to it: there it is mended."""
+        if refusal.position.path in self._paths:
+            return refusal
+        message = f"{refusal.message} ({refusal.position})"
+        return Refusal(refusal.code, position, message, _OF_LIBRARY, library=refusal.library)
 
     def _of_result(self, tool: ToolSpec) -> dict[str, Definition] | None:
         """The definitions of a return type; None when it cannot be told."""
