@@ -89,6 +89,35 @@ def test_the_source_of_libraries_is_offered_for_types_of_theirs_alone(
     assert ("--resolve-installed" in said) is is_offered
 
 
+def test_what_a_library_says_is_told_at_the_line_that_leads_to_it(tree: Tree, run: Run) -> None:
+    library = tree.root / "libraries/foreign/__init__.py"
+    library.parent.mkdir(parents=True)
+    library.write_text("from pydantic import BaseModel\n\nclass Z(BaseModel):\n    x: Gone\n")
+    tree.write("typed.py", "import foreign\n" + REFUSED.replace("Gone", "foreign.Z"))
+
+    said = run("build", "--resolve-installed", str(library.parents[1])).stderr
+
+    assert f"src/{tree.package}/typed.py:5:10: error TG301: " in said
+    assert "libraries/foreign/__init__.py:4:8)" in said
+
+
+def test_libraries_are_found_from_where_one_stands(
+    tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = tree.root / "libraries/foreign.py"
+    library.parent.mkdir()
+    library.write_text("Z = int\n")
+    tree.write("typed.py", "import foreign\n" + REFUSED.replace("Gone", "foreign.Z"))
+    monkeypatch.chdir(tree.root / "src")
+
+    assert run("build", "--resolve-installed", "../libraries").exit_code == 0
+    missing = run("build", "--resolve-installed", "libraries")
+    assert (missing.exit_code, missing.stderr) == (
+        2,
+        "Error: resolve-installed: libraries is no directory\n",
+    )
+
+
 @pytest.mark.parametrize("command", ["build", "list", "lint"])
 def test_each_way_on_is_a_line_of_the_hint(tree: Tree, run: Run, command: str) -> None:
     tree.write(
@@ -307,6 +336,17 @@ class TestWays:
         assert said == "to exclude it, have [tool.toolgen] in pyproject.toml say:"
         assert '"acme.old:*"' in line
         assert (run("build").exit_code, run("build").stderr) == (0, "")
+
+    def test_of_functions_that_clash_the_first_stays(self, tree: Tree, run: Run) -> None:
+        for name in ("one", "other"):
+            tree.write(f"{name}.py", REFUSED.replace("Gone", "int"))
+
+        *_, line = run("build").stderr.splitlines()
+
+        assert line == f'exclude-tools = ["{tree.package}.other:lost"]'
+        tree.configure(f"[tool.toolgen]\n{line}\n")
+        assert run("build").exit_code == 0
+        assert "lost" in [tool["name"] for tool in manifest(tree)["tools"]]
 
     def test_and_that_is_enough(self, partial: Tree, run: Run) -> None:
         functions = [f"{partial.package}.{each}" for each in ("lost:lost", "maybe:maybe")]

@@ -271,6 +271,26 @@ def test_packages_at_the_top_are_what_is_read(tree: Tree, run: Run, configure: C
     }
 
 
+def test_what_was_generated_is_no_package_of_the_project(
+    tree: Tree, run: Run, configure: Configure
+) -> None:
+    configure("hatchling.build")
+    (tree.source / "__init__.py").unlink()
+    for file in tree.source.glob("*.py"):
+        file.rename(tree.root / file.name)
+    (tree.root / "test_weather.py").write_text(
+        "from toolgen_runtime import tool\n@tool\ndef f(): ..."
+    )
+    tree.source.rmdir()
+    (tree.root / "src").rmdir()
+    assert run("build").exit_code == 0
+
+    run("init")
+
+    assert "paths" not in parsed(tree)["tool"].get("toolgen", {})
+    assert run("build", "--check").exit_code == 0
+
+
 def test_settings_of_toolgens_own_are_kept(tree: Tree, run: Run, configure: Configure) -> None:
     configure("hatchling.build", more='\n[tool.toolgen]\npaths = ["src"]\noutput = "made"\n')
 

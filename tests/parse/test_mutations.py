@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from toolgen.facts.expressions import Place
-from toolgen.facts.module import Module, Mutation
+from toolgen.facts.module import ANY_NAME, Module, Mutation
 from toolgen.parse import parse_module
 from toolgen.source import SourceFile
 
@@ -107,6 +107,26 @@ def test_global_names_are_seen(parse: Parse) -> None:
 )
 def test_is_none(parse: Parse, text: str) -> None:
     assert parse(text + "\n").mutations == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "is_any"),
+    [
+        ("exec(code)", True),
+        ("exec(code, {})", False),
+        ("exec(join(a, b))", True),
+        ("exec(join(a, b), names)", False),
+        ("names = globals()\nexec(code, names)", True),
+        ("exec(code, vars(module))", True),
+    ],
+)
+def test_code_that_is_run_changes_the_names_of_its_namespace(
+    parse: Parse, text: str, is_any: bool
+) -> None:
+    body = "".join(f"    {line}\n" for line in text.split("\n"))
+
+    changed = [each.name for each in parse(f"def f():\n{body}").mutations]
+    assert changed == ([ANY_NAME] if is_any else [])
 
 
 def test_instances_count_when_the_module_binds_their_name(parse: Parse) -> None:

@@ -7,9 +7,11 @@ finding about a tool names the shortest way on.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgen.contract.coverage import dropped, left_out
@@ -22,13 +24,13 @@ from toolgen.findings.settings import configured, severities
 from toolgen.findings.ways import exclusion, ways_on
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from toolgen.config import Config
     from toolgen.findings.acceptance import Acceptance
+    from toolgen.ir.ledger import LedgerEntry
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
 
+_SAME_NAME = "TG114"
 OpenFindings = tuple[list[Finding], list[Accepted], tuple["Acceptance", ...]]
 
 
@@ -86,9 +88,23 @@ def settled(scope: CoverageScope, result: Result, sources: Sequence[SourceFile])
 
 
 def way_on_for_all(config: Config, result: Result) -> str:
-    """The line of settings that excludes all that is left out and not accepted; empty for none."""
-    left = {each.function for each in result.ledger if each.left_out} - result.accepted
-    return exclusion(left, config.exclude_tools) if left else ""
+    """The line of settings that excludes all that is left out and not accepted; empty for none.
+
+    Of functions that are refused for having one name, the first is not among them: alone, it is
+    a tool.
+    """
+    left = [e for e in result.ledger if e.left_out and e.function not in result.accepted]
+    functions = {each.function for each in left} - set(_first_of_clashes(left))
+    return exclusion(functions, config.exclude_tools) if functions else ""
+
+
+def _first_of_clashes(left: Iterable[LedgerEntry]) -> Iterator[str]:
+    """The first function of each name that several have, and that nothing else speaks against."""
+    clashing: dict[str, list[str]] = {}
+    for each in left:
+        if {finding.code for finding in each.findings} == {_SAME_NAME} and len(each.tools) == 1:
+            clashing.setdefault(each.tools[0], []).append(each.function)
+    yield from (first for first, *others in clashing.values() if set(others) - {first})
 
 
 def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:
@@ -98,7 +114,8 @@ def _with_ways(scope: CoverageScope, result: Result) -> Iterator[Finding]:
         for finding in entry.findings:
             functions.setdefault(finding, set()).add(entry.function)
     is_read = bool(scope.config.resolve_installed)
-    environment = None if is_read or not functions else project_environment(scope.root)
+    found = None if is_read or not functions else project_environment(scope.root)
+    environment = Path(os.path.relpath(scope.root / found)).as_posix() if found else found
     for finding in result.diagnostics:
         yield _with_way(finding, functions.get(finding, ()), environment)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
@@ -115,8 +116,15 @@ def _guessed_paths(root: Path) -> tuple[str, ...]:
     """`src`, else the packages at the top that are no tests and the like, else everything."""
     if (root / "src").is_dir():
         return ("src",)
-    tops = sorted(path.parent.name for path in root.glob("*/__init__.py"))
-    return tuple(name for name in tops if name not in _NO_PACKAGES)
+    tops = sorted(path.parent for path in root.glob("*/__init__.py"))
+    own = [each.name for each in tops if not _is_output(each)]
+    return tuple(name for name in own if name not in _NO_PACKAGES)
+
+
+def _is_output(package: Path) -> bool:
+    from toolgen.discover.walking import is_output
+
+    return is_output(package.name, os.listdir(package), Config().output)
 
 
 def _packages(project: ConfiguredProject) -> tuple[tuple[PackageResult, ...], str]:

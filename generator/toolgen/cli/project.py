@@ -21,7 +21,7 @@ from toolgen.config import (
     load_config,
     project_name,
 )
-from toolgen.findings import Finding, Position
+from toolgen.findings import Finding, Position, ToolgenError
 from toolgen.timing import stage
 
 if TYPE_CHECKING:
@@ -33,7 +33,10 @@ if TYPE_CHECKING:
     from toolgen.source import SourceFile
 
 
-_TESTS = tuple(f"/{each}/" for each in sorted(TEST_DIRECTORIES))
+_TESTS = (
+    *(f"/{each}/" for each in sorted(TEST_DIRECTORIES)),
+    *("/conftest.py", "/test_*.py", "/*_test.py"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +148,11 @@ class ConfiguredProject:
     def resolving(self, directory: str) -> ConfiguredProject:
         """The same project, with names followed into a directory of libraries as well.
 
-        An empty text stands for the project's own environment.
+        It is as seen from where one stands; an empty text stands for the project's own environment.
         """
         known = self.config.resolve_installed
-        directories = (*(known if isinstance(known, tuple) else ()), directory)
+        below = Path(os.path.relpath(directory, self.root)).as_posix() if directory else ""
+        directories = (*(known if isinstance(known, tuple) else ()), below)
         option = directories if directory else True
         return replace(self, config=replace(self.config, resolve_installed=option))
 
@@ -231,11 +235,17 @@ class ConfiguredProject:
         return settled(self.coverage_scope, result, sources)
 
     def installed(self, tracker: Tracker | None = None) -> InstalledSources | None:
-        """The source of installed libraries, where the configuration wants it read."""
+        """The source of installed libraries, where the configuration wants it read.
+
+        Raises ToolgenError for a directory that is not there.
+        """
         from toolgen.discover import UNTRACKED
         from toolgen.discover.installed import InstalledSources, installed_directories
 
         directories = installed_directories(self.config.resolve_installed, self.root)
+        for each in directories:
+            if not each.is_dir():
+                raise ToolgenError(f"resolve-installed: {os.path.relpath(each)} is no directory")
         return InstalledSources(directories, tracker or UNTRACKED) if directories else None
 
 

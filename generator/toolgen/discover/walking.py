@@ -6,7 +6,7 @@ Directories are absolute POSIX paths that end with a slash: plain text, since a 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
@@ -19,6 +19,11 @@ _NEVER = {"__pycache__", "node_modules", "site-packages", "__pypackages__"}
 _OUTPUTS = {"build", "dist"}  # unless they are packages
 _SUFFIXES = (".py", ".pyi")
 _INITS = {"__init__.py", "__init__.pyi"}
+
+
+def is_output(name: str, names: Container[str], output_name: str) -> bool:
+    """Whether a directory of a name, with files of these names, is one that toolgen wrote."""
+    return name.endswith(output_name) and "manifest.json" in names
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +117,6 @@ class Walk:
     def _enters(self, name: str, names: frozenset[str]) -> bool:
         if "pyvenv.cfg" in names:
             return False
-        if name.endswith(self.output_name) and "manifest.json" in names:
+        if is_output(name, names, self.output_name):
             return False
         return name not in _OUTPUTS or not names.isdisjoint(_INITS)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import NamedTuple
 
 from toolgen.facts.module import ANY_NAME
@@ -36,6 +37,7 @@ _NAMESPACE = re.compile(
     r"(?<![\w.])(?:exec[ ]*\("
     r"|globals[ ]*\([ ]*\)[ ]*(?:\[|\.[ ]*(?:update|setdefault|pop|clear)\b))"
 )
+_OWN_NAMESPACE = re.compile(r"\b(?:globals|locals|vars|__dict__)\b")
 _CALLED = re.compile(r"\w\($")
 _SUBSCRIPT = re.compile(r"""\[\s*(["'])(\w+)\1\s*\]""")
 _DECLARATION = re.compile(r"\b(?:global|nonlocal)\b([^\n;]+)")
@@ -97,7 +99,7 @@ def _declarations(scan: Scan) -> Iterator[MutationShape]:
 def _namespace_stores(scan: Scan) -> Iterator[MutationShape]:
     """Names bound through the namespace itself; one that is not a literal may be any name."""
     for found in _NAMESPACE.finditer(scan.masked):
-        if _is_read(scan.masked, found):
+        if _is_read(scan.masked, found) or _is_apart(scan.masked, found):
             continue
         literal = _SUBSCRIPT.match(scan.text, found.end() - 1)
         yield MutationShape(found.start(), literal.group(2) if literal else ANY_NAME, "global")
@@ -112,6 +114,19 @@ def _is_read(masked: str, found: re.Match[str]) -> bool:
     return masked[after : after + 1] in ("(", ".") or (
         is_argument and masked[after : after + 1] == ")"
     )
+
+
+def _is_apart(masked: str, found: re.Match[str]) -> bool:
+    """Whether what is run has a namespace of its own: `exec(code, {})`.
+
+    A name that is given for one may be the module's, where the file asks for that anywhere.
+    """
+    if not found.group().startswith("exec"):
+        return False
+    given = masked[found.end() : closing_bracket(masked, found.end() - 1)]
+    depths = accumulate((each in "([{") - (each in ")]}") for each in given)
+    is_given = any(each == "," and not depth for each, depth in zip(given, depths, strict=True))
+    return is_given and _OWN_NAMESPACE.search(masked) is None
 
 
 def _loop_targets(scan: Scan) -> Iterator[MutationShape]:

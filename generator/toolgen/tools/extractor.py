@@ -269,7 +269,7 @@ class ToolExtractor:
         return None if refused or more else found
 
     def _in_project(self, refusal: Refusal, position: Position) -> Refusal:
-        """A refusal of what a library has, said of the place that leads to it: there it is mended."""
+        """A refusal of what a library has, said of the place that leads to it."""
         if refusal.position.path in self._paths:
             return refusal
         message = f"{refusal.message} ({refusal.position})"
