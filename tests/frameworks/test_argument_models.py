@@ -1,4 +1,4 @@
-"""A tool whose arguments a model describes takes what its framework takes, and hands on the same."""
+"""A tool whose arguments a model describes takes what its framework takes, and hands it on."""
 
 from __future__ import annotations
 
