@@ -30,6 +30,32 @@ def tools(count: int, marker: str = "tool", origin: str = "toolgen_runtime") -> 
     return f"from {origin} import {marker}\n{made}"
 
 
+BARE = """
+from typing import Annotated, Dict, Generic, List, TypeVar, Union
+
+from pydantic import BaseModel, Field
+from toolgen_runtime import tool
+
+T = TypeVar("T")
+
+
+class Box(BaseModel, Generic[T]):
+    item: T
+
+
+@tool
+def within(
+    a: Annotated[dict, Field(description="A.")],
+    b: Union[str, List, None] = None,
+    c: Dict[str, list] = {},
+    d: "list[Box] | None" = None,
+    *rest: dict,
+    **more: list,
+) -> list:
+    "Have generics without arguments in other types."
+    return []
+"""
+
 SOURCES = {
     # A registry of which nothing can be imported, one tool, the limit of overloads, and far above.
     "of_none/__init__.py": "",
@@ -43,6 +69,8 @@ SOURCES = {
     # The framework's object keeps the function, and the framework is not installed.
     "of_kept/__init__.py": "",
     "of_kept/tools.py": tools(2, "tool", "langchain_core.tools"),
+    "of_bare/__init__.py": "",
+    "of_bare/tools.py": BARE,
     "partial/__init__.py": "",
     "partial/tools.py": f"{tools(2)}\n@tool\ndef lost(x: Gone) -> None:\n    'Lose.'\n",
     "lone.py": tools(2),

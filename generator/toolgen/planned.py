@@ -30,6 +30,11 @@ class PlannedTool:
     output: dict[str, object] | None = None
 
     @property
+    def is_closed(self) -> bool:
+        """Whether a call with unknown arguments is refused, as its schema says."""
+        return self.parameters.get("additionalProperties") is False
+
+    @property
     def wording(self) -> Wording:
         """What a model is told of the tool, as dialects take it."""
         return Wording(

@@ -28,6 +28,7 @@ from toolgen.ir.tools import Reach, ToolSpec
 from toolgen.kept.plans import KeptPlans
 from toolgen.render.plan import PlannedTool
 from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions
+from toolgen.schema.core import closed
 from toolgen.schema.slots import output_schema, result_schema, signature_schema, slots_schema
 from toolgen.timing import stage
 
@@ -111,7 +112,10 @@ class Planner:
         self._compare_slots(tool, signature_schema(tool, self._builder))
         output = None if made.output is None else self._checked(tool, made.output)
         tool = self._by_model(tool)
-        return PlannedTool(tool, self._checked(tool, made.parameters), self._core(tool), output)
+        planned = PlannedTool(tool, self._checked(tool, made.parameters), self._core(tool), output)
+        if planned.core is None or not planned.is_closed:
+            return planned
+        return replace(planned, core=closed(planned.core))
 
     def _by_model(self, tool: ToolSpec) -> ToolSpec:
         """A tool of a framework as the model has it that its arguments are validated by."""

@@ -86,6 +86,24 @@ LEFT = {
             """Be given an argument by the framework."""
             return city
     ''',
+    "acme/servers.py": '''
+        from fastmcp import Context, FastMCP
+        from fastmcp.dependencies import Depends
+
+        server = FastMCP("acme")
+
+
+        @server.tool
+        def depending(city: str, user: str = Depends(print)) -> str:
+            """Be given what another function returns."""
+            return city
+
+
+        @server.tool
+        def two_contexts(city: str, one: Context, other: Context) -> str:
+            """Be given two contexts, where a caller has one."""
+            return city
+    ''',
 }
 
 
@@ -165,8 +183,10 @@ def test_what_source_does_not_tell_or_the_framework_fills_in_is_not_callable(
     tools = generate_tree(write_sources(tmp_path, LEFT)).packages[0].tools
 
     assert {each.tool.name: str(each.tool.reach) for each in tools} == {
+        "depending": "filled",
         "injected": "filled",
         "twice": "object",
+        "two_contexts": "filled",
     }
 
 
@@ -258,3 +278,36 @@ def test_a_context_of_another_framework_is_what_the_caller_gives(tmp_path: Path)
     assert "from fastmcp.server.context import Context" in stub
     assert "async def plain(city: str, context: Context) -> str:" in stub
     assert "async def by_keyword(city: str, *, context: Context | None = None) -> str:" in stub
+
+
+@pytest.mark.usefixtures("frameworks")
+@pytest.mark.parametrize("is_newer", [False, True], ids=["core schema", "annotations"])
+def test_what_the_schema_closes_is_closed_to_calls_and_nothing_else(
+    tmp_path: Path, is_newer: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sources = {
+        "acme/__init__.py": "",
+        "acme/server.py": """
+            from fastmcp import FastMCP
+            from typing_extensions import TypedDict
+
+            server = FastMCP("acme")
+
+
+            class Place(TypedDict):
+                city: str
+
+
+            @server.tool
+            def look(place: Place, near: Place | None = None) -> str:
+                return f"{place} {near}"
+        """,
+    }
+    if is_newer:
+        monkeypatch.setattr("toolgen_runtime.call.validation.CORE_CEILING", (0, 0))
+    with built(tmp_path, sources) as registry:
+        assert registry.parameters("look")["additionalProperties"] is False
+        place = {"city": "Oslo", "size": "large"}
+        assert run(registry.invoke("look", {"place": place})) == "{'city': 'Oslo'} None"
+        with pytest.raises(InvalidArguments, match="large"):
+            run(registry.invoke("look", {"place": place, "large": True}))

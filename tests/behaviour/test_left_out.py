@@ -33,6 +33,10 @@ SOURCES = {
         @tool(name="said")
         def lost(x: Gone) -> None:
             "Lose."
+
+        @tool(name="not.a.name")
+        def named(x: int) -> None:
+            "Be named as no tool can be."
     """,
     "acme/shop.py": """
         import elsewhere
@@ -74,6 +78,11 @@ def test_asking_for_one_says_why_there_is_none(registry: Registry) -> None:
             ask("said")
         assert str(raised.value) == REFUSED
         assert raised.value.tool == "said"
+
+
+def test_one_is_asked_for_by_the_name_that_was_refused(registry: Registry) -> None:
+    with pytest.raises(RefusedTool, match=r"TG115: 'not\.a\.name' is not acceptable"):
+        run(registry.invoke("not.a.name", {"x": 1}))
 
 
 def test_calling_one_says_why_it_cannot_be_called(registry: Registry) -> None:

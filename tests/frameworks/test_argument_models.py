@@ -14,7 +14,7 @@ from toolgen_runtime import InvalidArguments
 SOURCES = {
     "acme/__init__.py": "",
     "acme/shop.py": '''
-        from langchain_core.tools import StructuredTool, tool
+        from langchain_core.tools import StructuredTool, Tool, tool
         from pydantic import BaseModel, Field
 
 
@@ -46,6 +46,19 @@ SOURCES = {
             text: str
 
 
+        def shout(text, mark="!"):
+            return f"{text!r}{mark}"
+
+
+        shouter = Tool(name="shout", func=shout, description="Shout.")
+
+
+        @tool(infer_schema=False)
+        def whisper(text: str) -> str:
+            """Whisper."""
+            return text.lower()
+
+
         finder = StructuredTool.from_function(search, description="Find.", args_schema=Search)
     ''',
 }
@@ -62,6 +75,9 @@ CALLS: list[tuple[str, dict[str, Any]]] = [
     ("search", {"text": "tea", "limit": "9"}),
     ("search", {"text": "tea", "limit": 99}),
     ("search", {"limit": 9}),
+    ("shout", {"__arg1": "tea"}),
+    ("shout", {}),
+    ("whisper", {"__arg1": "Tea"}),
 ]
 
 
@@ -69,16 +85,17 @@ CALLS: list[tuple[str, dict[str, Any]]] = [
 def test_a_call_gives_what_the_framework_s_own_gives(
     name: str, arguments: dict[str, Any], tmp_path: Path
 ) -> None:
-    pytest.importorskip("langchain_core")
+    tools = pytest.importorskip("langchain_core.tools")
     with built(tmp_path, SOURCES) as registry:
         shop = __import__("acme.shop", fromlist=["shop"])
-        theirs = {"order": shop.order, "search": shop.finder}[name]
+        objects = {"search": shop.finder, "shout": shop.shouter}
+        theirs = objects.get(name) or getattr(shop, name)
 
-        expected = _outcome(lambda: theirs.invoke(arguments), ValueError)
+        expected = _outcome(lambda: theirs.invoke(arguments), ValueError, tools.ToolException)
         assert _outcome(lambda: run(registry.invoke(name, arguments)), InvalidArguments) == expected
 
 
-def _outcome(call: Callable[[], object], refused: type[Exception]) -> object:
+def _outcome(call: Callable[[], object], *refused: type[Exception]) -> object:
     try:
         return call()
     except refused:

@@ -115,7 +115,8 @@ def test_a_pattern_that_is_no_regex_is_refused() -> None:
 
 def test_an_unknown_type_is_refused_by_its_name() -> None:
     found = failure(parameter("p", Standard("numpy:ndarray")))
-    assert (found.code, found.message) == ("TG302", "the type 'numpy.ndarray' is not supported")
+    message = "the type 'numpy.ndarray' is not supported: it is of a library that is not read"
+    assert (found.code, found.message) == ("TG302", message)
 
 
 def test_a_wrong_number_of_arguments_is_refused() -> None:

@@ -14,6 +14,7 @@ from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
 from toolgen.findings.registry import CODES
 from toolgen.ir.hints import annotations_of
 from toolgen.ir.ledger import ToolState
+from toolgen.ir.tools import Reach
 from toolgen.pipeline import Result
 from toolgen.render.manifest import MANIFEST_VERSION, policy_of, told_hash, tool_hashes
 from toolgen.render.plan import PlannedTool
@@ -33,9 +34,10 @@ class RegisteredTool:
     """A tool as its contract shows it.
 
     `annotations` are MCP's: hints and the title; `policy` is what else is declared of its use, as a
-    manifest has it. `hashes` are those of the manifest, empty where there are none. `source` is the
-    file, `positions` are places in it: of the tool under "", of parameters under `/name`; a
-    manifest knows none, and no `origin`, which is what the source tells besides.
+    manifest has it. `reach` says whether a registry calls it, None where that is not told.
+    `hashes` are those of the manifest, empty where there are none. `source` is the file,
+    `positions` are places in it: of the tool under "", of parameters under `/name`; a manifest
+    knows none, and no `origin`, which is what the source tells besides.
     """
 
     package: str
@@ -51,6 +53,7 @@ class RegisteredTool:
     source: str = ""
     positions: Mapping[str, Position] = field(default_factory=dict)
     policy: Mapping[str, Any] = field(default_factory=dict)
+    reach: Reach | None = None
     origin: ToolOrigin | None = field(default=None, compare=False)
 
     @property
@@ -173,7 +176,14 @@ def _from_entry(package: str, entry: Mapping[str, Any]) -> RegisteredTool:
         dict(entry.get("hashes", {})),
         str(entry.get("source", "")),
         policy=dict(entry.get("policy", {})),
+        reach=_reach(entry),
     )
+
+
+def _reach(entry: Mapping[str, Any]) -> Reach | None:
+    """What a manifest says of it, silent of what is called; other documents do not tell."""
+    said = entry.get("reach", Reach.IMPORT if entry.get("module") else None)
+    return next((each for each in Reach if each == said), None)
 
 
 def _function(module: str | None, qualname: str | None) -> str:
@@ -249,5 +259,6 @@ def _from_planned(package: str, planned: PlannedTool, origins: _Origins) -> Regi
         {"": tool.position}
         | {f"/{p.name}": p.position for p in tool.parameters if p.position.path},
         policy=policy_of(tool),
+        reach=tool.reach,
         origin=origins.get((tool.function, tool.name)),
     )

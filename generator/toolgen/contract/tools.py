@@ -8,6 +8,7 @@ from typing import Any
 from toolgen.contract.policies import compare_policies
 from toolgen.contract.registries import HINTS, RegisteredTool
 from toolgen.findings import NO_POSITION, Finding
+from toolgen.ir.tools import Reach
 from toolgen.json_schema import references
 from toolgen.render.schemas import json_text
 
@@ -67,6 +68,8 @@ def _description(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
 def _source(old: RegisteredTool, new: RegisteredTool) -> Iterator[Finding]:
     if old.function and new.function and old.function != new.function:
         yield tool_finding(old, new, "tool-moved", old.function, new.function)
+    if new.reach is not None and old.reach is Reach.IMPORT and new.reach is not Reach.IMPORT:
+        yield tool_finding(old, new, "tool-not-callable", after=new.reach.why)
     kinds = old.is_async, new.is_async
     if None not in kinds and kinds[0] is not kinds[1]:
         yield tool_finding(old, new, "tool-became-async" if new.is_async else "tool-became-sync")

@@ -5,6 +5,10 @@
 
 The framework validates by the model, and hands what it makes of the fields to the function. So
 types, constraints and defaults of a call's arguments are the model's.
+
+    shout = Tool(name="shout", func=upper, description="Shout.")
+
+has no model: it takes one text, under a name that no parameter has.
 """
 
 from __future__ import annotations
@@ -13,9 +17,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from toolgen.ir.definitions import Definitions, Field, ModelClass, Unrepresentable
-from toolgen.ir.nodes import Construct, Named, Standard, TypeValue, Value
-from toolgen.ir.tools import Parameter, ToolSpec
+from toolgen.ir.nodes import Annotated, Construct, Named, Scalar, Standard, TypeValue, Value
+from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
+from toolgen.schema.errors import refused
 
+_TEXT = Standard("builtins:str")
+_POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 _FIELD = "pydantic:Field"
 _ALIASES = ("alias", "validation_alias")
 _BASE = "pydantic:BaseModel"
@@ -30,6 +37,8 @@ def with_argument_model(tool: ToolSpec, definitions: Definitions) -> tuple[ToolS
     The latter is empty where all is carried, and where there is no such model.
     """
     value = dict(tool.settings).get(tool.profile.argument_model)
+    if value is None:
+        return _with_single_input(tool)
     if not isinstance(value, TypeValue) or not isinstance(value.type, Named):
         return tool, ""
     lineage = _lineage(value.type.id, definitions)
@@ -40,6 +49,27 @@ def with_argument_model(tool: ToolSpec, definitions: Definitions) -> tuple[ToolS
         return tool, "its fields have other names for callers"
     changed = tuple(_by_field(each, fields.get(each.name)) for each in tool.parameters)
     return replace(tool, parameters=changed), _unread(lineage)
+
+
+def _with_single_input(tool: ToolSpec) -> tuple[ToolSpec, str]:
+    """The tool with its first parameter as the one that a call has; the others have defaults.
+
+    Raises SchemaFailure (TG403) for a function that is not called so: every call would fail.
+    """
+    setting, name = tool.profile.single_input or ("", "")
+    if dict(tool.settings).get(setting) != Scalar(False):
+        return tool, ""
+    positional = [each for each in tool.parameters if each.kind in _POSITIONAL]
+    if not positional or any(map(_is_required, tool.parameters[1:])):
+        raise refused("a tool of one text is made of a function that takes one argument")
+    alias = Construct(_FIELD, (), (("alias", Scalar(name)),))
+    only = replace(positional[0], type=Annotated(_TEXT, (alias,)), default=None, is_annotated=True)
+    return replace(tool, parameters=(only,)), ""
+
+
+def _is_required(parameter: Parameter) -> bool:
+    is_variadic = parameter.kind in (ParameterKind.VAR_POSITIONAL, ParameterKind.VAR_KEYWORD)
+    return parameter.default is None and not is_variadic
 
 
 def _lineage(name: str, definitions: Definitions) -> list[ModelClass] | None:

@@ -58,7 +58,8 @@ class Profile:
     that is older than all that is known (`"fastmcp<3"`). Before the version `names_by_path`, tools
     are called by the paths of their files. `generic_results` tells that the schema of a result is
     made by a generic class around it. `argument_model` is the setting that holds a model by which
-    arguments are validated, where there is one.
+    arguments are validated, where there is one. `single_input` is the setting that, where it is
+    false, makes a tool of one text under a name, and that name.
     """
 
     framework: str
@@ -86,6 +87,7 @@ class Profile:
     names_by_path: tuple[int, ...] = ()
     generic_results: bool = False
     argument_model: str = ""
+    single_input: tuple[str, str] | None = None
 
 
 SCHEMA_ALONE = "schema_alone"

@@ -218,6 +218,7 @@ def _binding(named: NamedTool, module: NameScope) -> Source:
         f"floor={literal(core.floor if core else (0, 0))}",
         *(["options=options"] if tool.options.of_calls else []),
         *([f"deprecated={literal(deprecated)}"] if deprecated else []),
+        *(["closed=True"] if named.planned.is_closed and not tool.options.strict else []),
     ]
     binding = module.imported(f"{RUNTIME}:Binding")
     return bracketed(f"return {binding}(", arguments, ")", indent=INDENT)

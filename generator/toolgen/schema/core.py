@@ -7,6 +7,7 @@ parameters, or none when it cannot be written as source: then the fallback tier 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any, TypeVar, get_args
 
 from pydantic import GetCoreSchemaHandler
@@ -129,6 +130,15 @@ def root_tree(tool: ToolSpec, fields: Mapping[str, Tree]) -> Tree:
         "fields": dict(fields),
         "type": "typed-dict",
     }
+
+
+def closed(core: CoreSchema) -> CoreSchema:
+    """The same, refusing unknown arguments; what is in the arguments takes what it took."""
+    tree = core.tree
+    if "definitions" in tree:
+        root = {**tree["schema"], "extra_behavior": "forbid"}
+        return replace(core, tree={**tree, "schema": root})
+    return replace(core, tree={**tree, "extra_behavior": "forbid"})
 
 
 def _extra(tool: ToolSpec) -> Extra:

@@ -59,6 +59,22 @@ class ContextReader:
         reserved = (item for item in signature if item.name in profile.reserved)
         return frozenset(item.name for item in (*by_rule, *injected, *reserved))
 
+    def are_filled(self, signature: Sequence[SourceParameter], declaration: Declaration) -> bool:
+        """Whether hidden parameters are such that the framework alone can fill them.
+
+        What is injected is, `db: str = Depends(connect)`, but for a context. A caller gives one
+        context, and has no second one. Raises Refusal as `hidden` does.
+        """
+        profile, scope = declaration.profile, annotation_scope(declaration)
+        if any(
+            self._is_injected(item, scope, profile)
+            and not self._is_context(item.annotation, scope, profile)
+            for item in signature
+        ):
+            return True
+        hidden = self.hidden(signature, declaration)
+        return sum(item.default is None for item in signature if item.name in hidden) > 1
+
     def type_of(self, parameter: SourceParameter, declaration: Declaration) -> Type:
         """The type that callers give a context in, by the names in its annotation alone.
 

@@ -62,12 +62,18 @@ class FunctionReader:
                 for refusal in said.untold_results
             )
             said = replace(said, name=self._client_name(said, declaration))
+            reach = self._unless_filled(declaration, reach)
             called = reach is Reach.IMPORT
             self._diagnostics.extend(uncarried(declaration, dict(said.settings), called))
             return self._tool(declaration, said, reach)
         except Refusal as refusal:
             self._diagnostics.extend([refusal.diagnostic])
             return None
+
+    def _unless_filled(self, declaration: Declaration, reach: Reach) -> Reach:
+        signature = tuple(self._without_receiver(declaration))
+        is_called = reach is Reach.IMPORT and self._contexts.are_filled(signature, declaration)
+        return Reach.FILLED if is_called else reach
 
     def _signed(self, declaration: Declaration) -> Declaration:
         """A declaration with the signature that a decorator makes of the function.
@@ -121,7 +127,9 @@ class FunctionReader:
         return assumed, said
 
     def _client_name(self, said: Said, declaration: Declaration) -> str:
-        at = (declaration.profile, declaration.position)
+        has_name = "name" in declaration.options
+        written = declaration.position_of("name") if has_name else declaration.declared
+        at = (declaration.profile, declaration.position, written)
         return client_name(said.name, said.settings, declaration.view, at, self._diagnostics)
 
     def name(self, declaration: Declaration) -> str | None:

@@ -57,7 +57,7 @@ class HandwrittenReader:
         description = self._description(written)
         refused: dict[str, Refusal] = {}
         settings = tuple(self._settings(written, refused))
-        at = (written.profile, written.position)
+        at = (written.profile, written.position, written.position)
         tool = ToolSpec(
             name=client_name(name or "", settings, written.view, at, self._diagnostics),
             module=written.said_in.module.name,

@@ -63,14 +63,10 @@ def read_options(declaration: Declaration, evaluator: Evaluator) -> Said:
     """The options of a declaration.
 
     Raises Refusal for an option that is unknown or of the wrong type (TG113) or not a literal
-    (TG112), and for a name that the framework or the models do not accept (TG115).
+    (TG112). The name is as written, acceptable or not.
     """
     own = declaration.profile is TOOLGEN
-    said = _own(declaration, evaluator) if own else _framework(declaration, evaluator)
-    has_name = "name" in declaration.options
-    position = declaration.position_of("name") if has_name else declaration.declared
-    check_name(said.name, declaration.profile, position)
-    return said
+    return _own(declaration, evaluator) if own else _framework(declaration, evaluator)
 
 
 # the options of toolgen's own marker

@@ -20,15 +20,15 @@ def client_name(
     name: str,
     settings: Iterable[tuple[str, Value]],
     view: ClientView,
-    at: tuple[Profile, Position],
+    at: tuple[Profile, Position, Position],
     diagnostics: Diagnostics,
 ) -> str:
     """The name by which clients see a tool; another one than is written, or none, is noted.
 
-    Raises Refusal (TG115) for a name that is not accepted. `at` are the rules for names, and where
-    the function is.
+    Raises Refusal (TG115) for a name that is not accepted. `at` are the rules for names, where
+    the function is, and where the name is written.
     """
-    profile, position = at
+    profile, position, written = at
     seen, is_shown = view.of(name, tags_of(settings))
     places = ", ".join(dict.fromkeys(map(str, view.places)))
     if not is_shown:
@@ -37,7 +37,7 @@ def client_name(
     elif seen != name:
         message = f"clients see {name!r} as {seen!r}, by what its server is put on ({places})"
         diagnostics.add(_CODE, position, message)
-    check_name(seen, profile, position)
+    check_name(seen, profile, written)
     return seen
 
 

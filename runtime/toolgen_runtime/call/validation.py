@@ -45,7 +45,17 @@ def build_validator(tool: str, binding: Binding) -> Any:
             return SchemaValidator(hoist(binding.core()))
         except (SchemaError, NotSpliceable):
             pass  # another core's schema, or a class that only pydantic can complete
-    return _adapter(tool, binding).validator
+    adapter = _adapter(tool, binding)
+    if binding.closed and not binding.strict:
+        return SchemaValidator(_closed(adapter.core_schema))
+    return adapter.validator
+
+
+def _closed(schema: Any) -> Any:
+    """A root without unknown arguments; pydantic's setting would go for types in it as well."""
+    if schema["type"] == "definitions":
+        return {**schema, "schema": _closed(schema["schema"])}
+    return {**schema, "extra_behavior": "forbid"}
 
 
 def _core_schema(tool: str, binding: Binding) -> Any:

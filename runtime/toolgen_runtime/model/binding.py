@@ -42,12 +42,14 @@ class Binding:
     gives the core schema, None when it cannot be written as source, and works with a
     pydantic-core from `floor` on. `annotations` gives the same root as the mapping of a TypedDict.
     `options` gives the hooks and the limits, importing what they name; None when it has none.
-    `deprecated` says why the tool is not to be used any more.
+    `deprecated` says why the tool is not to be used any more. `strict` refuses unknown arguments
+    and coerces none; `closed` refuses unknown arguments alone.
     """
 
     __slots__ = (
         "annotations",
         "call",
+        "closed",
         "core",
         "deprecated",
         "floor",
@@ -69,6 +71,7 @@ class Binding:
         floor: tuple[int, int],
         options: Callable[[], CallOptions] | None = None,
         deprecated: str | None = None,
+        closed: bool = False,
     ) -> None:
         self.call = call
         self.annotations = annotations
@@ -79,6 +82,7 @@ class Binding:
         self.floor = floor
         self.options = options
         self.deprecated = deprecated
+        self.closed = closed or strict
 
 
 class RunContext(Generic[ContextT_co]):

@@ -66,6 +66,7 @@ FRAMEWORK = Framework(
         replaces=True,
         keeps=("func", "coroutine"),
         argument_model="args_schema",
+        single_input=("infer_schema", "__arg1"),
     ),
     (
         *_entries("langchain_core"),
