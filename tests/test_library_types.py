@@ -73,6 +73,15 @@ LIBRARIES = {
     "fastmcp/tools/tool.py": "class ToolResult: ...\n",
     "fastmcp/utilities/__init__.py": "",
     "fastmcp/utilities/types.py": "class Image: ...\n",
+    "lines/py.typed": "",
+    "lines/__init__.py": "from lines._lines import Line",
+    "lines/_lines.py": """
+        from pydantic import BaseModel
+
+
+        class Line(BaseModel):
+            length: float
+    """,
     "shapes/py.typed": "",
     "shapes/__init__.py": """
         from shapes._shapes import Circle as Circle
@@ -97,6 +106,7 @@ TOOLS = """
     from fastmcp import Context, FastMCP
     from fastmcp.tools.tool import ToolResult
     from fastmcp.utilities.types import Image
+    from lines import Line  # type: ignore[attr-defined] # pyright: ignore[reportPrivateImportUsage]
     from mcp.types import CallToolResult as Result
     from mcp.types import ContentBlock
 
@@ -133,6 +143,12 @@ TOOLS = """
     def result(count: int) -> ToolResult:
         "Give a result."
         return ToolResult()
+
+
+    @server.tool
+    def line(count: int) -> Line | None:
+        "Give what its library does not say that it exports."
+        return None
 
 
     @server.tool
@@ -202,7 +218,7 @@ def test_a_type_is_imported_from_where_the_source_imports_it(root: Path) -> None
 
     # Where the source of a library is read, its union is known by its arms.
     modules = {"fastmcp", "fastmcp.tools.tool", "fastmcp.utilities.types", "mcp", "mcp.types"}
-    assert {each.partition(":")[0] for each in found} <= {*modules, "mcp_types", "shapes"}
+    assert {each.partition(":")[0] for each in found} <= {*modules, "mcp_types", "shapes", "lines"}
     assert {
         "mcp.types:TextContent",
         "mcp.types:CallToolResult",

@@ -83,6 +83,18 @@ MISTAKES = {
     ),
     'registry.invoke("now", {"zon": "UTC"})': misfit(_NOW, "dict[str, str]]"),
     "registry.invoke(name, 3)": misfit("str", "int]"),
+    'registry.invoke("get_weather")': (
+        Told("NoSuchCall"),
+        Told('"NoSuchCall" is not awaitable', 3),
+    ),
+    'registry.invoke("get_weather", {"city": "a"}, None, 3)': (
+        Told("NoSuchCall"),
+        Told('"NoSuchCall" is not awaitable', 3),
+    ),
+    'registry.invoke("get_weather", argument={"city": "a"})': (
+        Told("NoSuchCall"),
+        Told('"NoSuchCall" is not awaitable', 3),
+    ),
     # To mypy, a literal text is a text like any other; the keys of `tools` are known to both.
     'registry.invoke("get_wether", {"city": "a"})': (
         _SILENT,
@@ -104,11 +116,18 @@ MISTAKES = {
 }
 
 _HEAD = """\
+from typing import Any, Literal
+
 from acme._toolgen import registry
 from acme._toolgen.invokers import get_weather
 
 
-async def main(name: str) -> None:
+async def main(name: str, one: Literal["get_weather", "order"], given: dict[str, Any]) -> None:
+    await registry.invoke(one, given)
+    for each in ("get_weather", "order"):
+        await registry.invoke(each, given)
+    for each in (name, "get_wether"):
+        await registry.invoke(each, given)
 """
 
 

@@ -126,7 +126,7 @@ def test_what_no_import_reaches_is_left_out_and_told(root: Path) -> None:
 
     assert "query" in load_registry("remote")
     assert list(choice.tools()) == ["ping"]
-    assert said == [("warning", "left out, for no import reaches them: query")]
+    assert said == [("warning", "left out, for their frameworks alone can call them: query")]
 
 
 def test_the_version_is_that_of_the_distribution(

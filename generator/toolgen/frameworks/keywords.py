@@ -24,8 +24,8 @@ class Bearing(StrEnum):
 class Keywords:
     """The keywords of entries, by what they bear on: each a text of names.
 
-    A name may come with the value that changes nothing, as `enabled=True`; None, False and what is
-    empty never do. `earlier` are those of them that only earlier versions have.
+    A name may come with the value that changes nothing, as `enabled=True`, in place of False; None
+    and what is empty never do. `earlier` are those of them that only earlier versions have.
     """
 
     schema: str = ""
@@ -46,7 +46,7 @@ class Keywords:
     def is_silent(self, name: str, value: Value) -> bool:
         """Whether a value says no more than the keyword's absence."""
         if isinstance(value, Scalar):
-            return repr(value.value) in ("None", "False", self._of(Bearing.LOST).get(name))
+            return repr(value.value) in ("None", self._of(Bearing.LOST).get(name) or "False")
         return isinstance(value, Collection | Table) and not value.items
 
     @property

@@ -23,8 +23,8 @@ from toolgen.render.parameters import is_optional
 
 OWN = frozenset(
     {
-        *("ArgumentsDoNotFit", "NoSuchTool", "MYPY"),
-        *("_Given", "_Known", "_Name", "_NotCallable", "_Written"),
+        *("ArgumentsDoNotFit", "NoSuchCall", "NoSuchTool", "MYPY"),
+        *("_Called", "_Given", "_Known", "_Name", "_NotCallable", "_Written"),
     }
 )
 """The names of what overloads are made of."""
@@ -86,11 +86,11 @@ class _OverloadWriter:
         return self._types.subscript("collections.abc:Mapping", self._text, value)
 
     def variables(self, names: Iterable[str], uncallable: Sequence[str]) -> Iterator[Source]:
-        """The type variables, of which `_Known` is the name of a tool; the names of the others."""
+        """The names of tools that are called, and of the others; the type variables."""
         of = f"{self._types.typing('Literal')}["
-        known = bracketed(f"bound={of}", [*map(literal, names)], "]", indent=INDENT)
+        yield bracketed(f"_Called = {of}", [*map(literal, names)], "]")
         literal_text = f"bound={self._types.typing('LiteralString')}"
-        bounds = {"_Known": known, "_Written": literal_text, "_Name": "", "_Given": ""}
+        bounds = {"_Known": "bound=_Called", "_Written": literal_text, "_Name": "", "_Given": ""}
         for name, bound in bounds.items():
             head = f"{name} = {self._types.typing('TypeVar')}("
             yield bracketed(head, [literal(name), *filter(None, [bound])], ")")
@@ -124,12 +124,16 @@ class _OverloadWriter:
         yield from (self._typed(*pair) for pair in ready)
         yield self._mistake("_Known", empty, empty)
         yield from (self._typed(*pair) for pair in tools if pair not in ready)
+        if len(tools) > 1:  # pyright looks for an overload that takes all of several names first
+            yield self._call("_Called", f"{self._json} | {self._mapping(self._never)}", self._any)
         yield self._mistake("_Known", "_Given", "_Given")
         yield from (self._call(name, anything, self._any) for name in others)
         unknown = self._call("_Written", self._object, "NoSuchTool[_Written]", "", 2 * INDENT)
         yield self._apart(unknown)
         yield self._call(self._text, anything, self._any)
         yield self._mistake(self._text, "_Given", "_Given")
+        items = [f"name: {self._text}", f"*given: {self._object}", f"**named: {self._object}"]
+        yield self._overload("def invoke(", items, "NoSuchCall", INDENT)
 
     def _forms(self, named: NamedTool) -> str:
         module = f"{self._generated}.types"

@@ -70,6 +70,8 @@ def _model_reads(declaration: Declaration, tool: ToolSpec | None) -> Iterator[tu
     if tool is None:
         return
     yield declaration.position, f"the model calls it {tool.name!r}"
+    if tool.reach.why:
+        yield declaration.position, f"a registry cannot call it: {tool.reach.why}"
     if tool.description == (declaration.fact.doc or "").strip():
         yield declaration.position, "its description is its docstring"
     elif tool.description:

@@ -83,10 +83,11 @@ class RefusedTool(UnknownTool):
 
 
 class NotCallable(ToolError):
-    """The registry has the tool's schema alone: no import reaches its function.
+    """The registry has the tool's schema alone, and its framework has to call it.
 
-    It is defined inside a function, or is a method of an object that the application makes, or
-    stands behind an object of its framework, which is what has to call it.
+    Its function is defined inside a function, or is a method of an object that the application
+    makes, or stands behind an object of its framework, or takes what only the framework can give.
+    A build says which.
     """
 
     @classmethod

@@ -30,7 +30,7 @@ TEXTS: Mapping[str, tuple[str, dict[str, object]]] = {
     "UNKNOWN_TOOL": ("no tool is named {tool!r}{hint}", {"tool": "", "hint": ""}),
     "REFUSED_TOOL": ("{tool} was left out of the registry: {reason}", {"tool": "", "reason": ""}),
     "NOT_CALLABLE": (
-        "{tool} can be called by its framework only: no import reaches it",
+        "{tool} can be called by its framework only",
         {"tool": ""},
     ),
     "INVALID_ARGUMENTS": (

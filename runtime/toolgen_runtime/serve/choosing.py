@@ -73,7 +73,7 @@ class Choice:
             raise ServeError(str(error)) from error
 
     def chosen(self) -> Mapping[str, Tool]:
-        """The tools that fit. What no import reaches cannot be called, and is left out.
+        """The tools that fit. What only its framework can call is left out.
 
         Raises ServeError for a package without a registry, a name that two packages have, a pattern
         that no tool's name fits, and when nothing is left.
@@ -84,7 +84,10 @@ class Choice:
                 raise ServeError(f"no tool's name fits {pattern!r}")
         unreached = [name for name in merged if _is_unreached(name, merged)]
         if unreached and self.tell is not None:
-            self.tell("warning", f"left out, for no import reaches them: {', '.join(unreached)}")
+            self.tell(
+                "warning",
+                f"left out, for their frameworks alone can call them: {', '.join(unreached)}",
+            )
         if not (self.include or self.exclude or self.tags or self.read_only or unreached):
             return merged
         takes = (name for name in merged if name not in unreached and self._takes(name, merged))
