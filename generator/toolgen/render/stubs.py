@@ -52,12 +52,9 @@ def render_invoker_stub(tools: Iterable[NamedTool], definitions: Definitions) ->
     """`invokers.pyi`: one function a tool, in the tool's shape."""
     named = [tool for tool in tools if tool.invoker]
     types = StaticTypeSource(NameScope(tool.invoker for tool in named if tool.invoker), definitions)
-    margins = ("\n" if number else "" for number in range(len(named)))
-    invokers = [
-        Source(margin + _invoker(tool, types)) for margin, tool in zip(margins, named, strict=True)
-    ]
+    invokers = [_invoker(tool, types) for tool in named]
     imports = types.scope.import_statements()
-    return render_template("invokers.pyi", imports=imports, invokers=invokers).lstrip("\n")
+    return render_template("invokers.pyi", imports=imports, invokers=invokers)
 
 
 def _invoker(named: NamedTool, types: StaticTypeSource) -> Source:
