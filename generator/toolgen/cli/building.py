@@ -42,7 +42,9 @@ class PreparedBuild:
     """What is generated for a project, and how it differs from what is there: nothing is written.
 
     `places` are where its packages belong, and `inputs` know what it rests on. The comparisons are
-    of those packages that can be written, and the findings as seen from where one stands.
+    of those packages that can be written, and the findings as seen from where one stands. Packages
+    on disk that nothing is written to have lost their tools, the `leftovers`, or are `awaiting`
+    some that are refused.
     """
 
     project: ConfiguredProject
@@ -52,6 +54,7 @@ class PreparedBuild:
     comparisons: tuple[ComparedSides, ...]
     findings: tuple[Finding, ...]
     leftovers: tuple[str, ...]
+    awaiting: tuple[str, ...]
     inputs: Inputs
 
     def build(self, outcomes: Sequence[CommandOutcome], left_out: Sequence[Finding]) -> Build:
@@ -66,6 +69,10 @@ class PreparedBuild:
                 *uncallable(self.result.emitted),
                 *answering(self.result.emitted),
                 *unread(self.result.unread),
+                *(
+                    f"{each}: left as it was, since all its tools are refused"
+                    for each in self.awaiting
+                ),
             ),
             tuple(self._exclusion()),
         )
@@ -194,10 +201,12 @@ def _prepared(
     conflicts = [finding for each in found for finding in each.conflicts()]
     comparisons = tuple(each for each in found if each.is_writable)
     made = replace(result, packages=tuple(each.package for each in comparisons))
-    leftovers = [] if output.is_directory else _leftovers(project, sources, made, found, inputs)
+    unmade = {} if output.is_directory else dict(_unmade(project, sources, made, found, inputs))
+    leftovers = tuple(shown for shown, is_awaited in unmade.items() if not is_awaited)
+    awaiting = tuple(shown for shown, is_awaited in unmade.items() if is_awaited)
     findings = by_place((*project.seen(made.diagnostics), *conflicts))
     return PreparedBuild(
-        project, sources, made, places, comparisons, tuple(findings), tuple(leftovers), inputs
+        project, sources, made, places, comparisons, tuple(findings), leftovers, awaiting, inputs
     )
 
 
@@ -227,15 +236,15 @@ def _check_apart(places: Sequence[tuple[PackageResult, OutputPlace]]) -> None:
         taken[name] = package.directory
 
 
-def _leftovers(
+def _unmade(
     project: ConfiguredProject,
     sources: Sequence[SourceFile],
     result: Result,
     comparisons: Sequence[ComparedSides],
     inputs: Inputs,
-) -> Iterator[str]:
-    """Generated packages on disk for which no tool is found any more, as messages show them; none
-    that tools may go to which are refused and not accepted, or may be in files that cannot be read.
+) -> Iterator[tuple[str, bool]]:
+    """Generated packages on disk for which no tool came out, as messages show them, and whether
+    tools may go there which are refused and not accepted; none where files cannot be read.
     """
     if forbids_writing(result.diagnostics):
         return
@@ -246,5 +255,6 @@ def _leftovers(
     for found in generated_packages(project, sources):
         within = f"{found.package}.", f"{found.package}:"
         is_awaited = any(function.startswith(within) for function in awaited)
-        if found.directory not in current and not is_awaited:
-            yield project.here(found.directory.relative_to(project.root).as_posix())
+        if found.directory not in current:
+            shown = project.here(found.directory.relative_to(project.root).as_posix())
+            yield shown, is_awaited
