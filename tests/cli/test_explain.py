@@ -109,6 +109,17 @@ def hub(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def test_what_is_refused_for_the_name_of_another_is_no_tool(run: Run, hub: Path) -> None:
+    twice = "from toolgen_runtime import tool\n\n@tool(name='x')\ndef {}(a: int) -> None: ...\n"
+    for name in ("one", "other"):
+        (hub / f"acme/{name}.py").write_text(twice.format(name))
+
+    told = run("explain", "acme.one:one").stdout.splitlines()
+
+    assert told[0] == "acme.one:one is refused as x"
+    assert told[-1].endswith("TG114: the name 'x' is that of acme.other:other too")
+
+
 @pytest.mark.parametrize("name", ["shop_find", "look", "acme.hub:look", "acme/hub.py:21"])
 @pytest.mark.usefixtures("hub")
 def test_the_places_behind_a_tool_are_told(run: Run, name: str) -> None:

@@ -25,8 +25,11 @@ def check_names(tools: Iterable[ToolSpec]) -> Iterator[tuple[ToolSpec, Finding]]
     for members in named.values():
         for tool in members if len(members) > 1 else ():
             other = next(each for each in members if each is not tool)
+            is_same = other.function == tool.function
             message = f"the name {tool.name!r} is that of {other.function} too"
-            hint = _HINT if tool.profile is TOOLGEN else _HINT_FOR_SERVERS
+            if is_same:
+                message = f"{tool.function} is two tools named {tool.name!r}, which are not alike"
+            hint = _HINT if tool.profile is TOOLGEN or is_same else _HINT_FOR_SERVERS
             yield tool, Finding(tool.position, "TG114", message, hint)
 
 

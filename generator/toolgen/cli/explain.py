@@ -132,9 +132,20 @@ def _below_root(project: ConfiguredProject, name: str) -> str:
 def _known(result: Result) -> Iterator[Evidence]:
     """The evidence of declarations, and of functions that are listed without one."""
     declared = list(chain(*(each.evidence for each in result.extractions)))
-    yield from declared
+    refused = {each.function: each for each in result.ledger if each.state is ToolState.REFUSED}
+    for each in declared:
+        is_refused = each.state is ToolState.EMITTED and each.function in refused
+        yield _refused(each, refused[each.function]) if is_refused else each
     functions = {each.function for each in declared}
     yield from (_listed(each) for each in result.ledger if each.function not in functions)
+
+
+def _refused(evidence: Evidence, entry: LedgerEntry) -> Evidence:
+    """What was read as a tool, and is refused for what others are, or for its schema."""
+    from toolgen.ir.evidence import EvidenceStep
+
+    said = (EvidenceStep(f.position, f"{f.code}: {f.message}") for f in entry.findings)
+    return replace(evidence, state=ToolState.REFUSED, steps=(*evidence.steps, *dict.fromkeys(said)))
 
 
 def _listed(entry: LedgerEntry) -> Evidence:

@@ -16,7 +16,6 @@ _EXCLUDE = "add {functions} to exclude-tools in [tool.toolgen]"
 
 WAYS: Mapping[str, str] = {
     "TG130": _LEARN,
-    "TG301": _LIBRARIES,
 }
 """The way on from a code that has one of its own."""
 

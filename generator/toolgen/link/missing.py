@@ -23,7 +23,21 @@ def unknown_name(expression: Expression, scope: Scope, resolver: Names) -> Refus
         near = did_you_mean(name, _visible(scope, resolver))
         hint = f"import it by name, or add the file that defines it to the sources{near}"
     message = f"cannot tell from the sources what {name!r} means{reason}"
-    return Refusal("TG301", scope.position(expression.at), message, hint)
+    library = _outside(module or _imported_whole(scope, resolver), resolver)
+    return Refusal("TG301", scope.position(expression.at), message, hint, library=library)
+
+
+def _outside(module: str, resolver: Names) -> str:
+    """The package of a module; empty for one of the sources."""
+    package = module.partition(".")[0]
+    own = {name.partition(".")[0] for name in resolver.project.names}
+    return "" if package in own else package
+
+
+def _imported_whole(scope: Scope, resolver: Names) -> str:
+    """A library that may have any name: `from library import *`; empty for none."""
+    stars = (star for block in scope.blocks() for star in resolver.bindings(block).stars)
+    return next((each.module for each in stars if not each.level), "")
 
 
 def _missing_module(name: str, scope: Scope, resolver: Names) -> str | None:
