@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from building import generate_tree, write_sources
@@ -22,6 +23,7 @@ from toolgen.ir.nodes import (
     Scalar,
     Standard,
     Type,
+    Union,
     Value,
 )
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
@@ -98,6 +100,43 @@ def test_why_a_type_is_refused_is_told_in_words_of_the_user() -> None:
 def test_parts_of_pydantics_own_schema_are_not_told() -> None:
     found = failure(parameter("p", annotated(STR, field(pattern="a("))))
     assert found.message == "pydantic refuses the type: its pattern is not taken: unclosed group"
+
+
+@pytest.mark.parametrize(
+    ("type_", "constraint"),
+    [
+        (STR, {"ge": 3}),
+        (STR, {"max_digits": 2}),
+        (INT, {"pattern": "a"}),
+        (INT, {"max_length": 3}),
+        (Standard("builtins:float"), {"min_length": 3}),
+        (Parametrised("builtins:list", (STR,)), {"pattern": "a"}),
+        (Parametrised("builtins:list", (annotated(STR, field(le=3)),)), {"min_length": 1}),
+        (Standard("builtins:dict"), {"multiple_of": 3}),
+    ],
+)
+def test_a_constraint_that_refuses_every_value_is_refused(type_: Any, constraint: Any) -> None:
+    found = failure(parameter("ok", INT), parameter("x", annotated(type_, field(**constraint))))
+
+    assert (found.code, found.parameter) == ("TG401", "x")
+    assert "cannot have the constraint '" in found.message
+
+
+@pytest.mark.parametrize(
+    ("type_", "constraint"),
+    [
+        (Standard("typing:Any"), {"ge": 3}),
+        (Standard("builtins:bool"), {"ge": 1}),
+        (Parametrised("builtins:set", (INT,)), {"max_length": 3}),
+        (Standard("decimal:Decimal"), {"max_digits": 3}),
+        (Union((INT, STR)), {"ge": 3}),
+    ],
+)
+def test_one_that_some_value_can_have_is_not(type_: Any, constraint: Any) -> None:
+    given = parameter("x", annotated(type_, field(**constraint)))
+    tool = ToolSpec("f", "shop", "f", False, "", (given,))
+
+    assert input_schema(tool, {})["required"] == ["x"]
 
 
 def test_the_first_parameter_at_fault_is_named() -> None:

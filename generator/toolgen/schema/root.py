@@ -20,6 +20,7 @@ from toolgen.ir.definitions import Unrepresentable
 from toolgen.ir.nodes import Parametrised, Standard, Type
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema.completion import build_models
+from toolgen.schema.constraints import misfit
 from toolgen.schema.errors import PYDANTIC_REFUSALS, SchemaFailure, refused_type
 from toolgen.schema.realize import Realizer
 from toolgen.schema.stand_ins import stand_in
@@ -33,6 +34,8 @@ __all__ = [
     "root_of",
     "schema_parameters",
 ]
+
+_CONSTRAINED = "leave it out, or constrain the type that it is meant for"
 
 Extra = Literal["forbid", "ignore"]
 
@@ -88,7 +91,7 @@ def root_of(
 ) -> Root:
     """The root of parameters, each with the objects of its annotation and its default.
 
-    Raises SchemaFailure: TG401 when pydantic refuses, TG302 for `Self`.
+    Raises SchemaFailure: TG401 when pydantic refuses the type or all its values, TG302 for `Self`.
     """
     parameters = [parameter for parameter, _, _ in made]
     names = _field_names(parameters)
@@ -113,6 +116,10 @@ def root_of(
         core = _unwrapped(root.core_schema)
     if core["type"] != "model":
         raise SchemaFailure("TG302", "Self means nothing in the parameters of a tool")
+    for name, field in root.core_fields().items():
+        if told := misfit(field):
+            message = f"pydantic takes no value: {told}"
+            raise SchemaFailure("TG401", message, _CONSTRAINED, parameter=name)
     return root
 
 
