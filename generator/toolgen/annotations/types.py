@@ -43,7 +43,7 @@ from toolgen.ir.nodes import (
 from toolgen.ir.variables import substitute, variables_of
 from toolgen.link import Evaluator, Refusal, Resolver, Scope
 from toolgen.link.refusal import Exceeded
-from toolgen.link.symbols import Defined, External, Symbol, TypeParameterSymbol
+from toolgen.link.symbols import Defined, External, Held, Symbol, TypeParameterSymbol
 
 ParseText = Callable[[str], Expression]
 """Parses the text of a string annotation; raises Refusal at an empty position."""
@@ -167,6 +167,8 @@ class TypeReader:
                 return Named(symbol.id, arguments, home)
             case Defined(fact=Assignment()):
                 return self._assigned(symbol, home, arguments, expression, scope)
+            case Held(expression=held, scope=block) if held is not expression:
+                return self._applied(self.read(held, block), arguments)
             case _:
                 raise unsupported(expression, scope, "it is not a type")
 

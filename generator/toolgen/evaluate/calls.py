@@ -143,5 +143,6 @@ def _wrapping(wraps: Value, given: CallArguments) -> Value:
             wraps,
             dict(wrapper.attributes),
             dict(wrapper.stored_under),
+            defined_in=wrapper.defined_in,
         )
     return wrapper

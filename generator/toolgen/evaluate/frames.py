@@ -19,7 +19,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant
+from toolgen.facts.expressions import Binary, Constant, Subscript
 from toolgen.facts.module import Module
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
@@ -63,11 +63,13 @@ class Frame(Meanings):
                 return Held(name, Constant(plain), Scope(self.module))
             case FunctionValue(fact=fact, scope=scope) | ClassValue(fact=fact, scope=scope):
                 return Defined(scope, fact)
-            case Library(name=library):
+            case Library(name=library) if not self._is_written_as(name, Subscript):
                 return External(library)
             case ModuleValue(name=module):
                 return ModuleSymbol(module)
-            case Unknown() | ObjectValue(made=None):
+            case Unknown() if not self._is_written_as(name, Binary):
+                return None
+            case ObjectValue(made=None):
                 return None
             case Items() | Entries() if has_changed(value):
                 literal = literal_of(value)
@@ -76,6 +78,13 @@ class Frame(Meanings):
         if written is None or written.value is not value:
             return None
         return Held(name, written.expression, written.scope)
+
+    def _is_written_as(self, name: str, kind: type[Subscript | Binary]) -> bool:
+        """Whether what is bound was written as a generic with arguments, or as a union: a value
+        does not have the parts of these.
+        """
+        written = self.written.get(name)
+        return written is not None and isinstance(written.expression, kind)
 
     def frozen(self) -> Frame:
         """The frame as it is now, whatever runs later."""

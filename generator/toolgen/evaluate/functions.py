@@ -193,7 +193,7 @@ def bound(
 def _default(
     parameter: SourceParameter, given: CallArguments, function: FunctionValue, machine: Machine
 ) -> WrittenValue:
-    home = function.scope.at(function.fact.at)
+    home = function.signature_scope.at(function.fact.at)
     if given.is_open or parameter.default is None:
         reason = f"{parameter.name!r} is handed in from elsewhere"
         return WrittenValue(Unknown(reason), Name(parameter.name, parameter.at), home)

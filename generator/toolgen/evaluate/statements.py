@@ -105,7 +105,8 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
         return Library(here.identify(fact.name))
     value: Value
     if isinstance(fact, Function):
-        value = FunctionValue(fact, here.at(None))
+        defined_in = here.at(None).frozen() if fact.parameters else None
+        value = FunctionValue(fact, here.at(None), defined_in=defined_in)
     else:
         value = ClassValue(fact, here.at(None))
         machine.body(value)

@@ -58,7 +58,8 @@ class Known:
 
 @dataclass(eq=False, slots=True)
 class FunctionValue:
-    """A `def` or a lambda with the frames around it, which `scope` holds.
+    """A `def` or a lambda with the frames around it, which `scope` holds; `defined_in` holds them as
+    they were when it was defined, which is what its defaults and annotations see.
 
     `wraps` is what `functools.wraps` says that it wraps; `attributes` are those stored on it.
     `stored_under` has the conditions under which they were.
@@ -77,6 +78,12 @@ class FunctionValue:
     is_marked: bool = False
     is_replaced: bool = False
     named_as: Function | None = None
+    defined_in: Scope | None = None
+
+    @property
+    def signature_scope(self) -> Scope:
+        """The block that its defaults and annotations are evaluated in."""
+        return self.defined_in or self.scope
 
     def stored(self, name: str, conditions: Sequence[str]) -> Value | None:
         """What was stored under a name, seen under some conditions; None where nothing was."""

@@ -132,7 +132,7 @@ class RegistrationRecord:
         at, said_in = self._said_at(found, site)
         decorates = at == found.fact.at
         declaration = Declaration(
-            Defined(found.function.scope.at(None), found.fact),
+            Defined(found.function.signature_scope.at(None), found.fact),
             at,
             said_in,
             {name: expression_of(item) for name, item in options.items()},

@@ -64,13 +64,15 @@ def backwards(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`enumerate(items)`."""
+    """`enumerate(items, start)`."""
     found = in_order(argument(given, 0))
-    if found is None or len(given.positional) > 1 or given.keywords:
+    starts = [*given.positional[1:], *given.keywords.values()]
+    first = starts[0].value if starts else Known(0)
+    if found is None or not (isinstance(first, Known) and isinstance(first.value, int)):
         return picked("it runs over what is computed", argument(given, 0))
     pairs = [
         pair_of(WrittenValue(Known(number), Constant(number), site.scope), each, site)
-        for number, each in enumerate(found)
+        for number, each in enumerate(found, first.value)
     ]
     return Items("list", pairs)
 
