@@ -58,7 +58,7 @@ class Known:
 
 @dataclass(eq=False, slots=True)
 class FunctionValue:
-    """A `def` or a lambda with the frames around it, which `scope` holds; `defined_in` holds them as
+    """A `def` or a lambda with the frames around it, which `scope` holds. `defined_in` holds them as
     they were when it was defined, which is what its defaults and annotations see.
 
     `wraps` is what `functools.wraps` says that it wraps; `attributes` are those stored on it.
