@@ -58,8 +58,8 @@ class Known:
 
 @dataclass(eq=False, slots=True)
 class FunctionValue:
-    """A `def` or a lambda with the frames around it, which `scope` holds. `defined_in` holds them as
-    they were when it was defined, which is what its defaults and annotations see.
+    """A `def` or a lambda with the frames around it, which `scope` holds; in `defined_in` they are
+    as they were when it was defined, which is what its defaults and annotations see.
 
     `wraps` is what `functools.wraps` says that it wraps; `attributes` are those stored on it.
     `stored_under` has the conditions under which they were.
