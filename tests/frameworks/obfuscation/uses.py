@@ -255,6 +255,35 @@ def _made(site: Site) -> list[str]:
     return found
 
 
+def _turns(site: Site) -> list[str]:
+    """Functions that a loop defines, whose signatures are of its turn."""
+    body: list[str] = []
+    for each in site.functions:
+        body += [
+            *each.lines(bound="turn: int = number, kind: Kind = None"),
+            f'label = f"{each.token}_turn_{{number}}"',
+            site.call(each.token, {"name": "label"}),
+        ]
+    turns = "enumerate((list[int], list[list[bool]], int | None), start=1)"
+    return [
+        "def install():",
+        f"    for number, Kind in {turns}:",
+        *_indented(_indented(body)),
+        "",
+        "install()",
+    ]
+
+
+def _rebound(site: Site) -> list[str]:
+    """Functions whose defaults are of names that are bound again below."""
+    body: list[str] = []
+    for number, each in enumerate(site.functions):
+        lines = each.lines(bound="word: str = word, pick: Literal[words] = words[0]")
+        body += [f'word, words = "at {number}", ("a", "b{number}")', *lines]
+        body.append(site.call(each.token, {"name": f'"{each.token}_rebound"'}))
+    return ["def install():", *_indented([*body, 'word, words = "last", ()']), "", "install()"]
+
+
 def _described_by_function(site: Site) -> list[str]:
     found = site.definitions()
     for each in site.functions:
@@ -301,10 +330,12 @@ USES: Mapping[str, Use] = {
     "environment_name": _environment_name,
     "twice": _twice,
     "made": _made,
+    "turns": _turns,
+    "rebound": _rebound,
     "described_by_function": _described_by_function,
     "partials": _partials,
 }
 ONLY_OF = {"agents": {"openai_agents"}, "constructor": {"fastmcp", "pydantic_ai"}}
 """Those of some frameworks, which register in a way of their own, without layers."""
-MANY_NAMES = {"twice", "made"}
+MANY_NAMES = {"twice", "made", "turns"}
 """Those that give one function several tools."""
