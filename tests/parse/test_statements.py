@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from toolgen.facts.expressions import Call, Constant, Name, Opaque
+from toolgen.facts.expressions import Attribute, Call, Constant, Name, Opaque
 from toolgen.facts.module import (
     Assignment,
     Class,
@@ -49,6 +49,8 @@ def assignments(module: Module) -> list[tuple[str, object]]:
         ("a: b", Assignment("a", None, B)),
         ("a: b = 1", Assignment("a", Constant(1), B)),
         ("a(b)", Invocation(Call(A, (B,)))),
+        ("del a[b]", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
+        ("del (a.c, a[b])", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
         ("type a[b] = b", TypeAlias("a", B, (TypeParameter("b"),))),
     ],
 )

@@ -41,7 +41,7 @@ def either(values: list[Value]) -> Value:
     flat: dict[object, Value] = {}
     for value in values:
         for option in value.options if isinstance(value, Either) else (value,):
-            flat.setdefault(_identity(option), option)
+            flat.setdefault(identity(option), option)
     options = tuple(flat.values())
     if len(options) > _ALTERNATIVES:
         functions = chain.from_iterable(_functions(each) for each in options)
@@ -101,7 +101,7 @@ def options_of(value: Value) -> tuple[Value, ...]:
     return value.options if isinstance(value, Either) else (value,)
 
 
-def _identity(value: Value) -> object:
+def identity(value: Value) -> object:
     """What tells a value from others: two of which the same is told are one alternative."""
     match value:
         case Known(value=plain):

@@ -7,6 +7,7 @@ from functools import partial
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.annotations import annotations_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.records import given_elsewhere
 from toolgen.evaluate.tool_parts import part_of
@@ -61,9 +62,9 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case ModuleValue(name=module):
             return _of_module(module, name, machine)
         case FunctionValue():
-            return _of_function(value, name)
+            return _of_function(value, name, machine)
         case BoundMethod(function=function):
-            return _of_function(function, name)
+            return _of_function(function, name, machine)
         case Items() | Entries() | Known(value=str()) if name not in ("value", "name"):
             return BuiltinMethod(value, name)
         case SignatureValue():
@@ -219,7 +220,7 @@ def _of_module(module: str, name: str, machine: Machine) -> Value:
     return machine.of_symbol(symbol, f"{module} has no {name!r} that source shows")
 
 
-def _of_function(function: FunctionValue, name: str) -> Value:
+def _of_function(function: FunctionValue, name: str, machine: Machine) -> Value:
     if name in function.attributes:
         return function.attributes[name]
     inner = function
@@ -232,6 +233,8 @@ def _of_function(function: FunctionValue, name: str) -> Value:
             return Known(inner.fact.qualname)
         case "__doc__" if not inner.fact.computed_doc:
             return Known(inner.fact.doc)
+        case "__annotations__":
+            return annotations_of(inner, machine)
         case "__module__":
             return Known(inner.scope.module.name)
         case "__wrapped__" if function.wraps is not None:

@@ -128,5 +128,10 @@ def store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Mac
         case Entries(items=items), _:
             items[f"\0{len(items)}"] = value
             owner.is_open = True
-        case Items(items=found), Known(value=int() as index) if -len(found) <= index < len(found):
-            found[index] = value
+        case Items(items=found, is_open=False), Known(value=int() as index) if (
+            -len(found) <= index < len(found)
+        ):
+            found[index] = replacing(found[index], value, tuple(machine.state.conditions))
+        case Items(items=found), _:
+            found.append(value)
+            owner.is_open = True

@@ -67,6 +67,7 @@ class FunctionValue:
     `is_marked` tells that a framework has left on it what was said of the tool that it is, and
     `is_replaced` that its name means something else once its decorators have run. `named_as` is
     the definition whose name, once its decorators have run, means it or what leads on to it.
+    `annotations` is its `__annotations__`, where that was asked for.
     """
 
     fact: Function
@@ -79,6 +80,7 @@ class FunctionValue:
     is_replaced: bool = False
     named_as: Function | None = None
     defined_in: Scope | None = None
+    annotations: Entries | None = None
 
     @property
     def signature_scope(self) -> Scope:

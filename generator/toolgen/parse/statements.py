@@ -28,6 +28,7 @@ from toolgen.parse.definitions import (
     read_function,
     read_type_parameters,
 )
+from toolgen.parse.deletions import deletions
 from toolgen.parse.expressions import ExpressionReader
 from toolgen.parse.scan import Scan
 from toolgen.parse.spelling import identifier
@@ -92,6 +93,9 @@ class StatementReader:
         elif isinstance(value, _CALLING):
             call = self._reader.read(value)
             yield Invocation(call, block.guards, call.at)
+
+    def _delete(self, node: cst.Del, block: StatementBlock) -> Iterator[Statement]:
+        yield from deletions(self._reader.read(node.target), block.guards)
 
     def _yield(self, node: cst.Yield, block: StatementBlock) -> Yield:
         at = self._reader.positions.place(node)
@@ -228,6 +232,7 @@ _READERS: dict[
 ] = {
     cst.Expr: StatementReader._expression,
     cst.Assert: StatementReader._assert,
+    cst.Del: StatementReader._delete,
     cst.Return: StatementReader._return,
     **dict.fromkeys(_JUMPS, StatementReader._jump),
     cst.TypeAlias: StatementReader._type_alias,

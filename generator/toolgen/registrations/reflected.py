@@ -31,7 +31,8 @@ from toolgen.frameworks.framework import Entry
 from toolgen.link.symbols import Defined
 
 _SIGNATURE = "__signature__"
-_STORES = ("__annotations__", "__defaults__", "__kwdefaults__")
+_ANNOTATIONS = "__annotations__"
+_STORES = (_ANNOTATIONS, "__defaults__", "__kwdefaults__")
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,12 +93,16 @@ class Reflected:
         """The attribute that was stored in place of what the signature says; empty for none."""
         if self.is_untold:
             return _SIGNATURE
+        changed = self.function.annotations
+        if changed is not None and changed.is_changed:
+            return _ANNOTATIONS
         stored = (name for name in _STORES if name in self.outer.attributes)
         return next((name for name in stored if not self._is_copied(name)), "")
 
     def _is_copied(self, name: str) -> bool:
         """Whether what was stored is what the function that it wraps has."""
-        return self.function in functions_in(self.outer.attributes[name])
+        stored = self.outer.attributes[name]
+        return stored is self.function.annotations or self.function in functions_in(stored)
 
     def _stored(self, name: str) -> Value | None:
         found = (each.stored(name, self.conditions) for each in (self.outer, self.function))

@@ -2,6 +2,7 @@
 
 is_text = inspect.signature(function).return_annotation is str
 is_text = get_type_hints(function).get("return") is str
+function.__annotations__["size"] = float
 """
 
 from __future__ import annotations
@@ -50,15 +51,25 @@ def type_hints(given: CallArguments, site: Site, machine: Machine) -> Value:
         function = machine.forced(function.wraps)
     if not isinstance(function, FunctionValue) or "__annotations__" in function.attributes:
         return Unknown("its annotations are computed")
-    fact, scope = function.fact, function.scope
-    written = [
-        *((each.name, each.annotation) for each in fact.parameters),
-        ("return", fact.returns),
-    ]
+    if function.annotations is not None and function.annotations.is_changed:
+        return Unknown("its annotations are computed")
+    return _annotated(function, machine)
+
+
+def annotations_of(function: FunctionValue, machine: Machine) -> Entries:
+    """`function.__annotations__`, the same each time, so that changes of it are seen."""
+    if function.annotations is None:
+        function.annotations = _annotated(function, machine)
+    return function.annotations
+
+
+def _annotated(function: FunctionValue, machine: Machine) -> Entries:
+    fact, scope = function.fact, function.signature_scope
+    taken = ((each.name, each.annotation) for each in fact.parameters)
     return Entries(
         {
             name: WrittenValue(_meant(annotation, scope, machine), annotation, scope)
-            for name, annotation in [*written, ("return", fact.returns)]
+            for name, annotation in [*taken, ("return", fact.returns)]
             if annotation is not None
         }
     )

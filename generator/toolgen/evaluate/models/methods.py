@@ -8,6 +8,7 @@ from toolgen.evaluate.alternatives import picked, replacing
 from toolgen.evaluate.items import item_of, items_of, plains
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
+from toolgen.evaluate.models.removals import REMOVING, removed
 from toolgen.evaluate.models.signatures import replaced
 from toolgen.evaluate.values import (
     BuiltinMethod,
@@ -33,6 +34,8 @@ def builtin_method(
 ) -> Value:
     """What a method of a list, a dict or a text gives, and what it changes."""
     match called.receiver:
+        case Items() | Entries() as container if called.name in REMOVING:
+            return removed(container, called.name, given, conditions)
         case Items() as items:
             return _of_items(items, called.name, given, conditions)
         case Entries() as entries:
@@ -63,10 +66,7 @@ def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[s
             ]
         case "copy":
             return Items(items.kind, list(items.items), items.is_open)
-        case "pop" if items.items:
-            return items.items.pop().value
         case _:
-            items.is_open |= name in ("remove", "clear", "discard")
             return Unknown("it is computed")
     return Known(None)
 
@@ -97,7 +97,7 @@ def _of_entries(
             for key, item in added.items():
                 entries.items[key] = replacing(entries.items.get(key), item, conditions)
             return Known(None)
-        case "get" | "pop" | "setdefault":
+        case "get" | "setdefault":
             entries.is_open |= bool(conditions) and name != "get"
             return _taken(entries, name, given)
         case _:
@@ -113,10 +113,7 @@ def _taken(entries: Entries, name: str, given: CallArguments) -> Value:
         if name == "setdefault" and len(given.positional) > 1:
             entries.items[key.value] = given.positional[1]
         return picked(WHICH_ITEM, entries) if entries.is_open else default
-    found = item_of(entries, key)
-    if name == "pop":
-        del entries.items[key.value]
-    return found
+    return item_of(entries, key)
 
 
 def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:

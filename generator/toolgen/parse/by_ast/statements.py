@@ -30,6 +30,7 @@ from toolgen.parse.by_ast.definitions import (
 )
 from toolgen.parse.by_ast.expressions import AstExpressionReader
 from toolgen.parse.by_ast.places import Places
+from toolgen.parse.deletions import deletions
 from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.scan import Scan
 
@@ -114,6 +115,10 @@ class _StatementReader:
         elif isinstance(value, _CALLING):
             call = self._reader.read(value)
             yield Invocation(call, block.guards, call.at)
+
+    def _delete(self, node: ast.Delete, block: StatementBlock) -> Iterator[Statement]:
+        for target in node.targets:
+            yield from deletions(self._reader.read(target), block.guards)
 
     def _yield(self, node: ast.Yield | ast.YieldFrom, block: StatementBlock) -> Yield:
         at = self._reader.places.place(node)
@@ -241,6 +246,7 @@ _READERS: dict[
 ] = {
     ast.Expr: _StatementReader._expression,
     ast.Assert: _StatementReader._assert,
+    ast.Delete: _StatementReader._delete,
     ast.Return: _StatementReader._return,
     **dict.fromkeys(_JUMPS, _StatementReader._jump),
     ast.FunctionDef: _StatementReader._function,

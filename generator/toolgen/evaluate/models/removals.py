@@ -1,0 +1,139 @@
+"""Models of what takes items out of containers: `tools.pop()`, `del TABLE["find"]`.
+
+What is taken out on a condition that source does not tell stays, on the condition that it was not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolgen.evaluate.alternatives import identity, picked
+from toolgen.evaluate.items import item_of
+from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.models.iterables import WHICH_ITEM
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    ModuleValue,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+
+_BY_IDENTITY = (Known, FunctionValue, BoundMethod, ClassValue, Library, ModuleValue)
+REMOVING = frozenset({"pop", "popitem", "remove", "discard", "clear", "__delitem__"})
+"""The methods of containers that take something out."""
+
+
+def removed(
+    of: Items | Entries, name: str, given: CallArguments, conditions: tuple[str, ...]
+) -> Value:
+    """What a method gives that takes something out of a container, which is changed."""
+    of.is_changed = True
+    if name == "clear":
+        return _cleared(of, conditions)
+    if isinstance(of, Entries):
+        return _of_entries(of, name, given, conditions)
+    if name in ("remove", "discard"):
+        return _by_value(of, name, given, conditions)
+    return _by_index(of, name, given, conditions)
+
+
+def _cleared(of: Items | Entries, conditions: tuple[str, ...]) -> Value:
+    if isinstance(of, Entries):
+        left = {key: _unless(each, conditions) for key, each in of.items.items()}
+        of.items = {key: each for key, each in left.items() if each is not None}
+    else:
+        of.items[:] = [e for e in (_unless(each, conditions) for each in of.items) if e is not None]
+    of.is_open &= bool(conditions)
+    return Known(None)
+
+
+def _unless(item: WrittenValue, conditions: tuple[str, ...]) -> WrittenValue | None:
+    """What is left of an item that is taken out on conditions; None where it surely is.
+
+    Conditions that it was put in under hold already.
+    """
+    shared = len(item.conditions) if conditions[: len(item.conditions)] == item.conditions else 0
+    own = conditions[shared:]
+    if not own:
+        return None
+    return replace(item, conditions=(*item.conditions, f"not ({' and '.join(own)})"))
+
+
+def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
+    """`tools.pop()`, `tools.pop(0)`, `del tools[0]`; of a set, nobody tells which it is."""
+    place = argument(given, 0) if given.positional else Known(-1)
+    index = place.value if isinstance(place, Known) else None
+    is_told = isinstance(index, int) and of.kind != "set" and not of.is_open
+    if not is_told or not isinstance(index, int) or not -len(of.items) <= index < len(of.items):
+        return _untold(of)
+    item = of.items[index]
+    _take_out(of, index % len(of.items), conditions)
+    return item.value if name == "pop" else Known(None)
+
+
+def _by_value(of: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
+    """`tools.remove(find)`: the first that is the same; `discard` may find none."""
+    wanted = argument(given, 0)
+    verdicts = [_is_same(each.value, wanted) for each in of.items]
+    first = next((index for index, verdict in enumerate(verdicts) if verdict is not False), None)
+    if first is None:
+        return _untold(of) if of.is_open else Known(None)
+    if verdicts[first] is None:
+        return _untold(of)
+    _take_out(of, first, conditions)
+    return Known(None)
+
+
+def _take_out(of: Items, index: int, conditions: tuple[str, ...]) -> None:
+    left = _unless(of.items[index], conditions)
+    of.items[index : index + 1] = [] if left is None else [left]
+
+
+def _is_same(one: Value, other: Value) -> bool | None:
+    """Whether two values are equal; None where source does not tell."""
+    if isinstance(one, Known) and isinstance(other, Known):
+        return one.value == other.value
+    if one is other:
+        return True
+    if isinstance(one, BoundMethod) and isinstance(other, BoundMethod):
+        return one.receiver is other.receiver and one.function is other.function
+    is_told = isinstance(one, _BY_IDENTITY) and isinstance(other, _BY_IDENTITY)
+    return identity(one) == identity(other) if is_told else None
+
+
+def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
+    """`TABLE.pop("find", None)`, `TABLE.popitem()`, `del TABLE["find"]`."""
+    key = argument(given, 0) if name != "popitem" else _last_key(of)
+    if not isinstance(key, Known):
+        return _untold(of)
+    if key.value not in of.items:
+        default = argument(given, 1) if len(given.positional) > 1 else Known(None)
+        return picked(WHICH_ITEM, of) if of.is_open else default
+    found = item_of(of, key)
+    left = _unless(of.items[key.value], conditions)
+    if left is None:
+        del of.items[key.value]
+    else:
+        of.items[key.value] = left
+    return Known(None) if name == "__delitem__" else found
+
+
+def _last_key(of: Entries) -> Value:
+    """The key that `popitem` takes: the one that was stored last."""
+    keys = list(of.items)
+    return Known(keys[-1]) if keys and not of.is_open else Unknown(WHICH_ITEM)
+
+
+def _untold(of: Items | Entries) -> Value:
+    """Something is taken out, and source does not tell what: what is left may be less."""
+    taken = picked(WHICH_ITEM, of)
+    of.is_open = True
+    return taken
