@@ -6,7 +6,7 @@ Beside what is asserted here, the rules were measured on the texts of public ser
 from __future__ import annotations
 
 import pytest
-from lint.poisoned import BENIGN, HELD_OUT, KNOWN, LATER
+from lint.poisoned import BENIGN, HELD_OUT, KNOWN, LATER, OTHER_WORDS
 from linting import findings
 
 from toolgen.findings import Finding
@@ -51,13 +51,18 @@ def test_an_order_is_told(kind: str) -> None:
     assert found(KNOWN[kind])
 
 
+@pytest.mark.parametrize("text", OTHER_WORDS)
+def test_an_order_in_other_words_is_told(text: str) -> None:
+    assert found(f"Add two numbers. {text}")
+
+
 @pytest.mark.parametrize("kind", BENIGN)
 def test_a_text_that_only_looks_like_one_is_let_be(kind: str) -> None:
     assert [each.message for each in found(BENIGN[kind])] == []
 
 
 @pytest.mark.parametrize(
-    ("texts", "told"), [(HELD_OUT, 52), (LATER, 11)], ids=["held out", "later"]
+    ("texts", "told"), [(HELD_OUT, 52), (LATER, 14)], ids=["held out", "later"]
 )
 def test_of_what_the_rules_were_not_made_with_some_is_told(
     texts: dict[str, str], told: int

@@ -30,6 +30,19 @@ class Concept(StrEnum):
     SENDING = "sending"
     CONTACT = "contact"
     CONSENT = "consent"
+    BOUNDS = "bounds"
+    OBEY = "obey"
+    THIS_TEXT = "this text"
+    CLAIMED_AUTHORITY = "claimed authority"
+    DECEIT = "deceit"
+    TELLING = "telling"
+    GRANTED = "granted"
+    APPROVAL = "approval"
+    RUNNING = "running"
+    FETCHING = "fetching"
+    PERSONA = "persona"
+    THE_ANSWER = "the answer"
+    MUST_END = "must end"
 
 
 _WORD = re.compile(r"[\w']+")

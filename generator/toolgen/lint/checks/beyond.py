@@ -20,17 +20,28 @@ from toolgen.lint.words import words
 _SHOWN = 80
 _POINTS = ".,;:!?"
 _NAMED = (
-    r"(?:\b(?:in|into|as|to|for|als|en|dans|comme|como|em|come|nel|в|как)\b|[为入在])\s*{name}(?!\s+\w)",
-    r"(?:^|\bthe\s+){name}\s*(?:argument|parameter|[:=(]|takes|should|must|gets)",
-    r"\bfill\s+{name}\b",
+    r"\b(?:in|into|as|to|for)\s+{name}(?!\s+\w)",
+    r"(?:\b(?:als|en|dans|comme|como|em|come|nel|в|как)\b|[为入在])\s*{name}(?!\w)",
+    r"(?<!\w){name}\s*(?:に|へ|には|에|에는|로)",
+    r"(?:^|[,:;]\s*|\bthe\s+){name}\s*(?:argument|parameter|[:=(]|takes|should|must|gets|is|has to|holds|begins|starts)",
+    r"\b(?:fill|use)\s+{name}\b",
 )
 """How a sentence says that something goes into a parameter."""
 _ORDERS = (
     frozenset({Concept.SET_ASIDE, Concept.INSTRUCTIONS, Concept.EARLIER}),
     frozenset({Concept.NOT_TELL, Concept.USER}),
     frozenset({Concept.CONSENT, Concept.USER}),
+    frozenset({Concept.SET_ASIDE, Concept.BOUNDS}),
+    frozenset({Concept.OBEY, Concept.THIS_TEXT}),
+    frozenset({Concept.CLAIMED_AUTHORITY}),
+    frozenset({Concept.PERSONA}),
+    frozenset({Concept.THE_ANSWER, Concept.MUST_END}),
+    frozenset({Concept.DECEIT, Concept.TELLING}),
+    frozenset({Concept.GRANTED, Concept.APPROVAL}),
 )
 """What comes together only where a model is told to do otherwise than it is asked to."""
+_OF_MODELS = frozenset({Concept.PRIVATE, Concept.CONTEXT})
+"""What models have, or may get at, and tools get only if it is handed over."""
 
 Touches = Callable[[str], bool]
 """Whether the code of a tool has a text in it."""
@@ -86,17 +97,18 @@ def _ordered(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[
 
 def _fills(subject: LintSubject, sentence: str, about: Set[Concept]) -> bool:
     """Whether a parameter is to get what the tool is not about: secrets, or the conversation."""
-    if Concept.TRANSFER not in about or about.isdisjoint({Concept.PRIVATE, Concept.CONTEXT}):
+    if about.isdisjoint(_OF_MODELS):
         return False
     what = "secrets" if Concept.PRIVATE in about else "the conversation"
     return _names_parameter(subject, sentence) and not _is_about(subject, what)
 
 
 def _sends(sentence: str, about: Set[Concept], touches: Touches) -> bool:
-    """Whether something is to be sent to an address that the code does not have."""
+    """Whether something is sent to an address, or run from one, that the code does not have."""
     address = ADDRESS.search(sentence)
+    is_run = {Concept.FETCHING, Concept.RUNNING} <= about
     is_sent = Concept.SENDING in about and Concept.CONTACT not in about
-    return is_sent and address is not None and not touches(address.group().rstrip(_POINTS))
+    return (is_sent or is_run) and address is not None and not touches(address.group().rstrip(_POINTS))
 
 
 def _names_parameter(subject: LintSubject, sentence: str) -> bool:
