@@ -23,7 +23,8 @@ _NAMED = (
     r"\b(?:in|into|as|to|for)\s+{name}(?!\s+\w)",
     r"(?:\b(?:als|en|dans|comme|como|em|come|nel|в|как)\b|[为入在])\s*{name}(?!\w)",
     r"(?<!\w){name}\s*(?:に|へ|には|에|에는|로)",
-    r"(?:^|[,:;]\s*|\bthe\s+){name}\s*(?:argument|parameter|[:=(]|takes|should|must|gets|is|has to|holds|begins|starts)",
+    r"(?:^|[,:;]\s*|\bthe\s+){name}\s*(?:argument|parameter|[:=(]"
+    r"|takes|should|must|gets|is|has to|holds|begins|starts)",
     r"\b(?:fill|use)\s+{name}\b",
 )
 """How a sentence says that something goes into a parameter."""
@@ -108,7 +109,9 @@ def _sends(sentence: str, about: Set[Concept], touches: Touches) -> bool:
     address = ADDRESS.search(sentence)
     is_run = {Concept.FETCHING, Concept.RUNNING} <= about
     is_sent = Concept.SENDING in about and Concept.CONTACT not in about
-    return (is_sent or is_run) and address is not None and not touches(address.group().rstrip(_POINTS))
+    if address is None or not (is_sent or is_run):
+        return False
+    return not touches(address.group().rstrip(_POINTS))
 
 
 def _names_parameter(subject: LintSubject, sentence: str) -> bool:
