@@ -32,6 +32,8 @@ def test_500_tools_are_there_and_far_ones_wait(open_page: Open, large: Path) -> 
 
     assert page.locator("#count").inner_text() == "500 tools"
     assert page.evaluate("performance.getEntriesByName('first-contentful-paint').length") == 1
+    page.locator("article").first.scroll_into_view_if_needed()
+    page.wait_for_timeout(200)
     drawn = page.locator("article .fields").evaluate_all(
         "all => all.filter(each => each.checkVisibility({contentVisibilityAuto: true})).length"
     )
