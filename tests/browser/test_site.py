@@ -33,7 +33,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     root = tmp_path_factory.mktemp("site")
     shutil.copytree(REPOSITORY / "docs", root / "docs")
     shutil.copy(REPOSITORY / "mkdocs.yml", root)
-    subprocess.run([sys.executable, "-m", "zensical", "build", "-f", "mkdocs.yml"], cwd=root, check=True)
+    subprocess.run(
+        [sys.executable, "-m", "zensical", "build", "-f", "mkdocs.yml"], cwd=root, check=True
+    )
     handler = partial(_Quiet, directory=str(root / "site"))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         Thread(target=server.serve_forever, daemon=True).start()

@@ -38,8 +38,35 @@ LEFT_OUT = {
     "what code gave": "```tool_output\n(%s)\n```",
     "a method's call": 'client.post("/", json=%s)',
     "a function": "```js\nfunction f() { return %s }\n```",
+    "a value in code": "```python\nx = %s\n```",
+    "a text in a command": "```bash\ncurl -d '%s' http://x\n```",
+    "a file that a command writes": "```sh\ncat > a.json <<EOF\n%s\nEOF\n```",
+    "a request over HTTP": "```http\nPOST / HTTP/1.1\n\n%s\n```",
+    "a line that a patch adds": "```diff\n+%s\n```",
+    "a thought by another name": "<scratchpad>%s</scratchpad>",
+    "a thought with attributes": '<think kind="short">%s</think>',
+    "a thought of Kimi's": "\u25c1think\u25b7%s\u25c1/think\u25b7",
+    "a result of another name": "<execution_result>%s</execution_result>",
+    "a result of Cohere's": "<|START_TOOL_RESULT|>%s<|END_TOOL_RESULT|>",
+    "a turn of Gemma's": "<start_of_turn>user\n%s<end_of_turn>\n<start_of_turn>model\n",
+    "a turn of Granite's": "<|start_of_role|>user<|end_of_role|>%s<|start_of_role|>assistant",
+    "a turn of DeepSeek's": "<\uff5cUser\uff5c>%s<\uff5cAssistant\uff5c>",
+    "a turn of Mistral's": "[INST]%s[/INST]",
+    "an example": "<example>\n%s\n</example>",
+    "a comment": "<!-- %s -->",
 }
 """What asks for nothing, with a place in it."""
+
+QUOTED = {
+    "a call of a format that is not known": (
+        "<write_to_file>\n<path>a</path>\n<content>\n%s\n</content>\n</write_to_file>"
+    ),
+    "another's call": '<function_call name="write">\n%s\n</function_call>',
+    "a call in tokens": "<|tool_calls_begin|>write<|tool_sep|>%s<|tool_end|>",
+    "a turn of the user": "User: %s\nAssistant: no",
+    "a turn that is not answered": "Done.\n\nHuman: %s",
+}
+"""What may quote requests as well as make them, with a place in it."""
 
 CUT_OFF = {
     "a call in Python": "write(text=%s",
@@ -71,6 +98,23 @@ def test_a_request_after_it_is_found(text: str, inner: str) -> None:
     after = '\nThought: so\nAction:\n{"action": "add", "action_input": {"x": 1}}'
 
     assert parse_tool_requests((text % inner) + after) == [ToolRequest("add", {"x": 1})]
+
+
+@pytest.mark.parametrize("inner", [EVIL, FUNCTION, f"[{EVIL}]"])
+@pytest.mark.parametrize("text", QUOTED.values(), ids=QUOTED)
+def test_what_may_be_quoted_is_an_error(text: str, inner: str) -> None:
+    with pytest.raises(MalformedRequest, match="made or quoted"):
+        parse_tool_requests(text % inner)
+    assert parse_tool_requests(text % "nothing") == []
+
+
+@pytest.mark.parametrize(
+    "frame", ["answer", "tool_request", "p", "function_calls", "ns:function_calls"]
+)
+def test_what_frames_a_request_is_as_if_it_was_not_there(frame: str) -> None:
+    written = f"<{frame}>{EVIL}</{frame}>"
+
+    assert parse_tool_requests(written) == [ToolRequest("delete", {"path": "/"})]
 
 
 @evil

@@ -11,23 +11,32 @@ from toolgen_runtime.requests.marks import LINE
 
 __all__ = ["OVER", "PARTS", "REGIONS"]
 
-_THOUGHT_TAGS = r"think|thinking|thought|thoughts|reasoning|seed:think"
-_RESULT_TAGS = r"(?:tool|function)_?(?:response|result|output)s?|observation"
+_THOUGHT_TAGS = (
+    r"think|thinking|thoughts?|reasoning|seed:think|analysis|reflection|scratchpad|cot"
+    r"|chain_of_thought|(?:inner_)?monologue"
+)
+_RESULT_TAGS = (
+    r"(?:tool|function)_?(?:response|result|output)s?|observation"
+    r"|\w{1,30}_(?:results?|outputs?)(?:__)?"
+)
+_QUOTING_TAGS = r"examples?|documents?|context|quote|source|file"
 _ROLES = r"user|system|developer|tool|ipython|observation"
+_OTHERS = r"user|system|developer|tool|tool_response|tool_responses|documents?|available_tools"
 
-OVER = rf"</(?i:{_THOUGHT_TAGS})>|\[/THINK\]|<\|END_THINKING\|>"
+OVER = rf"</(?i:{_THOUGHT_TAGS})>|\[/THINK\]|<\|END_THINKING\|>" "|\u25c1(?:/think)\u25b7"
 """The end of a thought; where none was begun, the prompt had begun it."""
 
 REGIONS = {
     "thought": (
-        rf"<(?i:{_THOUGHT_TAGS})>|\[THINK\]|<\|START_THINKING\|>",
+        rf"<(?i:{_THOUGHT_TAGS})(?:\s[^<>]{{0,200}})?>|\[THINK\]|<\|START_THINKING\|>"
+        "|\u25c1(?:think)\u25b7",
         OVER,
     ),
     "channel": (r"<\|channel>", r"<channel\|>"),
     "result": (
-        rf"<(?i:{_RESULT_TAGS})\b[^<>]{{0,200}}>|\[TOOL_RESULTS\]"
+        rf"<(?i:{_RESULT_TAGS})\b[^<>]{{0,200}}>|\[TOOL_RESULTS\]|<\|START_TOOL_RESULTS?\|>"
         r"|<[|\uff5c]tool[_\u2581](?:response|output|result)",
-        rf"</(?i:{_RESULT_TAGS})>|\[/TOOL_RESULTS\]"
+        rf"</(?i:{_RESULT_TAGS})>|\[/TOOL_RESULTS\]|<\|END_TOOL_RESULTS?\|>"
         r"|<[|\uff5c]tool[_\u2581]outputs[_\u2581]end[|\uff5c]>"
         r"|<tool_response\|>|<\|/tool_response\|>",
     ),
@@ -41,6 +50,16 @@ REGIONS = {
         rf"|<\|im_(?:user|system)\|>|<\|(?:{_ROLES})\|>",
         r"<\|im_start\|>assistant\b|<\|start_header_id\|>assistant\b"
         r"|<\|im_assistant\|>|<\|assistant\|>",
+    ),
+    "turn": (
+        rf"<start_of_turn>(?:{_OTHERS})\b|<\|start_of_role\|>(?:{_OTHERS})\b"
+        r"|<\uff5cUser\uff5c>|\[INST\]|\[SYSTEM_PROMPT\]",
+        r"<start_of_turn>model\b|<\|start_of_role\|>assistant\b|<\uff5cAssistant\uff5c>"
+        r"|\[/INST\]|\[/SYSTEM_PROMPT\]",
+    ),
+    "quotation": (
+        rf"<(?i:{_QUOTING_TAGS})\b[^<>]{{0,200}}>|<!--",
+        rf"</(?i:{_QUOTING_TAGS})>|-->",
     ),
 }
 """By what it is: how something begins that holds no request, and how it ends."""

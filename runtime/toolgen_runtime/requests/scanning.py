@@ -19,6 +19,8 @@ from toolgen_runtime.requests.grammars import (
     tagged,
 )
 from toolgen_runtime.requests.marks import Marks
+from toolgen_runtime.requests.quoting import MARKS as QUOTING
+from toolgen_runtime.requests.quoting import Fences, Quotations, Quoted
 from toolgen_runtime.requests.regions import OVER, PARTS, REGIONS
 
 TYPE_CHECKING = False
@@ -43,6 +45,7 @@ _MARKS = Marks(
         *((name, beginning) for name, (beginning, _) in REGIONS.items()),
         *((_FENCE, "```"), (_OVER, OVER)),
         *(("part", pattern) for pattern in PARTS.values()),
+        *QUOTING.items(),
         *((each.name, each.mark) for each in prose.GRAMMARS),
     ]
 )
@@ -68,21 +71,27 @@ class _Scan:
         self._text = f"\n{text.strip()}"
         self._reading = reading
         self._left = _EFFORT * len(text) + _LEAST_EFFORT
+        self._quotations = Quotations(self._text)
+        self._quoted: Quoted | None = None
 
     def requests(self) -> list[Asked]:
         sure: list[Asked] = []
         said: list[Asked] = []
-        position, is_fenced = 0, False
+        position, fences = 0, Fences(self._text)
         while found := _MARKS.search(self._text, position):
             kind, mark = found
             position = mark.end()
             if kind == _FENCE:
-                is_fenced = not is_fenced
+                fences.passed(position, self._next(mark))
             elif kind == _OVER:
                 sure, said = [], []  # all of it was thought
             elif kind in _GRAMMARS:
                 asked, position = self._read(kind, mark)
-                (said if kind in _PROSE and not is_fenced else sure).extend(asked)
+                asked = [] if fences.holds_code else self._made(kind, asked, mark)
+                (said if kind in _PROSE and not fences.is_open else sure).extend(asked)
+            elif kind in QUOTING:
+                if self._quoted is None or mark.start() >= self._quoted.end:
+                    self._quoted = self._quotations.begun(kind, mark)
             elif kind in _ENDS:
                 end = _ENDS[kind].search(self._text, position)
                 position = len(self._text) if end is None else end.end()
@@ -91,6 +100,23 @@ class _Scan:
                 message = f"a tool call is broken, or in a format that is not read: {part}"
                 raise MalformedRequest(message)
         return sure or said
+
+    def _next(self, mark: re.Match[str]) -> int | None:
+        """Where the first thing behind a mark begins that has a meaning of its own."""
+        found = _MARKS.search(self._text, mark.end())
+        is_known = found is not None and (found[0] in _GRAMMARS or found[0] in _ENDS)
+        return found[1].start() if found and is_known else None
+
+    def _made(self, kind: str, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
+        """Requests that are made. Raises MalformedRequest for those in what may only quote them."""
+        within = self._quoted
+        is_within = within is not None and mark.start() < within.end
+        if asked and within and is_within and (within.in_any_format or kind in _PROSE):
+            raise MalformedRequest(
+                f"a tool request stands in {within.what}, and nothing tells whether it is"
+                " made or quoted"
+            )
+        return asked
 
     def _read(self, kind: str, mark: re.Match[str]) -> Read:
         read = _GRAMMARS[kind].read(self._text, mark, self._reading)

@@ -1,0 +1,145 @@
+"""What may quote a request: blocks of code, elements of no known format, tokens of other templates,
+and turns of a conversation that somebody wrote out.
+
+Code asks for nothing. In the others nobody can tell whether a request is asked for or quoted, so
+that one is an error, by `Quoted`; what holds none is prose like any other.
+"""
+
+from __future__ import annotations
+
+import re
+
+from toolgen_runtime.requests.marks import LINE
+
+__all__ = ["MARKS", "Fences", "Quotations", "Quoted"]
+
+_SPEAKERS = r"(?:User|Human|System|Tool|Function)"
+
+MARKS = {
+    "element": r"<[A-Za-z_][\w.:-]{0,60}(?:\s[^<>]{0,200})?>",
+    "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>",
+    "speaker": rf"{LINE}{_SPEAKERS}:",
+}
+"""By what it is: how something begins that may quote a request."""
+
+_TAG = re.compile(r"<(/?)([A-Za-z_][\w.:-]{0,60})(\s[^<>]{0,200})?>")
+_OPEN = re.compile(
+    r"(?i:(?:\w{1,20}:)?(?:tool|function|api)s?[_-]?(?:calls?|uses?|requests?|invocations?)?|calls?|requests?"
+    r"|actions?|invoke|json|(?:final_)?answer|response|reply|assistant|message|output|root|body"
+    r"|html|main|section|article|p|div|span|b|i|u|em|strong|small|code|pre|blockquote|ul|ol|li|dl"
+    r"|dt|dd|br|hr|a|h[1-6]|table|thead|tbody|tr|td|th|details|summary|center|font|sub|sup)"
+)
+"""Elements that frame an answer or its calls, or give prose its form: as if they were not there."""
+_ENDS = re.compile(
+    r"<\|(?:im_end|im_start|eot_id|eom_id|end|endoftext|end_of_text|begin_of_text|assistant|start"
+    r"|start_header_id|end_header_id|start_of_role|end_of_role|return|call|message|channel|eos"
+    r"|constrain|im_assistant|im_middle|END_OF_TURN_TOKEN|START_OF_TURN_TOKEN|CHATBOT_TOKEN"
+    r"|START_RESPONSE|END_RESPONSE|START_TEXT|END_TEXT|recipient|from|content|stop)\|>"
+    r"|<\uff5c(?:(?:begin|end)\u2581of\u2581sentence|Assistant"
+    r"|tool\u2581(?:calls?|outputs?)\u2581(?:begin|end))\uff5c>"
+)
+"""Tokens that end a turn, or begin the model's own."""
+_ANSWERED = re.compile(r"^[ \t]*(?:Assistant|AI|Model):", re.MULTILINE)
+_INFO = re.compile(r"([\w+#.-]*)[^\n`{\[<]*\n?\s*")
+_JSON = re.compile(r"(?i:json\w*|ndjson|tool\w*|function\w*)")
+
+
+class Quoted:
+    """What may quote requests up to some place, and how a message calls it.
+
+    `in_any_format` tells that it may quote those in a format of its own, too, and not only JSON.
+    """
+
+    __slots__ = ("end", "in_any_format", "what")
+
+    def __init__(self, what: str, end: int, *, in_any_format: bool = True) -> None:
+        self.what = what
+        self.end = end
+        self.in_any_format = in_any_format
+
+
+class Quotations:
+    """What may quote requests in one text."""
+
+    __slots__ = ("_ends", "_text")
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._ends: dict[int, int] | None = None
+
+    def begun(self, kind: str, mark: re.Match[str]) -> Quoted | None:
+        """What begins at a mark of `MARKS`; None for what is prose, or frames an answer."""
+        if kind == "speaker":
+            answer = _ANSWERED.search(self._text, mark.end())
+            end = answer.end() if answer else len(self._text)
+            return Quoted(f"what {mark.group().strip()} says", end)
+        if kind == "token":
+            if _ENDS.fullmatch(mark.group()):
+                return None
+            return Quoted(f"what follows {mark.group()}", len(self._text), in_any_format=False)
+        tag = _TAG.match(self._text, mark.start())
+        closed = self._element_end(mark.start())
+        if tag is None or closed is None or (tag[3] is None and _OPEN.fullmatch(tag[2])):
+            return None
+        return Quoted(f"<{tag[2]}>", closed)
+
+    def _element_end(self, at: int) -> int | None:
+        """Where the element that begins here ends; None for one that is left open."""
+        if self._ends is None:
+            self._ends = _element_ends(self._text)
+        return self._ends.get(at)
+
+
+def _element_ends(text: str) -> dict[int, int]:
+    """The ends of all elements, by where they begin."""
+    begun: dict[str, list[int]] = {}
+    ends: dict[int, int] = {}
+    for tag in _TAG.finditer(text):
+        starts = begun.setdefault(tag[2], [])
+        if not tag[1]:
+            starts.append(tag.start())
+        elif starts:
+            ends[starts.pop()] = tag.end()
+    return ends
+
+
+class Fences:
+    """The fences of a text as they are passed: whether one is open, and whether it holds code."""
+
+    __slots__ = ("_depth", "_text", "holds_code")
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._depth = 0
+        self.holds_code = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether what stands here is in a fence."""
+        return self._depth > 0
+
+    def passed(self, at: int, begins: int | None) -> None:
+        """The marks of a fence end at `at`; the next thing with a meaning `begins` behind them.
+
+        What closes a fence has no word: in code, a mark with one opens a fence in the fence.
+        """
+        if self.holds_code and self._text[at : at + 1].isalnum():
+            self._depth += 1
+        else:
+            self._depth += -1 if self._depth else 1
+            self.holds_code &= self._depth > 0
+            if self._depth == 1 and not self.holds_code:
+                self.holds_code = _is_code(self._text, at, begins)
+
+
+def _is_code(text: str, at: int, begins: int | None) -> bool:
+    """Whether the fence that opens at `at` is a block of code, in which nothing is asked for.
+
+    It is none where it says so (`json`), or begins with an object, an array or a call in some
+    format.
+    """
+    info = _INFO.match(text, at)
+    assert info is not None
+    start = info.end()
+    is_json = _JSON.fullmatch(info[1]) or text[start : start + 1] in ("{", "[", "")
+    return not is_json and (begins is None or begins > start)
