@@ -62,6 +62,16 @@ def test_steps_are_in_proportion_or_end_in_a_finding(shape: Shape) -> None:
     assert large < 8 * small or (result.diagnostics and large < MOST)
 
 
+@pytest.mark.parametrize("name", [each for each in SHAPES if each.startswith("elif, of")])
+def test_long_chains_of_arms_take_steps_in_proportion(name: str) -> None:
+    """Each arm hangs on the tests of all before it: four times as many took sixteen times."""
+    shape = SHAPES[name]
+    small, _ = steps(shape(150))
+    large, _ = steps(shape(600))
+
+    assert large < 6 * small
+
+
 def seconds(read: Convention, doc: str) -> float:
     """The processor's time that a framework's way to read docstrings takes. Patterns run in C, and
     what they do cannot be counted.

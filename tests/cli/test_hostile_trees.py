@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -90,6 +92,36 @@ def test_a_file_that_is_gone_when_it_is_read_holds_back_its_package_alone(tmp_pa
             "acme/tools.py:1:1: error TG104: No such file or directory"
         ]
         assert [package.package for package in result.packages] == ["beta"]
+
+
+@pytest.mark.parametrize(
+    ("closed", "held_back"),
+    [("data", []), ("pg-data", []), ("beta/closed", ["beta"]), ("acme/a-b/data", [])],
+)
+def test_a_directory_that_may_not_be_looked_into_holds_back_its_package_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closed: str, held_back: list[str]
+) -> None:
+    for package in ("acme", "beta"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").touch()
+        (tmp_path / package / "tools.py").write_text(TOOL)
+    (tmp_path / closed).mkdir(parents=True)
+    scan = os.scandir
+
+    def refusing(path: str) -> Iterator[os.DirEntry[str]]:  # root may look into all of them
+        if path.rstrip("/").endswith(f"/{closed}"):
+            raise PermissionError(errno.EACCES, "Permission denied", path)
+        return scan(path)
+
+    monkeypatch.setattr("toolgen.discover.walking.os.scandir", refusing)
+
+    result = generate(discover([tmp_path], root=tmp_path), Config())
+
+    assert [str(each).partition("\n")[0] for each in result.diagnostics] == [
+        f"{closed}:1:1: error TG104: Permission denied"
+    ]
+    written = [package.package for package in result.packages]
+    assert written == [each for each in ("acme", "beta") if each not in held_back]
 
 
 @pytest.mark.parametrize("target", ["loop.py", "nowhere"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from typing import Any
 
@@ -10,7 +11,9 @@ from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments, Tool, ToolError, ToolFailed, UnknownTool
+from toolgen_runtime.call import problems
 from toolgen_runtime.call.bounded import shorten
+from toolgen_runtime.call.problems import invalid_arguments
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model import settings
 from toolgen_runtime.model.binding import Binding
@@ -203,3 +206,22 @@ def test_an_error_without_a_text_has_one() -> None:
             raise SystemExit
 
     assert message_of(Mute()) == "<its text cannot be had: SystemExit>"
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_nothing_is_collected_while_errors_are_made_and_all_is_as_before_then(
+    is_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bool] = []
+
+    def made(*arguments: Any) -> InvalidArguments:
+        seen.append(gc.isenabled())
+        return invalid_arguments(*arguments)
+
+    monkeypatch.setattr(problems, "invalid_arguments", made)
+    gc.enable() if is_on else gc.disable()
+    try:
+        refuse(by_core(), '{"rows": [{}], "prices": {}}')
+        assert (seen, gc.isenabled()) == ([False], is_on)
+    finally:
+        gc.enable()

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+import importlib
+import os
+import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 from building import build
 from server_process import ENVELOPE, Server
+
+from toolgen_runtime.serve.watching import Watched
 
 SOURCE = '''
 from toolgen_runtime import tool
@@ -108,3 +114,41 @@ def test_a_state_that_cannot_be_loaded_changes_nothing(root: Path, server: Serve
     generated.write_text(good, "utf-8")
     said(server, "changed: ")
     assert description(server.ask(3, "tools/list")) == "Get the weather."
+
+
+class _HalfWritten:
+    """A choice of tools whose file is written to its end while it is loaded."""
+
+    packages = ("half_written",)
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def tools(self) -> dict[str, Any]:
+        module = importlib.import_module("half_written")
+        tools: dict[str, Any] = dict(module.TOOLS)
+        if not tools:
+            self.file.write_text("TOOLS = {'a': 1, 'b': 2}\n")
+        return tools
+
+
+def test_what_is_written_while_it_is_loaded_is_loaded_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "half_written.py"
+    file.write_text("TOOLS = {'a': 1}\n")
+    os.utime(file, (0, 0))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    choice: Any = _HalfWritten(file)
+
+    async def served() -> list[Mapping[str, Any]]:
+        watched = Watched(choice, lambda level, text: None)
+        choice.tools()
+        states = watched.changes()
+        waiting = asyncio.ensure_future(anext(states))
+        await asyncio.sleep(0.7)
+        file.write_text("TOOLS = {}\n")
+        return [await waiting, await asyncio.wait_for(anext(states), 10)]
+
+    assert asyncio.run(served()) == [{}, {"a": 1, "b": 2}]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,7 +46,7 @@ def generated_packages(
 ) -> Iterator[BuiltPackage]:
     """The generated packages of the packages that `sources` belong to, sorted."""
     for possible in possible_packages(project, sources):
-        if (possible.directory / MANIFEST).is_file():
+        if os.path.isfile(possible.directory / MANIFEST):  # False, too, where we may not look
             yield possible
 
 

@@ -5,8 +5,10 @@ Lists directories, and reads ignore files and those that pin versions; nothing e
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from toolgen.discover.ignoring import Rules, as_directory
@@ -16,7 +18,7 @@ from toolgen.discover.pinning import PinnedTree
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
 from toolgen.findings import ToolgenError
-from toolgen.source import SourceFile
+from toolgen.source import SourceFile, Unreadable
 
 __all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "import_roots", "listed"]
 
@@ -99,6 +101,17 @@ def _below(
         for name in names:
             walk.tracker.file(f"{directory}{name}")
         yield from namer.sources(directory, names)
+    for closed, reason in walk.closed.items():
+        yield _unread(Path(closed), reason, root, namer)
+    walk.closed.clear()
+
+
+def _unread(directory: Path, reason: str, root: Path, namer: Namer) -> SourceFile:
+    """A directory that cannot be looked into, as the file of a module that cannot be read."""
+    name, path = directory.name, Path(os.path.relpath(directory, root)).as_posix()
+    alone = SourceFile(path, name, name, path)
+    module = next(namer.sources(as_directory(directory.parent), [f"{name}.py"]), alone)
+    return replace(module, path=path, load=partial(Unreadable, reason))
 
 
 def _files(path: Path, walk: Walk) -> Iterator[tuple[str, list[str]]]:

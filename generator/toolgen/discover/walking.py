@@ -55,7 +55,8 @@ class _Waiting(NamedTuple):
 class Walk:
     """What to leave out: ignore rules, patterns of the user's, and what toolgen itself wrote.
 
-    `listed` are the directories that were looked at.
+    `listed` are the directories that were looked at, and `closed` those that the system does not
+    let us look into, with what it says.
     """
 
     exclude: Rules
@@ -63,6 +64,7 @@ class Walk:
     output_name: str
     tracker: Tracker
     listed: set[str] = field(default_factory=set, init=False)
+    closed: dict[str, str] = field(default_factory=dict, init=False)
 
     def files(self, directory: str, ignored: Rules) -> Iterator[tuple[str, list[str]]]:
         """The directories at and below `directory`, each with the names of its Python files.
@@ -111,7 +113,11 @@ class Walk:
         real = f"{folder.real}{entry.name}/"
         if entry.is_symlink():
             real = f"{os.path.realpath(entry.path)}/"
-        below = self._list(path, real)
+        try:
+            below = self._list(path, real)
+        except PermissionError as error:
+            self.closed[entry.path] = error.strerror or ""
+            return None
         return below if self._enters(entry.name, below.names) else None
 
     def _enters(self, name: str, names: frozenset[str]) -> bool:

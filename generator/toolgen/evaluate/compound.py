@@ -32,6 +32,8 @@ from toolgen.facts.module import (
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
+_NAMED = 20
+"""How many tests of the arms before it the condition of an arm names."""
 _TURNS = 100
 """How many turns of a `while` loop are run."""
 
@@ -106,8 +108,9 @@ def _condition(arm: Arm, verdicts: Mapping[int, bool | None]) -> str:
     earlier = enumerate(arm.guard.tests[: arm.guard.arm])
     untold = [each for place, each in earlier if each is not None and verdicts[place] is None]
     own = arm.guard.tests[arm.guard.arm] if arm.guard.arm < len(arm.guard.tests) else None
-    texts = [text_of(Unary("not", each)) for each in untold]
-    return " and ".join([*texts, *([] if own is None else [text_of(own)])])
+    texts = [text_of(Unary("not", each)) for each in untold[:_NAMED]]
+    more = [f"no other of {len(untold)} tests"] if len(untold) > _NAMED else []
+    return " and ".join([*texts, *more, *([] if own is None else [text_of(own)])])
 
 
 def _alternatives(

@@ -22,7 +22,7 @@ from toolgen.facts.expressions import (
     Place,
     dotted_name,
 )
-from toolgen.facts.module import Import, StarImport
+from toolgen.facts.module import Guard, Import, StarImport
 
 TEXT = "'"
 """What a text begins with."""
@@ -65,9 +65,12 @@ def _imports(masked: str) -> Iterator[str]:
 def mentions_of(nodes: Iterable[object]) -> Iterator[str]:
     """What some facts mention: statements, expressions, functions with all that is in them."""
     waiting = list(nodes)
+    tests: set[int] = set()
     while waiting:
         node = waiting.pop()
         match node:
+            case Guard():
+                waiting += _new_tests(node, tests)
             case Call(
                 function=Name() | Attribute() as callee, arguments=arguments, keywords=keywords
             ):
@@ -94,6 +97,15 @@ def mentions_of(nodes: Iterable[object]) -> Iterator[str]:
                     yield from mentions_of_text(text)
             case _ if not isinstance(node, _LEAVES) and hasattr(node, "__slots__"):
                 waiting += [getattr(node, name) for name in type(node).__slots__]
+
+
+def _new_tests(guard: Guard, seen: set[int]) -> Iterator[object]:
+    """The tests of an arm but those that an arm before it had too: they are the same objects."""
+    for test in reversed(guard.tests):
+        if test is not None and id(test) in seen:
+            return
+        seen.add(id(test))
+        yield test
 
 
 def _chain(node: Name | Attribute, waiting: list[object]) -> Iterator[str]:

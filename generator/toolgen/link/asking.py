@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-TestVerdicts = dict[tuple[BlockKey, Place], bool | None]
+TestVerdicts = dict[tuple[str, BlockKey, Place], bool | None]
 """What the tests of `if` statements come to, by their places."""
 
 
@@ -42,6 +42,10 @@ class Conditions(Protocol):
 
     def verdict(self, test: Expression) -> bool | None:
         """The truth of a test of an `if`; None when source does not tell."""
+        ...
+
+    def any_true(self, tests: tuple[Expression | None, ...]) -> bool | None:
+        """Whether a test of the first arms of an `if` is true; None when source does not tell."""
         ...
 
 

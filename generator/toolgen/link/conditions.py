@@ -65,14 +65,13 @@ def _handler_liveness(guard: Guard) -> Liveness:
 
 def _if_liveness(guard: Guard, known: Conditions) -> Liveness:
     """`tests` holds the tests of the arms before, which must be false, and then the arm's own."""
-    *earlier, own = guard.tests
-    verdicts = [known.verdict(test) for test in earlier if test is not None]
-    if True in verdicts:
+    own, before = guard.tests[-1], known.any_true(guard.tests[:-1])
+    if before is True:
         return Liveness.DEAD
     verdict = True if own is None else known.verdict(own)
     if verdict is False:
         return Liveness.CHECKING if own and _tests_checking(own, known) else Liveness.DEAD
-    return Liveness.LIVE if verdict is True and None not in verdicts else Liveness.MAYBE
+    return Liveness.LIVE if verdict is True and before is False else Liveness.MAYBE
 
 
 def _tests_checking(test: Expression, known: Conditions) -> bool:

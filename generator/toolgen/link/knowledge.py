@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Name
+from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Name, Place
 from toolgen.link.asking import Names, TestVerdicts
 from toolgen.link.conditions import fold_test
 from toolgen.link.scopes import Scope
@@ -16,7 +16,12 @@ T = TypeVar("T")
 
 _TRUTH: Query[bool | None] = Query("truth of a condition", None)
 _VERDICT: Query[bool | None] = Query("truth of a test where it stands", None)
+_ANY_TRUE: Query[bool | None] = Query("truth of any test of the first arms", None)
 _CANONICAL: Query[str | None] = Query("name in a condition", None)
+
+
+_ARMS = 64
+"""For how many arms at a time it is remembered whether a test of theirs is true."""
 
 
 class Knowledge:
@@ -47,12 +52,39 @@ class Knowledge:
         """
         if test.at == NOWHERE:
             return fold_test(test, self)
-        scope = self._scope.at(test.at)
-        known, key = Knowledge(self._resolver, scope, self._tests), (scope.key, test.at)
+        known = Knowledge(self._resolver, self._scope.at(test.at), self._tests)
+        return self._of_place(_VERDICT, test.at, lambda: fold_test(test, known))
+
+    def any_true(self, tests: tuple[Expression | None, ...]) -> bool | None:
+        """Whether a test of the first arms of an `if` is true; None when source does not tell.
+
+        Of a chain of a thousand arms each asks for all before it: what is told of them is
+        remembered by blocks.
+        """
+        whole = max(0, len(tests) - 1) // _ARMS * _ARMS
+        verdicts = [self.verdict(test) for test in tests[whole:] if test is not None]
+        if whole:
+            verdicts.append(self._any_of_first(tests[:whole]))
+        return True if True in verdicts else None if None in verdicts else False
+
+    def _any_of_first(self, tests: tuple[Expression | None, ...]) -> bool | None:
+        last = tests[-1]
+        if last is None or last.at == NOWHERE:
+            return self.any_true(tests)
+        return self._of_place(_ANY_TRUE, last.at, lambda: self.any_true(tests))
+
+    def _of_place(
+        self, query: Query[bool | None], at: Place, find: Callable[[], bool | None]
+    ) -> bool | None:
+        """What is told of a place, which is remembered: of blocks with frames, for as long as they
+        are as they are.
+        """
+        scope = self._scope.at(at)
         if not scope.frames:
-            return self._resolver.queries.ask(_VERDICT, key, lambda: fold_test(test, known))
+            return self._resolver.queries.ask(query, (scope.key, at), find)
+        key = (query.name, scope.key, at)
         if key not in self._tests:
-            self._tests[key] = fold_test(test, known)
+            self._tests[key] = find()
         return self._tests[key]
 
     def _canonical(self, expression: Expression, scope: Scope) -> str | None:

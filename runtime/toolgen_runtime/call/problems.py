@@ -138,7 +138,7 @@ def _mistakes(
 ) -> tuple[list[Mistake], int]:
     """What is wrong, one mistake a place, and how many errors were not looked at."""
     try:
-        errors = refusal.errors(include_url=False)
+        errors = refusal.errors(include_url=False, include_context=False)
     except BaseException as raised:  # a validator's own error may have no text
         return [whole(_said(raised, secrets))], 0
     found: dict[tuple[str | int, ...], list[Any]] = {}

@@ -126,7 +126,10 @@ class ArgumentValidator:
         except BaseException as refusal:
             if not _is_refusal(refusal):
                 raise
-            return self._read_again(normalise(arguments), refusal)
+            from toolgen_runtime.call.garbage import CollectorPaused
+
+            with CollectorPaused():
+                return self._read_again(normalise(arguments), refusal)
 
     def _read(self, given: Any) -> dict[str, Any]:
         if isinstance(given, (str, bytes)):

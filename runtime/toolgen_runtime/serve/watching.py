@@ -60,8 +60,9 @@ class Watched:
                 known = {**found, **known}  # modules that a call has brought
                 continue
             self._tell("info", f"changed: {', '.join(sorted(changed)[:_SHOWN])}")
+            # As they were before they are loaded: what is written meanwhile has changed again.
+            known = found
             tools = self._load()
-            looked, known = time_ns(), self._signatures()
             if tools is not None:
                 yield tools
 
