@@ -145,6 +145,11 @@ ARKLEX = """
         return float(eval(expression))
 
 
+    @register_tool(desc="Find a product", slots=[{"name": "words", "type": "str"}], outputs=[])
+    def find(words=""):
+        return words.upper()
+
+
     register_tool(
         "Calculates and return the function output of mathematical query.",
         [{
@@ -214,6 +219,8 @@ def test_arklex(tmp_path: Path) -> None:
         cart = drive(registry.invoke("add_items", {"cart_id": "7", "item_ids": said}))
         assert cart == {"id": "7", "items": {"41552094527601": 5, "2": 10}}
         assert drive(registry.invoke("calculate", {"expression": "21 * 2"})) == 42.0
+        assert registry["find"].description == "Find a product"
+        assert drive(registry.invoke("find", {"words": "tea"})) == "TEA"
 
 
 @pytest.mark.parametrize("arguments", [{"query": "x"}, '{"query": "x"}'], ids=["object", "text"])

@@ -29,6 +29,28 @@ def two(scratch: Scratch) -> Scratch:
     return scratch
 
 
+@pytest.mark.parametrize("command", [["check", "--against", "bad"], ["diff", "bad", "HEAD"]])
+def test_a_base_whose_configuration_is_none_is_read_by_another(
+    two: Scratch, run: Run, command: list[str]
+) -> None:
+    good = (two.root / "pyproject.toml").read_text()
+    two.write("pyproject.toml", good.replace("[tool.toolgen]", "[tool.toolgen]\nbogus = 1"))
+    two.commit()
+    two.git("tag", "bad")
+    two.write("pyproject.toml", good)
+    two.write("src/acme/tools.py", NARROWED)
+    two.commit()
+
+    refused = run(*command)
+    result = run(*command, "--base-config", "pyproject.toml")
+
+    assert refused.exit_code == 2
+    assert "bad: pyproject.toml: tool.toolgen: unknown key 'bogus'" in refused.stderr
+    assert "add: --base-config pyproject.toml" in refused.stderr
+    assert result.exit_code == 1
+    assert LOST in result.stdout
+
+
 class TestUnreadable:
     """What cannot be read of a side is listed, and the others are compared."""
 

@@ -14,6 +14,7 @@ import click
 from toolgen.cli.comparing import (
     FailOn,
     ReportFormat,
+    base_config_option,
     compared,
     empty_option,
     fail_option,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     help="Compare the contract with BASE: auto, a git revision, a directory, a wheel or sdist, a "
     "manifest, or a release as NAME==VERSION.",
 )
+@base_config_option
 @empty_option
 @report_option
 @fail_option
@@ -59,6 +61,7 @@ def check_command(
     projects: Sequence[ConfiguredProject],
     *,
     against: str | None,
+    base_config: Path | None,
     allow_empty: bool,
     report_format: ReportFormat,
     fail_on: FailOn,

@@ -14,7 +14,7 @@ import click
 from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.cli.report import say_coverage
 from toolgen.cli.terminal import ColorChoice, uses_color
-from toolgen.config import load_config
+from toolgen.config import LoadedConfig, load_config
 from toolgen.findings import Finding, Severity, SourceErrors, ToolgenError
 from toolgen.findings.registry import CODES
 
@@ -57,6 +57,14 @@ empty_option = click.option(
 )
 
 
+base_config_option = click.option(
+    "--base-config",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Read source that is compared with by [tool.toolgen] of FILE instead of its own.",
+)
+
+
 def head_of(project: ConfiguredProject) -> tuple[RegistryContract, list[SourceFile]]:
     """The registry of the project as it is, and its source."""
     from toolgen.contract.registries import from_result
@@ -83,8 +91,9 @@ def scope_of(project: ConfiguredProject, options: Mapping[str, Any]) -> BaseScop
     """The scope of bases for a project, by the options of the command line."""
     from toolgen.contract.bases import BaseScope
 
-    file, exclude = load_config(project.root).file, options.get("exclude", ())
-    return BaseScope(project.root, project.named, _computing(exclude), file, options["allow_empty"])
+    file = load_config(project.root).file
+    compute = _computing(options.get("exclude", ()), options.get("base_config"))
+    return BaseScope(project.root, project.named, compute, file, options["allow_empty"])
 
 
 def compared(
@@ -140,12 +149,14 @@ def refuse_itself(base: Path, files: Iterable[Path]) -> None:
         )
 
 
-def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], RegistryContract]:
+def _computing(
+    exclude: Sequence[str], settings: Path | None
+) -> Callable[[Path, Sequence[Path], str], RegistryContract]:
     def compute(root: Path, paths: Sequence[Path], label: str) -> RegistryContract:
         from toolgen.contract.registries import RegistryContract, from_result
         from toolgen.discover import NoSources
 
-        project = _project_of(root, paths, exclude)
+        project = _project_of(root, paths, exclude, _loaded(root, paths, label, settings))
         try:
             sources = project.sources()
         except NoSources:
@@ -159,9 +170,25 @@ def _computing(exclude: Sequence[str]) -> Callable[[Path, Sequence[Path], str], 
     return compute
 
 
-def _project_of(root: Path, paths: Sequence[Path], exclude: Sequence[str]) -> ConfiguredProject:
-    """The project of a tree of source, by its own configuration, and of nothing beside the tree."""
-    loaded = load_config(paths[0] if paths else root)
+def _loaded(root: Path, paths: Sequence[Path], label: str, settings: Path | None) -> LoadedConfig:
+    """The configuration of a tree of source: its own, or that which is to take its place.
+
+    Raises ToolgenError for its own where that is none, with the way to go on without it.
+    """
+    if settings is not None:
+        return replace(load_config(root, file=settings), root=root)
+    try:
+        return load_config(paths[0] if paths else root)
+    except ToolgenError as error:
+        said = str(error).replace(f"{root}/", "")
+        way = "to read it by another configuration, add: --base-config pyproject.toml"
+        raise ToolgenError(f"{label}: {said}\n{way}") from error
+
+
+def _project_of(
+    root: Path, paths: Sequence[Path], exclude: Sequence[str], loaded: LoadedConfig
+) -> ConfiguredProject:
+    """The project of a tree of source, by a configuration, and of nothing beside the tree."""
     config = replace(loaded.config, exclude=(*loaded.config.exclude, *exclude))
     own_root = loaded.root if loaded.file else root
     within = [path for path in default_paths(config, own_root) if path.is_relative_to(root)]

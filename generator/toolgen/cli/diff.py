@@ -9,6 +9,7 @@ import click
 from toolgen.cli.comparing import (
     FailOn,
     ReportFormat,
+    base_config_option,
     compared,
     empty_option,
     fail_option,
@@ -28,6 +29,7 @@ from toolgen.findings import ToolgenError
 @click.argument("old", metavar="A")
 @click.argument("new", metavar="B")
 @exclude_option
+@base_config_option
 @empty_option
 @report_option
 @fail_option
@@ -39,6 +41,7 @@ def diff_command(
     old: str,
     new: str,
     exclude: tuple[str, ...],
+    base_config: Path | None,
     allow_empty: bool,
     report_format: ReportFormat,
     fail_on: FailOn,

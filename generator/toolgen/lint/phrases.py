@@ -48,5 +48,8 @@ DIVERTING = _SECTIONS["diverting"]
 PRIVATE = _SECTIONS["private"]
 """Files that hold what nobody should hand over, and what nobody should run."""
 
+PRIVATE_NAMES = _SECTIONS["private names"]
+"""Names of parameters, as words, that ask for what nobody should hand over."""
+
 ADDRESS = _SECTIONS["address"]
 """Where something may be sent to."""

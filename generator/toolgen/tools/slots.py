@@ -25,7 +25,7 @@ from toolgen.tools.options import Said
 __all__ = ["Slotted", "read_slots"]
 
 _OPTIONS = ("description", "slots", "outputs", "is_complete", "is_response", "name")
-_OF_ARKLEX = ("isComplete", "isResponse")
+_OF_ARKLEX = ("desc", "isComplete", "isResponse")
 _TEXTS = ("name", "type", "description", "prompt")
 _SWITCHES = ("required", "verified", "repeatable")
 _KEYS = (*_TEXTS, *_SWITCHES, "value", "enum", "items", "schema", "target", "valueSource")

@@ -59,13 +59,14 @@ _declarations: dict[tuple[int, str], SlotDeclaration] = {}
 
 
 def register_tool(
-    description: str,
+    description: str | None = None,
     slots: Written = (),
     outputs: Written = (),
     is_complete: Callable[[Any], object] = _always,
     is_response: bool = False,
     *,
     name: str | None = None,
+    desc: str | None = None,
     isComplete: Callable[[Any], object] | None = None,
     isResponse: bool | None = None,
 ) -> Callable[[FunctionT], FunctionT]:
@@ -81,10 +82,11 @@ def register_tool(
     - `is_complete`: whether a result is what was wanted; without it, any is.
     - `is_response`: the result is the answer to the user, and no context for one.
     - `name`: what the model calls it; by default the function's name.
-    - `isComplete`, `isResponse`: the same by the names that Arklex has for them.
+    - `desc`, `isComplete`, `isResponse`: the same by the names that Arklex has for them.
 
     Raises TypeError for arguments of the wrong type.
     """
+    description = desc if description is None else description
     is_complete = is_complete if isComplete is None else isComplete
     is_response = is_response if isResponse is None else isResponse
     if not isinstance(description, str):

@@ -34,7 +34,7 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for an annotation without a name."""
     given = explicit_schema(tool, "tool_schema", definitions)
     if given is not None:
-        return FrameworkSchemas(_of_schema(given))
+        return _of_schema(given, tool)
     options = explicit_schema(tool, "request_options", definitions)
     if options is not None:
         with pydantic_refusals(), quietly():
@@ -43,12 +43,17 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     return FrameworkSchemas(_of_function(tool, definitions))
 
 
-def _of_schema(given: Any) -> dict[str, Any]:
+def _of_schema(given: Any, tool: ToolSpec) -> FrameworkSchemas:
+    """A schema of the user's, which has the name and the description that a model is given, too."""
     function = given.get("function") if isinstance(given, dict) else None
     parameters = function.get("parameters") if isinstance(function, dict) else None
-    if not isinstance(parameters, dict):
+    if not isinstance(function, dict) or not isinstance(parameters, dict):
         raise SchemaFailure("TG305", "tool_schema holds no parameters that source tells")
-    return parameters
+    name = function.get("name", tool.name)
+    if name != tool.name:
+        message = f"tool_schema has the name {name!r}, and the function is {tool.name!r}"
+        raise SchemaFailure("TG305", f"{message}: give both the same one")
+    return FrameworkSchemas(parameters, description=function.get("description"))
 
 
 def _of_function(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:

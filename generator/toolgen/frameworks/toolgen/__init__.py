@@ -46,6 +46,7 @@ _WITH_SLOTS = Framework(
         Entry(
             "toolgen_runtime:register_tool",
             ("description", "slots", "outputs", "is_complete", "is_response"),
+            description=("description", "desc"),
             decorates=True,
             slotted=True,
         ),

@@ -4,7 +4,7 @@ from toolgen.frameworks.keywords import Keywords
 
 TOOLS = Keywords(
     schema=(
-        "agent function name description title strict use_docstring parameters slots outputs "
+        "agent function name desc description title strict use_docstring parameters slots outputs "
         "read_only destructive idempotent open_world tags version deprecated takes_context"
     ),
     carried=(

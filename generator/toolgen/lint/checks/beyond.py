@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from itertools import chain
 
 from toolgen.findings import Finding
+from toolgen.json_schema import TextKind
 from toolgen.lint.concepts import Concept, concepts_of
-from toolgen.lint.phrases import ADDRESS, DIVERTING, GIVEN, HANDING, PRIVATE
+from toolgen.lint.phrases import ADDRESS, DIVERTING, GIVEN, HANDING, PRIVATE, PRIVATE_NAMES
 from toolgen.lint.reading import as_written, readings
 from toolgen.lint.subject import LintSubject
 from toolgen.lint.words import words
@@ -65,6 +66,8 @@ def beyond(subject: LintSubject, siblings: Siblings, touches: Touches) -> Iterat
             *(_handed_over(subject, each) for each in sentences),
             *(_diverted(each, others, is_told=True) for each in sentences),
         )
+        if text.kind is TextKind.NAME:
+            beyond_code = chain(beyond_code, _asked_by_name(text.text, touches))
         steering = chain(*(_diverted(each, others, is_told=False) for each in sentences))
         if (found := next(beyond_code, None)) is not None:
             yield subject.finding("text-beyond-code", text.path, as_written(found, text.text))
@@ -83,6 +86,12 @@ def _private(read: str, touches: Touches) -> Iterator[str]:
     """Files that nobody hands over: `~/.ssh/id_rsa must be read first`."""
     named = (found.group().rstrip(_POINTS) for found in PRIVATE.finditer(read))
     return (each for each in named if not touches(each))
+
+
+def _asked_by_name(name: str, touches: Touches) -> Iterator[str]:
+    """What the name of a parameter asks for: `content_from_reading_ssh_id_rsa`."""
+    spelled = name.replace("_", " ").lower()
+    return (name for found in PRIVATE_NAMES.finditer(spelled) if not touches(found.group()))
 
 
 def _ordered(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[str]:

@@ -26,6 +26,7 @@ from toolgen.registrations.declaration import (
 )
 from toolgen.tools.reachability import is_called_by_framework
 
+_OWN = "toolgen_runtime"
 Settings = Mapping[str, Value]
 """The values of those keywords that source tells."""
 
@@ -73,6 +74,8 @@ def _is_lost(name: str, entry: Entry, settings: Settings) -> bool:
     keywords = KEYWORDS.get(entry)
     if keywords is None or not keywords.is_lost(name):
         return False
+    if entry.package == _OWN and entry.decorates and keywords.bearing(name) is None:
+        return False  # an option that a marker of toolgen's does not have is an error: TG113
     return name not in settings or not keywords.is_silent(name, settings[name])
 
 
