@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from toolgen.facts.expressions import (
+    AUGMENTED,
     Attribute,
     Binary,
     Call,
@@ -262,7 +263,8 @@ def test_an_item_of_a_loop_variable_is_one_of_the_variable(parse: Parse) -> None
 def test_a_name_that_a_module_augments_is_a_mutation_and_no_binding(parse: Parse) -> None:
     module = parse("a = 1\na += b\n")
 
-    assert module.statements == (Assignment("a", Constant(1)),)
+    operation = Opaque(AUGMENTED, "a += b", Binary("+", Name("a"), Name("b")))
+    assert module.statements == (Assignment("a", Constant(1)), Invocation(operation))
     assert [found.kind for found in module.mutations] == ["augmented"]
 
 

@@ -122,7 +122,7 @@ class TestGuards:
         text = "try: x = 0\nexcept a: x = 1\nexcept: x = 2\nelse: x = 3\nfinally: x = 4\n"
 
         assert [found.guards for found in parse(text).statements] == [
-            (Guard("try", 1, 0),),
+            (Guard("try", 1, 0, (A, None)),),
             (Guard("try", 1, 1, (A,), True),),
             (Guard("try", 1, 2, (None,), True),),
             (Guard("try", 1, -1),),
@@ -142,7 +142,10 @@ class TestGuards:
                 "match a:\n case 1: x = 1\n case _: x = 2",
                 [Guard("match", 1, 0), Guard("match", 1, 1)],
             ),
-            ("try: x = 1\nexcept* a: x = 2", [Guard("try", 1, 0), Guard("try", 1, 1, (A,), True)]),
+            (
+                "try: x = 1\nexcept* a: x = 2",
+                [Guard("try", 1, 0, (A,)), Guard("try", 1, 1, (A,), True)],
+            ),
         ],
     )
     def test_other_compound_statements(self, parse: Parse, text: str, guards: list[Guard]) -> None:

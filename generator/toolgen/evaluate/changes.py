@@ -35,6 +35,9 @@ _MUTATED = rb"\s*\.\s*(?:" + _METHODS + rb")\("
 _OWN_CHANGE = re.compile(rb"\bself\s*\.\s*(\w+)(?:" + _ASSIGNED + rb"|" + _MUTATED + rb")")
 """Matches `self.level = 2`, `self.levels["a"] += 1` and `self.levels.append(2)`."""
 
+_ALIAS = re.compile(rb"^[ \t]+(\w+)[ \t]*(?::[^=\n]*)?=[ \t]*([\w.]+)[ \t]*(?:#.*)?$", re.MULTILINE)
+"""Matches `    hooks = registry.HOOKS`, by which what changes the one changes the other."""
+
 
 class ChangedNames:
     """Tells which names the functions of a project may change."""
@@ -191,6 +194,10 @@ def _found_changed(data: bytes, facts: Module) -> tuple[tuple[str, tuple[str, ..
         around = _around(bisect_right(ends, own.start()) + 1, functions)
         if around not in _CONSTRUCTORS:
             found[around].add(own[1].decode("utf-8", "replace"))
+    for alias in _ALIAS.finditer(data):
+        around = _around(bisect_right(ends, alias.start()) + 1, functions)
+        if alias[1].decode("utf-8", "replace") in found.get(around, ()):
+            found[around].add(alias[2].rpartition(b".")[2].decode("utf-8", "replace"))
     found.pop("", None)
     for name, own_parameters in parameters.items():
         if not own_parameters.isdisjoint(found.get(name, ())):

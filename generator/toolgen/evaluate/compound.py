@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from toolgen.evaluate.alternatives import picked, truth
+from toolgen.evaluate.alternatives import negated, picked, truth
+from toolgen.evaluate.attempts import attempt
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
+    Either,
     Unknown,
     Value,
     WrittenValue,
@@ -46,7 +48,7 @@ def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
         case "for":
             return _for(node, scope, frame, machine)
         case "try":
-            return _try(node, scope, frame, machine)
+            return attempt(node, scope, frame, machine)
         case "while":
             return _while(node, scope, frame, machine)
         case "match":
@@ -92,8 +94,10 @@ def _arm_verdict(
 
 def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
-        verdict = truth(machine.forced(machine.evaluate(test, here)))
-    return verdict_by_facts(test, here, machine) if verdict is None else verdict
+        value = machine.forced(machine.evaluate(test, here))
+    verdict = truth(value)
+    is_told = verdict is not None or isinstance(value, Either)
+    return verdict if is_told else verdict_by_facts(test, here, machine)
 
 
 def _first_place(arm: Arm) -> Place:
@@ -134,9 +138,21 @@ def _alternatives(
         ends |= inner.ends
         if not inner.ends:
             reached.append(frame.names)
+        outcome.left += _left_by(inner, condition)
     frame.merge(reached or [before])
     outcome.ends = frozenset() if reached else ends
     return outcome
+
+
+def _left_by(arm: Outcome, condition: str | None) -> Iterator[tuple[str, str]]:
+    """How a block may have ended in an arm, by the condition that what follows it runs under."""
+    if condition is None:
+        yield from arm.left
+        return
+    for kind in sorted(arm.ends - {"raise"}):
+        yield kind, negated(condition)
+    for kind, still in arm.left:
+        yield kind, negated(f"{condition} and {negated(still)}")
 
 
 def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -157,16 +173,20 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     for turn in turns:
         frame.turn(id(iterable), turn)
         own = [each for each in turn.conditions if each not in machine.state.conditions]
-        with machine.state.under(" and ".join(own) or None):
+        going_on = [each for each in (outcome.still("break", "return"), *own) if each]
+        with machine.state.under(" and ".join(going_on) or None):
             inner = machine.run(body, scope, frame)
         outcome.add(inner)
+        outcome.left += [each for each in inner.left if each[0] != "continue"]
         ends = inner.ends - {"continue"}
         if inner.ends and ends == inner.ends:
             break
     frame.turn(id(iterable), None)
     if "break" not in ends:
-        for each in otherwise:
-            outcome.add(machine.run(each, scope, frame))
+        with machine.state.under(outcome.still("break", "return")):
+            for each in otherwise:
+                outcome.add(machine.run(each, scope, frame))
+    outcome.left = [each for each in outcome.left if each[0] == "return"]
     outcome.ends = frozenset() if "break" in ends or iterable is None else ends
     return outcome
 
@@ -184,13 +204,16 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             break
         inner = machine.run(body.body, scope, frame)
         outcome.add(inner)
+        outcome.left += [each for each in inner.left if each[0] == "return"]
         if inner.ends - {"continue"}:
             outcome.ends = inner.ends - {"break", "continue"}
             return outcome
     if verdict is not False:
         with machine.state.under(WHILE):
             for arm in node.arms:
-                outcome.add(machine.run(arm.body, scope, frame))
+                inner = machine.run(arm.body, scope, frame)
+                outcome.add(inner)
+                outcome.left += [each for each in inner.left if each[0] == "return"]
     return outcome
 
 
@@ -215,21 +238,3 @@ def _targets(body: Sequence[Node]) -> set[str]:
         elif isinstance(node, Assignment | Function | Class):
             found.add(node.name)
     return found
-
-
-def _try(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
-    """The body, `else` and `finally`; of handlers what they do, but not what they bind."""
-    outcome = Outcome()
-    for arm in node.arms:
-        if arm.guard.arm > 0:
-            bound = frame.names
-            frame.branch(bound)
-            with machine.state.under("an exception is raised"):
-                outcome.add(machine.run(arm.body, scope, frame))
-            frame.branch(bound)
-            continue
-        inner = machine.run(arm.body, scope, frame)
-        outcome.add(inner)
-        is_caught = arm.guard.arm == 0 and inner.ends == {"raise"}
-        outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
-    return outcome

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import either, truth
+from toolgen.evaluate.alternatives import either, negated, truth
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.frames import Frame
@@ -52,6 +52,7 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.facts.module import Class, Function, ParameterKind, Return, SourceParameter
+from toolgen.facts.text import text_of
 from toolgen.link import Scope
 from toolgen.link.versions import is_version
 
@@ -90,7 +91,11 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return _joined(parts, scope, machine)
         case Conditional(test=test, body=body, otherwise=otherwise):
             verdict = truth(_operand(test, scope, machine))
-            return _chosen(verdict, (body, otherwise), scope, machine)
+            if verdict is not None:
+                return machine.evaluate(body if verdict else otherwise, scope)
+            condition = text_of(test)
+            chosen = _under(condition, body, scope, machine)
+            return either([chosen, _under(negated(condition), otherwise, scope, machine)])
         case Boolean():
             return _boolean(expression, scope, machine)
         case Unary(operator=sign, operand=operand):
@@ -210,15 +215,10 @@ def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: 
     return Known(text) if len(text) <= LONGEST else Unknown("it is too long")
 
 
-def _chosen(
-    verdict: bool | None,
-    arms: tuple[Expression, Expression],
-    scope: Scope,
-    machine: Machine,
-) -> Value:
-    if verdict is not None:
-        return machine.evaluate(arms[0] if verdict else arms[1], scope)
-    return either([machine.evaluate(arm, scope) for arm in arms])
+def _under(condition: str, expression: Expression, scope: Scope, machine: Machine) -> Value:
+    """What an expression gives that is evaluated on a condition."""
+    with machine.state.under(condition):
+        return machine.evaluate(expression, scope)
 
 
 def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
@@ -226,8 +226,11 @@ def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
     verdict = truth(left)
     if verdict is (expression.operator == "or"):
         return left
-    right = machine.evaluate(expression.right, scope)
-    return right if verdict is not None else either([left, right])
+    if verdict is not None:
+        return machine.evaluate(expression.right, scope)
+    said = text_of(expression.left)
+    condition = said if expression.operator == "and" else negated(said)
+    return either([left, _under(condition, expression.right, scope, machine)])
 
 
 def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:

@@ -20,7 +20,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Binary, Constant, Subscript
-from toolgen.facts.module import Module
+from toolgen.facts.module import Assignment, Module
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
 
@@ -33,7 +33,7 @@ class Frame(Meanings):
 
     `written` tells of a parameter where its value was written, `turns` what the loops around are
     at, by the expression that they run over. What a module binds outside loops is told by its facts
-    alone: there, `is_module` holds.
+    alone: there, `is_module` holds. `assigned` is the assignment that was run last.
     """
 
     module: Module
@@ -42,6 +42,7 @@ class Frame(Meanings):
     written: dict[str, WrittenValue] = field(default_factory=dict)
     turns: dict[int, WrittenValue] = field(default_factory=dict)
     looped: set[str] = field(default_factory=set)
+    assigned: Assignment | None = None
     _copy: Frame | None = None
 
     def bind(self, name: str, value: Value, written: WrittenValue | None = None) -> None:

@@ -39,9 +39,8 @@ from toolgen.facts.module import ParameterKind, SourceParameter
 from toolgen.link import Scope
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
-
-
 _DEEPEST = 40
+"""How many calls may be under way."""
 
 
 def run_function(
@@ -50,7 +49,9 @@ def run_function(
     """What a call of a function gives; what its body does goes to the machine's effects."""
     key = (function.scope.module.path, function.fact.at)
     state = machine.state
-    if state.calls.count(key) > 1 or len(state.calls) >= _DEEPEST:
+    # On conditions that are not told, nothing ends what calls itself.
+    is_endless = state.calls.count(key) > 1 and bool(state.conditions)
+    if is_endless or len(state.calls) >= _DEEPEST:
         return machine.effects.lost(Unknown(f"{function.fact.name!r} calls itself"), given, site)
     idle = idle_value(function, given, machine) if state.calls else None
     if idle is not None:

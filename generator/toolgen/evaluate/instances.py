@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
+from toolgen.evaluate.arguments import written
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.records import RECORD_BASES, fields, is_record
 from toolgen.evaluate.values import (
@@ -18,8 +20,19 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
+from toolgen.facts.expressions import Name
+from toolgen.link import Scope
 
+_POST_INIT, _INIT_SUBCLASS = "__post_init__", "__init_subclass__"
 _TYPED_DICT = "typing:TypedDict"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Making:
+    """What a hook is given, and where the object is made."""
+
+    given: CallArguments
+    site: Site
 
 
 def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -31,19 +44,46 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
         return Entries(dict(given.keywords.items()), given.is_open or bool(given.positional))
     for each in lineage:
         if isinstance(each, ClassValue):
-            own = machine.body(each).names.get("__init__")
-            if isinstance(own, FunctionValue):
-                done = machine.call(BoundMethod(instance, own), given, site)
-                if is_of_framework(lineage, machine):
-                    machine.forced(done)
-                instance.later = done.later if isinstance(done, Unknown) else None
+            if "__init__" in machine.body(each).names:
+                _run_hook(each, "__init__", instance, _Making(given, site), machine)
                 return instance
         elif isinstance(each, Library) and each.name not in RECORD_BASES:
             machine.effects.constructed(instance, each, given, site)
             break
     if is_record(cls, lineage, machine):
         instance.attributes.update(fields(lineage, given, machine))
+        own = (each for each in lineage if isinstance(each, ClassValue))
+        after = next((each for each in own if _POST_INIT in machine.body(each).names), None)
+        if after is not None:
+            _run_hook(after, _POST_INIT, instance, _Making(CallArguments(), site), machine)
     return instance
+
+
+def _run_hook(
+    owner: ClassValue, name: str, instance: ObjectValue, at: _Making, machine: Machine
+) -> None:
+    """Run what a class does when an object of it is made."""
+    hook = machine.body(owner).names[name]
+    if not isinstance(hook, FunctionValue):
+        return
+    done = machine.call(BoundMethod(instance, hook), at.given, at.site)
+    if is_of_framework(machine.lineage(instance.cls), machine):
+        machine.forced(done)
+    instance.later = done.later if isinstance(done, Unknown) else None
+
+
+def announce(cls: ClassValue, here: Scope, machine: Machine) -> None:
+    """Run what the classes above a new one do when it is made: `__init_subclass__`."""
+    for each in machine.lineage(cls)[1:]:
+        hook = (
+            machine.body(each).names.get(_INIT_SUBCLASS) if isinstance(each, ClassValue) else None
+        )
+        if isinstance(hook, FunctionValue):
+            said = ((name, value) for name, value in cls.fact.keywords if name != "metaclass")
+            keywords = {str(name): written(value, here, machine) for name, value in said}
+            site = Site(Name(cls.fact.name, cls.fact.at), here)
+            machine.call(BoundMethod(cls, hook), CallArguments((), keywords), site)
+            return
 
 
 def is_of_framework(lineage: Iterable[Value], machine: Machine) -> bool:

@@ -43,12 +43,20 @@ class Outcome:
 
     `ends` holds `return`, `raise`, `break` or `continue`, several where arms end differently; it is
     empty where the end of the block may be reached. `yielded` holds what it gave on the way, None
-    for what source does not tell.
+    for what source does not tell. `left` has how it may have ended on the way (`return`, `continue`
+    or `break`), each with the condition that what comes then runs under: that it has not.
     """
 
     returned: list[Value] = field(default_factory=list)
     ends: frozenset[str] = frozenset()
     yielded: list[WrittenValue | None] = field(default_factory=list)
+    left: list[tuple[str, str]] = field(default_factory=list)
+
+    def still(self, *kinds: str) -> str | None:
+        """The condition that none of these ends was met; None where none may have been."""
+        return (
+            " and ".join(dict.fromkeys(each for kind, each in self.left if kind in kinds)) or None
+        )
 
     def add(self, inner: Outcome) -> None:
         """What a part of the block came to, its end aside."""

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import written
+from toolgen.evaluate.augmenting import augment
 from toolgen.evaluate.compound import compound
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.instances import announce
 from toolgen.evaluate.items import GENERATED
 from toolgen.evaluate.machine import Machine, Outcome
 from toolgen.evaluate.storing import assign, store, store_item
@@ -25,8 +27,11 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import (
+    AUGMENTED,
+    Binary,
     Expression,
     Name,
+    Opaque,
 )
 from toolgen.facts.module import (
     Assignment,
@@ -48,7 +53,7 @@ from toolgen.link import Scope
 def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     """Run statements in a scope whose own frame is `frame`."""
     outcome = Outcome()
-    for node in nodes:
+    for place, node in enumerate(nodes):
         machine.state.step()
         if isinstance(node, Compound):
             inner = compound(node, scope, frame, machine)
@@ -59,19 +64,30 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
         outcome.ends = inner.ends
         if inner.ends:
             break
+        if inner.left:
+            # The rest of the block runs on the condition that it has not ended before.
+            with machine.state.under(inner.still("return", "continue", "break")):
+                rest = run(nodes[place + 1 :], scope, frame, machine)
+            outcome.add(rest)
+            outcome.ends, outcome.left = rest.ends, [*inner.left, *rest.left]
+            break
     return outcome
 
 
 def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> Outcome:
     match node:
-        case Assignment(name=name, value=value) if value is not None:
-            assign(name, value, here, frame, machine)
+        case Assignment(value=value) if value is not None:
+            _assign(node, value, here, frame, machine)
         case AttributeAssignment(target=target, value=value) if value is not None:
             owner = machine.evaluate(target.value, here)
             stored = machine.evaluate(value, here)
             store(owner, target.attribute, stored, Site(target, here), machine)
         case ItemAssignment(target=target, value=value):
             store_item(target, written(value, here, machine), here, machine)
+        case Invocation(call=Opaque(of=Binary() as operation, kind=kind) as call) if (
+            kind == AUGMENTED
+        ):
+            augment(call, operation, here, frame, machine)
         case Invocation(call=call):
             machine.evaluate(call, here)
         case Return(value=value):
@@ -88,6 +104,24 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
         case Function() | Class():
             frame.bind(node.name, _defined(node, here, machine))
     return Outcome()
+
+
+def _assign(
+    node: Assignment, value: Expression, here: Scope, frame: Frame, machine: Machine
+) -> None:
+    """`first = second = {}` makes one object, which both names mean."""
+    before, frame.assigned = frame.assigned, node
+    if before is not None and _is_chained(before, node) and before.name in frame.names:
+        frame.bind(node.name, frame.names[before.name], frame.written.get(before.name))
+        return
+    assign(node.name, value, here, frame, machine)
+
+
+def _is_chained(before: Assignment, node: Assignment) -> bool:
+    """Whether two assignments are of one statement: what they bind was written once."""
+    if before.value is None or node.value is None or before.at >= node.at:
+        return False
+    return before.value.at == node.value.at and before.value == node.value
 
 
 def _import(node: Import, here: Scope, machine: Machine) -> None:
@@ -110,6 +144,7 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
     else:
         value = ClassValue(fact, here.at(None))
         machine.body(value)
+        announce(value, here, machine)
     own = value
     for decorator in reversed(fact.decorators):
         value = _decorated(value, decorator, fact, here, machine)

@@ -25,9 +25,6 @@ from toolgen.facts.expressions import (
     Opaque,
     Subscript,
 )
-from toolgen.facts.module import (
-    Function,
-)
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
@@ -36,23 +33,10 @@ def assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Mac
     """Bind a name to what an expression gives."""
     found = written(value, here, machine)
     kinds = {each.kind for each in here.module.mutations if each.name == name}
-    is_grown = "augmented" in kinds and not any(isinstance(s, Function) for s in here.path)
-    held = _open(found.value) if is_grown else found.value
     is_told = not isinstance(value, Opaque) or found.expression is not value
-    frame.bind(name, held, found if is_told else None)
+    frame.bind(name, found.value, found if is_told else None)
     if "global" in kinds:
         _rebind(name, found.value, here, machine)
-
-
-def _open(value: Value) -> Value:
-    """What `tools += …` changes later, of which facts do not tell how."""
-    match value:
-        case Items(kind=kind, items=items):
-            return Items(kind, items, is_open=True, is_changed=True)
-        case Entries(items=entries):
-            return Entries(entries, is_open=True, is_changed=True)
-        case _:
-            return Unknown("it is changed in place")
 
 
 def _rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:

@@ -24,7 +24,8 @@ class Guard:
     within the module, `arm` its branch: arms of one group exclude each other, save that a `try`'s
     body (arm 0), `else` (-1) and `finally` (-2) all run when nothing is raised. `tests` holds, for
     an `if`, the tests of the arms before this one and then its own (None for `else`); for a
-    `while`, its condition; for an `except` arm, the exception expression. `is_of_one` tells of an
+    `while`, its condition; for an `except` arm, the exception expression, and for the body of a
+    `try` those of all its handlers. `is_of_one` tells of an
     `except` arm that the body of its `try` is a single statement.
     """
 

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toolgen.facts.expressions import Name
+from toolgen.facts.expressions import Name, Place
 from toolgen.facts.module import ANY_NAME, Assignment, Import, Module, Mutation
 from toolgen.link.asking import Names
 from toolgen.link.project import Project
@@ -41,9 +41,15 @@ class _OwnChanges:
         self._aliases: dict[str, list[str]] = defaultdict(list)
         for mutation in module.mutations:
             self._by_name[mutation.name].append(mutation)
+        together: dict[Place, list[str]] = defaultdict(list)
         for each in module.statements:
             if isinstance(each, Assignment) and isinstance(each.value, Name):
                 self._aliases[each.value.id].append(each.name)
+            elif isinstance(each, Assignment) and each.value is not None:
+                together[each.value.at].append(each.name)
+        for names in together.values():  # `a = b = {}`
+            for name in names if len(names) > 1 else ():
+                self._aliases[name] += [other for other in names if other != name]
 
     def change(self, symbol: Defined) -> bool:
         """Whether one of them changes what a symbol's name is bound to."""

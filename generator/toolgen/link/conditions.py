@@ -58,9 +58,14 @@ def _guard_liveness(guard: Guard, known: Conditions) -> Liveness:
 
 def _handler_liveness(guard: Guard) -> Liveness:
     caught = guard.tests[0] if guard.tests else None
+    return Liveness.FALLBACK if catches_missing(caught) else Liveness.MAYBE
+
+
+def catches_missing(caught: Expression | None) -> bool:
+    """Whether a handler is there for an import that fails: `except ImportError`, a bare one too."""
     kinds = caught.elements if isinstance(caught, Display) else (caught,)
     names = {None if kind is None else dotted_name(kind) for kind in kinds}
-    return Liveness.FALLBACK if names <= {*_MISSING, None} else Liveness.MAYBE
+    return names <= {*_MISSING, None}
 
 
 def _if_liveness(guard: Guard, known: Conditions) -> Liveness:

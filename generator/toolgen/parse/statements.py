@@ -71,8 +71,11 @@ class StatementReader:
                     yield from bindings.assignments(node, plain_string(following, self._reader))
                 case cst.AnnAssign():
                     yield from bindings.annotated(node, plain_string(following, self._reader))
-                case cst.AugAssign() if block.in_function:
+                case cst.AugAssign(target=cst.Name() | cst.Attribute()) if block.in_function:
                     yield from bindings.augmented(node)
+                case cst.AugAssign():
+                    changed = self._reader.augmented(node)
+                    yield Invocation(changed, block.guards, changed.at)
                 case _ if read := _READERS.get(type(node)):
                     yield from read(self, node, block)
 
@@ -158,8 +161,9 @@ class StatementReader:
 
     def _try(self, node: cst.Try | cst.TryStar, block: StatementBlock) -> Iterator[Statement]:
         group = self._group()
-        yield from self._suite(node.body, block, Guard("try", group, 0))
         handlers: Sequence[cst.ExceptHandler | cst.ExceptStarHandler] = node.handlers
+        caught_all = tuple(self._reader.read_optional(each.type) for each in handlers)
+        yield from self._suite(node.body, block, Guard("try", group, 0, caught_all))
         is_of_one = len(flat_statements(node.body.body)) == 1
         for arm, handler in enumerate(handlers, start=1):
             caught = (self._reader.read_optional(handler.type),)

@@ -1,5 +1,5 @@
 # Each subclass is registered as it is made.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -7,7 +7,7 @@ mcp = FastMCP("server")
 
 class Action:
     def __init_subclass__(cls) -> None:
-        mcp.tool(cls.run, name=cls.__name__.lower())  # TG130
+        mcp.tool(cls.run, name=cls.__name__.lower())
 
 
 class Look(Action):

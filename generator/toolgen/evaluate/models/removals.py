@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import identity, picked
+from toolgen.evaluate.alternatives import identity, negated, picked
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.models.iterables import WHICH_ITEM
@@ -64,7 +64,7 @@ def _unless(item: WrittenValue, conditions: tuple[str, ...]) -> WrittenValue | N
     own = conditions[shared:]
     if not own:
         return None
-    return replace(item, conditions=(*item.conditions, f"not ({' and '.join(own)})"))
+    return replace(item, conditions=(*item.conditions, negated(" and ".join(own))))
 
 
 def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:

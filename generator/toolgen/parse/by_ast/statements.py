@@ -93,8 +93,11 @@ class _StatementReader:
                     yield from bindings.assignments(node, plain_string(following))
                 case ast.AnnAssign():
                     yield from bindings.annotated(node, plain_string(following))
-                case ast.AugAssign() if block.in_function:
+                case ast.AugAssign(target=ast.Name() | ast.Attribute()) if block.in_function:
                     yield from bindings.augmented(node)
+                case ast.AugAssign():
+                    changed = self._reader.augmented(node)
+                    yield Invocation(changed, block.guards, changed.at)
                 case _ if read := _READERS.get(type(node)):
                     yield from read(self, node, block)
 
@@ -186,7 +189,8 @@ class _StatementReader:
 
     def _try(self, node: Any, block: StatementBlock) -> Iterator[Statement]:
         group = self._group()
-        yield from self._suite(node.body, block, Guard("try", group, 0))
+        caught_all = tuple(self._reader.read_optional(each.type) for each in node.handlers)
+        yield from self._suite(node.body, block, Guard("try", group, 0, caught_all))
         is_of_one = len(node.body) == 1
         for arm, handler in enumerate(node.handlers, start=1):
             caught = (self._reader.read_optional(handler.type),)

@@ -1,0 +1,109 @@
+"""Attempts: `try` with its handlers, what is imported among them.
+
+try:
+    import fuzzy                    # not of the sources, nor of Python: it may be missing
+except ImportError:
+    IS_FUZZY = False                # … and then this is what the name means
+else:
+    IS_FUZZY = True                 # under the condition that it can be imported
+"""
+
+from __future__ import annotations
+
+import sys
+
+from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import Machine, Outcome
+from toolgen.evaluate.structure import Arm, Compound, Node
+from toolgen.evaluate.values import FunctionValue, Known, Value
+from toolgen.facts.expressions import Call
+from toolgen.facts.module import Import, Invocation, Jump
+from toolgen.facts.text import text_of
+from toolgen.link import Scope
+from toolgen.link.conditions import catches_missing
+
+_RAISED = "an exception is raised"
+_EXITS = ("sys.exit", "exit", "quit", "os._exit")
+
+
+def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """The body, `else` and `finally`; of handlers what they do, and of those around an import that
+    may fail, what functions and constants they bind.
+    """
+    missing = _may_be_missing(node, machine)
+    outcome, fallbacks = Outcome(), dict[str, Value]()
+    for arm in node.arms:
+        if arm.guard.arm > 0:
+            handled, bound = _handled(arm, missing, scope, frame, machine)
+            outcome.add(handled)
+            fallbacks |= bound
+            continue
+        with machine.state.under(missing and f"{missing} can be imported"):
+            inner = machine.run(arm.body, scope, frame)
+        outcome.add(inner)
+        outcome.left += inner.left
+        is_caught = arm.guard.arm == 0 and inner.ends == {"raise"}
+        outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
+    for name, value in fallbacks.items():
+        if _is_told(frame.names.get(name)):
+            frame.bind(name, either([frame.names[name], value]))
+            frame.written.pop(name, None)
+    return outcome
+
+
+def _handled(
+    arm: Arm, missing: str | None, scope: Scope, frame: Frame, machine: Machine
+) -> tuple[Outcome, dict[str, Value]]:
+    """What a handler comes to, and the functions and constants that it binds."""
+    before = frame.names
+    frame.branch(before)
+    with machine.state.under(_RAISED if missing is None else f"{missing} cannot be imported"):
+        outcome = machine.run(arm.body, scope, frame)
+    after = frame.names
+    frame.branch(before)
+    if missing is None:
+        return outcome, {}
+    bound = {name: value for name, value in after.items() if before.get(name) is not value}
+    return outcome, {name: value for name, value in bound.items() if _is_told(value)}
+
+
+def _is_told(value: Value | None) -> bool:
+    """Whether a value is a function of the sources, or a constant that says something."""
+    match value:
+        case FunctionValue():
+            return True
+        case Known(value=plain):
+            return plain is not None
+        case _:
+            return False
+
+
+def _may_be_missing(node: Compound, machine: Machine) -> str | None:
+    """The package that a `try` imports, and goes on without: none of Python, of the sources or of
+    a framework, without which there are no tools.
+    """
+    body = next((each for each in node.arms if each.guard.arm == 0), None)
+    if body is None or not any(map(catches_missing, body.guard.tests)):
+        return None
+    if any(_gives_up(each.body) for each in node.arms if each.guard.arm > 0):
+        return None
+    named = (each.module for each in body.body if isinstance(each, Import) and not each.level)
+    packages = (each.partition(".")[0] for each in named)
+    return next((each for each in packages if _is_optional(each, machine)), None)
+
+
+def _is_optional(package: str, machine: Machine) -> bool:
+    project = machine.resolver.project
+    is_own = project.owns(package) or project.source(package) is not None
+    is_there = is_own or package in sys.stdlib_module_names
+    return not is_there and not machine.effects.has_package(package)
+
+
+def _gives_up(body: tuple[Node, ...]) -> bool:
+    """Whether a handler ends the program, or hands the exception on."""
+    return any(isinstance(each, Jump) and each.kind == "raise" for each in body) or any(
+        text_of(each.call.function) in _EXITS
+        for each in body
+        if isinstance(each, Invocation) and isinstance(each.call, Call)
+    )

@@ -1,0 +1,64 @@
+"""Augmented assignments: `tools += [find]`, `TABLE |= {"find": find}`, `settings.name += "s"`.
+
+Lists, sets and dicts are changed in place, so that whoever holds them sees it; what else there is
+gives something new, which takes the place of what was there.
+"""
+
+from __future__ import annotations
+
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.operators import binary
+from toolgen.evaluate.storing import store, store_item
+from toolgen.evaluate.values import (
+    BoundMethod,
+    BuiltinMethod,
+    CallArguments,
+    Entries,
+    Items,
+    ObjectValue,
+    Site,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Attribute, Binary, Name, Opaque, Subscript
+from toolgen.link import Scope
+
+_IN_PLACE = {("list", "+"): "extend", ("set", "|"): "update", ("dict", "|"): "update"}
+"""The method that does the same, by what is changed and the operator."""
+_METHODS = {"+": "__iadd__", "|": "__ior__", "-": "__isub__", "&": "__iand__", "<<": "__ilshift__"}
+
+
+def augment(
+    assignment: Opaque, operation: Binary, here: Scope, frame: Frame, machine: Machine
+) -> None:
+    """Run an augmented assignment, which makes an operation of its target and an operand."""
+    held = machine.evaluate(operation.left, here)
+    given = WrittenValue(machine.evaluate(operation.right, here), operation.right, here)
+    site = Site(assignment, here)
+    method = _IN_PLACE.get((_kind(held), operation.operator))
+    if method is not None and isinstance(held, Items | Entries):
+        machine.call(BuiltinMethod(held, method), CallArguments((given,)), site)
+        machine.effects.changed(held, site)
+        return
+    result = _result(held, operation.operator, given, site, machine)
+    match operation.left:
+        case Name(id=name):
+            frame.bind(name, result, WrittenValue(result, assignment, here))
+        case Attribute(value=owner, attribute=name):
+            store(machine.evaluate(owner, here), name, result, site, machine)
+        case Subscript() as item:
+            store_item(item, WrittenValue(result, assignment, here), here, machine)
+
+
+def _kind(value: Value) -> str:
+    return value.kind if isinstance(value, Items) else "dict" if isinstance(value, Entries) else ""
+
+
+def _result(held: Value, sign: str, given: WrittenValue, site: Site, machine: Machine) -> Value:
+    """What is stored: what a method of the project's own class gives, or the operation."""
+    if isinstance(held, ObjectValue) and sign in _METHODS:
+        method = machine.attribute(held, _METHODS[sign], site)
+        if isinstance(method, BoundMethod):
+            return machine.call(method, CallArguments((given,)), site)
+    return binary(sign, held, given.value)
