@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 EXAMPLES = $(patsubst %/main.py,%,$(wildcard examples/*/main.py))
 
-.PHONY: demo test check lint types tests test-all mutate test-frameworks test-mcp test-browser test-integration test-engines graph golden recording site publishable clean
+.PHONY: demo test check lint types tests test-all mutate test-frameworks test-mcp test-browser test-integration test-engines test-pythons graph golden recording site publishable clean
 
 demo: $(VENV)/installed
 	$(BIN)/toolgen list --config examples/shop/pyproject.toml
@@ -75,6 +75,24 @@ endef
 $(VENV)/frameworks/uv/bin/uv:
 	$(PYTHON) -m venv $(VENV)/frameworks/uv
 	$(VENV)/frameworks/uv/bin/python -m pip install --quiet uv
+	touch $@
+
+# The tests on each Python that is supported, and that all of them build the same bytes.
+PYTHONS ?= 3.11 3.12 3.13
+
+test-pythons: $(PYTHONS:%=$(VENV)/pythons/%/installed)
+	TOOLGEN_PYTHONS=$$(echo $(PYTHONS:%=$(CURDIR)/$(VENV)/pythons/%/bin/python) | tr ' ' ':') \
+		$(BIN)/pytest -q tests/test_determinism.py
+	set -e; for python in $(PYTHONS); do \
+		$(VENV)/pythons/$$python/bin/python -m pytest -q --numprocesses auto --dist worksteal; \
+	done
+
+.PRECIOUS: $(VENV)/pythons/%/installed
+
+$(VENV)/pythons/%/installed: pyproject.toml $(VENV)/installed $(VENV)/frameworks/uv/bin/uv
+	$(VENV)/frameworks/uv/bin/uv venv --quiet --clear --python $* $(@D)
+	$(VENV)/frameworks/uv/bin/uv pip install --quiet --python $(@D)/bin/python \
+		-e ./runtime -e ./integration -e . --group dev
 	touch $@
 
 # The catalogue in chromium, which comes from the system, with axe-core.

@@ -19,6 +19,8 @@ from toolgen.discover import discover
 from toolgen.pipeline import generate
 from toolgen.source import SourceFile
 
+PYTHONS = [sys.executable, *filter(None, os.environ.get("TOOLGEN_PYTHONS", "").split(":"))]
+"""Interpreters that have what toolgen needs; `make test-pythons` gives those of other versions."""
 SEEDS = range(1, 9) if ALL else [1]
 
 # Enough files that several jobs share them; every third has a class of the same name.
@@ -180,12 +182,18 @@ def _generated(sources: Sequence[SourceFile]) -> dict[str, bytes]:
     }
 
 
-def _build(root: Path, *arguments: str, directory: Path, **variables: str) -> dict[str, bytes]:
+def _build(
+    root: Path,
+    *arguments: str,
+    directory: Path,
+    python: str = sys.executable,
+    **variables: str,
+) -> dict[str, bytes]:
     """What the command line writes for a copy of the sources below `root`."""
     write_sources(root, SOURCES)
     path = os.pathsep.join(map(str, (GENERATOR, RUNTIME)))
     done = subprocess.run(
-        [sys.executable, "-m", "toolgen", "build", *arguments],
+        [python, "-m", "toolgen", "build", *arguments],
         cwd=directory,
         env={"PYTHONPATH": path, "PATH": os.environ["PATH"], **variables},
         capture_output=True,
@@ -246,6 +254,15 @@ def test_the_hash_seed_and_the_locale_do_not_matter(
     expected: dict[str, bytes], tmp_path: Path
 ) -> None:
     built = _build(tmp_path, directory=tmp_path, PYTHONHASHSEED="1", LC_ALL="C", PYTHONUTF8="0")
+
+    assert built == expected
+
+
+@pytest.mark.parametrize("python", PYTHONS, ids=lambda python: Path(python).parents[1].name)
+def test_the_python_that_builds_does_not_matter(
+    expected: dict[str, bytes], tmp_path: Path, python: str
+) -> None:
+    built = _build(tmp_path, "--no-cache", "src", directory=tmp_path, python=python)
 
     assert built == expected
 

@@ -35,6 +35,7 @@ DEFINITIONS: dict[str, definitions.Definition] = {
         ),
         definitions.EnumClass("shop:Size", ("enum:IntEnum",), settings(SMALL=1, LARGE=2)),
         definitions.EnumClass("shop:Mixed", (ENUM,), settings(TEXT="text", NUMBER=2, ALIAS=2)),
+        definitions.EnumClass("shop:Access", ("enum:Flag",), settings(READ=1, WRITE=2)),
         definitions.EnumClass("shop:Lenient", (ENUM,), settings(KNOWN="known"), has_missing=True),
         definitions.NamedTupleClass("shop:Point", fields(x=INT, y=(INT, 0))),
         definitions.TypedDictClass(

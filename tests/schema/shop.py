@@ -41,6 +41,11 @@ class Lenient(enum.Enum):
         return cls.KNOWN
 
 
+class Access(enum.Flag):
+    READ = 1
+    WRITE = 2
+
+
 class Point(NamedTuple):
     x: int
     y: int = 0

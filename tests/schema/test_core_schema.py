@@ -271,7 +271,8 @@ def test_the_floor_is_that_of_the_newest_node(name: str, floor: tuple[int, int])
 
 
 @pytest.mark.parametrize(
-    ("name", "floor"), [("Point", (2, 50)), ("Lenient", (2, 50)), ("Color", (2, 18))]
+    ("name", "floor"),
+    [("Point", (2, 50)), ("Lenient", (2, 50)), ("Access", (2, 50)), ("Color", (2, 18))],
 )
 def test_the_floor_of_a_class(name: str, floor: tuple[int, int]) -> None:
     schema = write_core_schema(tool(parameter("p", named(name))), DEFINITIONS)

@@ -38,6 +38,7 @@ _PORTABLE = {
     *("typed-dict", "typed-dict-field", "dataclass", "dataclass-args", "dataclass-field"),
 }
 _FLOORS = {"complex": (2, 23)}
+_FLAGS = ("enum:Flag", "enum:IntFlag")
 
 _DROPPED = {
     "computed_fields",
@@ -180,6 +181,8 @@ class Cleaner:
         return dict(sorted({**plain, "members": Members(id_)}.items()))
 
     def _has_missing(self, id_: str) -> bool:
+        if id_ in _FLAGS:  # they make a member of any of their bits
+            return True
         if canonical(id_) != id_ or id_.startswith(("builtins:", "datetime:", "enum:")):
             return False
         definition = self._realizer.definition(id_)
