@@ -50,7 +50,8 @@ def assignments(module: Module) -> list[tuple[str, object]]:
         ("a: b = 1", Assignment("a", Constant(1), B)),
         ("a(b)", Invocation(Call(A, (B,)))),
         ("del a[b]", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
-        ("del (a.c, a[b])", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
+        ("del (a, a[b])", Invocation(Call(Attribute(A, "__delitem__"), (B,)))),
+        ("del a.b", Invocation(Call(Name("delattr"), (A, Constant("b"))))),
         ("type a[b] = b", TypeAlias("a", B, (TypeParameter("b"),))),
     ],
 )

@@ -58,6 +58,7 @@ class Roots:
         Where one leaves open what it registers with, those modules among `callers` run that may
         call it.
         """
+        self._machine.state.steps = 0  # of what ran last, and perhaps took more than it may
         roots = [root for name in modules for root in self._roots_of(name)]
         for root in sorted(roots, key=_turn):
             if self._is_waiting(root):
@@ -72,6 +73,7 @@ class Roots:
 
         A parameter of the same name is something else.
         """
+        self._machine.state.steps = 0
         for name in modules:
             module = self._machine.resolver.project.module(name)
             frame = self._machine.namespace(name)

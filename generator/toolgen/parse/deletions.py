@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.facts.expressions import Attribute, Call, Display, Expression, Subscript
+from toolgen.facts.expressions import (
+    Attribute,
+    Call,
+    Constant,
+    Display,
+    Expression,
+    Name,
+    Subscript,
+)
 from toolgen.facts.module import Guard, Invocation
 
 
 def deletions(target: Expression, guards: tuple[Guard, ...]) -> Iterator[Invocation]:
-    """The calls that deleting a target makes: `TABLE.__delitem__(key)`; of a name, none."""
+    """The calls that deleting a target makes, `TABLE.__delitem__(key)` or `delattr(owner, name)`;
+    of a name, none.
+    """
     match target:
         case Subscript(value=owner, items=items, at=at):
             key = items[0] if len(items) == 1 else Display("tuple", items, at)
             call = Call(Attribute(owner, "__delitem__", at), (key,), at=at)
+            yield Invocation(call, guards, at)
+        case Attribute(value=owner, attribute=name, at=at):
+            call = Call(Name("delattr", at), (owner, Constant(name, at)), at=at)
             yield Invocation(call, guards, at)
         case Display(elements=elements):
             for element in elements:

@@ -23,7 +23,7 @@ from toolgen.parse.registrations import registration_offsets
 from toolgen.parse.targets import closing_bracket
 
 _STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
-_INERT_KEYWORD = re.compile(r"(?:assert|del|pass|global|nonlocal)\b")
+_INERT_KEYWORD = re.compile(r"(?:assert|pass|global|nonlocal)\b|del\b[^.\[]*\Z")
 _LOGS = re.compile(r"(?:(?:self\.|cls\.)?_?(?:logger|log|logging|warnings|console)\.\w+|print)\(")
 _RAISES = re.compile(r"raise\b")
 _YIELD = re.compile(r"\byield\b")

@@ -125,13 +125,21 @@ def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`next(iter(items), default)`: the first that is sure, or any of those before it."""
-    found = in_order(argument(given, 0))
+    """`next(iter(items), default)`: the first that is sure, or any of those before it.
+
+    An iterator has it no longer then.
+    """
+    iterator = argument(given, 0)
+    found = in_order(iterator)
     if found is None:
         return picked("it is computed", argument(given, 0))
     sure = next((place for place, each in enumerate(found) if not each.conditions), None)
     default = [argument(given, 1)] if len(given.positional) > 1 and sure is None else []
     options = [each.value for each in found[: None if sure is None else sure + 1]]
+    if isinstance(iterator, Items) and found:
+        is_told = sure == 0 and not machine.state.conditions
+        iterator.items = iterator.items[1:]
+        iterator.is_open |= not is_told
     return either([*options, *default]) if options or default else Unknown("it raises")
 
 

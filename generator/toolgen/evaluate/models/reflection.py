@@ -120,6 +120,37 @@ def set_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Known(None)
 
 
+def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`del owner.name`, `delattr(owner, name)`.
+
+    Without `__wrapped__`, a function's own signature counts, and what was copied to it stays.
+    """
+    owner, name = argument(given, 0), argument(given, 1)
+    told = name.value if isinstance(name, Known) else None
+    if not isinstance(owner, FunctionValue | ObjectValue) or machine.state.conditions:
+        return Known(None)
+    if isinstance(owner, FunctionValue) and told == "__wrapped__" and owner.wraps is not None:
+        for copied in ("__name__", "__doc__"):
+            owner.attributes.setdefault(copied, machine.attribute(owner, copied, site))
+        if not _is_annotated_alike(owner):
+            owner.attributes["__annotations__"] = Unknown("they are those of what it wraps")
+        owner.wraps = None
+    owner.attributes.pop(str(told), None)
+    return Known(None)
+
+
+def _is_annotated_alike(wrapper: FunctionValue) -> bool:
+    """Whether a wrapper says of its parameters what the function says that it wraps."""
+    wrapped = wrapper.wraps
+    if not isinstance(wrapped, FunctionValue):
+        return False
+    inner = {each.name: each.annotation for each in wrapped.fact.parameters}
+    own = {each.name: each.annotation for each in wrapper.fact.parameters}
+    return wrapper.fact.returns == wrapped.fact.returns and all(
+        inner.get(name) == annotation for name, annotation in own.items()
+    )
+
+
 def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`hasattr(owner, name)`."""
     owner, name = argument(given, 0), argument(given, 1)

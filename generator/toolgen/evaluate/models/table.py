@@ -29,6 +29,7 @@ from toolgen.evaluate.models.iterables import (
     zipped,
 )
 from toolgen.evaluate.models.reflection import (
+    delete_attribute,
     get_attribute,
     has_attribute,
     is_callable,
@@ -159,6 +160,7 @@ _MODELS: Mapping[str, Model] = {
     "itertools:chain": chained,
     "builtins:getattr": get_attribute,
     "builtins:setattr": set_attribute,
+    "builtins:delattr": delete_attribute,
     "builtins:hasattr": has_attribute,
     "builtins:callable": is_callable,
     "builtins:isinstance": is_instance,
