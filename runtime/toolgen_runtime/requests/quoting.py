@@ -31,7 +31,7 @@ _OPEN = re.compile(
 )
 """Elements that frame an answer or its calls, or give prose its form: as if they were not there."""
 _ENDS = re.compile(
-    r"<\|(?:im_end|im_start|eot_id|eom_id|end|endoftext|end_of_text|begin_of_text|assistant|start"
+    r"<\|(?:im_end|im_start|eot|eot_id|eom_id|header_start|header_end|end|endoftext|end_of_text|begin_of_text|assistant|start"
     r"|start_header_id|end_header_id|start_of_role|end_of_role|return|call|message|channel|eos"
     r"|constrain|im_assistant|im_middle|END_OF_TURN_TOKEN|START_OF_TURN_TOKEN|CHATBOT_TOKEN"
     r"|START_RESPONSE|END_RESPONSE|START_TEXT|END_TEXT|recipient|from|content|stop)\|>"

@@ -21,7 +21,7 @@ from toolgen_runtime.requests.grammars import (
 from toolgen_runtime.requests.marks import Marks
 from toolgen_runtime.requests.quoting import MARKS as QUOTING
 from toolgen_runtime.requests.quoting import Fences, Quotations, Quoted
-from toolgen_runtime.requests.regions import OVER, PARTS, REGIONS
+from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS
 
 TYPE_CHECKING = False
 
@@ -73,6 +73,7 @@ class _Scan:
         self._left = _EFFORT * len(text) + _LEAST_EFFORT
         self._quotations = Quotations(self._text)
         self._quoted: Quoted | None = None
+        self._open: set[str] = set()
 
     def requests(self) -> list[Asked]:
         sure: list[Asked] = []
@@ -89,23 +90,35 @@ class _Scan:
                 asked, position = self._read(kind, mark)
                 asked = [] if fences.holds_code else self._made(kind, asked, mark)
                 (said if kind in _PROSE and not fences.is_open else sure).extend(asked)
+            elif fences.holds_code and (kind in QUOTING or kind in _ENDS):
+                pass  # in code, it is a part of that
             elif kind in QUOTING:
                 if self._quoted is None or mark.start() >= self._quoted.end:
                     self._quoted = self._quotations.begun(kind, mark)
             elif kind in _ENDS:
-                end = _ENDS[kind].search(self._text, position)
-                position = len(self._text) if end is None else end.end()
+                position = self._behind(kind, position)
             else:
                 part = mark.group().strip()
                 message = f"a tool call is broken, or in a format that is not read: {part}"
                 raise MalformedRequest(message)
         return sure or said
 
+    def _behind(self, kind: str, position: int) -> int:
+        """Where a region ends, or the text; where it is none without an end, where it began."""
+        if kind in self._open:
+            return position
+        end = _ENDS[kind].search(self._text, position)
+        if end is not None:
+            return end.end()
+        if kind not in CLOSED:
+            return len(self._text)
+        self._open.add(kind)  # nor does any later one end
+        return position
+
     def _next(self, mark: re.Match[str]) -> int | None:
-        """Where the first thing behind a mark begins that has a meaning of its own."""
+        """Where the first thing behind a mark begins, if that is a call in some format."""
         found = _MARKS.search(self._text, mark.end())
-        is_known = found is not None and (found[0] in _GRAMMARS or found[0] in _ENDS)
-        return found[1].start() if found and is_known else None
+        return found[1].start() if found and found[0] in _GRAMMARS else None
 
     def _made(self, kind: str, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
         """Requests that are made. Raises MalformedRequest for those in what may only quote them."""
