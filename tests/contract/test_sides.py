@@ -51,6 +51,13 @@ def test_a_base_whose_configuration_is_none_is_read_by_another(
     assert LOST in result.stdout
 
 
+def test_a_configuration_of_no_base_is_refused(two: Scratch, run: Run) -> None:
+    result = run("check", "--base-config", "pyproject.toml")
+
+    assert result.exit_code == 2
+    assert "--base-config is about a base: add --against BASE" in result.stderr
+
+
 class TestUnreadable:
     """What cannot be read of a side is listed, and the others are compared."""
 

@@ -116,6 +116,12 @@ def test_what_may_be_quoted_is_an_error(text: str, inner: str) -> None:
     assert parse_tool_requests(text % "nothing") == []
 
 
+def test_the_end_of_a_thought_in_code_takes_back_no_request() -> None:
+    written = f"<tool_call>{EVIL}</tool_call>\nThe template:\n```html\n<b>x</think>\n```\n"
+
+    assert parse_tool_requests(written) == [ToolRequest("delete", {"path": "/"})]
+
+
 @pytest.mark.parametrize(
     "frame", ["answer", "tool_request", "p", "function_calls", "ns:function_calls"]
 )

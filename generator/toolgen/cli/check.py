@@ -73,6 +73,8 @@ def check_command(
     changed since BASE, and whom it breaks. Nothing is imported, checked out or written.
     """
     if against is None:
+        if base_config is not None:
+            raise click.UsageError("--base-config is about a base: add --against BASE")
         report = _freshness(context, projects)
     else:
         report = reduce(add, (_breaking(context, project, against) for project in projects))

@@ -172,12 +172,11 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     ends: frozenset[str] = frozenset()
     for turn in turns:
         frame.turn(id(iterable), turn)
-        own = [each for each in turn.conditions if each not in machine.state.conditions]
-        going_on = [each for each in (outcome.still("break", "return"), *own) if each]
-        with machine.state.under(" and ".join(going_on) or None):
+        going_on = outcome.still("break", "return")
+        with machine.state.under(going_on), machine.state.also_under(turn.conditions):
             inner = machine.run(body, scope, frame)
         outcome.add(inner)
-        outcome.left += [each for each in inner.left if each[0] != "continue"]
+        outcome.left += inner.left_by("break", "return")
         ends = inner.ends - {"continue"}
         if inner.ends and ends == inner.ends:
             break
@@ -186,7 +185,7 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
         with machine.state.under(outcome.still("break", "return")):
             for each in otherwise:
                 outcome.add(machine.run(each, scope, frame))
-    outcome.left = [each for each in outcome.left if each[0] == "return"]
+    outcome.left = outcome.left_by("return")
     outcome.ends = frozenset() if "break" in ends or iterable is None else ends
     return outcome
 
@@ -204,7 +203,7 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             break
         inner = machine.run(body.body, scope, frame)
         outcome.add(inner)
-        outcome.left += [each for each in inner.left if each[0] == "return"]
+        outcome.left += inner.left_by("return")
         if inner.ends - {"continue"}:
             outcome.ends = inner.ends - {"break", "continue"}
             return outcome
@@ -213,7 +212,7 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             for arm in node.arms:
                 inner = machine.run(arm.body, scope, frame)
                 outcome.add(inner)
-                outcome.left += [each for each in inner.left if each[0] == "return"]
+                outcome.left += inner.left_by("return")
     return outcome
 
 

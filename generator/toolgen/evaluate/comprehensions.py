@@ -44,8 +44,7 @@ def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
         if turn is None:
             is_whole = False
             continue
-        own = [each for each in turn.conditions if each not in machine.state.conditions]
-        with machine.state.under(" and ".join(own) or None):
+        with machine.state.also_under(turn.conditions):
             key = None if said.key is None else written(said.key, turn.scope, machine)
             element = written(said.element, turn.scope, machine)
         results.append((key, replace(element, conditions=turn.conditions)))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -54,9 +54,12 @@ class Outcome:
 
     def still(self, *kinds: str) -> str | None:
         """The condition that none of these ends was met; None where none may have been."""
-        return (
-            " and ".join(dict.fromkeys(each for kind, each in self.left if kind in kinds)) or None
-        )
+        conditions = dict.fromkeys(each for _, each in self.left_by(*kinds))
+        return " and ".join(conditions) or None
+
+    def left_by(self, *kinds: str) -> list[tuple[str, str]]:
+        """Those of the ways it may have ended that are of some kinds."""
+        return [each for each in self.left if each[0] in kinds]
 
     def add(self, inner: Outcome) -> None:
         """What a part of the block came to, its end aside."""
@@ -111,6 +114,11 @@ class State:
             yield
         finally:
             self.conditions.pop()
+
+    def also_under(self, conditions: Iterable[str]) -> AbstractContextManager[None]:
+        """What runs within runs on those of the conditions that do not hold around it already."""
+        own = [each for each in conditions if each not in self.conditions]
+        return self.under(" and ".join(own) or None)
 
     @contextmanager
     def thoroughly(self, is_so: bool) -> Iterator[None]:

@@ -84,14 +84,14 @@ class _Scan:
             position = mark.end()
             if kind == _FENCE:
                 fences.passed(position, self._next(mark))
+            elif fences.holds_code and (kind == _OVER or kind in QUOTING or kind in _ENDS):
+                pass  # in code, it is a part of that
             elif kind == _OVER:
                 sure, said = [], []  # all of it was thought
             elif kind in _GRAMMARS:
                 asked, position = self._read(kind, mark)
                 asked = [] if fences.holds_code else self._made(kind, asked, mark)
                 (said if kind in _PROSE and not fences.is_open else sure).extend(asked)
-            elif fences.holds_code and (kind in QUOTING or kind in _ENDS):
-                pass  # in code, it is a part of that
             elif kind in QUOTING:
                 if self._quoted is None or mark.start() >= self._quoted.end:
                     self._quoted = self._quotations.begun(kind, mark)
