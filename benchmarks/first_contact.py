@@ -138,7 +138,8 @@ def _environment(root: Path, where: Path) -> str:
 def _source_root(package: Path, root: Path) -> str:
     """Where the modules of a project are found, as an editor would be told."""
     sources = root / "src"
-    return str(sources if package.is_relative_to(sources) else root)
+    is_named_from = package.is_relative_to(sources) and not (sources / "__init__.py").exists()
+    return str(sources if is_named_from else root)
 
 
 def _mypy(package: Path, root: Path, python: str) -> list[str]:
