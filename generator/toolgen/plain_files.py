@@ -1,4 +1,8 @@
-"""Reading what a user's tree holds: plain files alone, so that no pipe or device is waited for."""
+"""Reading what a user's tree holds: plain files alone, so that no pipe or device is waited for.
+
+What has a name that toolgen reads is read, or told: settings, lock files, ignore files and the like
+that are something else than plain files are an error, and nothing is passed over for absent.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ import stat
 from pathlib import Path
 
 
-def read_plain(path: Path) -> bytes:
+def read_plain(path: str | Path) -> bytes:
     """The bytes of a plain file, or of the one that a link leads to.
 
     Raises OSError, for whatever else stands there too: a pipe would never end, a device may be
@@ -26,6 +30,28 @@ def read_plain(path: Path) -> bytes:
         return file.read()
 
 
+def read_named(path: Path) -> bytes | None:
+    """The bytes of a file that a tree may have under a name; None where nothing has it.
+
+    Raises OSError for whatever else has it, and where the system refuses.
+    """
+    return read_plain(path) if is_there(path) else None
+
+
+def is_there(path: str | Path) -> bool:
+    """Whether anything has a name, be it what cannot be reached: a link that leads in a circle.
+
+    A link that leads nowhere is nothing.
+    """
+    try:
+        os.stat(path)
+    except OSError as error:
+        return error.errno not in (errno.ENOENT, errno.ENOTDIR)
+    except ValueError:  # a null byte is in no name
+        return False
+    return True
+
+
 def is_file(entry: os.DirEntry[str]) -> bool:
     """Whether an entry is a plain file, or a link that leads to one and not in a circle."""
     with contextlib.suppress(OSError):
@@ -40,5 +66,5 @@ def is_directory(entry: os.DirEntry[str]) -> bool:
     return False
 
 
-def _no_plain_file(path: Path) -> OSError:
+def _no_plain_file(path: str | Path) -> OSError:
     return OSError(errno.EINVAL, "not a plain file", str(path))

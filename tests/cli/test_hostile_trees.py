@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
+import stat
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ import pytest
 
 from toolgen.config import Config
 from toolgen.discover import discover
+from toolgen.discover.pin_formats import FIXED_NAMES
 from toolgen.pipeline import generate
 
 if TYPE_CHECKING:
@@ -21,11 +24,41 @@ if TYPE_CHECKING:
 
 TOOL = "from toolgen_runtime import tool\n\n\n@tool\ndef other() -> None:\n    'Other.'\n"
 
+NAMED = {
+    "pyproject.toml": ("build", "check", "list", "lint", "init"),
+    "src/pyproject.toml": ("build src", "list src"),
+    "../pyproject.toml": ("build",),
+    **dict.fromkeys(
+        [
+            *(".gitignore", "src/.gitignore", "src/{package}/.gitignore", "toolgen-accepted.toml"),
+            *(name for name in FIXED_NAMES if name != "pyproject.toml"),
+            *("src/requirements-dev.txt", "src/pylock.dev.toml", "src/{package}/uv.lock"),
+            "src/acme-1.0.dist-info/METADATA",
+        ],
+        ("build", "build --check", "check", "list", "lint"),
+    ),
+    ".toolgen-swap": ("build",),
+    "src/{package}/_toolgen/manifest.json": ("build", "build --check", "check"),
+    "src/{package}/_toolgen/__init__.py": ("build", "build --check", "check"),
+    ".gitattributes": ("init",),
+    ".pre-commit-config.yaml": ("init --ci pre-commit",),
+    ".github/workflows/toolgen.yml": ("init --ci github",),
+}
+"""The names that files have which toolgen reads, and the commands that read them."""
+
+KINDS: dict[str, Callable[[Path], object]] = {
+    "pipe": os.mkfifo,
+    "directory": os.mkdir,
+    "socket": lambda path: os.mknod(path, stat.S_IFSOCK),
+    "device": lambda path: path.symlink_to("/dev/zero"),
+    "circle": lambda path: path.symlink_to(path.name),
+}
+"""What has such a name, and is no plain file."""
+
 READ = {
     "what is read": [
-        *(".gitignore", "requirements.txt", "uv.lock", "poetry.lock", "pdm.lock", "Pipfile.lock"),
-        *("toolgen-accepted.toml", "setup.cfg", "setup.py", "extra.py", "src/{package}/pipe.py"),
-        *("src/{package}/.gitignore", ".toolgen-swap", "src/{package}/_toolgen/own.py"),
+        *("setup.cfg", "setup.py", "extra.py", "src/{package}/pipe.py"),
+        "src/{package}/_toolgen/own.py",
     ],
     "the manifest": ["src/{package}/_toolgen/manifest.json", "src/{package}/_toolgen/__init__.py"],
     "the output": ["src/{package}/_toolgen"],
@@ -40,6 +73,42 @@ def toolgen(tree: Tree, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, cwd=tree.root, capture_output=True, text=True, timeout=10, check=False
     )
+
+
+@pytest.fixture
+def in_time() -> Iterator[None]:
+    """An error after a minute, for whatever waits."""
+    before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 60)
+    yield
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.usefixtures("in_time")
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", NAMED)
+def test_what_has_the_name_of_a_file_that_is_read_and_is_none_is_told(
+    tree: Tree, run: Run, monkeypatch: pytest.MonkeyPatch, name: str, kind: str
+) -> None:
+    (tree.root / "home").mkdir()
+    project = (tree.root / "home").joinpath
+    for each in (tree.root / "src", tree.root / "pyproject.toml"):
+        each.rename(project(each.name))
+    monkeypatch.chdir(project())
+    (tree.root / ".git").mkdir()
+    path = project(name.format(package=tree.package))
+    if name.startswith("../"):
+        project("pyproject.toml").unlink()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    KINDS[kind](path)
+
+    for command in NAMED[name]:
+        told = run(*command.split())
+        assert told.exit_code in (1, 2), (command, told.output)
+        assert path.name in told.stderr + told.stdout, (command, told.output)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")

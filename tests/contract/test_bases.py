@@ -291,6 +291,11 @@ class TestFiles:
                 '{"manifest": 99, "contract": 1, "tools": []}',
                 "is a manifest of format 99, and this",
             ),
+            (
+                '{"manifest": 1, "contract": 99, "tools": []}',
+                "is a manifest of contract 99, and this",
+            ),
+            ('{"manifest": 1, "contract": "1", "tools": []}', "is a manifest of contract '1'"),
         ],
     )
     def test_what_is_no_manifest_is_no_base(

@@ -8,6 +8,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 from toolgen.findings import ToolgenError
+from toolgen.plain_files import read_named
 from toolgen.write import write_file
 
 
@@ -25,11 +26,9 @@ class Edit:
 
     @classmethod
     def of(cls, root: Path, path: str) -> Edit:
-        """The file as it is. Raises ToolgenError for one that is not UTF-8."""
+        """The file as it is. Raises ToolgenError for one that is not UTF-8, and OSError."""
         try:
-            text = (root / path).read_bytes().decode("utf-8")
-        except FileNotFoundError:
-            text = ""
+            text = (read_named(root / path) or b"").decode("utf-8")
         except UnicodeDecodeError as error:
             raise ToolgenError(f"{root / path}: not UTF-8") from error
         plain = text.replace("\r\n", "\n")

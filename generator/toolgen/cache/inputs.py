@@ -23,6 +23,7 @@ from toolgen.cache.signature import (
     signature,
     trusted,
 )
+from toolgen.plain_files import is_there
 
 
 @dataclass(slots=True)
@@ -48,7 +49,7 @@ class Inputs:
 
     def presence(self, path: str) -> None:
         """Remember whether a path exists."""
-        self.presences.setdefault(path, os.path.exists(path))
+        self.presences.setdefault(path, is_there(path))
 
     def directory(self, path: str) -> None:
         """Remember the names in a directory. Raises OSError."""

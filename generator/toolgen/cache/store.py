@@ -21,6 +21,7 @@ from toolgen.cache.inputs import Inputs
 from toolgen.cache.record import Record
 from toolgen.cache.row import StampRow, renewed
 from toolgen.cache.signature import signature
+from toolgen.plain_files import is_there
 
 FOLDER = ".toolgen"
 
@@ -148,7 +149,7 @@ def _line(value: object) -> str:
 
 def _are_there(presences: Mapping[str, object]) -> bool:
     return all(
-        (os.path.realpath(path) if isinstance(expected, str) else os.path.exists(path)) == expected
+        (os.path.realpath(path) if isinstance(expected, str) else is_there(path)) == expected
         for path, expected in presences.items()
     )
 

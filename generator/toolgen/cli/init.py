@@ -13,6 +13,7 @@ from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.cli.terminal import printable
 from toolgen.config import CONFIG_FILE, Config, load_config
 from toolgen.findings import ToolgenError, has_errors
+from toolgen.plain_files import read_named
 
 if TYPE_CHECKING:
     from toolgen.pipeline import PackageResult
@@ -108,8 +109,7 @@ def _tables(root: Path) -> dict[str, Any]:
     """What the project's file says; nothing where there is none."""
     import tomllib
 
-    file = root / CONFIG_FILE
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return tomllib.loads((read_named(root / CONFIG_FILE) or b"").decode("utf-8"))
 
 
 def _guessed_paths(root: Path) -> tuple[str, ...]:

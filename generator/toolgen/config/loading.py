@@ -18,7 +18,7 @@ from typing import Any
 from toolgen.config.options import Config
 from toolgen.config.values import Unexpected
 from toolgen.findings import ToolgenError
-from toolgen.plain_files import read_plain
+from toolgen.plain_files import is_there, read_plain
 
 CONFIG_FILE = "pyproject.toml"
 TABLE = "tool.toolgen"
@@ -51,7 +51,7 @@ def load_config(start: Path, *, file: Path | None = None, read: Read = read_plai
     if file is not None:
         return _from_file(_absolute(file), read)
     nearest: LoadedConfig | None = None
-    for path in filter(Path.is_file, _candidates(_absolute(start))):
+    for path in _candidates(_absolute(start)):
         loaded = _read_file(path, read)
         if loaded.has_table:
             return loaded
@@ -62,7 +62,7 @@ def load_config(start: Path, *, file: Path | None = None, read: Read = read_plai
 def is_configured(directory: Path) -> bool:
     """Whether a directory has settings of its own. Raises ToolgenError as `load_config` does."""
     path = directory / CONFIG_FILE
-    return path.is_file() and _tool_table(_parse(path, read_plain), path) is not None
+    return is_there(path) and _tool_table(_parse(path, read_plain), path) is not None
 
 
 def may_hold_projects(directory: Path) -> bool:
@@ -72,7 +72,7 @@ def may_hold_projects(directory: Path) -> bool:
     """
     if not directory.is_dir():
         return False
-    for path in filter(Path.is_file, _candidates(_absolute(directory))):
+    for path in _candidates(_absolute(directory)):
         document = _parse(path, read_plain)
         if _tool_table(document, path) is not None or _is_package(document):
             return False
@@ -111,8 +111,10 @@ def _absolute(path: Path) -> Path:
 
 
 def _candidates(start: Path) -> Iterator[Path]:
+    """The files above a path that may have the settings, as far as the top of the repository."""
     for directory in (start, *start.parents):
-        yield directory / CONFIG_FILE
+        if is_there(directory / CONFIG_FILE):
+            yield directory / CONFIG_FILE
         if (directory / ".git").exists():
             return
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from toolgen.contract.bases.git import Repository
 from toolgen.findings import NO_POSITION, Finding, ToolgenError
-from toolgen.render.banner import CONTRACT
+from toolgen.render.banner import knows_contract
 from toolgen.render.manifest import MANIFEST_PATH
 from toolgen.write.listing import FileListing, read_listing
 
@@ -72,7 +72,7 @@ def _check_contract(tree: GeneratedTree, listing: FileListing) -> Iterator[Findi
     if MANIFEST_PATH not in listing.entries or listing.problem:
         return  # what a build has to say of that, it says itself
     contract = json.loads(listing.entries[MANIFEST_PATH].read_bytes())["contract"]
-    if not isinstance(contract, int) or contract > CONTRACT:
+    if not knows_contract(contract):
         place = f"{tree.shown}/{MANIFEST_PATH}"
         yield found(
             "gen-contract-unsupported", place, "pip install --upgrade toolgen", tree.package

@@ -12,7 +12,7 @@ from typing import Any
 from toolgen.contract.bases.git import Repository
 from toolgen.contract.freshness import GeneratedTree, found
 from toolgen.findings import Finding, ToolgenError
-from toolgen.plain_files import read_plain
+from toolgen.plain_files import read_named
 from toolgen.render.banner import CONTRACT
 
 RUNTIME = "toolgen-runtime"
@@ -25,10 +25,8 @@ def check_packaging(file: Path, trees: Sequence[GeneratedTree]) -> Iterator[Find
     import tomllib
 
     try:
-        content = tomllib.loads(read_plain(file).decode("utf-8"))
-    except FileNotFoundError:
-        return
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        content = tomllib.loads((read_named(file) or b"").decode("utf-8"))
+    except (ValueError, RecursionError) as error:
         raise ToolgenError(f"{file}: {error}") from error
     if trees:
         yield from _check_floor(content.get("project", {}), file.as_posix())

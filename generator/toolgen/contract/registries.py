@@ -16,6 +16,7 @@ from toolgen.ir.hints import annotations_of
 from toolgen.ir.ledger import ToolState
 from toolgen.ir.tools import Reach
 from toolgen.pipeline import Result
+from toolgen.render.banner import CONTRACT, knows_contract
 from toolgen.render.manifest import MANIFEST_VERSION, policy_of, told_hash, tool_hashes
 from toolgen.render.plan import PlannedTool
 from toolgen.source import SourceFile
@@ -141,11 +142,15 @@ def from_manifest(content: Mapping[str, Any], label: str) -> RegistryContract:
     """The registry that a manifest describes. Raises ToolgenError for what is not one."""
     if not is_manifest(content):
         raise ToolgenError(f"{label} is not a manifest of toolgen")
-    if content["manifest"] != MANIFEST_VERSION:
-        raise ToolgenError(
-            f"{label} is a manifest of format {content['manifest']!r}, and this toolgen reads "
-            f"format {MANIFEST_VERSION}; run: pip install --upgrade toolgen"
-        )
+    for what, number, newest, is_known in (
+        ("format", content["manifest"], MANIFEST_VERSION, content["manifest"] == MANIFEST_VERSION),
+        ("contract", content["contract"], CONTRACT, knows_contract(content["contract"])),
+    ):
+        if not is_known:
+            raise ToolgenError(
+                f"{label} is a manifest of {what} {number!r}, and this toolgen reads {what} "
+                f"{newest}; run: pip install --upgrade toolgen"
+            )
     try:
         package = str(content.get("package", ""))
         tools = tuple(_from_entry(package, entry) for entry in content["tools"])

@@ -14,6 +14,7 @@ from pathspec import GitIgnoreSpec
 
 from toolgen.discover.tracking import Tracker
 from toolgen.findings import ToolgenError
+from toolgen.plain_files import read_named
 
 IGNORE_FILE = ".gitignore"
 
@@ -61,9 +62,10 @@ class Rules:
         """The rules below a directory: these, and those of its own `.gitignore`."""
         file = f"{directory}{IGNORE_FILE}"
         tracker.file(file)
-        if not Path(file).is_file():
+        data = read_named(Path(file))
+        if data is None:
             return self
-        lines = Path(file).read_text("utf-8", errors="replace").split("\n")
+        lines = data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").split("\n")
         return self._with(directory, GitIgnoreSpec.from_lines(filter(_is_readable, lines)))
 
     def _with(self, base: str, spec: GitIgnoreSpec) -> Rules:

@@ -17,6 +17,7 @@ from toolgen.discover.environments import project_directories
 from toolgen.discover.pinning import installed_pins
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.pins import Pins
+from toolgen.plain_files import read_plain
 from toolgen.source import SourceFile, Unreadable
 from toolgen.timing import stage
 
@@ -91,7 +92,7 @@ class InstalledSources:
         self._read.add(file.as_posix())
         self._tracker.file(file.as_posix())
         try:
-            return file.read_bytes()
+            return read_plain(file)
         except OSError as error:
             return Unreadable(error.strerror or "")
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from toolgen.discover.packages import above_packages, imports_itself, is_package, is_project
 from toolgen.discover.tracking import Tracker
+from toolgen.plain_files import read_plain
 from toolgen.source import SourceFile, Unreadable
 from toolgen.timing import stage
 
@@ -123,9 +124,7 @@ def _source(place: ModulePlace, file: str, stem: str, suffix: str) -> SourceFile
 @stage("read")
 def _read(file: str) -> bytes:
     try:
-        # Half of what Path.read_bytes takes, for each file there is.
-        with open(file, "rb") as source:
-            return source.read()
+        return read_plain(file)
     except OSError as error:
         return Unreadable(error.strerror or "")
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from toolgen.discover.tracking import Tracker
+from toolgen.plain_files import read_plain
 
 _INITS = ("__init__.py", "__init__.pyi")
 _PROJECT_FILE = "pyproject.toml"
@@ -69,7 +70,7 @@ def _files(directory: Path) -> Iterator[Path]:
 def _imported(file: Path) -> set[str]:
     """The top-level names that a file imports; none for one that cannot be read: a broken link."""
     try:
-        return {name.decode() for name in _IMPORT.findall(file.read_bytes())}
+        return {name.decode() for name in _IMPORT.findall(read_plain(file))}
     except OSError:
         return set()
 

@@ -19,7 +19,7 @@ from toolgen.discover.ignoring import as_directory
 from toolgen.discover.pin_formats import FIXED_NAMES, groups_of, is_pinning, rank
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.pins import Pin, Pins, normalized_name
-from toolgen.plain_files import read_plain
+from toolgen.plain_files import read_named
 
 _INSTALLED = re.compile(r"(?P<name>[\w.]+)-(?P<version>\d[^-]*)\.dist-info")
 
@@ -52,9 +52,10 @@ class PinnedTree:
     def _pinned_in(self, directory: Path) -> Iterator[tuple[Pin, ...]]:
         for file in self._files(directory):
             self.tracker.file(file.as_posix())
+            data = read_named(file)
             try:
-                text = read_plain(file).decode("utf-8").removeprefix("\ufeff")
-            except (OSError, UnicodeDecodeError):
+                text = (data or b"").decode("utf-8").removeprefix("\ufeff")
+            except UnicodeDecodeError:
                 continue
             shown = file.relative_to(self.root).as_posix()
             for group in groups_of(file.name, text):

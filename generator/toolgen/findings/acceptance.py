@@ -19,7 +19,7 @@ from pathlib import Path
 
 from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
 from toolgen.findings.registry import CHECK_RULES, COVERAGE_RULES, LINT_RULES, RULES, unknown_rule
-from toolgen.plain_files import read_plain
+from toolgen.plain_files import read_named
 from toolgen.source import SourceFile
 
 ACCEPTED_FILE = "toolgen-accepted.toml"
@@ -72,10 +72,8 @@ def read_file(path: Path) -> tuple[Acceptance, ...]:
     import tomllib
 
     try:
-        content = tomllib.loads(read_plain(path).decode("utf-8"))
-    except FileNotFoundError:
-        return ()
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        content = tomllib.loads((read_named(path) or b"").decode("utf-8"))
+    except (ValueError, RecursionError) as error:
         raise ToolgenError(f"{path}: {error}") from error
     rows = content.get("accepted", [])
     if not isinstance(rows, list) or content.keys() - {"accepted"}:

@@ -12,6 +12,7 @@ from toolgen.config import Config
 from toolgen.findings import Finding
 from toolgen.lsp.texts import decoded
 from toolgen.pipeline import Result
+from toolgen.plain_files import read_plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def text_of(path: Path, overlay: Overlay) -> str:
     if path in overlay:
         return overlay[path].text
     try:
-        return decoded(path.read_bytes())
+        return decoded(read_plain(path))
     except OSError:
         return ""
 

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 from toolgen.findings import Finding
+from toolgen.plain_files import read_plain
 
 NOTHING = r"(?!)"
 """A pattern that matches no text."""
@@ -120,7 +121,7 @@ def _nodes(path: Path) -> Iterator[ast.AST]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # escapes in other people's strings
         try:
-            yield from ast.walk(ast.parse(path.read_bytes()))
+            yield from ast.walk(ast.parse(read_plain(path)))
         except (OSError, SyntaxError, ValueError):
             return
 

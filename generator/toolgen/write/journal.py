@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
-from toolgen.plain_files import read_plain
+from toolgen.plain_files import read_named, read_plain
 from toolgen.render.manifest import MANIFEST_PATH
 from toolgen.write.swap import put_in_place
 
@@ -64,7 +64,7 @@ class Journal:
                 (self.base / name).unlink()
 
     def places(self) -> list[Path]:
-        """The directories that a build which was killed had yet to replace."""
+        """The directories that a build which was killed had yet to replace. Raises OSError."""
         return [step.place for step in self._steps()]
 
     def complete(self) -> None:
@@ -79,8 +79,8 @@ class Journal:
     def _steps(self) -> Iterator[_Replacement]:
         base = self.base.resolve()
         try:
-            content = json.loads(read_plain(base / _NAME))
-        except (OSError, ValueError, RecursionError):
+            content = json.loads(read_named(base / _NAME) or b"[]")
+        except (ValueError, RecursionError):
             return
         for row in content if isinstance(content, list) else []:
             match row:

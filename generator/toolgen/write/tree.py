@@ -104,8 +104,12 @@ def write_trees(
 
 
 def complete(journal: Journal) -> None:
-    """Put in place what a process had written that was killed while it did so."""
-    with contextlib.suppress(OSError), _locked({place.parent for place in journal.places()}):
+    """Put in place what a process had written that was killed while it did so.
+
+    Raises OSError for a journal that cannot be read.
+    """
+    parents = {place.parent for place in journal.places()}
+    with contextlib.suppress(OSError), _locked(parents):
         journal.complete()
 
 
