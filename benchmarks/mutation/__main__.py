@@ -74,7 +74,7 @@ _HEAD_AND_FORK = (["rev-parse", "HEAD"], ["merge-base", "HEAD", "main"])
 def _judge(changes: Sequence[Change], options: argparse.Namespace, place: Path) -> list[Judged]:
     copies = [Copy(ROOT, place / str(number)) for number in range(options.jobs)]
     _say(f"{len(changes)} changes; a run of the suite tells which tests run them")
-    probed = probe(copies[0], changes, options.jobs, KEPT / "hits")
+    probed = probe(copies[0], options.jobs, KEPT / "hits")
     imported_by = importers(ROOT)
     judge = Judge(copies, options.seconds)
     try:

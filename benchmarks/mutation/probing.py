@@ -1,27 +1,22 @@
 """Which tests run a changed line: the suite, run once over a copy in which lines carry probes.
 
-Consumes changes; produces for each the tests to run, the most particular first. Unlike a
-tracer's, its cost is that of the lines asked for, and processes that a test starts count as well.
-What was hit is kept while the code stays as it is: a test runs again when its file is another one.
+Produces the tests to run for a change, the most particular first. A probe costs less than a tracer
+does, so that all lines have one, and processes that a test starts count as well.
 """
 
 from __future__ import annotations
 
 import ast
-import hashlib
-import json
-import shutil
 import subprocess
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
-from typing import Any
 
 from benchmarks.mutation.copies import Copy
+from benchmarks.mutation.hits import Hits, Layout, file_of
 from benchmarks.mutation.lines import SOURCES, Change
-from benchmarks.mutation.mutants import function_starts
 
 ENOUGH = 400
 """So many tests are near enough to what an import runs, which concerns nearly all of them."""
@@ -47,11 +42,34 @@ class Test:
 
 
 class Probed:
-    """What a run of the suite has hit."""
+    """Which tests run what."""
 
-    def __init__(self, tests: Mapping[str, Test], hits: Mapping[str, set[str]]) -> None:
+    def __init__(self, tests: Mapping[str, Test], ran_by: Callable[[str], set[str]]) -> None:
         self._tests = tests
-        self._hits = hits
+        self._ran_by = ran_by
+
+    @classmethod
+    def of(cls, hits: Hits) -> Probed:
+        """The tests that passed; a module's are those that enter it, or are in it."""
+        layout = hits.layout
+        found = dict(hits.by_test())
+        entered: dict[str, set[str]] = defaultdict(set)
+        tests = {}
+        for name, hit in found.items():
+            modules = [*layout.entered(hit)]
+            for path in (*modules, file_of(name)):
+                entered[path].add(name)
+            ended = hits.ended[name]
+            tests[name] = Test(name, ended["seconds"], len(modules), ended["version"])
+
+        def ran_by(probe: str) -> set[str]:
+            path, _, line = probe.partition(":")
+            number = layout.numbers(path).get(int(line or 0))
+            if number is None:
+                return entered.get(path, set())
+            return {name for name, hit in found.items() if hit[number]}
+
+        return cls(tests, ran_by)
 
     def tests_of(self, change: Change, importers: Mapping[str, set[str]]) -> list[Test]:
         """The tests that run a change, best first.
@@ -60,19 +78,25 @@ class Probed:
         then of those that enter one that imports it, and so on; slow ones come last of all.
         """
         if not change.mutant.is_at_import:
-            probe = f"{change.path}:{change.mutant.probe}"
-            return self._ranked(change.path, self._hits.get(probe, set()))
+            names = self._ran_by(f"{change.path}:{change.mutant.probe}")
+            return self._ranked(change.path, names)
         found: dict[Test, None] = {}
         for ring in _outwards(change.path, importers):
-            names = set[str]().union(*(self._hits.get(path, set()) for path in ring))
+            names = set[str]().union(*map(self._ran_by, ring))
             found |= dict.fromkeys(self._ranked(change.path, names))
             if len(found) > ENOUGH:
                 break
         return sorted(found, key=lambda test: test.seconds > SLOW)
 
     def _ranked(self, path: str, names: set[str]) -> list[Test]:
+        """The best of each file first, then the second of each: one file's tests are much alike."""
         known = (self._tests[name] for name in names if name in self._tests)
-        return sorted(known, key=lambda test: test.rank(path))
+        met: Counter[str] = Counter()
+        turns = {}
+        for test in sorted(known, key=lambda test: test.rank(path)):
+            turns[test] = met[file_of(test.name)]
+            met[file_of(test.name)] += 1
+        return sorted(turns, key=turns.__getitem__)
 
 
 def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[set[str]]:
@@ -86,46 +110,22 @@ def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[set[str]
         ring = outer
 
 
-def probe(copy: Copy, changes: Sequence[Change], jobs: int, hits: Path) -> Probed:
+def probe(copy: Copy, jobs: int, place: Path) -> Probed:
     """Run what is not known of the suite over a copy with probes; the copy is left as it was.
 
-    `hits` is where it is kept what was hit.
+    `place` is where it is kept what was hit.
     """
     sources = {path: (copy.root / path).read_bytes() for path in modules(copy.root)}
-    wanted = _wanted(hits, sources, changes)
+    layout = Layout.of(sources)
+    Hits.read(place).fitting(layout, copy.root).write(place)
     for path, source in sources.items():
-        copy.write(path, instrumented(path, source, wanted.get(path, ())))
+        copy.write(path, instrumented(source, layout.numbers(path)))
     (copy.site / "mutation_hits").unlink(missing_ok=True)
-    (copy.site / "mutation_hits").symlink_to(hits)
-    (hits / "known.json").write_text(json.dumps([each["test"] for each in _ended(hits, copy.root)]))
+    (copy.site / "mutation_hits").symlink_to(place)
     run_suite(copy, jobs, "-p", "mutation_plugin")
     for path, source in sources.items():
         copy.write(path, source)
-    return read(hits, copy.root)
-
-
-def _wanted(
-    hits: Path, sources: Mapping[str, bytes], changes: Sequence[Change]
-) -> Mapping[str, Sequence[int]]:
-    """The lines to put a probe before: those that are kept, if they are enough."""
-    lines: dict[str, set[int]] = defaultdict(set)
-    for change in changes:
-        if not change.mutant.is_at_import:
-            lines[change.path].add(change.mutant.probe)
-    made = "".join(hashlib.sha256(sources[path]).hexdigest() for path in sorted(sources))
-    digest = hashlib.sha256(made.encode()).hexdigest()
-    state = hits / "state.json"
-    if state.exists():
-        kept = json.loads(state.read_text("utf-8"))
-        if kept["digest"] == digest and all(
-            numbers <= {*kept["lines"].get(path, ())} for path, numbers in lines.items()
-        ):
-            return dict(kept["lines"])
-    shutil.rmtree(hits, ignore_errors=True)
-    hits.mkdir(parents=True)
-    found = {path: sorted(numbers) for path, numbers in lines.items()}
-    state.write_text(json.dumps({"digest": digest, "lines": found}), "utf-8")
-    return found
+    return Probed.of(Hits.read(place))
 
 
 def run_suite(copy: Copy, jobs: int, *options: str) -> None:
@@ -135,66 +135,19 @@ def run_suite(copy: Copy, jobs: int, *options: str) -> None:
         subprocess.run(command, cwd=copy.root, stdout=log, stderr=log, check=False)
 
 
-def instrumented(path: str, source: bytes, lines: Iterable[int]) -> bytes:
-    """A module with a probe before each line, and one in each function, which names the module."""
-    before: dict[int, list[str]] = defaultdict(list)
-    for line in function_starts(source):
-        before[line].append(path)
-    for line in lines:
-        before[line].append(f"{path}:{line}")
+def instrumented(source: bytes, numbers: Mapping[int, int]) -> bytes:
+    """A module with a probe before each of these lines, which has the line's number."""
     texts = source.splitlines(keepends=True)
     top = _behind_preface(source)
     written = []
-    for number, text in enumerate(texts, 1):
-        if number == top:
+    for line, text in enumerate(texts, 1):
+        if line == top:
             written.append(f"{IMPORT}\n".encode())
-        indent = text[: len(text) - len(text.lstrip())]
-        for name in before.get(number, ()):
-            written.append(indent + f"__hit__({name!r})\n".encode())
+        if line in numbers:
+            indent = text[: len(text) - len(text.lstrip())]
+            written.append(indent + f"__hit__[{numbers[line]}] = 1\n".encode())
         written.append(text)
     return b"".join(written)
-
-
-def read(hits: Path, root: Path) -> Probed:
-    """What the processes of runs have noted, of tests that are as they were."""
-    ended = [each for each in _ended(hits, root) if each["passed"]]
-    users: dict[str, list[str]] = defaultdict(list)
-    for each in ended:
-        users[f"test {each['test']}"].append(each["test"])
-        users[f"collect {_file(each['test'])}"].append(each["test"])
-        for shared in each["shared"]:
-            users[shared].append(each["test"])
-    found: dict[str, set[str]] = defaultdict(set)
-    entered: dict[str, set[str]] = defaultdict(set)
-    for context, name in _noted(hits):
-        found[name].update(users[context])
-        if ":" not in name:
-            for test in users[context]:
-                entered[test].add(name)
-    for each in ended:
-        found[_file(each["test"])].add(each["test"])
-    tests = {
-        name: Test(name, each["seconds"], len(entered[name]), each["version"])
-        for each in ended
-        for name in [each["test"]]
-    }
-    return Probed(tests, found)
-
-
-def _ended(hits: Path, root: Path) -> Iterator[dict[str, Any]]:
-    """The tests that have run, and whose file has not changed since."""
-    versions: dict[str, str] = {}
-    for file in hits.glob("*.ended"):
-        for each in map(json.loads, file.read_text("utf-8").splitlines()):
-            path = _file(each["test"])
-            if path not in versions:
-                versions[path] = _version(root / path)
-            if each["version"] == versions[path]:
-                yield each
-
-
-def _version(file: Path) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest() if file.exists() else ""
 
 
 def importers(root: Path) -> dict[str, set[str]]:
@@ -225,20 +178,6 @@ def modules(root: Path) -> list[str]:
         for source in SOURCES
         for file in (root / source).rglob("*.py")
     )
-
-
-def _file(test: str) -> str:
-    return test.partition("::")[0]
-
-
-def _noted(hits: Path) -> Iterator[tuple[str, str]]:
-    for file in hits.glob("*.txt"):
-        context = ""
-        for line in file.read_text("utf-8").splitlines():
-            if line.startswith("@"):
-                context = line[1:]
-            else:
-                yield context, line
 
 
 def _behind_preface(source: bytes) -> int:

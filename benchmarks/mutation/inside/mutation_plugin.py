@@ -1,5 +1,7 @@
 """Tells the probes which test is running, and notes how each one ended. Put into a copy.
 
+Its seconds are those of the processor, since others may use the machine.
+
 Tests of which it is known what they hit are left out.
 """
 
@@ -8,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -18,10 +19,19 @@ import mutation_probe
 import pytest
 
 _ENDED: dict[str, dict[str, Any]] = {}
+_PLAN = json.loads(Path(mutation_probe.HITS, "plan.json").read_text("utf-8"))
+
+
+def pytest_configure() -> None:
+    mutation_probe.begin(_PLAN["probes"])
+
+
+def pytest_unconfigure() -> None:
+    mutation_probe.enter("")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    known = {*json.loads(Path(mutation_probe.HITS, "known.json").read_text("utf-8"))}
+    known = {*_PLAN["known"]}
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in known])
     items[:] = [item for item in items if item.nodeid not in known]
 
@@ -35,7 +45,7 @@ def pytest_make_collect_report(collector: pytest.Collector) -> Iterator[None]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     mutation_probe.enter(f"test {item.nodeid}")
-    started = time.perf_counter()
+    started = sum(os.times()[:4])
     ended = _ENDED[item.nodeid] = {
         "test": item.nodeid,
         "version": _version(item.path),
@@ -43,7 +53,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         "shared": _shared(item),
     }
     result = yield
-    ended["seconds"] = time.perf_counter() - started
+    ended["seconds"] = sum(os.times()[:4]) - started
     place = os.path.join(mutation_probe.HITS, f"{os.getpid()}.ended")
     with open(place, "a", encoding="utf-8") as file:
         file.write(json.dumps(ended) + "\n")
@@ -63,8 +73,7 @@ def pytest_fixture_setup(fixturedef: Any, request: pytest.FixtureRequest) -> Ite
     """What makes a fixture that tests share belongs to each of them."""
     if fixturedef.scope == "function":
         return (yield)
-    before = os.environ[mutation_probe.CONTEXT]
-    mutation_probe.enter(_name(fixturedef))
+    before = mutation_probe.enter(_name(fixturedef))
     try:
         return (yield)
     finally:

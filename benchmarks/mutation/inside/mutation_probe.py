@@ -1,53 +1,66 @@
-"""Notes which probes are run, and by which test. Put into the environment of a copy.
+"""Notes which probes are run, and in which context. Put into the environment of a copy.
 
-A process writes a file of its own beside this module: `@` and a context, then the probes that were
-run in it. A process that a test starts belongs to the test. Probes are called by a builtin name,
-since a function may be given another module's names.
+A probe is `__hit__[number] = 1`: a byte of a file that all processes of a context share, those that
+a test starts included. It is a builtin name, since a function may be given another module's names.
+What a context has hit is appended to a file of the process that leaves the context.
 """
 
 import builtins
+import mmap
 import os
 
-CONTEXT = "TOOLGEN_MUTATION_CONTEXT"
 HITS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "mutation_hits")
+_FILE = "TOOLGEN_MUTATION_HITS"
 
-_seen: set[str] = set()
-_file: list[int] = []
-
-
-def hit(probe: str) -> None:
-    """Note a probe, once in each context."""
-    if probe not in _seen:
-        _seen.add(probe)
-        if not _file:
-            enter(_context())
-        os.write(_file[0], f"{probe}\n".encode())
+_contexts: list[str] = [""]
 
 
-def enter(context: str) -> None:
-    """What is hit from here on belongs to this context, in the processes started from here too."""
-    if not _file:
-        os.makedirs(HITS, exist_ok=True)
-        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
-        _file.append(os.open(os.path.join(HITS, f"{os.getpid()}.txt"), flags))
-        with open(os.path.join(HITS, f"{os.getpid()}.now"), "w", encoding="utf-8"):
-            pass
-    _seen.clear()
-    os.environ[CONTEXT] = context
-    with open(os.path.join(HITS, f"{os.getpid()}.now"), "w", encoding="utf-8") as now:
-        now.write(context)
-    os.write(_file[0], f"@{context}\n".encode())
+def begin(probes: int) -> None:
+    """Give this process, and those it starts, a file of their own."""
+    place = _of(os.getpid())
+    if os.path.lexists(place):
+        os.unlink(place)
+    with open(place, "wb") as file:
+        file.truncate(probes)
+    os.environ[_FILE] = place
+    _share(place)
 
 
-def _context() -> str:
-    """What the environment says, or what the parent does, where a test has emptied that."""
-    if context := os.environ.get(CONTEXT):
-        return context
-    try:
-        with open(os.path.join(HITS, f"{os.getppid()}.now"), encoding="utf-8") as now:
-            return now.read()
-    except OSError:
-        return ""
+def enter(context: str) -> str:
+    """What is hit from here on belongs to this context; the result is the one before."""
+    import json  # here: a test may ask what the import of a module loads
+    import zlib
+    from base64 import b85encode
+
+    hit = vars(builtins)["__hit__"]
+    before = _contexts.pop()
+    _contexts.append(context)
+    if hit.find(b"\1", 0) >= 0:
+        found = b85encode(zlib.compress(hit[:], 1)).decode()
+        with open(_of(os.getpid()) + ".left", "a", encoding="utf-8") as file:
+            file.write(json.dumps([before, found]) + "\n")
+        hit[:] = bytes(len(hit))
+    return before
 
 
-vars(builtins)["__hit__"] = hit
+def _of(process: int) -> str:
+    return os.path.join(HITS, f"{process}.hit")
+
+
+def _share(place: str) -> None:
+    with open(place, "r+b") as file:
+        vars(builtins)["__hit__"] = mmap.mmap(file.fileno(), 0)
+
+
+def _join() -> None:
+    """Share the file that the environment names, or the parent's, where a test has emptied that."""
+    for place in (os.environ.get(_FILE, ""), _of(os.getppid())):
+        if os.path.exists(place):
+            if not os.path.exists(_of(os.getpid())):
+                os.symlink(place, _of(os.getpid()))
+            return _share(place)
+    vars(builtins)["__hit__"] = {}
+    return None
+
+
+_join()

@@ -221,8 +221,9 @@ def _of_module(module: str, name: str, machine: Machine) -> Value:
 
 
 def _of_function(function: FunctionValue, name: str, machine: Machine) -> Value:
-    if name in function.attributes:
-        return function.attributes[name]
+    stored = function.stored(name, machine.state.conditions)
+    if stored is not None:
+        return stored
     inner = function
     while isinstance(inner.wraps, FunctionValue | BoundMethod):
         inner = inner.wraps if isinstance(inner.wraps, FunctionValue) else inner.wraps.function

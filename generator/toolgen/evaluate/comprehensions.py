@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from toolgen.evaluate.alternatives import picked, truth
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import as_list, holding, item_of, items_of
+from toolgen.evaluate.items import SHUFFLED, as_list, holding, in_order, item_of, items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Entries,
@@ -30,16 +30,20 @@ from toolgen.link import Scope
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Turn:
-    """The scope of a turn of a comprehension, and the conditions that it stands under."""
+    """The scope of a turn of a comprehension, and the conditions that it stands under.
+
+    `is_in_order` tells that source says which turns come before it.
+    """
 
     scope: Scope
     conditions: tuple[str, ...] = ()
+    is_in_order: bool = True
 
 
 def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
     """What `[element for item in items if test]` gives: what is told of each turn."""
     results: list[tuple[WrittenValue | None, WrittenValue]] = []
-    is_whole = True
+    is_whole = is_in_order = True
     for turn in _turns(said, 0, Turn(scope), machine):
         if turn is None:
             is_whole = False
@@ -48,8 +52,10 @@ def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
             key = None if said.key is None else written(said.key, turn.scope, machine)
             element = written(said.element, turn.scope, machine)
         results.append((key, replace(element, conditions=turn.conditions)))
+        is_in_order &= turn.is_in_order
     if said.key is None:
-        return Items(said.kind, [value for _, value in results], not is_whole)
+        kind = said.kind if is_in_order or said.kind == "set" else SHUFFLED
+        return Items(kind, [value for _, value in results], not is_whole)
     known = {k.value.value: v for k, v in results if k is not None and isinstance(k.value, Known)}
     return Entries(known, not is_whole or len(known) < len(results))
 
@@ -66,6 +72,8 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
         yield None
         element = picked("the loop runs over what is computed", value)
         items = [WrittenValue(element, iterable, turn.scope)]
+    elif in_order(value) is None:
+        turn = replace(turn, is_in_order=False)
     for item in items:
         yield from _turn_with(said, index, item, turn, machine)
 
@@ -84,7 +92,9 @@ def _turn_with(
         if verdict is False:
             return
         untold += [] if verdict else [text_of(test)]
-    yield from _turns(said, index + 1, Turn(inner, tuple(dict.fromkeys(untold))), machine)
+    yield from _turns(
+        said, index + 1, Turn(inner, tuple(dict.fromkeys(untold)), turn.is_in_order), machine
+    )
 
 
 def _bind(target: Expression, value: Value, written: WrittenValue | None, frame: Frame) -> None:

@@ -6,7 +6,7 @@ from toolgen.evaluate.alternatives import either, negated, truth
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.comprehensions import comprehension
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import GENERATED, as_list, item_of, items_of, slice_of
+from toolgen.evaluate.items import GENERATED, as_list, item_of, items_of, made_of, slice_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.operators import LONGEST, binary, comparison, unary
 from toolgen.evaluate.values import (
@@ -163,15 +163,17 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
 
 def _display(kind: str, elements: tuple[Expression, ...], scope: Scope, machine: Machine) -> Value:
     items: list[WrittenValue] = []
+    spread: list[Value] = []
     is_open = False
     for element in elements:
         if isinstance(element, Starred):
-            found = items_of(machine.evaluate(element.value, scope))
+            spread.append(machine.evaluate(element.value, scope))
+            found = items_of(spread[-1])
             is_open |= found is None
             items += found or ()
         else:
             items.append(written(element, scope, machine))
-    return Items(kind, items, is_open)
+    return Items(made_of(kind, spread), items, is_open)
 
 
 def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, options_of, picked
@@ -34,6 +34,11 @@ def plains(items: Sequence[WrittenValue]) -> list[Plain] | None:
     return found if len(found) == len(items) else None
 
 
+def are_there(items: Iterable[WrittenValue]) -> bool:
+    """Whether items are there on no condition, so that places behind them can be counted."""
+    return not any(each.conditions for each in items)
+
+
 def items_of(value: Value) -> list[WrittenValue] | None:
     """What iterating a value gives; None where source does not tell."""
     match value:
@@ -50,8 +55,16 @@ def items_of(value: Value) -> list[WrittenValue] | None:
 
 def in_order(value: Value) -> list[WrittenValue] | None:
     """What iterating gives, in an order that source tells."""
-    is_shuffled = isinstance(value, Items) and value.kind in ("set", SHUFFLED)
-    return None if is_shuffled else items_of(value)
+    return None if _is_shuffled(value) else items_of(value)
+
+
+def made_of(kind: str, sources: Iterable[Value]) -> str:
+    """The kind of a container that others are gone through for: `list({"a", "b"})` has no order."""
+    return SHUFFLED if kind != "set" and any(map(_is_shuffled, sources)) else kind
+
+
+def _is_shuffled(value: Value) -> bool:
+    return isinstance(value, Items) and value.kind in ("set", SHUFFLED) and len(value.items) != 1
 
 
 def item_of(of: Value, key: Value) -> Value:
@@ -62,6 +75,9 @@ def item_of(of: Value, key: Value) -> Value:
             case Items(kind="list" | "tuple", items=items, is_open=False), Known(
                 value=int() as index
             ):
+                if not are_there(items[: index + 1] if index >= 0 else items[index:]):
+                    found.append(_untold_item(option, key))
+                    continue
                 in_range = -len(items) <= index < len(items)
                 found.append(items[index].value if in_range else Unknown("it has no such item"))
             case Entries(items=entries), Known(value=plain) if plain in entries:
@@ -84,7 +100,7 @@ def slice_of(of: Value, ends: Sequence[Value | None]) -> Value:
         return picked("source does not tell which items they are", of)
     limits = slice(*numbers)
     match of:
-        case Items(kind="list" | "tuple" as kind, items=items, is_open=False):
+        case Items(kind="list" | "tuple" as kind, items=items, is_open=False) if are_there(items):
             return Items(kind, items[limits])
         case Known(value=str() as text):
             return Known(text[limits])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import chain
 
 from toolgen.evaluate.machine import Machine
@@ -32,7 +33,8 @@ def pair_of(one: WrittenValue, other: WrittenValue, site: Site) -> WrittenValue:
 def row_of(items: list[WrittenValue], site: Site) -> WrittenValue:
     """A tuple of some values, under the conditions of all."""
     conditions = tuple(dict.fromkeys(chain.from_iterable(each.conditions for each in items)))
-    return WrittenValue(Items("tuple", items), site.expression, site.scope, conditions)
+    held = [replace(each, conditions=()) for each in items]
+    return WrittenValue(Items("tuple", held), site.expression, site.scope, conditions)
 
 
 def second_given(given: CallArguments, site: Site, machine: Machine) -> Value:

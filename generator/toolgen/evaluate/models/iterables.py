@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, picked, truth
-from toolgen.evaluate.items import SHUFFLED, in_order, items_of, plains
+from toolgen.evaluate.items import SHUFFLED, are_there, in_order, items_of, made_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
 from toolgen.evaluate.values import (
@@ -30,8 +30,9 @@ def listed(kind: str) -> Model:
     def model(given: CallArguments, site: Site, machine: Machine) -> Value:
         if not given.positional:
             return Items(kind, [])
-        found = items_of(argument(given, 0))
-        return _open_list(kind, argument(given, 0)) if found is None else Items(kind, found)
+        of = argument(given, 0)
+        found = items_of(of)
+        return _open_list(kind, of) if found is None else Items(made_of(kind, [of]), found)
 
     return model
 
@@ -105,7 +106,7 @@ def mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
     results = [
         replace(each, value=machine.call(callee, CallArguments((each,)), site)) for each in found
     ]
-    return Items("list", results)
+    return Items(made_of("list", [argument(given, 1)]), results)
 
 
 def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -121,7 +122,7 @@ def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
         if verdict is not False:
             untold = () if verdict else (FILTERED,)
             kept.append(replace(each, conditions=(*each.conditions, *untold)))
-    return Items("list", kept)
+    return Items(made_of("list", [argument(given, 1)]), kept)
 
 
 def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -145,9 +146,10 @@ def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def chained(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`itertools.chain(one, other)`."""
-    parts = [items_of(each.value) for each in given.positional]
+    sources = [each.value for each in given.positional]
+    parts = [items_of(each) for each in sources]
     items = [each for part in parts for each in part or ()]
-    return Items("list", items, given.is_open or None in parts)
+    return Items(made_of("list", sources), items, given.is_open or None in parts)
 
 
 def reduced(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -167,5 +169,9 @@ def reduced(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def length(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`len(items)`."""
-    found = items_of(argument(given, 0))
-    return Unknown("it is computed") if found is None else Known(len(found))
+    of = argument(given, 0)
+    found = items_of(of)
+    may_be_fewer = (
+        found is None or not are_there(found) or (len(found) > 1 and in_order(of) is None)
+    )
+    return Unknown("it is computed") if found is None or may_be_fewer else Known(len(found))

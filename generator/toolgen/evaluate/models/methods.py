@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked, replacing
-from toolgen.evaluate.items import item_of, items_of, plains
+from toolgen.evaluate.items import in_order, item_of, items_of, plains
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
@@ -137,5 +137,5 @@ def _plain(value: Value) -> object:
     """A constant, or a list of them, as Python has it; None for what source does not tell."""
     if isinstance(value, Known):
         return value.value
-    found = items_of(value) if isinstance(value, Items) else None
+    found = in_order(value) if isinstance(value, Items) else None
     return None if found is None else plains(found)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 
 from toolgen.evaluate.alternatives import either, options_of
+from toolgen.evaluate.items import SHUFFLED
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of
 from toolgen.evaluate.storing import store
@@ -178,14 +179,21 @@ def _calls(value: Value) -> bool | None:
     return False if isinstance(value, Known | Items | Entries) else None
 
 
+_PLAIN = {f"builtins:{each.__name__}": each for each in (str, int, bool)}
+
+
 def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`isinstance(value, cls)`."""
     value, cls = argument(given, 0), argument(given, 1)
     name = cls.name if isinstance(cls, Library) else ""
     match value:
-        case Known(value=plain) if name in ("builtins:str", "builtins:int", "builtins:bool"):
-            return Known(type(plain).__name__ == name.removeprefix("builtins:"))
-        case Items(kind=kind) if name in ("builtins:list", "builtins:tuple", "builtins:set"):
+        case Known(value=plain) if name in _PLAIN:
+            return Known(isinstance(plain, _PLAIN[name]))
+        case Items(kind=kind) if kind != SHUFFLED and name in (
+            "builtins:list",
+            "builtins:tuple",
+            "builtins:set",
+        ):
             return Known(kind == name.removeprefix("builtins:"))
         case Entries() if name == "builtins:dict":
             return Known(True)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import identity, negated, picked
 from toolgen.evaluate.items import item_of
-from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -21,6 +21,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ModuleValue,
+    Site,
     Unknown,
     Value,
     WrittenValue,
@@ -117,12 +118,16 @@ def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[
     if key.value not in of.items:
         default = argument(given, 1) if len(given.positional) > 1 else Known(None)
         return picked(WHICH_ITEM, of) if of.is_open else default
+    item = of.items[key.value]
     found = item_of(of, key)
-    left = _unless(of.items[key.value], conditions)
+    left = _unless(item, conditions)
     if left is None:
         del of.items[key.value]
     else:
         of.items[key.value] = left
+    if name == "popitem":
+        site = Site(item.expression, item.scope)
+        return pair_of(WrittenValue(key, item.expression, item.scope), item, site).value
     return Known(None) if name == "__delitem__" else found
 
 

@@ -1,0 +1,139 @@
+"""Modules run on paper alone, and by Python: what names are bound to by each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from types import FunctionType, MethodType
+from typing import Any
+
+from linking import Linked
+
+from toolgen.annotations.expressions import parse_text
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.interpreter import Interpreter
+from toolgen.evaluate.values import (
+    BoundMethod,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    ModuleValue,
+    ObjectValue,
+    Site,
+    Value,
+    WrittenValue,
+)
+from toolgen.link import Scope
+from toolgen.registrations.annotations import Annotations
+from toolgen.registrations.classes import ToolClasses
+from toolgen.registrations.evaluation import Evaluation
+from toolgen.registrations.objects import Objects
+
+UNTOLD = "<untold>"
+EITHER = "<either>"
+"""What stands before the alternatives of a value."""
+MAYBE = "<maybe>"
+"""What stands before an item of a container, and the conditions under which it is there."""
+
+
+def on_paper(sources: Mapping[str, str], module: str = "app") -> dict[str, object]:
+    """What a module has bound once it has run on paper, by name."""
+    machine = machine_of(sources)
+    machine.run_module(module)
+    frame = machine.namespace(module)
+    assert isinstance(frame, Frame)
+    site = Site(parse_text(module), Scope(frame.module))
+    read = {name: machine.attribute(ModuleValue(module), name, site) for name in list(frame.names)}
+    return {name: _plain(value, machine) for name, value in read.items()}
+
+
+def machine_of(sources: Mapping[str, str]) -> Interpreter:
+    """An interpreter that knows some modules, by path, and no framework."""
+    resolver = Linked(sources).resolver
+    objects = Objects(resolver, parse_text)
+    annotations = Annotations(resolver, parse_text)
+    evaluation = Evaluation((), ToolClasses((), resolver, objects), resolver, annotations)
+    machine = evaluation.interpreter
+    machine.learn([module for name in sources if (module := resolver.project.module(name[:-3]))])
+    return machine
+
+
+def _plain(value: Value, machine: Interpreter) -> object:
+    as_plain = partial(_plain, machine=machine)
+    match machine.forced(value):
+        case Known(value=plain):
+            return plain
+        case Items(kind="set", is_open=False, items=items):
+            return {_item(each, machine) for each in items}
+        case Items(kind=kind, items=items, is_open=False):
+            return (kind, [_item(each, machine) for each in items])
+        case Entries(items=entries, is_open=False):
+            return {key: _item(each, machine) for key, each in entries.items()}
+        case Either(options=options):
+            return (EITHER, [as_plain(each) for each in options])
+        case FunctionValue() | BoundMethod():
+            return _named(machine.forced(value), machine)
+        case ClassValue(fact=fact):
+            return f"class {fact.name}"
+        case Library(name=name) if name.startswith("builtins:"):
+            return f"class {name.partition(':')[2]}"
+        case ObjectValue(cls=ClassValue(fact=fact), attributes=attributes):
+            return (fact.name, {name: as_plain(each) for name, each in attributes.items()})
+        case _:
+            return UNTOLD
+
+
+def _named(value: Value, machine: Interpreter) -> str:
+    """A function or method by the name that it goes by."""
+    site = Site(parse_text("function"), Scope(machine.namespace("app").module))
+    name = machine.attribute(value, "__qualname__", site)
+    return f"{'method' if isinstance(value, BoundMethod) else 'function'} {name.value}"
+
+
+def _item(written: WrittenValue, machine: Interpreter) -> object:
+    value = _plain(written.value, machine)
+    return (MAYBE, value, *written.conditions) if written.conditions else value
+
+
+def is_untold(value: object) -> bool:
+    """Whether a value is not told, or a part of it."""
+    match value:
+        case dict():
+            return any(map(is_untold, value.values()))
+        case list() | tuple() | set():
+            return any(map(is_untold, value))
+        case _:
+            return value in (UNTOLD, EITHER, MAYBE)
+
+
+def by_python(source: str) -> dict[str, object]:
+    """What Python binds in a module of the same source, in the same form."""
+    names: dict[str, Any] = {"__name__": "app"}
+    exec(compile(source, "app.py", "exec", dont_inherit=True), names)
+    return {name: _described(value) for name, value in names.items() if name[:2] != "__"}
+
+
+def _described(value: Any) -> object:
+    match value:
+        case set():
+            return {_described(each) for each in value}
+        case list() | tuple():
+            return (type(value).__name__, [_described(each) for each in value])
+        case dict():
+            return {key: _described(each) for key, each in value.items()}
+        case FunctionType(__module__="app"):
+            return f"function {value.__qualname__}"
+        case MethodType():
+            return f"method {value.__qualname__}"
+        case type(__module__="app" | "builtins"):
+            return f"class {value.__name__}"
+        case None | str() | bytes() | int() | float() | complex():
+            return value
+        case _ if type(value).__module__ == "app":
+            return (type(value).__name__, {k: _described(v) for k, v in vars(value).items()})
+        case _:
+            return UNTOLD
