@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from building import generate_tree, write_sources
 
+from benchmarks.fidelity.apart import changed
 from benchmarks.fidelity.excuses import excusing
 from benchmarks.fidelity.gates import gates
 from benchmarks.fidelity.judging import Judge, Judgement, Verdict, comparable
@@ -227,3 +228,14 @@ def test_the_prefix_of_a_mounted_server_is_excused_where_it_is_said(tmp_path: Pa
 
     assert _verdicts(tmp_path, _row("all_equal", 4), mounted)["name"] is Verdict.DIAGNOSED
     assert _verdicts(tmp_path, _row("other", 4), mounted)["name"] is Verdict.SILENT
+
+
+def test_what_tests_change_about_the_rest_is_told(tmp_path: Path) -> None:
+    tree = {"app.py": _SOURCE, "tests/test_app.py": "import app\n\napp.equal(1)\n"}
+    write_sources(tmp_path / "whole", tree)
+    write_sources(tmp_path / "own", {"app.py": _SOURCE})
+    write_sources(tmp_path / "other", {"app.py": _SOURCE.replace("a: int)", "a: str)", 1)})
+    whole, own, other = (generate_tree(tmp_path / each) for each in ("whole", "own", "other"))
+
+    assert list(changed(whole, own)) == []
+    assert [line.split(":")[0] for line in changed(whole, other)] == ["+ app.py", "- app.py"]

@@ -206,8 +206,8 @@ def test_projects_of_one_tree_have_pins_of_their_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "files",
     [
-        {"app-1.dist-info/METADATA": "Name: app\nRequires-Dist: fastmcp<3\n"},
-        {"uv.lock": _LOCKED.format("2.14.7"), "pyproject.toml": _ASKED.format(">=2")},
+        {"app-1.dist-info/METADATA": "Name: app\nRequires-Dist: fastmcp<2.13\n"},
+        {"uv.lock": _LOCKED.format("2.12.5"), "pyproject.toml": _ASKED.format(">=2")},
     ],
 )
 def test_a_pin_before_all_known_versions_is_told_with_the_file(
@@ -218,7 +218,7 @@ def test_a_pin_before_all_known_versions_is_told_with_the_file(
     [finding] = [each for each in result.diagnostics if each.code == "TG132"]
     assert next(iter(files)) in finding.message
     [tool] = result.tools
-    assert tool.profile.line == "3"
+    assert tool.profile.line == "2.13"
 
 
 def test_what_is_installed_counts_where_the_configuration_has_it_read(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
+from benchmarks.fidelity.apart import changed, is_of_tests
 from benchmarks.fidelity.gates import INPUT_EQUAL, gates
 from benchmarks.fidelity.judging import Judge, Judgement
 from benchmarks.fidelity.report import as_json, listing, summary
@@ -37,6 +38,8 @@ def main() -> int:
             by_tree[row.src].append(row)
     libraries = (str(options.installed.absolute()),) if options.installed else False
     config = Config(environment=options.environment, resolve_installed=libraries)
+    if options.apart:
+        return _hold_apart([options.trees / src for src in sorted(by_tree)], config)
     judgements = [
         judgement
         for src, rows in sorted(by_tree.items())
@@ -51,12 +54,24 @@ def main() -> int:
     return 0 if all(gate.holds for gate in checked) else 1
 
 
+def _hold_apart(trees: Sequence[Path], config: Config) -> int:
+    """Print what the tests of each tree change about the rest of it; 1 where anything."""
+    found = 0
+    for tree in trees:
+        sources = _sources(tree)
+        own = [each for each in sources if not is_of_tests(each.path)]
+        whole, untested = (_generate(tree, each, config) for each in (sources, own))
+        lines = list(changed(whole, untested))
+        print(f"{tree.name}: {len(sources)} files, {len(own)} outside tests, {len(lines)} changes")
+        print("".join(f"  {line}\n" for line in lines), end="", flush=True)
+        found += len(lines)
+    print(f"{len(trees)} trees, {found} changes")
+    return 1 if found else 0
+
+
 def _judge_tree(tree: Path, rows: Sequence[Row], config: Config) -> list[Judgement]:
     started = time.perf_counter()
-    try:
-        sources = discover([tree], root=tree, respect_gitignore=False)
-    except ToolgenError as error:
-        sys.exit(f"fidelity: {error}")
+    sources = _sources(tree)
     result = _generate(tree, sources, config)
     took = time.perf_counter() - started
     print(
@@ -64,6 +79,13 @@ def _judge_tree(tree: Path, rows: Sequence[Row], config: Config) -> list[Judgeme
         file=sys.stderr,
     )
     return Judge(result, Findings(tree, result.diagnostics)).judge(rows)
+
+
+def _sources(tree: Path) -> list[SourceFile]:
+    try:
+        return discover([tree], root=tree, respect_gitignore=False)
+    except ToolgenError as error:
+        sys.exit(f"fidelity: {error}")
 
 
 def _generate(tree: Path, sources: Sequence[SourceFile], config: Config) -> Result:
@@ -75,7 +97,7 @@ def _generate(tree: Path, sources: Sequence[SourceFile], config: Config) -> Resu
     except Exception:
         traceback.print_exc()
         print(f"{tree.name}: toolgen crashed: every row counts as missed")
-        return Result((), (), (), ())
+        return Result((), (), (), (), (), 0)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -87,6 +109,9 @@ def _parser() -> argparse.ArgumentParser:
         "--installed", type=Path, metavar="DIR", help="follow names into the libraries in DIR"
     )
     parser.add_argument("--only", metavar="SRC", action="append", help="this tree; may be repeated")
+    parser.add_argument(
+        "--apart", action="store_true", help="what tests change about the rest, in place of rows"
+    )
     parser.add_argument("--list", action="store_true", help="list all differences with a reason")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything to FILE")
     return parser

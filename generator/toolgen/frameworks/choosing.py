@@ -9,7 +9,7 @@ from toolgen.config import Frontend
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import did_you_mean
 from toolgen.frameworks.framework import Entry, Framework
-from toolgen.frameworks.lines import of_pins, of_version
+from toolgen.frameworks.lines import MANY, Version, of_pins, of_version
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import Profile
@@ -35,9 +35,9 @@ def chosen_frameworks(
     return (*lined, *(_described(each, profiles) for each in frontends))
 
 
-def oldest_known(framework: str) -> int:
-    """The first major version of a framework whose rules are known."""
-    return _HELD[framework][1]
+def oldest_known(framework: str) -> str:
+    """The first version of a framework whose rules are known."""
+    return ".".join(map(str, _HELD[framework][1]))
 
 
 class PinnedProfiles:
@@ -50,7 +50,7 @@ class PinnedProfiles:
     def of(self, profile: Profile, pins: Pins) -> Profile:
         """The profile of the line that is pinned; the same one where nothing is said."""
         name = profile.framework
-        distributions, oldest = _HELD.get(name, ((), 0))
+        distributions, oldest = _HELD.get(name, ((), (0,)))
         said = tuple(
             group
             for each in pins
@@ -60,18 +60,24 @@ class PinnedProfiles:
             return profile
         key = (id(profile), said)  # equal ones of the user's own are others
         if key not in self._made:
-            self._made[key] = of_pins(profile, (oldest,), said)
+            self._made[key] = of_pins(profile, oldest, said)
         return self._made[key]
 
 
-def _held() -> Iterator[tuple[str, tuple[frozenset[str], int]]]:
-    """By framework: the distributions that its rules are held to, and the oldest major version."""
+def _held() -> Iterator[tuple[str, tuple[frozenset[str], Version]]]:
+    """By framework: the distributions that its rules are held to, and the oldest version: that of
+    its oldest line, or the first of the oldest major version.
+    """
     for name in {each.profile.framework for each in FRAMEWORKS}:
-        profiles = (each.profile for each in FRAMEWORKS if each.profile.framework == name)
+        profiles = [each.profile for each in FRAMEWORKS if each.profile.framework == name]
         held = [text.rpartition(" ") for profile in profiles for text in profile.verified]
         majors = (version.partition(".")[0] for _, _, version in held)
-        oldest = min((int(major) for major in majors if major.isdecimal()), default=0)
-        yield name, (frozenset(distribution for distribution, _, _ in held), oldest)
+        oldest = [(int(major),) for major in majors if major.isdecimal()]
+        gone = [
+            tuple(map(int, profile.gone[0][0].split("."))) for profile in profiles if profile.gone
+        ]
+        first: Version = min(gone or oldest, default=(0,))
+        yield name, (frozenset(distribution for distribution, _, _ in held), first)
 
 
 _HELD = dict(_held())
@@ -87,8 +93,8 @@ def _lined(framework: Framework, versions: Mapping[str, str]) -> Framework:
 
 
 def _check_age(name: str, version: str) -> None:
-    oldest = oldest_known(name)
-    if next(_components(name, version)) < oldest:
+    if (*_components(name, version), MANY) < _HELD[name][1]:
+        oldest = oldest_known(name)
         reason = f"{version} makes other schemas than {oldest}, the oldest known"
         raise ToolgenError(f"frameworks.{name}: {reason}")
 

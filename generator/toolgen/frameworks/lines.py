@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolgen.ir.profiles import Profile
 from toolgen.pins import Pin, Pins
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Version = tuple[int, ...]
 
 _NEWER = (9999,)
-_MANY = 99999
+MANY = 99999
 
 
 class _VersionLine(NamedTuple):
@@ -31,7 +31,7 @@ class _VersionLine(NamedTuple):
 
 def of_version(profile: Profile, version: Version) -> Profile:
     """The profile for a version that the configuration names: of `4`, the newest 4.x."""
-    return _narrowed(profile, [_line_of(_known(profile), (*version, _MANY))])
+    return _narrowed(profile, [_line_of(_known(profile), (*version, MANY))])
 
 
 def of_pins(profile: Profile, oldest: Version, pins: Pins) -> Profile:
@@ -63,7 +63,9 @@ def _narrowed(profile: Profile, lines: Sequence[_VersionLine]) -> Profile:
     """The newest of the lines holds; of the others, those that are reported stay."""
     others = {line.name for line in lines[:-1]}
     earlier = tuple(each for each in profile.earlier if each[0] in others)
-    return replace(profile, line=lines[-1].name, earlier=earlier)
+    line = lines[-1].name
+    other: dict[str, Any] = dict(dict(profile.otherwise).get(line, ()))
+    return replace(profile, line=line, earlier=earlier, **other)
 
 
 def _line_of(lines: Sequence[_VersionLine], version: Version) -> _VersionLine:
@@ -107,4 +109,4 @@ def _around(version: Version) -> Iterator[Version]:
     yield (*version, 1)
     last = next((n for n in reversed(range(len(version))) if version[n]), None)
     if last is not None:
-        yield (*version[:last], version[last] - 1, _MANY)
+        yield (*version[:last], version[last] - 1, MANY)

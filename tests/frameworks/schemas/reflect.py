@@ -28,7 +28,7 @@ def _mcp(function: Any, settings: dict[str, Any]) -> Schemas:
 
 
 def _fastmcp(function: Any, settings: dict[str, Any]) -> Schemas:
-    from fastmcp.tools.function_tool import FunctionTool
+    from fastmcp.tools import FunctionTool
 
     made = FunctionTool.from_function(function, **settings)
     return {"parameters": made.parameters, "output": made.output_schema}
@@ -50,7 +50,9 @@ _FRAMEWORKS: dict[str, Callable[[Any, dict[str, Any]], Schemas]] = {
 
 def _reflected(framework: str, function: Any, settings: dict[str, Any]) -> Schemas | None:
     try:
-        return _FRAMEWORKS[framework](function, settings)
+        made = _FRAMEWORKS[framework](function, settings)
+        json.dumps(made)  # one that cannot be sent to anybody is none
+        return made
     except Exception as error:
         print(f"{function.__name__}: {type(error).__name__}: {error}", file=sys.stderr)
         return None

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from toolgen.frameworks import fastmcp, mcp, openai_agents
+from toolgen.frameworks.lines import of_version
 from toolgen.ir.profiles import Profile
 
 from .reflecting import HERE, Settings, interpreters, static
@@ -24,6 +25,8 @@ CASES: dict[str, tuple[Profile, str, Settings]] = {
     "mcp-1-structured": (mcp.FRAMEWORK.variants[0].profile, "1.", {"structured_output": True}),
     "mcp-2": (mcp.FRAMEWORK.profile, "2.", {}),
     "mcp-2-structured": (mcp.FRAMEWORK.profile, "2.", {"structured_output": True}),
+    "fastmcp-2.13": (of_version(_FASTMCP, (2, 13)), "2.13.", {}),
+    "fastmcp-2": (of_version(_FASTMCP, (2, 14)), "2.14.", {}),
     "fastmcp-3": (replace(_FASTMCP, line="3"), "3.", {}),
     "fastmcp-4": (_FASTMCP, "4.", {}),
     "fastmcp-4-no-output": (_FASTMCP, "4.", {"output_schema": None}),
@@ -39,7 +42,15 @@ CASES: dict[str, tuple[Profile, str, Settings]] = {
 }
 """By name: the profile, the versions that it is of, and what the declaration says."""
 
-_KEPT = ("mcp-1", "mcp-2", "fastmcp-3", "fastmcp-4", "openai-agents-0.24", "openai-agents-0.24-lax")
+_KEPT = (
+    "mcp-1",
+    "mcp-2",
+    "fastmcp-2",
+    "fastmcp-3",
+    "fastmcp-4",
+    "openai-agents-0.24",
+    "openai-agents-0.24-lax",
+)
 
 
 @pytest.mark.parametrize("variant", CASES)

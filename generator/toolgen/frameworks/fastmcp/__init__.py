@@ -91,10 +91,13 @@ _COMPOSING = (
     ),
 )
 
+# Decorators leave a tool where the function was, and one context is filled in.
+_OF_2 = (("replaces", True), ("keeps", ("fn", "fn")), ("rule", ContextRule.FIRST_MATCH))
+
 FRAMEWORK = Framework(
     Profile(
         "fastmcp",
-        verified=("fastmcp 3.4.10", "fastmcp 4.1.2"),
+        verified=("fastmcp 2.14.7", "fastmcp 3.4.10", "fastmcp 4.1.2"),
         contexts=("fastmcp:Context", "fastmcp:UserSession"),
         results=True,
         generic_results=True,
@@ -103,7 +106,9 @@ FRAMEWORK = Framework(
         injected=_INJECTED,
         settings=("output_schema", "exclude_args"),
         result_settings=("output_schema",),
+        gone=(("2.13", (2, 14)), ("2", (3,))),
         earlier=(("3", (4,)), ("4.0", (4, 1))),
+        otherwise=(("2.13", (*_OF_2, ("injected", ()))), ("2", _OF_2)),
     ),
     (
         *map(
@@ -156,4 +161,6 @@ FRAMEWORK = Framework(
     keywords=keywords.TOOLS,
     holding=keywords.HOLDERS,
 )
-"""`Profile.line` says which rules apply: `"3"` for fastmcp 3.x, `"4.0"`, the newest otherwise."""
+"""`Profile.line` says which rules apply: `"2.13"`, `"2"` for 2.14, `"3"` for fastmcp 3.x, `"4.0"`,
+the newest otherwise.
+"""

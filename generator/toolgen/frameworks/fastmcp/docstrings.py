@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from toolgen.docstrings import raw
 from toolgen.docstrings.cleaning import cleandoc
 from toolgen.docstrings.convention import Convention, known, text_setting
 from toolgen.docstrings.parsing import Docs
@@ -67,4 +68,7 @@ def _documented(sections: _Sections) -> dict[str, str]:
 
 
 CONVENTION = Convention(read, inherits=True)
-EARLIER = dict.fromkeys(("3", "4.0"), Convention(read_earlier, inherits=True))
+EARLIER = {
+    **dict.fromkeys(("2.13", "2"), Convention(raw.read, inherits=True)),
+    **dict.fromkeys(("3", "4.0"), Convention(read_earlier, inherits=True)),
+}

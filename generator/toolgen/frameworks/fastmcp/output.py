@@ -2,7 +2,7 @@
 
 In serialization mode, without titles; what is not an object is wrapped as `{"result": …}` and
 marked so. Content that is not data, bytes and what pydantic has no schema for give none.
-Source: fastmcp 3.4 and 4.1, `ParsedFunction.from_function`.
+Source: fastmcp 2.13 to 4.1, `ParsedFunction.from_function`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 from typing_extensions import TypeAliasType
 
+from toolgen.frameworks.fastmcp import before_3
 from toolgen.frameworks.fastmcp.types import INTERFACE, RESULT
 from toolgen.frameworks.function import EMPTY, SyntheticResult, synthetic_result
 from toolgen.frameworks.mcp.types import CONTENT_BLOCKS, protocol
@@ -33,7 +34,6 @@ WRAPPED = "x-fastmcp-wrap-result"
 """The keyword by which fastmcp marks a schema whose result it wraps."""
 
 _FIRST_LINE = "3"
-
 
 _TOOL_RESULT = (RESULT,)
 _CALL_RESULT = protocol("CallToolResult")
@@ -85,6 +85,8 @@ def output_schema(tool: ToolSpec, definitions: Definitions) -> dict[str, Any] | 
     nothing = result.annotation is type(None) and not tool.returns_text
     if result.annotation in (EMPTY, Any) or nothing:
         return None
+    if tool.profile.line in before_3.LINES:
+        return _EarlyResults(result, tool.profile.line).schema()
     return _FastMcpResults(result, tool.profile.line).schema()
 
 
@@ -213,6 +215,33 @@ class _FastMcpResults:
                 yield from self._data_arms(arm)
             else:
                 yield self._without_input_required(arm) if origin is Annotated else arm
+
+
+class _EarlyResults(_FastMcpResults):
+    """Describes the result of one function as fastmcp 2 does: by aliases, and bytes are data."""
+
+    def __init__(self, result: SyntheticResult, line: str) -> None:
+        super().__init__(result, _FIRST_LINE)
+        self._line = line
+
+    def schema(self) -> dict[str, Any] | None:
+        """The schema, or None when the result is not data or has no schema."""
+        annotation = self._replaced(self._result.annotation)
+        with pydantic_refusals(), quietly():
+            try:
+                return before_3.cleaned(self._described(annotation), self._line) or None
+            except PydanticSchemaGenerationError:
+                return None
+
+    def _described(self, annotation: Any) -> dict[str, Any]:
+        made = self._json_schema(annotation, annotation)
+        if before_3.is_object(made):
+            return made
+        wrapped = self._json_schema(before_3.Wrapped[annotation], annotation)
+        return {**wrapped, WRAPPED: True}
+
+    def _json_schema(self, type_: Any, annotation: Any) -> dict[str, Any]:
+        return adapter(type_, self._result.namespace).json_schema(mode="serialization")
 
 
 def _is_union(origin: Any) -> bool:

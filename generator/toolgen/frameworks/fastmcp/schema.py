@@ -13,6 +13,7 @@ from typing import Annotated, Any, get_args, get_origin
 from pydantic import Field
 from pydantic.json_schema import GenerateJsonSchema
 
+from toolgen.frameworks.fastmcp import before_3
 from toolgen.frameworks.fastmcp.output import output_schema
 from toolgen.frameworks.fastmcp.types import SESSION_ID
 from toolgen.frameworks.function import EMPTY, SyntheticFunction, synthetic_function
@@ -38,7 +39,7 @@ _REFUSED_KINDS = {
     ParameterKind.VAR_KEYWORD: "**kwargs",
     ParameterKind.POSITIONAL_ONLY: "positional-only parameters",
 }
-_FIRST_LINE = "3"
+_BEFORE_4 = (*before_3.LINES, "3")
 
 
 def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
@@ -53,7 +54,7 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
 def _check_kinds(tool: ToolSpec) -> None:
     for parameter in tool.parameters:
         kind = _REFUSED_KINDS.get(parameter.kind)
-        allowed = tool.profile.line == _FIRST_LINE
+        allowed = tool.profile.line in _BEFORE_4
         if kind is None or (allowed and parameter.kind is ParameterKind.POSITIONAL_ONLY):
             continue
         raise SchemaFailure(
@@ -78,8 +79,10 @@ def _parameters(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
     function = _without_excluded(synthetic_function(tool, definitions), tool, definitions)
     with pydantic_refusals(), quietly():
         raw = adapter(_described(function), function.namespace).json_schema()
+    if tool.profile.line in before_3.LINES:
+        return before_3.cleaned(raw, tool.profile.line)
     made = pruned(raw)
-    if tool.profile.line != _FIRST_LINE:
+    if tool.profile.line not in _BEFORE_4:
         _restore_titles(raw, made)
     _add_descriptions(made, function, tool)
     return made

@@ -47,7 +47,7 @@ def _entries(server: str) -> tuple[Entry, ...]:
 
 # Before 1.10, results had no schemas.
 _FIRST_LINE = Framework(
-    replace(_NEWEST, verified=("mcp 1.30.0",), injected=(), line="1", gone=(("1.9", (1, 10)),)),
+    replace(_NEWEST, verified=("mcp 1.30.0",), injected=(), line="1", gone=(("1.0", (1, 10)),)),
     _entries("FastMCP"),
     keywords=keywords.TOOLS,
 )

@@ -37,7 +37,7 @@ _FIRST = OutputSchema(
 )
 
 OUTPUTS: Mapping[str, OutputSchema] = {
-    "1.9": replace(_FIRST, describes_results=False),
+    "1.0": replace(_FIRST, describes_results=False),
     "1": _FIRST,
     "2": NEWEST,
 }
