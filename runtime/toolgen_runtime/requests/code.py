@@ -29,6 +29,7 @@ class _NotCalls(ValueError):
 def calls_in(code: str, reading: Reading) -> list[Asked] | None:
     """The calls of a list, or of a block of statements; None where it is other code.
 
+    Imports, and what is printed that no call gives, ask for nothing.
     Raises MalformedRequest where a text has too much code.
     """
     if not reading.may_parse(code):
@@ -42,11 +43,24 @@ def calls_in(code: str, reading: Reading) -> list[Asked] | None:
 def _calls(how: How, tree: ast.Module, reading: Reading) -> list[Asked]:
     nodes: list[ast.expr] = []
     for statement in tree.body:
-        if not isinstance(statement, ast.Expr | ast.Assign) or statement.value is None:
-            raise _NotCalls("it is no call")
-        value = statement.value
-        nodes += value.elts if isinstance(value, ast.List) else [value]
+        match statement:
+            case ast.Import() | ast.ImportFrom(module="default_api" | "tools"):
+                continue
+            case ast.Expr(value=ast.List(elts=items)):
+                nodes += items
+            case ast.Expr(value=value) | ast.Assign(value=value):
+                nodes += [] if _only_shows(value) else [value]
+            case _:
+                raise _NotCalls("it is no call")
     return [_call(_unprinted(node), how, reading) for node in nodes]
+
+
+def _only_shows(node: ast.expr) -> bool:
+    """Whether an expression is text, or prints what no call gives."""
+    match node:
+        case ast.Call(func=ast.Name("print"), args=shown, keywords=[]):
+            return not any(isinstance(each, ast.Call) for arg in shown for each in ast.walk(arg))
+    return isinstance(node, ast.Constant)
 
 
 def _tree(text: str) -> tuple[How, ast.Module]:

@@ -13,6 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    # Marks with their names, and a pattern that has a group for each of them.
+    _Some = tuple[list[tuple[str, re.Pattern[str]]], re.Pattern[str]]
+
 __all__ = ["LINE", "Marks"]
 
 LINE = r"\n[ \t]*"
@@ -30,7 +33,7 @@ class Marks:
 
     def __init__(self, marks: Iterable[tuple[str, str]]) -> None:
         self._marks: list[tuple[str, str, re.Pattern[str]]] = []
-        self._known: dict[str, list[tuple[str, re.Pattern[str]]]] = {}
+        self._known: dict[str, _Some] = {}
         rests: dict[str, list[str]] = {}
         for name, pattern in marks:
             for each in _alternatives(pattern):
@@ -49,20 +52,21 @@ class Marks:
             return None
         start = found.start()
         signs = text[start : start + 2]
-        for name, pattern in self._beginning_with(signs if signs.isascii() else signs[0]):
-            mark = pattern.match(text, start)
-            if mark is not None:
-                return name, mark
-        raise AssertionError(f"no mark fits {found.group()!r}")
+        marks, any_of_them = self._beginning_with(signs if signs.isascii() else signs[0])
+        which = any_of_them.match(text, start)
+        assert which is not None
+        assert which.lastindex is not None
+        name, pattern = marks[which.lastindex - 1]
+        mark = pattern.match(text, start)
+        assert mark is not None
+        return name, mark
 
-    def _beginning_with(self, signs: str) -> list[tuple[str, re.Pattern[str]]]:
-        """The marks that can begin with one or two signs, which few do."""
+    def _beginning_with(self, signs: str) -> _Some:
+        """The marks that can begin with one or two signs, which few do; each is a group there."""
         if signs not in self._known:
-            self._known[signs] = [
-                (name, pattern)
-                for name, beginning, pattern in self._marks
-                if signs.startswith(beginning)
-            ]
+            some = [each for each in self._marks if signs.startswith(each[1])]
+            groups = "|".join(f"({_NAMED.sub('(?:', each.pattern)})" for *_, each in some)
+            self._known[signs] = [(name, each) for name, _, each in some], re.compile(groups)
         return self._known[signs]
 
 

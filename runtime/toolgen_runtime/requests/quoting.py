@@ -1,5 +1,5 @@
 """What may quote a request: blocks of code, elements of no known format, tokens of other templates,
-and turns of a conversation that somebody wrote out.
+and turns of a conversation that somebody wrote out, or thoughts, as Granite 3.2 does.
 
 Code asks for nothing. In the others nobody can tell whether a request is asked for or quoted, so
 that one is an error, by `Quoted`; what holds none is prose like any other.
@@ -16,46 +16,50 @@ __all__ = ["MARKS", "Fences", "Quotations", "Quoted"]
 _SPEAKERS = r"(?:User|Human|System|Tool|Function)"
 
 MARKS = {
+    "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>|<unused\d{1,4}>",
     "element": r"<[A-Za-z_][\w.:-]{0,60}(?:\s[^<>]{0,200})?>",
-    "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>",
-    "speaker": rf"{LINE}{_SPEAKERS}:",
+    "speaker": rf"{LINE}{_SPEAKERS}:|{LINE}Here(?:'s| is) my thought process:",
 }
 """By what it is: how something begins that may quote a request."""
 
 _TAG = re.compile(r"<(/?)([A-Za-z_][\w.:-]{0,60})(\s[^<>]{0,200})?>")
+_CALLING = (
+    r"(?:\w{1,20}:)?(?:tool|function|api)s?[_-]?(?:calls?|uses?|requests?|invocations?)?|calls?"
+    r"|requests?|actions?|invoke"
+)
 _OPEN = re.compile(
-    r"(?i:(?:\w{1,20}:)?(?:tool|function|api)s?[_-]?(?:calls?|uses?|requests?|invocations?)?|calls?|requests?"
-    r"|actions?|invoke|json|(?:final_)?answer|response|reply|assistant|message|output|root|body"
+    rf"(?i:{_CALLING}|json|(?:final_)?answer|response|reply|assistant|message|output|root|body"
     r"|html|main|section|article|p|div|span|b|i|u|em|strong|small|code|pre|blockquote|ul|ol|li|dl"
     r"|dt|dd|br|hr|a|h[1-6]|table|thead|tbody|tr|td|th|details|summary|center|font|sub|sup)"
 )
 """Elements that frame an answer or its calls, or give prose its form: as if they were not there."""
 _ENDS = re.compile(
-    r"<\|(?:im_end|im_start|eot|eot_id|eom_id|header_start|header_end|end|endoftext|end_of_text|begin_of_text|assistant|start"
-    r"|start_header_id|end_header_id|start_of_role|end_of_role|return|call|message|channel|eos"
-    r"|constrain|im_assistant|im_middle|END_OF_TURN_TOKEN|START_OF_TURN_TOKEN|CHATBOT_TOKEN"
-    r"|START_RESPONSE|END_RESPONSE|START_TEXT|END_TEXT|recipient|from|content|stop)\|>"
+    r"<\|(?:im_end|im_start|eot|eot_id|eom|eom_id|header_start|header_end|end|endoftext|end_of_text"
+    r"|begin_of_text|assistant|start|start_header_id|end_header_id|start_of_role|end_of_role|return"
+    r"|call|message|channel|eos|constrain|im_assistant|im_middle|END_OF_TURN_TOKEN|CHATBOT_TOKEN"
+    r"|START_OF_TURN_TOKEN|START_RESPONSE|END_RESPONSE|START_TEXT|END_TEXT|END_ACTION|Assistant"
+    r"|recipient|from|content|stop|python_end|action_end|tool_calls?(?:_section)?_(?:begin|start|end)"
+    r")\|>"
     r"|<\uff5c(?:(?:begin|end)\u2581of\u2581sentence|Assistant"
     r"|tool\u2581(?:calls?|outputs?)\u2581(?:begin|end))\uff5c>"
 )
-"""Tokens that end a turn, or begin the model's own."""
-_ANSWERED = re.compile(r"^[ \t]*(?:Assistant|AI|Model):", re.MULTILINE)
+"""Tokens that end a turn, or begin the model's own, and frame its calls."""
+_FRAMES = re.compile(rf"(?:\s*+(?:{_ENDS.pattern}|<(?i:{_CALLING})>))*+\s*")
+_ANSWERED = re.compile(
+    r"^[ \t]*(?:(?:Assistant|AI|Model):|Here(?:'s| is) my response:)", re.MULTILINE
+)
 _INFO = re.compile(r"([\w+#.-]*)[^\n`{\[<]*\n?\s*")
 _JSON = re.compile(r"(?i:json\w*|ndjson|tool\w*|function\w*)")
 
 
 class Quoted:
-    """What may quote requests up to some place, and how a message calls it.
+    """What may quote requests up to some place, and how a message calls it."""
 
-    `in_any_format` tells that it may quote those in a format of its own, too, and not only JSON.
-    """
+    __slots__ = ("end", "what")
 
-    __slots__ = ("end", "in_any_format", "what")
-
-    def __init__(self, what: str, end: int, *, in_any_format: bool = True) -> None:
+    def __init__(self, what: str, end: int) -> None:
         self.what = what
         self.end = end
-        self.in_any_format = in_any_format
 
 
 class Quotations:
@@ -72,13 +76,13 @@ class Quotations:
         if kind == "speaker":
             answer = _ANSWERED.search(self._text, mark.end())
             end = answer.end() if answer else len(self._text)
-            return Quoted(f"what {mark.group().strip()} says", end)
+            return Quoted(f"what follows {mark.group().strip()}", end)
         if kind == "token":
             if _ENDS.fullmatch(mark.group()):
                 return None
-            return Quoted(f"what follows {mark.group()}", len(self._text), in_any_format=False)
-        tag = _TAG.match(self._text, mark.start())
+            return Quoted(f"what follows {mark.group()}", len(self._text))
         closed = self._element_end(mark.start())
+        tag = None if closed is None else _TAG.match(self._text, mark.start())
         if tag is None or closed is None or (tag[3] is None and _OPEN.fullmatch(tag[2])):
             return None
         return Quoted(f"<{tag[2]}>", closed)
@@ -136,10 +140,12 @@ def _is_code(text: str, at: int, begins: int | None) -> bool:
     """Whether the fence that opens at `at` is a block of code, in which nothing is asked for.
 
     It is none where it says so (`json`), or begins with an object, an array or a call in some
-    format.
+    format, what frames it aside.
     """
     info = _INFO.match(text, at)
     assert info is not None
     start = info.end()
     is_json = _JSON.fullmatch(info[1]) or text[start : start + 1] in ("{", "[", "")
-    return not is_json and (begins is None or begins > start)
+    return not is_json and (
+        begins is None or not _FRAMES.fullmatch(text, start, max(start, begins))
+    )

@@ -1,15 +1,16 @@
 """What stands in a model's text and asks for nothing: thoughts, results of tools, others' messages;
 and parts of calls, outside of which no call can be read.
 
-Where one is not closed, the rest of the text belongs to it. Sources: the chat templates of
-DeepSeek-R1, Qwen3, Mistral's Magistral, Cohere's Command A, Seed-OSS, Gemma 4, GLM-4.5 and Llama 3.
+Each ends by its own mark alone, and where it is not closed, the rest of the text belongs to it.
+Sources: the chat templates of DeepSeek-R1, Qwen3, Mistral's Magistral, Cohere's Command A,
+Seed-OSS, Gemma 4, MedGemma, GLM-4.5 and Llama 3.
 """
 
 from __future__ import annotations
 
 from toolgen_runtime.requests.marks import LINE
 
-__all__ = ["CLOSED", "OVER", "PARTS", "REGIONS"]
+__all__ = ["CLOSED", "OVER", "OWN_TURN", "PARTS", "REGIONS", "TAGGED"]
 
 _THOUGHT_TAGS = r"think|thinking|thoughts?|reasoning|seed:think"
 _RESULT_TAGS = (
@@ -20,66 +21,90 @@ _QUOTING_TAGS = (
     r"examples?|documents?|context|quote|source|file|analysis|reflection|scratchpad|cot"
     r"|chain_of_thought|(?:inner_)?monologue"
 )
-_ROLES = r"user|system|developer|tool|ipython|observation|environment"
-_OTHERS = r"user|system|developer|tool|tool_response|tool_responses|documents?|available_tools"
+_ROLES = (
+    r"[Uu]ser|system|developer|tool|tool_responses?|ipython|observation|environment|documents?"
+    r"|available_tools"
+)
+_BEFORE_ROLES = {
+    r"<\|im_start\|>": "assistant",
+    r"<\|start_header_id\|>": "assistant",
+    r"<\|header_start\|>": "assistant",
+    r"<\|start_of_role\|>": "assistant",
+    r"<start_of_turn>": "model",
+    r"<\|turn>": "model",
+    r"<seed:bos>": "assistant",
+    r"\]~b\]": "ai",
+    r"<\|from\|>": "assistant",
+    r"<SPECIAL_11>": "Assistant",
+    r"<extra_id_1>": "Assistant",
+}
+"""By the token that templates write before the role of a turn: the model's own role."""
+
+_TURNS = (
+    *((rf"{each}(?:{_ROLES})\b", rf"{each}{own}\b") for each, own in _BEFORE_ROLES.items()),
+    (r"<\|im_(?:user|system)\|>", r"<\|im_assistant\|>"),
+    (rf"<\|(?:{_ROLES})\|>", r"<\|assistant\|>"),
+    (r"<\|User\|>", r"<\|Assistant\|>"),
+    (r"<\|(?:USER|SYSTEM)_TOKEN\|>", r"<\|CHATBOT_TOKEN\|>"),
+    ("<\uff5cUser\uff5c>", "<\uff5cAssistant\uff5c>"),
+    (r"\[INST\]", r"\[/INST\]"),
+    (r"\[SYSTEM_PROMPT\]", r"\[/SYSTEM_PROMPT\]"),
+    (r"\[AVAILABLE_TOOLS\]", r"\[/AVAILABLE_TOOLS\]"),
+)
+"""How a turn of others begins, and the model's own behind it, by the same template."""
+
+OWN_TURN = "|".join(own for _, own in _TURNS)
+
 _TAG = r"<(?<![\w`]<)"
 """What a tag begins with: neither `Vec<Document>` nor a tag that is named in code is one."""
 
-OVER = rf"</(?i:{_THOUGHT_TAGS})>|\[/THINK\]|<\|END_THINKING\|>" "|\u25c1(?:/think)\u25b7"
+_THOUGHTS = (
+    (r"\[THINK\]", r"\[/THINK\]"),
+    (r"<\|START_THINKING\|>", r"<\|END_THINKING\|>"),
+    ("<unused94>", "<unused95>"),
+    ("\u25c1(?:think)\u25b7", "\u25c1(?:/think)\u25b7"),
+)
+_RESULTS = (
+    (r"\[TOOL_RESULTS\]", r"\[/TOOL_RESULTS\]"),
+    (r"<\|START_TOOL_RESULTS?\|>", r"<\|END_TOOL_RESULTS?\|>"),
+    (r"<\|tool_response>", r"<tool_response\|>"),
+    (r"<\|tool_(?:response|output|result)s?\|>", r"<\|/tool_(?:response|output|result)s?\|>"),
+    ("<start_function_response>", "<end_function_response>"),
+    ("<[|\uff5c]tool[_\u2581]outputs[_\u2581]begin", "<[|\uff5c]tool[_\u2581]outputs[_\u2581]end"),
+    ("<[|\uff5c]tool[_\u2581]output[_\u2581]begin", "<[|\uff5c]tool[_\u2581]output[_\u2581]end"),
+    (r"```tool_output\b", r"\n```[ \t]*(?=\n|\Z)"),
+    (rf"{LINE}Observation:", r"(?=\n[ \t]*(?:Thought|Action|Final Answer):)|\Z"),
+)
+
+OVER = rf"</(?i:{_THOUGHT_TAGS})>|{'|'.join(end for _, end in _THOUGHTS)}"
 """The end of a thought; where none was begun, the prompt had begun it."""
 
+TAGGED = {
+    "thought": rf"{_TAG}(?P<tag>(?i:{_THOUGHT_TAGS}))(?:\s[^<>]{{0,200}})?>",
+    "result": rf"{_TAG}(?P<tag>(?i:{_RESULT_TAGS}))\b[^<>]{{0,200}}>",
+    "quotation": rf"{_TAG}(?P<tag>{_QUOTING_TAGS})(?:\s[^<>]{{0,200}})?>",
+}
+"""By what it is: the tag that something begins with that holds no request, and closes with."""
+
 REGIONS = {
-    "thought": (
-        rf"{_TAG}(?i:{_THOUGHT_TAGS})(?:\s[^<>]{{0,200}})?>|\[THINK\]|<\|START_THINKING\|>"
-        "|\u25c1(?:think)\u25b7",
-        OVER,
-    ),
     "channel": (r"<\|channel>", r"<channel\|>"),
-    "result": (
-        rf"{_TAG}(?i:{_RESULT_TAGS})\b[^<>]{{0,200}}>|\[TOOL_RESULTS\]|<\|START_TOOL_RESULTS?\|>"
-        r"|<[|\uff5c]tool[_\u2581](?:response|output|result)",
-        rf"</(?i:{_RESULT_TAGS})>|\[/TOOL_RESULTS\]|<\|END_TOOL_RESULTS?\|>"
-        r"|<[|\uff5c]tool[_\u2581]outputs[_\u2581]end[|\uff5c]>"
-        r"|<tool_response\|>|<\|/tool_response\|>",
-    ),
-    "output": (r"```tool_output\b", r"\n```[ \t]*(?=\n|\Z)"),
-    "observation": (
-        rf"{LINE}Observation:",
-        r"^[ \t]*(?=(?:Thought|Action|Final Answer):)|\Z",
-    ),
-    "message": (
-        rf"<\|im_start\|>(?:{_ROLES})\b|<\|start_header_id\|>(?:{_ROLES})\b"
-        rf"|<\|im_(?:user|system)\|>|<\|(?:{_ROLES})\|>",
-        r"<\|im_start\|>assistant\b|<\|start_header_id\|>assistant\b"
-        r"|<\|im_assistant\|>|<\|assistant\|>",
-    ),
-    "turn": (
-        rf"<start_of_turn>(?:{_OTHERS})\b|<\|start_of_role\|>(?:{_OTHERS})\b"
-        rf"|<\|header_start\|>(?:{_ROLES})\b|<\|turn>(?:{_ROLES})\b|<seed:bos>(?:{_ROLES})\b"
-        rf"|\]~b\](?:{_ROLES})\b|<\|from\|>(?:{_ROLES})\b|<SPECIAL_11>User\b|<extra_id_1>User\b"
-        r"|<\|(?:USER|SYSTEM)_TOKEN\|>|<\|User\|>"
-        r"|<\uff5cUser\uff5c>|\[INST\]|\[SYSTEM_PROMPT\]|\[AVAILABLE_TOOLS\]",
-        r"<start_of_turn>model\b|<\|start_of_role\|>assistant\b|<\uff5cAssistant\uff5c>"
-        r"|<\|header_start\|>assistant\b|<\|turn>model\b|<seed:bos>assistant\b|\]~b\]ai\b"
-        r"|<\|from\|>assistant\b|<SPECIAL_11>Assistant\b|<extra_id_1>Assistant\b"
-        r"|<\|CHATBOT_TOKEN\|>|<\|Assistant\|>"
-        r"|\[/INST\]|\[/SYSTEM_PROMPT\]|\[/AVAILABLE_TOOLS\]",
-    ),
-    "quotation": (
-        rf"{_TAG}(?:{_QUOTING_TAGS})(?:\s[^<>]{{0,200}})?>|{_TAG}!--",
-        rf"</(?:{_QUOTING_TAGS})>|-->",
-    ),
+    "comment": (rf"{_TAG}!--", "-->"),
+    **{
+        f"{what} {number}": marks
+        for what, kinds in (("thought", _THOUGHTS), ("result", _RESULTS), ("turn", _TURNS))
+        for number, marks in enumerate(kinds)
+    },
 }
 """By what it is: how something begins that holds no request, and how it ends."""
 
-CLOSED = frozenset({"quotation"})
+CLOSED = frozenset({"quotation", "comment"})
 """What is prose where it is not closed: `cp <file> <file>`."""
 
 PARTS = {
     "hermes": r"<(?:\w{1,20}:)?tool_?calls?>(?!`)(?!\s*<)(?=\s*+\S)",
     "glm": r"</?arg_(?:key|value)>(?!`)",
     "qwen": r"<function=[^<>`\n]{0,200}+>?+(?!`)|</?parameter\b[^<>`]{0,200}>(?!`)",
-    "anthropic": r"</?antml:parameter\b|<(?:antml:)?invoke\s+name=",
+    "anthropic": r"</?antml:parameter\b|<(?:antml:)?invoke\s+name=|<tool_call\s+[\w-]{1,40}=",
     "mistral": r"\[TOOL_CALLS?\](?!`)|\[ARGS\]|\[CALL_ID\]",
     "phi_or_kimi": r"<\|tool_?calls?\|>(?!`)|<\|tool_call_(?:argument_)?begin\|>",
     "llama": r"<\|python_tag\|>(?!`)",

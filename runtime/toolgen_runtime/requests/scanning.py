@@ -21,7 +21,7 @@ from toolgen_runtime.requests.grammars import (
 from toolgen_runtime.requests.marks import Marks
 from toolgen_runtime.requests.quoting import MARKS as QUOTING
 from toolgen_runtime.requests.quoting import Fences, Quotations, Quoted
-from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS
+from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS, TAGGED
 
 TYPE_CHECKING = False
 
@@ -36,12 +36,14 @@ _NATIVE = (
 )
 _GRAMMARS = {grammar.name: grammar for grammar in (*_NATIVE, *prose.GRAMMARS)}
 _PROSE = frozenset(grammar.name for grammar in prose.GRAMMARS)
-_ENDS = {name: re.compile(end, re.MULTILINE) for name, (_, end) in REGIONS.items()}
+_ENDS = {name: re.compile(end) for name, (_, end) in REGIONS.items()}
+_SILENT = {*TAGGED, *_ENDS}
 _OVER = "the end of a thought"
 _FENCE = "a fence"
 _MARKS = Marks(
     [
         *((each.name, each.mark) for each in _NATIVE),
+        *TAGGED.items(),
         *((name, beginning) for name, (beginning, _) in REGIONS.items()),
         *((_FENCE, "```"), (_OVER, OVER)),
         *(("part", pattern) for pattern in PARTS.values()),
@@ -84,47 +86,58 @@ class _Scan:
             position = mark.end()
             if kind == _FENCE:
                 fences.passed(position, self._next(mark))
-            elif fences.holds_code and (kind == _OVER or kind in QUOTING or kind in _ENDS):
+            elif fences.holds_code and (kind == _OVER or kind in QUOTING or kind in _SILENT):
                 pass  # in code, it is a part of that
             elif kind == _OVER:
                 sure, said = [], []  # all of it was thought
             elif kind in _GRAMMARS:
                 asked, position = self._read(kind, mark)
-                asked = [] if fences.holds_code else self._made(kind, asked, mark)
+                asked = [] if fences.holds_code else self._made(asked, mark)
                 (said if kind in _PROSE and not fences.is_open else sure).extend(asked)
             elif kind in QUOTING:
                 if self._quoted is None or mark.start() >= self._quoted.end:
                     self._quoted = self._quotations.begun(kind, mark)
-            elif kind in _ENDS:
-                position = self._behind(kind, position)
-            else:
+            elif kind in _SILENT:
+                position = self._behind(kind, mark)
+            elif not _is_named(self._text, mark):
                 part = mark.group().strip()
                 message = f"a tool call is broken, or in a format that is not read: {part}"
                 raise MalformedRequest(message)
         return sure or said
 
-    def _behind(self, kind: str, position: int) -> int:
+    def _behind(self, kind: str, mark: re.Match[str]) -> int:
         """Where a region ends, or the text; where it is none without an end, where it began."""
-        if kind in self._open:
-            return position
-        end = _ENDS[kind].search(self._text, position)
+        closing = f"</{mark['tag']}>" if kind in TAGGED else kind
+        if closing in self._open:
+            return mark.end()
+        end = self._end(kind, closing, mark.end())
         if end is not None:
-            return end.end()
+            return end
         if kind not in CLOSED:
             return len(self._text)
-        self._open.add(kind)  # nor does any later one end
-        return position
+        self._open.add(closing)  # nor does any later one end
+        return mark.end()
+
+    def _end(self, kind: str, closing: str, position: int) -> int | None:
+        """Where a region is over whose tag closes so, or which is of a kind that has no tag."""
+        if kind in TAGGED:
+            at = self._text.find(closing, position)
+            return None if at < 0 else at + len(closing)
+        end = _ENDS[kind].search(self._text, position)
+        return None if end is None else end.end()
 
     def _next(self, mark: re.Match[str]) -> int | None:
-        """Where the first thing behind a mark begins, if that is a call in some format."""
+        """Where the first thing behind a mark begins that quotes nothing, if that is a call."""
         found = _MARKS.search(self._text, mark.end())
+        while found and found[0] in QUOTING and not self._quotations.begun(*found):
+            found = _MARKS.search(self._text, found[1].end())
         return found[1].start() if found and found[0] in _GRAMMARS else None
 
-    def _made(self, kind: str, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
+    def _made(self, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
         """Requests that are made. Raises MalformedRequest for those in what may only quote them."""
         within = self._quoted
         is_within = within is not None and mark.start() < within.end
-        if asked and within and is_within and (within.in_any_format or kind in _PROSE):
+        if asked and within and is_within:
             raise MalformedRequest(
                 f"a tool request stands in {within.what}, and nothing tells whether it is"
                 " made or quoted"
@@ -139,3 +152,13 @@ class _Scan:
         if self._left < 0:
             raise MalformedRequest("the text is too tangled to be searched for tool requests")
         return [], mark.end()
+
+
+_BEHIND_WORD = re.compile(r"(?<=[\w,;:] )|(?<=[(\"'\u201c\u2018])")
+_BEFORE_WORD = re.compile(r"[ \t]+(?:[^\W\d_]|[-\u2013\u2014])|[.,;:!?)\"'\u201d\u2019]")
+
+
+def _is_named(text: str, mark: re.Match[str]) -> bool:
+    """Whether a part of a call is but a word among those of a line: `the <tool_call> tag is …`."""
+    behind, before = _BEHIND_WORD.match(text, mark.start()), _BEFORE_WORD.match(text, mark.end())
+    return behind is not None and before is not None

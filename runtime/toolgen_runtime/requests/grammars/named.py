@@ -3,14 +3,15 @@ r"""Formats that write a tool's name, and behind it its arguments as JSON.
 By the chat templates of Mistral Small 3.2, Magistral and Ministral 3 (`name[CALL_ID]…[ARGS]{}`),
 DeepSeek V3, R1 and V3.1, Kimi K2, Llama 3.1 (`<function=name>{}`, functionary v3.1 as well),
 functionary v2.4 and v3.2 (`>>>name`), DeepSeek V3.2 and Anthropic's prompt for tools
-(`<invoke name="…">{}`), the prompt of Cline, and the ReAct prompts of LangChain and LlamaIndex.
+(`<invoke name="…">{}`), programs' own (`<tool_call name="…">{}`), the prompt of Cline, and the
+ReAct prompts of LangChain and LlamaIndex.
 """
 
 from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import EXACT, TRUNCATED
+from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
 from toolgen_runtime.requests.grammars import Grammar, past_fence
 from toolgen_runtime.requests.marks import LINE
 from toolgen_runtime.requests.shapes import arguments_of
@@ -60,6 +61,7 @@ _FORMATS = {
         r"<(?:antml:|[|\uff5c]DSML[|\uff5c])?invoke\s{1,9}name=\"" rf"{_NAME}\">\s*(?=\{{)",
         r"</(?:antml:|[|\uff5c]DSML[|\uff5c])?invoke>",
     ),
+    "named_tool_call_json": (rf"<tool_call\s{{1,9}}name=\"{_NAME}\">\s*(?=\{{)", "</tool_call>"),
     "cline": (
         r"<use_mcp_tool>\s*(?:<server_name>[^<]{0,200}</server_name>\s*)?<tool_name>\s*"
         rf"{_NAME}\s*</tool_name>\s*<arguments>{_JSON}",
@@ -98,7 +100,17 @@ def _read_text_input(text: str, mark: re.Match[str], reading: Reading) -> Read:
     return [(reading.name_of(mark["name"]), arguments, None, how)], end
 
 
+def _read_without_input(text: str, mark: re.Match[str], reading: Reading) -> Read:
+    """ReAct's action that has no input, or whose input is still to come where the text ends."""
+    name = reading.name_of(mark["name"])
+    how = REPAIRED if mark["seen"] else TRUNCATED
+    return [(name, {}, None, how)] if reading.may_be(name) else [], mark.end()
+
+
+_NO_INPUT = r"[ \t]*(?=(?P<seen>\n\s*Observation:)|\s*(?:A[ction Iput]{0,11})?\Z)"
+
 GRAMMARS = (
     *(_grammar(name, *marks) for name, marks in _FORMATS.items()),
     Grammar("react_text", rf"{_ACTION}[ \t]*", _read_text_input),
+    Grammar("react_alone", rf"{LINE}Action:[ \t]*{_NAME}{_NO_INPUT}", _read_without_input),
 )

@@ -3,7 +3,7 @@
 By the chat templates and prompts of Llama 3.2 and 4 (a list of calls that is the whole message, or
 stands behind `<|python_start|>`), Llama 3.1's built-in tools (`<|python_tag|>f.call(x="y")`), LFM2
 (`<|tool_call_start|>`), OLMo 3 (`<function_calls>`, a call a line), and Gemma 3's and Gemini's
-`tool_code`, in which a call may be printed. Other code asks for no tool.
+`tool_code`, in which a call may be kept in a variable and printed. Other code there is an error.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import re
 from toolgen_runtime.requests.calls import TRUNCATED
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
+from toolgen_runtime.requests.regions import OVER, OWN_TURN
 from toolgen_runtime.requests.values import end_of_code
 
 TYPE_CHECKING = False
@@ -25,10 +26,15 @@ if TYPE_CHECKING:
 __all__ = ["GRAMMARS"]
 
 _NAME = r"[^\W\d][\w.]{0,200}"
-_CALL = re.compile(rf"[\s,\[]*(?:print\s?\(\s?)?({_NAME})\s?\(")
-_ALL = re.compile(
-    r"\s*(?:(?:<\|(?:python_end|eom|eot|eom_id|eot_id|tool_call_end)\|>|</s>)\s*+)*+\Z"
+_CALL = re.compile(rf"[\s,\[]*(?:\w{{1,200}}\s?=\s?)?(?:print\s?\(\s?)?+({_NAME})\s?\(")
+_BEGUN = re.compile(
+    rf"(?:\A|{OVER}|(?:{OWN_TURN})(?:<\|(?:end_header_id|header_end|end_of_role)\|>)?)\s*\Z"
 )
+_ENDED = re.compile(
+    r"\s*(?:<\|(?:python_end|eom|eot|eom_id|eot_id|tool_call_end|im_end|end|end_of_text)\|>"
+    "|</s>|<end_of_turn>|<turn\\|>|<\uff5cend\u2581of\u2581sentence\uff5c>|\\Z)"
+)
+_LONGEST_BEGINNING = 100
 _OVER = re.compile(r"```|</tool_code>|</function_calls>")
 
 
@@ -40,21 +46,24 @@ def _asked(code: str, reading: Reading) -> list[Asked] | None:
 
 
 def _read_list(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
-    """`[f(x=1), g()]`, up to its bracket. Where it is all of a message, its tools must be known, or
-    none is.
+    """`[f(x=1), g()]`, up to its bracket. Without a mark it is all of a message, and its tools must
+    be known, or none is.
     """
     is_marked = mark.group() != "["
+    before = max(0, mark.start() - _LONGEST_BEGINNING)
+    if not is_marked and not _BEGUN.search(text, before, mark.start()):
+        return [], mark.end()
     start = mark.end() if is_marked else mark.start()
     end, between = end_of_code(text, start)
     over = len(text) if end is None else end
-    if not is_marked and not _ALL.match(text, over):
+    if not is_marked and not _ENDED.match(text, over):
         return None
     whole = text[start:over] if end is not None else text[start:between] + "]"
     found = _asked(whole, reading) if whole != "]" else []
     if found is None:
         return _refuse(text[start:over]) if is_marked else None
     found += _cut(text[between:], reading) if end is None else []
-    is_sure = is_marked or all(reading.may_be(name) for name, *_ in found)
+    is_sure = is_marked or all(reading.may_be(name) for name, *_ in found if name)
     return (found, over) if is_sure else None
 
 
@@ -76,32 +85,29 @@ def _read_block(text: str, mark: re.Match[str], reading: Reading) -> Read:
     start = mark.end()
     end, between = end_of_code(text, start)
     found = _asked(text[start:end].strip(), reading)
-    if end is None:
-        return found or _cut_block(text, start, between, reading), len(text)
-    over = _OVER.match(text, end)
-    return found or [], end if over is None else over.end()
-
-
-def _cut_block(text: str, start: int, between: int, reading: Reading) -> list[Asked]:
-    whole = _asked(text[start:between].strip(), reading)
-    return [] if whole is None else whole + _cut(text[between:], reading)
+    if found is None and end is None:
+        found = _asked(text[start:between].strip(), reading)
+        found = None if found is None else found + _cut(text[between:], reading)
+    if found is None:
+        return _refuse(text[start:end])
+    over = None if end is None else _OVER.match(text, end)
+    return found, len(text) if end is None else end if over is None else over.end()
 
 
 def _cut(text: str, reading: Reading) -> list[Asked]:
-    """The call that a cut-off text begins with."""
+    """The call that a cut-off text begins with, without a name where that is cut off, too."""
     call = _CALL.match(text)
-    if call is None:
-        return []
-    return [(reading.name_of(call[1]), text[call.end() :], None, TRUNCATED)]
+    if call is not None:
+        return [(reading.name_of(call[1]), text[call.end() :], None, TRUNCATED)]
+    rest = text.strip(" \t\n,[")
+    return [("", rest, None, TRUNCATED)] if rest else []
 
 
-_THOUGHT = r"(?<=</think>\[)|(?<=</think>\n\[)|(?<=</think>\n\n\[)"
-_FIRST = rf"\[(?:(?<=\A\n\[)|{_THOUGHT})"
 _LIST = rf"(?=\[\s*{_NAME}\()"
 _ALONE = rf"(?=\s*{_NAME}\((?:\s*\)|\s*\w{{1,200}}\s?=))"
 
 GRAMMARS = (
-    Grammar("pythonic", rf"{_FIRST}{_ALONE}", _read_list),
+    Grammar("pythonic", rf"\[{_ALONE}", _read_list),
     Grammar(
         "pythonic_marked",
         rf"<\|(?:python_start|python_tag|tool_call_start)\|>\s*{_LIST}",

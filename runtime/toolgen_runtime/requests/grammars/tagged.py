@@ -2,7 +2,8 @@ r"""Formats that write each argument between tags, its text as it is.
 
 By the chat templates of Qwen3-Coder, Nemotron 3 and Seed-OSS (`<function=…><parameter=…>`),
 GLM-4.5 to 4.7 (`<arg_key>`, `<arg_value>`), DeepSeek V3.2's encoding (`<｜DSML｜invoke name="…">`),
-MiniMax M2 and Anthropic's prompt for tools (`<invoke name="…">`).
+MiniMax M2 and Anthropic's prompt for tools (`<invoke name="…">`). `<tool_call name="…">` is no
+template's, but what prompts of programs ask for, and what models write that mix the others up.
 
 Nothing is escaped there: an argument that closes its tag, its call, and opens another one is, byte
 for byte, two calls. Whole calls in an argument are its text.
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import re
 
-from toolgen_runtime.requests.calls import EXACT, TRUNCATED, worse
+from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, worse
 from toolgen_runtime.requests.decoding import unquoted
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
@@ -45,6 +46,7 @@ class _Format:
         self.beginning = opening.replace("NAME", rf"(?P<name>{_NAME})") + first
         self.frame = CallMarks(_unnamed(opening) + first, closing, over, _unnamed(key))
         self.key = re.compile(key.replace("KEY", rf"(?P<key>{_KEY})"))
+        self.over = re.compile(over)
         self.closing = re.compile(closing)
         self.is_framed = is_framed
 
@@ -58,7 +60,7 @@ class _Format:
             start = key.end()
             end, at, way = self.frame.text_at(text, start, floor)
             arguments[key["key"].strip()] = self._value(text[start:end], key, name, reading)
-            how = worse(how, way)
+            how = worse(how, way, self._paired(text[start:end]))
         closed = self.closing.match(text, after_space(text, at))
         if closed is not None:
             return [(name, arguments, None, how)], closed.end()
@@ -66,6 +68,10 @@ class _Format:
             message = f"the call of {name} holds something else than arguments: {text[at:][:80]}"
             raise MalformedRequest(message)
         return [(name, arguments, None, TRUNCATED)], len(text)
+
+    def _paired(self, text: str) -> How:
+        """How an argument was read: where one begins in it that does not end, a tag is missing."""
+        return EXACT if len(self.key.findall(text)) <= len(self.over.findall(text)) else REPAIRED
 
     def _value(self, text: str, key: re.Match[str], name: str, reading: Reading) -> Any:
         if self.is_framed:
@@ -84,9 +90,9 @@ def _unnamed(pattern: str) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", named)
 
 
-def _invoked(prefix: str, attributes: str = "") -> _Format:
+def _invoked(prefix: str, attributes: str = "", element: str = "invoke") -> _Format:
     return _Format(
-        (rf"<{prefix}invoke\s{{1,9}}name=\"NAME\">", f"</{prefix}invoke>"),
+        (rf"<{prefix}{element}\s{{1,9}}name=\"NAME\">", f"</{prefix}{element}>"),
         rf"<{prefix}parameter\s{{1,9}}name=\"KEY\"{attributes}>",
         f"</{prefix}parameter>",
     )
@@ -103,6 +109,7 @@ _FORMATS = {
     ),
     "dsml": _invoked(_DSML, r"(?:\s{1,9}string=\"(?P<is_text>true|false)\")?"),
     "anthropic": _invoked("(?:antml:)?"),
+    "named_tool_call": _invoked("", element="tool_call"),
 }
 
 GRAMMARS = tuple(Grammar(name, each.beginning, each.read) for name, each in _FORMATS.items())
