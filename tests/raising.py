@@ -56,6 +56,60 @@ class OddMute(BaseException):
     __repr__ = __str__
 
 
+class Disguised(Exception):
+    """It does not say what it is."""
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> Any:
+        raise RuntimeError("no class")
+
+
+class DisguisedBase(BaseException):
+    """The same, of a kind that nobody knows."""
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> Any:
+        raise SystemExit(4)
+
+
+class _Unnamed(type):
+    @property
+    def __name__(cls) -> str:  # type: ignore[override]
+        raise RuntimeError("no name")
+
+
+class Unnamed(Exception, metaclass=_Unnamed):
+    """Its class has no name."""
+
+
+class UnnamedError(ToolError, metaclass=_Unnamed):
+    """The same, meant for the model."""
+
+
+class Detached(ToolError):
+    """One that will not be told whose it is."""
+
+    @property
+    def tool(self) -> str | None:  # type: ignore[override]
+        raise RuntimeError("no tool")
+
+
+class Coded(SystemExit):
+    """An exit whose code cannot be had."""
+
+    @property
+    def code(self) -> Any:  # type: ignore[override]
+        raise RuntimeError("no code")
+
+
+class Closed(ExceptionGroup[Exception]):
+    """A group that does not tell what is in it."""
+
+    @property
+    def exceptions(self) -> Any:
+        raise RuntimeError("no exceptions")
+
+
 RAISED: dict[str, Callable[[], BaseException]] = {
     "an error": lambda: ValueError("so"),
     "a ToolError": lambda: ToolError("so"),
@@ -82,6 +136,14 @@ RAISED: dict[str, Callable[[], BaseException]] = {
     "a group of bases": lambda: BaseExceptionGroup("several", [SystemExit(1), Odd("b")]),
     "a group of groups": lambda: ExceptionGroup("o", [ExceptionGroup("i", [ValueError("a")])]),
     "a long text": lambda: ValueError("x" * 1_000_000),
+    "a long ToolError": lambda: ToolError("x" * 1_000_000),
+    "a disguise": lambda: Disguised("so"),
+    "an odd base in disguise": lambda: DisguisedBase("so"),
+    "no name": lambda: Unnamed("so"),
+    "a ToolError without a name": lambda: UnnamedError("so"),
+    "a ToolError that is no tool's": lambda: Detached("so"),
+    "an exit that hides its code": lambda: Coded(3),
+    "a group that hides what is in it": lambda: Closed("o", [ValueError("a")]),
     "a cause that is mute": lambda: _caused(ValueError("so"), Mute()),
 }
 

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated, Any, Literal, NotRequired, Optional, Union
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Optional, Union
+from urllib.parse import quote, quote_plus
 
 import pytest
 from pydantic import BaseModel, BeforeValidator, Field, Secret, SecretBytes, SecretStr, TypeAdapter
 from typing_extensions import TypedDict
 
-from toolgen_runtime import InvalidArguments, Tool, ToolManager
+from toolgen_runtime import InvalidArguments, Tool, ToolCall, ToolError, ToolManager
 from toolgen_runtime.adapters.protocol import answer
 from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.model import settings
 from toolgen_runtime.model.binding import Binding
-from toolgen_runtime.model.secrets import MASK
+from toolgen_runtime.model.secrets import MASK, secrets_of_schema
+from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.observing import ObservedCall, observing
+from toolgen_runtime.serve.calling import Caller
+from toolgen_runtime.serve.service import Service
 
 GIVEN = "hunter2-hunter2"
 NUMBER = 770077007700
@@ -300,3 +306,168 @@ def test_a_parameter_that_is_named_like_a_secret_is_one(
         tool.reader().validate({name: [GIVEN]})
 
     assert _is_hidden(str(caught.value)) is _is_hidden(str(by_hand.value)) is is_hidden
+
+
+class _Login(BaseModel):
+    user: str
+    password: str
+
+
+class _Aliased(BaseModel):
+    pass_phrase: str = Field(alias="passphrase")
+
+
+@dataclass
+class _Dataclass:
+    metadata: _Login
+    user: str
+
+
+class _Pair(NamedTuple):
+    user: str
+    api_key: str
+
+
+class _Dict(TypedDict):
+    default: NotRequired[_Login]
+    n: int
+
+
+NAMED_WITHIN: dict[str, tuple[Any, Any]] = {
+    "a model": (_Login, {"user": "ann", "password": GIVEN}),
+    "an alias": (_Aliased, {"passphrase": GIVEN}),
+    "a dataclass": (_Dataclass, {"metadata": {"user": "ann", "password": GIVEN}, "user": 1}),
+    "a named tuple": (_Pair, ["ann", GIVEN]),
+    "a TypedDict": (_Dict, {"default": {"user": 1, "password": GIVEN}, "n": 1}),
+    "a list of models": (list[_Login], [{"user": "ann", "password": GIVEN}]),
+    "an optional model": (Optional[_Login], {"user": 1, "password": GIVEN}),  # noqa: UP045
+    "a dict of models": (dict[str, _Login], {"k": {"user": 1, "password": GIVEN}}),
+}
+
+
+@pytest.mark.parametrize(("type_", "value"), NAMED_WITHIN.values(), ids=NAMED_WITHIN)
+@pytest.mark.parametrize("is_core", [True, False], ids=["core", "fallback"])
+def test_a_field_at_any_depth_that_is_named_like_a_secret_is_one(
+    type_: Any, value: Any, is_core: bool
+) -> None:
+    validator = _validator(type_, is_core=is_core)
+    with pytest.raises(InvalidArguments) as caught:
+        validator.validate({"a": value, "n": "x"})
+    schema = {"properties": {"a": TypeAdapter(type_).json_schema(), "n": {"type": "integer"}}}
+    schema["$defs"] = schema["properties"]["a"].get("$defs", {})
+    by_hand = [] if type_ is _Pair else [secrets_of_schema(schema)]  # whose schema has no names
+
+    assert _is_hidden(_traceback(caught.value))
+    for secrets in (validator.secrets(), *by_hand):
+        assert secrets.shown({"a": value, "n": 1}) == {"a": MASK, "n": 1}
+        assert secrets.redacted(f"user: not {GIVEN}", {"a": value}) == f"user: not {MASK}"
+
+
+ODD = 'hunter2 "&\u00e9/+\nhunter2'
+SPELLED: dict[str, Callable[[str], str]] = {
+    "itself": str,
+    "by repr": repr,
+    "in JSON": json.dumps,
+    "in JSON of all letters": lambda text: json.dumps(text, ensure_ascii=False),
+    "in a URL": lambda text: f"https://ann:{quote(text, safe='')}@host/?q={quote(text)}",
+    "in a form": lambda text: f"q={quote_plus(text)}",
+    "as bytes": lambda text: repr(text.encode()),
+    "in base64": lambda text: base64.b64encode(text.encode()).decode(),
+    "in base64 for URLs": lambda text: base64.urlsafe_b64encode(text.encode()).decode(),
+    "in base64 behind a name": lambda text: base64.b64encode(f"ann:{text}".encode()).decode(),
+    "in base64 behind another": lambda text: base64.b64encode(f"an:{text}!".encode()).decode(),
+}
+"""How a text stands in another."""
+
+
+def _raising(kind: Callable[[str], BaseException], *, is_generator: bool) -> Tool:
+    """A tool that tells of the secret that it is given."""
+
+    def log_in(login: dict[str, str], spelled: str) -> Any:
+        raise kind(f"not {SPELLED[spelled](login['password'])}, is it?")
+
+    def items(login: dict[str, str], spelled: str) -> Any:
+        yield 1
+        log_in(login, spelled)
+
+    login = {"type": "object", "properties": {"password": {"type": "string"}}}
+    parameters = {"type": "object", "properties": {"login": login, "spelled": {"type": "string"}}}
+    function = items if is_generator else log_in
+    return Tool.from_schema(function, name="log_in", description="d", parameters=parameters)
+
+
+async def _all_ways_out(tool: Tool, arguments: dict[str, Any]) -> list[str]:
+    call = ToolCall(tool, json.dumps(arguments))
+    await call.invoke()
+    asked = {"type": "function_call", "call_id": "c", "name": "log_in"}
+    [result] = await ToolManager(tool).invoke_all([{**asked, "arguments": json.dumps(arguments)}])
+    served = Caller(Service({"log_in": tool}, name="s"))
+    request = ServedRequest("tools/call", id=1)
+    return [
+        str(call.execution.error),
+        await answer(tool, arguments),
+        str(result.output),
+        str(result.item),
+        str(result.error),
+        await served.answer("log_in", arguments, request, modern=True),
+    ]
+
+
+KINDS_RAISED: dict[str, Callable[[str], BaseException]] = {
+    "an error": ValueError,
+    "a ToolError": ToolError,
+    "a group": lambda text: ExceptionGroup("o", [ValueError(text)]),
+    "an exit": SystemExit,
+}
+
+
+@pytest.mark.parametrize("spelled", SPELLED)
+@pytest.mark.parametrize("kind", KINDS_RAISED.values(), ids=KINDS_RAISED)
+@pytest.mark.parametrize("is_generator", [False, True], ids=["a function", "a generator"])
+@pytest.mark.parametrize("is_kept_back", [False, True], ids=["told", "kept back"])
+def test_no_spelling_of_a_secret_comes_out(
+    spelled: str,
+    kind: Callable[[str], BaseException],
+    is_generator: bool,
+    *,
+    is_kept_back: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(settings.current(), "mask_errors", is_kept_back)
+    tool = _raising(kind, is_generator=is_generator)
+    arguments = {"login": {"password": ODD}, "spelled": spelled}
+    seen: list[ObservedCall] = []
+    with observing(seen.append):
+        told = asyncio.run(_all_ways_out(tool, arguments))
+
+    told += [f"{call.error} {call.shown_arguments}" for call in seen]
+    core = SPELLED[spelled](ODD).strip("'\"")[6:-6]
+    for text in [*told, caplog.text]:
+        assert "hunter2" not in text
+        assert core not in text
+    assert is_kept_back or all(MASK in text for text in told[is_generator:6])
+
+
+def test_a_tool_s_own_error_is_cut_to_the_documented_size() -> None:
+    class Own(ToolError):
+        pass
+
+    def fail() -> None:
+        raise Own("x" * 100_000)
+
+    tool = Tool.from_schema(fail, name="f", description="d", parameters={"type": "object"})
+    with pytest.raises(Own) as caught:
+        asyncio.run(tool.invoke({}))
+
+    assert len(str(caught.value).encode()) <= settings.current().max_error
+    assert caught.value.tool == "f"
+
+
+def test_what_would_take_long_to_search_is_not_told() -> None:
+    schema = {"properties": {"keys": {"type": "array", "items": {"format": "password"}}}}
+    secrets = secrets_of_schema(schema)
+    keys = [f"key-{number}" for number in range(40_000)]
+
+    assert secrets.redacted("x" * 10_000, {"keys": keys}) == MASK
+    assert secrets.redacted("not key-7!", {"keys": keys[:100]}) == f"not {MASK}!"

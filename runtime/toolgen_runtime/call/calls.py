@@ -63,9 +63,9 @@ class Execution:
 
 
 def _text_of(error: BaseException) -> str:
-    from toolgen_runtime.model.texts import message_of
+    from toolgen_runtime.model.texts import kind_of, message_of
 
-    return message_of(error) or type(error).__name__
+    return message_of(error) or kind_of(error)
 
 
 class ToolCall:

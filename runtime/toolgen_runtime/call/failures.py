@@ -7,7 +7,9 @@ those who make calls for others.
 from __future__ import annotations
 
 from toolgen_runtime.call import running_asyncio
-from toolgen_runtime.model.errors import ToolFailed
+from toolgen_runtime.model.errors import ToolError, ToolFailed
+from toolgen_runtime.model.settings import current
+from toolgen_runtime.model.texts import is_a, within
 
 TYPE_CHECKING = False
 
@@ -18,20 +20,49 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.model.secrets import Secrets
 
-__all__ = ["comes_from_outside", "current_task", "failure"]
+__all__ = ["as_told", "comes_from_outside", "current_task", "failure"]
 
 
 def failure(
     name: str, error: BaseException, arguments: Any, secrets: Callable[[], Secrets]
-) -> ToolFailed:
-    """The error for a tool that raised another one, in whose text nothing of the secrets among the
-    arguments is shown.
+) -> ToolError:
+    """The error for a tool that raised another one, or a ToolError as its caller gets it, in whose
+    text nothing of the secrets among the arguments is shown.
 
     Raises the other one where it may have come from outside: see `comes_from_outside`.
     """
     if not _is_the_tools(error):
         raise error
-    return ToolFailed.by(name, error, lambda text: secrets().redacted(text, arguments))
+
+    def hide(text: str) -> str:
+        return secrets().redacted(text, arguments)
+
+    if is_a(error, ToolError):
+        return as_told(name, error, hide)
+    return ToolFailed.by(name, error, hide)
+
+
+def as_told(name: str, error: ToolError, hide: Callable[[str], str]) -> ToolError:
+    """A ToolError that a tool raised, as its caller gets it: with the tool's name, and in a text of
+    the documented size, from which `hide` took out what is not to be shown.
+
+    A ToolFailed stands for one whose text cannot be had, or cannot be changed where it has to be.
+    """
+
+    try:
+        if error.tool is None:
+            error.tool = name
+        said = str(error)
+        shown = within(hide(said), current().max_error)
+        if shown != said:
+            error.args = (shown, *error.args[1:])
+        if str(error) == shown:
+            return error
+    except BaseException:  # of its own making: nothing else runs here
+        pass
+    failed = ToolFailed.by(name, error, hide)
+    failed.__cause__ = error
+    return failed
 
 
 def current_task() -> asyncio.Task[Any] | None:
@@ -46,12 +77,13 @@ def _is_the_tools(error: BaseException) -> bool:
     Cancellation and the end of a coroutine may be meant for the call. Without asyncio anything that
     is not known may be another library's way to cancel.
     """
-    if isinstance(error, Exception | SystemExit):
+    kind = type(error)  # what it says of its own class is nothing to go by
+    if issubclass(kind, Exception | SystemExit):
         return True
-    if isinstance(error, KeyboardInterrupt):
+    if issubclass(kind, KeyboardInterrupt):
         return not _is_of_signal()
     task = current_task()
-    return task is not None and not isinstance(error, _cancelled() | GeneratorExit)
+    return task is not None and not issubclass(kind, _cancelled() | GeneratorExit)
 
 
 def comes_from_outside(error: BaseException, task: asyncio.Task[Any] | None) -> bool:
@@ -63,8 +95,8 @@ def comes_from_outside(error: BaseException, task: asyncio.Task[Any] | None) -> 
         return False
     if task is None or current_task() is not task:
         return True
-    return isinstance(error, KeyboardInterrupt) or (
-        isinstance(error, _cancelled()) and task.cancelling() > 0
+    return is_a(error, KeyboardInterrupt) or (
+        issubclass(type(error), _cancelled()) and task.cancelling() > 0
     )
 
 

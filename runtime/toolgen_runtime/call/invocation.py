@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model.binding import NO_CONTEXT, RunContext
-from toolgen_runtime.model.errors import ToolError, ToolFailed
+from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.settings import current
 from toolgen_runtime.observe import WATCHING
 
@@ -140,14 +140,13 @@ def make_invoker(
         try:
             result = call(values, context)
             return await result if awaits else result
-        except ToolError as error:
-            if error.tool is None:
-                error.tool = name
-            raise
         except BaseException as error:
             from toolgen_runtime.call.failures import failure
 
-            raise failure(name, error, arguments, validator.secrets) from error
+            failed = failure(name, error, arguments, validator.secrets)
+            if failed is error:
+                raise
+            raise failed from error
 
     return invoke
 

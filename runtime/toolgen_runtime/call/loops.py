@@ -9,6 +9,7 @@ import sys
 from _contextvars import ContextVar, copy_context
 
 from toolgen_runtime.call import running_asyncio
+from toolgen_runtime.model.texts import kind_of
 
 TYPE_CHECKING = False
 
@@ -68,7 +69,7 @@ def _held(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     try:
         return function(*arguments)
     except (StopIteration, GeneratorExit) as error:  # neither comes through a future
-        message = f"the tool raised {type(error).__name__}"
+        message = f"the tool raised {kind_of(error)}"
         raise RuntimeError(message) from error
 
 

@@ -13,12 +13,12 @@ from toolgen_runtime.model.binding import run_context
 from toolgen_runtime.model.errors import (
     ApprovalRequired,
     CallRejected,
+    InvalidArguments,
     ToolError,
-    ToolFailed,
     ToolTimedOut,
 )
 from toolgen_runtime.model.settings import current
-from toolgen_runtime.model.texts import message_of, within
+from toolgen_runtime.model.texts import is_a, kind_of, message_of, within
 
 TYPE_CHECKING = False
 
@@ -85,7 +85,8 @@ class Pipeline:
             return await self._in_time(arguments, given)
         except BaseException as error:
             failed = self._failed(error, arguments)
-            answer = await self._answer(given, error if isinstance(error, Exception) else failed)
+            handled = error if is_a(error, Exception) else failed
+            answer = await self._answer(given, handled, arguments)
             if answer is not None:
                 return answer
             if failed is error:
@@ -94,12 +95,13 @@ class Pipeline:
 
     def _failed(self, error: BaseException, arguments: Any) -> ToolError:
         """What the caller is raised. Raises an interruption that may have come from outside."""
-        if isinstance(error, ToolError):
-            return error
         from toolgen_runtime.call.failures import failure
 
+        if type(error) is InvalidArguments and error.problems:
+            return error
         failed = failure(self._name, error, arguments, self._secrets)
-        failed.__cause__ = error
+        if failed is not error:
+            failed.__cause__ = error
         return failed
 
     async def _in_time(self, arguments: Any, context: RunContext[Any]) -> Any:
@@ -190,23 +192,19 @@ class Pipeline:
         await ensure_approved(self._name, rule, values, context)
         _restart(limit, left)
 
-    async def _answer(self, context: RunContext[Any], error: Exception) -> Any:
+    async def _answer(self, context: RunContext[Any], error: Exception, arguments: Any) -> Any:
         """What `on_error` makes of an error, None where there is no handler."""
-        self._blame(error)
         handler = self._options.on_error
-        if handler is None or isinstance(error, ApprovalRequired):  # the caller's to bring about
+        is_callers = is_a(error, ApprovalRequired)  # the caller's to bring about
+        if handler is None or is_callers:
             return None
         try:
             return await _settled(handler(context, error))
-        except ToolError as raised:
-            self._blame(raised)
-            raise
         except Exception as raised:
-            raise ToolFailed.by(self._name, raised) from raised
-
-    def _blame(self, error: Exception) -> None:
-        if isinstance(error, ToolError) and error.tool is None:
-            error.tool = self._name
+            failed = self._failed(raised, arguments)
+            if failed is raised:
+                raise
+            raise failed from raised
 
 
 def _reason(error: Exception) -> str:
@@ -214,7 +212,7 @@ def _reason(error: Exception) -> str:
     settings = current()
     if settings.mask_errors:
         return _NOT_ACCEPTED
-    return within(message_of(error), settings.max_error) or type(error).__name__
+    return within(message_of(error), settings.max_error) or kind_of(error)
 
 
 def _stopped(limit: Limit | None) -> float | None:

@@ -18,7 +18,7 @@ from toolgen_runtime.call.bounded import (
 from toolgen_runtime.call.known_names import names_at, names_in
 from toolgen_runtime.model.errors import InvalidArguments
 from toolgen_runtime.model.secrets import MASK, NO_SECRETS, Secrets
-from toolgen_runtime.model.texts import cut_to, message_of, near, sendable, words_of
+from toolgen_runtime.model.texts import cut_to, is_a, kind_of, message_of, near, sendable, words_of
 
 TYPE_CHECKING = False
 
@@ -65,7 +65,7 @@ def invalid_arguments(
 
     `parameters` is the tool's schema.
     """
-    if isinstance(refusal, ValidationError):
+    if is_a(refusal, ValidationError):
         mistakes, left = _mistakes(refusal, given, parameters, secrets)
     else:
         mistakes, left = [_unread(refusal, given, secrets)], 0
@@ -128,9 +128,9 @@ def _path_to_half(data: Any) -> Path:
 
 def _said(refusal: BaseException, secrets: Secrets) -> str:
     """What is told of an error that is none of validation's own."""
-    if isinstance(refusal, RecursionError):
+    if is_a(refusal, RecursionError):
         return "it is nested too deeply"
-    return f"{type(refusal).__name__}: {MASK}" if secrets.is_any else words_of(refusal)
+    return f"{kind_of(refusal)}: {MASK}" if secrets.is_any else words_of(refusal)
 
 
 def _mistakes(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from types import AsyncGeneratorType, GeneratorType
 
 from toolgen_runtime.call.calls import CallStatus, ToolCall
-from toolgen_runtime.call.failures import comes_from_outside, current_task
+from toolgen_runtime.call.failures import as_told, comes_from_outside, current_task
 from toolgen_runtime.model.errors import ToolError, ToolFailed
-from toolgen_runtime.model.texts import is_sendable, message_of
+from toolgen_runtime.model.secrets import secrets_of_schema
+from toolgen_runtime.model.texts import is_a, is_sendable, message_of
 from toolgen_runtime.observe.called import calling
 from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
@@ -139,7 +141,7 @@ async def call(tool: Tool, arguments: Any, context: object = None, id: str | Non
     error = await _error_of(made)
     if error is None:
         return made.execution.response
-    if isinstance(error, ToolError) and is_sendable(error):
+    if is_a(error, ToolError) and is_sendable(error):
         raise error
     raise ToolFailed.by(tool.name, error) from error
 
@@ -156,9 +158,9 @@ async def _error_of(call: ToolCall) -> BaseException | None:
         if isinstance(call.execution.response, GeneratorType | AsyncGeneratorType):
             await _collect(call)
     except BaseException as error:
-        if isinstance(error, Exception) or comes_from_outside(error, task):
+        if is_a(error, Exception) or comes_from_outside(error, task):
             raise
-        failed = ToolFailed.by(call.function, error)
+        failed = ToolFailed.by(call.function, error, partial(_hidden, call))
         failed.__cause__ = error
         return failed
     return call.execution.error
@@ -173,8 +175,15 @@ async def _collect(call: ToolCall) -> None:
         execution.response = await collected(call.tool, execution.response)
     except Exception as error:
         execution.response, execution.status = None, CallStatus.FAILED
-        is_told = isinstance(error, ToolError)
-        execution.error = error if is_told else ToolFailed.by(call.function, error)
+        if is_a(error, ToolError):
+            execution.error = as_told(call.function, error, partial(_hidden, call))
+        else:
+            execution.error = ToolFailed.by(call.function, error, partial(_hidden, call))
+
+
+def _hidden(call: ToolCall, text: str) -> str:
+    """A text without the secrets among the arguments of a call."""
+    return secrets_of_schema(call.tool.parameters).redacted(text, call.arguments)
 
 
 def _request_of(call: ToolCall) -> ToolRequest:

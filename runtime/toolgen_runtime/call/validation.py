@@ -249,4 +249,8 @@ def _is_refusal(error: BaseException) -> bool:
     The core raises more than ValidationError for some values, Rust panics among it, whose class
     is in no module and derives from BaseException alone.
     """
-    return isinstance(error, Exception) or type(error).__name__ == "PanicException"
+    if issubclass(type(error), Exception):
+        return True
+    from toolgen_runtime.model.texts import kind_of
+
+    return kind_of(error) == "PanicException"

@@ -28,7 +28,8 @@ __all__ = [
 
 
 class ToolError(Exception):
-    """The root of all. A tool may raise one itself: it reaches the caller as it is.
+    """The root of all. A tool may raise one itself: it reaches the caller as it is, its text cut to
+    the size of others, and secrets masked in it.
 
     `tool` is the name of the tool that the error came from, None outside a call.
     """

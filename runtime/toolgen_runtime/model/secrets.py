@@ -10,6 +10,7 @@ import sys
 from _collections_abc import Mapping
 
 from toolgen_runtime._core import from_json
+from toolgen_runtime.model.masking import MASK, masked
 
 TYPE_CHECKING = False
 
@@ -28,9 +29,6 @@ __all__ = [
     "secrets_of_schema",
 ]
 
-MASK = "**********"
-"""What stands for a secret, as pydantic writes it."""
-
 _NAMES = (
     r"(?:^|_)(?:api_?key|apikey|access_key|secret_key|secret_access_key|private_key|signing_key"
     r"|encryption_key|auth_key|password|passwd|passphrase|pwd|secret|client_secret"
@@ -38,10 +36,8 @@ _NAMES = (
     r"|github|gitlab|slack)_?token|bearer|credentials?)$|^(?:token|jwt|pat)$"
 )
 _NO_TEXT = frozenset(["int", "float", "bool", "none", "date", "datetime", "time", "timedelta"])
-_SHORTEST = 4
-"""Characters of a secret that is looked for in texts: shorter ones are in any."""
-
 _UNSEEN = frozenset(["metadata", "serialization", "default"])
+"""What a node of a schema has that is no schema."""
 
 
 class Secrets:
@@ -49,12 +45,22 @@ class Secrets:
     it may have been given for one under a wrong name, or in a wrong form.
     """
 
-    __slots__ = ("_open", "is_any")
+    __slots__ = ("_fields", "_open", "is_any")
 
-    def __init__(self, hidden: Collection[str], known: Collection[str], *, is_any: bool) -> None:
-        """`is_any` tells of secrets elsewhere than in the parameters that are `hidden`."""
+    def __init__(
+        self,
+        hidden: Collection[str],
+        known: Collection[str],
+        *,
+        is_any: bool,
+        fields: Collection[str] = (),
+    ) -> None:
+        """`is_any` tells of secrets elsewhere than in the parameters that are `hidden`; `fields`
+        are the names within parameters, which are no secrets.
+        """
         self.is_any = is_any or bool(hidden)
         self._open = frozenset(known) - frozenset(hidden)
+        self._fields = frozenset(fields)
 
     def hides(self, path: list[str | int]) -> bool:
         """Whether what stands at `path` is not to be shown."""
@@ -70,17 +76,16 @@ class Secrets:
         return {key: value if key in self._open else MASK for key, value in given.items()}
 
     def redacted(self, text: str, arguments: Any) -> str:
-        """A text in which the values that were given for secrets are masked."""
+        """A text in which the values that were given for secrets are masked, however they are
+        written; the mask alone where looking for all of them would take long.
+        """
         if not self.is_any:
             return text
         given = _data(arguments)
         if not isinstance(given, Mapping):
             return text
-        hidden = {key: value for key, value in given.items() if key not in self._open}
-        for value in sorted(set(_values(list(hidden.values()))), key=len, reverse=True):
-            if len(value) >= _SHORTEST:
-                text = text.replace(value, MASK)
-        return text
+        hidden = [value for key, value in given.items() if key not in self._open]
+        return masked(text, set(_values(hidden, self._fields)))
 
     def scrubbed(self, text: str, given: Any) -> str:
         """A text in which the values that were given are masked, those within others, too."""
@@ -99,7 +104,8 @@ def secrets_of_core(root: Schema) -> Secrets:
     named = {node["ref"]: node for node in _nodes(root) if isinstance(node.get("ref"), str)}
 
     def is_secret(node: Schema) -> bool:
-        return any(_is_of(value, kinds) for value in node.values())
+        is_kind = any(_is_of(value, kinds) for value in node.values())
+        return is_kind or any(map(_is_secret_field, _fields(node)))
 
     def holds(node: Any) -> bool:
         return any(map(is_secret, _nodes(node, named, "schema_ref")))
@@ -112,11 +118,48 @@ def secrets_of_core(root: Schema) -> Secrets:
     hidden: list[str] = []
     known: list[str] = []
     for name, field in fields.items():
-        names = [name, *([field["validation_alias"]] if _is_aliased(field) else ())]
+        names = _names_of(name, field)
         known += names
-        is_named = any(map(is_secret_name, names)) and _may_be_text(field)
-        hidden += names if is_named or holds(field) else ()
-    return Secrets(hidden, known, is_any=holds(root.get("extras_schema")))
+        hidden += names if _is_secret_field((names, field)) or holds(field) else ()
+    inner = [each for node in _nodes(root, named, "schema_ref") for each in _fields(node)]
+    return Secrets(
+        hidden,
+        known,
+        is_any=holds(root.get("extras_schema")),
+        fields=[name for names, _ in inner for name in names],
+    )
+
+
+def _fields(node: Schema) -> list[tuple[list[str], Schema]]:
+    """The fields of a node of a core schema, those of dataclasses and calls, too, by all names."""
+    if not isinstance(node.get("type"), str):
+        return []
+    fields = node.get("fields") or node.get("arguments_schema") or ()
+    if isinstance(fields, dict):
+        return [(_names_of(name, field), field) for name, field in fields.items()]
+    return [
+        (_names_of(field["name"], field), field)
+        for field in fields
+        if isinstance(field, dict) and isinstance(field.get("name"), str)
+    ]
+
+
+def _names_of(name: str, field: Schema) -> list[str]:
+    """What a field is called by whoever gives it: its name, and its aliases."""
+    found, left = [name], [field.get("validation_alias"), field.get("alias")]
+    while left:
+        alias = left.pop()
+        if isinstance(alias, str):
+            found.append(alias)
+        elif isinstance(alias, list):
+            left += alias
+    return found
+
+
+def _is_secret_field(field: tuple[list[str], Schema]) -> bool:
+    """Whether the names of a field of a core schema say that only a secret can fill it."""
+    names, schema = field
+    return any(map(is_secret_name, names)) and _may_be_text(schema)
 
 
 def secrets_of_schema(schema: Any) -> Secrets:
@@ -127,18 +170,27 @@ def secrets_of_schema(schema: Any) -> Secrets:
     named |= {f"#/definitions/{name}": each for name, each in schema.get("definitions", {}).items()}
 
     def is_secret(node: Schema) -> bool:
-        return node.get("format") == "password" or node.get("writeOnly") is True
+        is_said = node.get("format") == "password" or node.get("writeOnly") is True
+        return is_said or any(
+            is_secret_name(name) and _takes_text(each) for name, each in _properties(node).items()
+        )
 
     def holds(node: Any) -> bool:
         return any(map(is_secret, _nodes(node, named, "$ref")))
 
-    properties = schema.get("properties", {})
+    properties = _properties(schema)
     hidden = [
         name
         for name, each in properties.items()
         if holds(each) or (is_secret_name(name) and _takes_text(each))
     ]
-    return Secrets(hidden, properties, is_any=holds(schema))
+    fields = [name for node in _nodes(schema, named, "$ref") for name in _properties(node)]
+    return Secrets(hidden, properties, is_any=holds(schema), fields=fields)
+
+
+def _properties(node: Schema) -> Schema:
+    found = node.get("properties")
+    return found if isinstance(found, dict) else {}
 
 
 def is_secret_name(name: str) -> bool:
@@ -160,10 +212,6 @@ def _may_be_text(field: Schema) -> bool:
 def _takes_text(schema: Any) -> bool:
     kinds = schema.get("type", "string") if isinstance(schema, dict) else "string"
     return "string" in ([kinds] if isinstance(kinds, str) else kinds)
-
-
-def _is_aliased(field: Schema) -> bool:
-    return isinstance(field.get("validation_alias"), str)
 
 
 def _is_of(value: Any, kinds: tuple[type[Any], ...]) -> bool:
@@ -188,7 +236,8 @@ def _nodes(
         elif isinstance(node, dict) and id(node) not in seen:
             seen.add(id(node))
             yield node
-            left += (value for key, value in node.items() if key not in _UNSEEN)
+            is_schema = isinstance(node.get("type"), str)  # else it may be a table of fields
+            left += (value for key, value in node.items() if not (is_schema and key in _UNSEEN))
             target = node.get(reference)
             if named and isinstance(target, str) and target in named:
                 left.append(named[target])
@@ -204,12 +253,13 @@ def _data(arguments: Any) -> Any:
         return None
 
 
-def _values(given: Any) -> Iterator[str]:
+def _values(given: Any, fields: Collection[str] = ()) -> Iterator[str]:
+    """The texts of all that was given, keys that are no fields among it."""
     left = [given]
     while left:
         value = left.pop()
         if isinstance(value, dict):
-            left += [*value, *value.values()]
+            left += [*(key for key in value if key not in fields), *value.values()]
         elif isinstance(value, list | tuple):
             left += value
         elif value is not None and not isinstance(value, bool) and str(value):

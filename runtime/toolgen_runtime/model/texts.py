@@ -8,12 +8,16 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Any
+    from typing import Any, TypeGuard, TypeVar
+
+    Kind = TypeVar("Kind", bound=BaseException)
 
 __all__ = [
     "as_text",
     "cut_to",
+    "is_a",
     "is_sendable",
+    "kind_of",
     "message_of",
     "near",
     "sendable",
@@ -56,9 +60,19 @@ def _last_resort(output: object) -> str:
 def message_of(error: BaseException) -> str:
     """The text of an exception, fit to be sent, whatever its `__str__` does. Raises nothing."""
     try:
-        return sendable(f"{error}")
+        return sendable(str.__str__(f"{error}"))
     except BaseException as raised:
-        return f"<its text cannot be had: {type(raised).__name__}>"
+        return f"<its text cannot be had: {kind_of(raised)}>"
+
+
+def is_a(error: object, kind: type[Kind]) -> TypeGuard[Kind]:
+    """Whether an exception is of a kind, whatever it says of its own class."""
+    return issubclass(type(error), kind)
+
+
+def kind_of(error: BaseException) -> str:
+    """The name of an exception's class, whatever the class of that class says."""
+    return str(type.__dict__["__name__"].__get__(type(error)))
 
 
 def is_sendable(error: BaseException) -> bool:
@@ -84,18 +98,20 @@ def words_of(error: BaseException, hide: Callable[[str], str] = str) -> str:
         return hide(_kind_and_text(error))
     if settings.mask_errors:
         return MASKED
-    if isinstance(error, SystemExit):
-        code = message_of(ValueError(error.code))  # whose text is the code's
-        shown = "" if error.code is None else f" ({within(hide(code), settings.max_error)})"
+    if is_a(error, SystemExit):
+        given = SystemExit.__dict__["code"].__get__(error)
+        code = message_of(ValueError(given))  # whose text is the code's
+        shown = "" if given is None else f" ({within(hide(code), settings.max_error)})"
         return f"it tried to end the process{shown}"
     return within(hide(_kind_and_text(error)), settings.max_error)
 
 
 def _kind_and_text(error: BaseException, depth: int = 3) -> str:
-    text = f"{type(error).__name__}: {message_of(error)}"
-    if not isinstance(error, BaseExceptionGroup) or not depth:
+    text = f"{kind_of(error)}: {message_of(error)}"
+    if not is_a(error, BaseExceptionGroup) or not depth:
         return text
-    inner = "; ".join(_kind_and_text(each, depth - 1) for each in error.exceptions[:20])
+    within_it = BaseExceptionGroup.__dict__["exceptions"].__get__(error)
+    inner = "; ".join(_kind_and_text(each, depth - 1) for each in within_it[:20])
     return f"{text}: {inner}"
 
 

@@ -101,6 +101,9 @@ def error_type(error: BaseException) -> str:
 
     if type(error) is ToolFailed and error.__cause__ is not None:
         error = error.__cause__
-    module, name = type(error).__module__, type(error).__qualname__
+    described = type.__dict__  # whatever the class of the error's class says
+    module, name = (
+        str(described[each].__get__(type(error))) for each in ("__module__", "__qualname__")
+    )
     is_plain = module == "builtins" or module.partition(".")[0] == "toolgen_runtime"
     return name if is_plain else f"{module}.{name}"

@@ -16,7 +16,7 @@ from types import GeneratorType
 
 from toolgen_runtime import __version__
 from toolgen_runtime.model.errors import ApprovalRequired, UnknownTool
-from toolgen_runtime.model.texts import as_text, message_of
+from toolgen_runtime.model.texts import as_text, is_a, message_of
 
 try:
     from opentelemetry import context, metrics, propagate, trace
@@ -113,7 +113,7 @@ class OpenTelemetry:
             yield
             if span.is_recording():
                 self._describe_end(span, call)
-        name = _UNKNOWN if isinstance(call.error, UnknownTool) else call.tool
+        name = _UNKNOWN if is_a(call.error, UnknownTool) else call.tool
         measured = {**kind, "gen_ai.tool.name": name, **_error(call.error_type)}
         self._calls.record(call.duration or 0.0, measured)
 
@@ -131,7 +131,9 @@ class OpenTelemetry:
                 span.set_attribute("gen_ai.tool.call.result", _result_text(call.result))
             return
         span.set_attribute(_ERROR_TYPE, call.error_type)
-        if isinstance(call.error, ApprovalRequired):  # somebody is to be asked: nothing has failed
+        if issubclass(
+            type(call.error), ApprovalRequired
+        ):  # somebody is to be asked: nothing has failed
             return
         span.set_status(
             Status(
