@@ -44,7 +44,7 @@ def measure(session: Session) -> Report:
 
 def _against_parse(what: str, tree: ToolTree, runs: int, budget: Budget | None) -> Comparison:
     files = tuple(str(path) for path in tree.files)
-    parse = Program((str(_PARSE), *files), tuple(import_path()))
+    parse = Program((str(_PARSE), "libcst", *files), tuple(import_path()))
     built, parsed = interleave(runs, lambda: cold_build(tree), parse.seconds)
     reference = f"libcst.parse_module over {len(files)} files"
     return Comparison(what, built, reference, parsed, budget)

@@ -52,6 +52,26 @@ class AtMost:
 
 
 @dataclass(frozen=True, slots=True)
+class AtMostAndStart:
+    """A multiple of the reference and some seconds more, which must not be exceeded."""
+
+    ratio: float
+    seconds: float
+
+    def compare(self, ours: float, against: float) -> float:
+        return (ours - self.seconds) / against
+
+    def describe(self, outcome: float) -> str:
+        return f"{times(outcome)} + {self.seconds:g} s"
+
+    def limit(self) -> str:
+        return f"≤ {self.describe(self.ratio)}"
+
+    def is_met(self, outcome: float) -> bool:
+        return outcome <= self.ratio
+
+
+@dataclass(frozen=True, slots=True)
 class FasterBy:
     """How many times faster than the reference ours must be."""
 

@@ -41,20 +41,24 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What one process used."""
+    """What one process used: seconds by the clock, the processor's, and its peak in bytes."""
 
     seconds: float
+    processor: float
     peak: int
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A Python program: the interpreter's arguments, where it finds modules, where it runs."""
+    """A Python program: the interpreter's arguments, where it finds modules, where it runs, and
+    with which codes it may exit.
+    """
 
     arguments: tuple[str, ...]
     path: tuple[Path, ...] = ()
     python: Path = Path(sys.executable)
     directory: Path | None = None
+    accepts: tuple[int, ...] = (0,)
 
     def run(self) -> Usage:
         """Run it in a fresh process, its output dropped. Raises CalledProcessError."""
@@ -63,9 +67,10 @@ class Program:
         _, status, resources = os.wait4(process.pid, 0)
         seconds = perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode:
+        if process.returncode not in self.accepts:
             raise subprocess.CalledProcessError(process.returncode, process.args)
-        return Usage(seconds, resources.ru_maxrss * 1024)
+        processor = resources.ru_utime + resources.ru_stime
+        return Usage(seconds, processor, resources.ru_maxrss * 1024)
 
     def seconds(self) -> float:
         """How long a fresh process takes, start-up included. Raises CalledProcessError."""

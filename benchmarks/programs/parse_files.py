@@ -1,15 +1,30 @@
-"""Parses files with libcst. Arguments: the files."""
+"""Parses files. Arguments: `ast` or `libcst`, and the files; those that it refuses are passed over."""
 
 import sys
+import warnings
+from collections.abc import Callable
 
-import libcst
 
-
-def main(*paths: str) -> None:
+def main(parser: str, *paths: str) -> None:
     """Parse them one by one, keeping none."""
+    warnings.simplefilter("ignore")
+    parse = _parser(parser)
     for path in paths:
         with open(path, "rb") as file:
-            libcst.parse_module(file.read())
+            try:
+                parse(file.read())
+            except Exception:  # each parser has its own
+                continue
+
+
+def _parser(name: str) -> Callable[[bytes], object]:
+    if name == "ast":
+        from ast import parse
+
+        return parse
+    from libcst import parse_module
+
+    return parse_module
 
 
 if __name__ == "__main__":

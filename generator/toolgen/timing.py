@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ContextDecorator, contextmanager
 from dataclasses import dataclass
 
@@ -43,13 +43,14 @@ class StageTime:
 
 
 class Stopwatch:
-    """Counts the time of stages, by the wall."""
+    """Counts the time of stages, in seconds of a clock."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
         self._seconds: defaultdict[str, float] = defaultdict(float)
         self._counts: Counter[str] = Counter()
         self._open = [_REST]
-        self._since = time.perf_counter()
+        self._since = clock()
 
     def enter(self, name: str) -> None:
         """Count for another stage from now on."""
@@ -63,7 +64,7 @@ class Stopwatch:
         self._open.pop()
 
     def _turn(self) -> None:
-        now = time.perf_counter()
+        now = self._clock()
         self._seconds[self._open[-1]] += now - self._since
         self._since = now
 
@@ -94,9 +95,9 @@ _running: list[Stopwatch] = []
 
 
 @contextmanager
-def timed() -> Iterator[Stopwatch]:
+def timed(clock: Callable[[], float] = time.perf_counter) -> Iterator[Stopwatch]:
     """A stopwatch that stages count for until the end of the block, in this process alone."""
-    stopwatch = Stopwatch()
+    stopwatch = Stopwatch(clock)
     _running.append(stopwatch)
     try:
         yield stopwatch

@@ -249,7 +249,7 @@ class Either:
     options: tuple[Value, ...]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class WrittenValue:
     """A value with the place where it was written: an expression and the scope of it.
 

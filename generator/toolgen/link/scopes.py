@@ -61,9 +61,10 @@ def _binds(statement: Binding) -> bool:
     return not isinstance(statement, Assignment) or statement.value is not None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Scope:
-    """A block of a module: the module itself, or a class or function body within.
+    """A block of a module: the module itself, or a class or function body within. Nothing changes
+    one; that it is not frozen is since there are so many, and freezing takes half of making them.
 
     `path` holds the enclosing definitions, outermost first. `when` is the place from which a name
     is read while the block runs: only what is bound above counts there. None reads after the whole
@@ -112,6 +113,8 @@ class Scope:
 
     def at(self, when: Place | None) -> Scope:
         """The same block, read from another place."""
+        if when is self.when:
+            return self
         return Scope(self.module, self.path, when, self.frames)
 
     def outer(self, depth: int, when: Place | None) -> Scope:

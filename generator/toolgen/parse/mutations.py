@@ -82,8 +82,14 @@ def _method_calls(scan: Scan) -> Iterator[MutationShape]:
             )
 
 
+def _matches(pattern: re.Pattern[str], scan: Scan, *literals: str) -> Iterator[re.Match[str]]:
+    """The matches of a pattern that begins with no literal, where there are any of its literals."""
+    if any(each in scan.masked for each in literals):
+        yield from pattern.finditer(scan.masked)
+
+
 def _attribute_calls(scan: Scan) -> Iterator[MutationShape]:
-    for found in _SETATTR_CALL.finditer(scan.masked):
+    for found in _matches(_SETATTR_CALL, scan, "setattr", "delattr"):
         if target := first_argument(scan.masked, found.end()):
             literal = _ATTRIBUTE_NAME.match(scan.text, found.end())
             detail = literal.group(2) if literal else ""
@@ -91,14 +97,14 @@ def _attribute_calls(scan: Scan) -> Iterator[MutationShape]:
 
 
 def _declarations(scan: Scan) -> Iterator[MutationShape]:
-    for found in _DECLARATION.finditer(scan.masked):
+    for found in _matches(_DECLARATION, scan, "global", "nonlocal"):
         for name in _NAME.finditer(scan.masked, found.start(1), found.end(1)):
             yield MutationShape(name.start(), name.group(), "global")
 
 
 def _namespace_stores(scan: Scan) -> Iterator[MutationShape]:
     """Names bound through the namespace itself; one that is not a literal may be any name."""
-    for found in _NAMESPACE.finditer(scan.masked):
+    for found in _matches(_NAMESPACE, scan, "exec", "globals"):
         if _is_read(scan.masked, found) or _is_apart(scan.masked, found):
             continue
         literal = _SUBSCRIPT.match(scan.text, found.end() - 1)

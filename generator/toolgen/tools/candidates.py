@@ -79,16 +79,12 @@ class Candidates:
 
     def _is_candidate(self, source: SourceFile) -> bool:
         is_target = any(target.matches_module(source.module) for target in self._targets)
-        unread = self._resolver.project.look(UNREAD, source, self._own)
-        self.unread.update(unread)
-        return is_target or self._matches(source)
-
-    def _matches(self, source: SourceFile) -> bool:
         # Within its own package, what a framework has goes without the package's name.
         is_own = source.module.partition(".")[0] in self._shapes.packages
-        shapes = self._shapes
-        look = self._resolver.project.look
-        return look(MATCHES, source, shapes.variables, shapes.patterns, is_own)
+        shapes = (self._shapes.variables, self._shapes.patterns)
+        matches, unread = self._resolver.project.look(MATCHES, source, *shapes, self._own, is_own)
+        self.unread.update(unread)
+        return is_target or matches
 
     def _is_package(self, name: str) -> bool:
         module = self._resolver.project.module(name)
@@ -215,6 +211,17 @@ def _pattern(text: str) -> re.Pattern[bytes]:
     return re.compile(text.encode())
 
 
+def _looked(
+    data: bytes,
+    variables: tuple[str, ...],
+    patterns: tuple[str, ...],
+    read: tuple[str, ...],
+    is_own: bool,
+) -> tuple[bool, tuple[str, ...]]:
+    unread = tuple(sorted(unread_imports(data, read)))
+    return _matches(data, variables, patterns, is_own), unread
+
+
 def _matches(
     data: bytes, variables: tuple[str, ...], patterns: tuple[str, ...], is_own: bool
 ) -> bool:
@@ -277,12 +284,10 @@ def _alternatives(words: Iterable[str]) -> str:
     return "|".join(re.escape(word) for word in sorted(set(words)))
 
 
-MATCHES: Look[bool] = Look("may declare tools", _matches)
-"""Whether a file may declare tools, by the patterns of `Shapes`."""
-UNREAD: Look[tuple[str, ...]] = Look(
-    "unread frameworks", lambda data, but: tuple(sorted(unread_imports(data, but)))
-)
-"""The frameworks that a file imports and that are not read, `but` for some packages."""
+MATCHES: Look[tuple[bool, tuple[str, ...]]] = Look("may declare tools", _looked)
+"""Whether a file may declare tools, by the patterns of `Shapes`, and the frameworks that it imports
+and that are not `read`: one look at each file of a tree.
+"""
 HAS: Look[bool] = Look("has", lambda data, text: text.encode() in data)
 """Whether a file has a text in it."""
 CONTAINERS: Look[tuple[str, ...]] = Look("containers", _containers)

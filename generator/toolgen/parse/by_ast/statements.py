@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 import warnings
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
@@ -72,7 +73,7 @@ class _StatementReader:
     def __init__(self, reader: AstExpressionReader, scan: Scan) -> None:
         self._reader = reader
         self._scan = scan
-        self._has_walrus = ":=" in scan.kept
+        self._walruses = _lines_with(":=", scan.kept)
         self._groups = 0
 
     def read_module(self, tree: ast.Module) -> tuple[Statement, ...]:
@@ -82,7 +83,7 @@ class _StatementReader:
     def _block(self, body: Sequence[ast.stmt], block: StatementBlock) -> Iterator[Statement]:
         bindings = self._bindings(block)
         for node, following in zip_longest(body, body[1:]):
-            if self._has_walrus:
+            if self._may_hold_walrus(node):
                 yield from bindings.walruses(node)
             match node:
                 case ast.Import():
@@ -100,6 +101,12 @@ class _StatementReader:
                     yield Invocation(changed, block.guards, changed.at)
                 case _ if read := _READERS.get(type(node)):
                     yield from read(self, node, block)
+
+    def _may_hold_walrus(self, node: ast.stmt) -> bool:
+        """Whether one stands on its lines, those of its decorators and blocks among them."""
+        lines, decorators = self._walruses, getattr(node, "decorator_list", ())
+        first = bisect_left(lines, decorators[0].lineno if decorators else node.lineno)
+        return first < len(lines) and lines[first] <= (node.end_lineno or node.lineno)
 
     def _suite(
         self, body: Sequence[ast.stmt], block: StatementBlock, guard: Guard
@@ -228,6 +235,13 @@ class _StatementReader:
             guard = Guard("match", group, arm)
             yield from self._bindings(block.under(guard)).captures(case.pattern)
             yield from self._suite(case.body, block, guard)
+
+
+def _lines_with(token: str, text: str) -> list[int]:
+    """The numbers of the lines that a token stands on, in order."""
+    if token not in text:
+        return []
+    return [number for number, line in enumerate(text.split("\n"), 1) if token in line]
 
 
 def _holds_yield(body: Sequence[ast.AST]) -> bool:
