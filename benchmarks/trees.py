@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from subprocess import CalledProcessError
@@ -32,7 +33,7 @@ _MYPY = ("-m", "mypy", "--no-incremental", "--cache-dir=/dev/null", "--ignore-mi
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What one round on a tree took: processor seconds, and the peak of the build in bytes.
+    """What one round on a tree took: processor's seconds, and the peak of the build in bytes.
 
     `mypy` is None where it stops before it checks anything.
     """
@@ -50,12 +51,15 @@ class Measured:
         return sum(self.stages[name] for name in _READING)
 
 
-def measured(root: Path, files: Sequence[Path]) -> Measured:
-    """One round on a tree."""
-    build, peak, *stages = _program(root, str(_PROGRAMS / "staged_build.py")).figures()
-    parse = [_parse(root, parser, files) for parser in ("ast", "libcst")]
+def measured(root: Path, files: Sequence[Path], pool: Executor) -> Measured:
+    """One round on a tree, its processes started by a pool."""
+    built = pool.submit(_program(root, str(_PROGRAMS / "staged_build.py")).figures)
+    parsed = [pool.submit(_parse, root, parser, files) for parser in ("ast", "libcst")]
+    checked = pool.submit(_mypy, root, files)
+    build, peak, *stages = built.result()
     named = dict(zip(STAGES, stages, strict=True))
-    return Measured(build, peak, named, *parse, _mypy(root, files))
+    ast, libcst = (each.result() for each in parsed)
+    return Measured(build, peak, named, ast, libcst, checked.result())
 
 
 def _program(root: Path, *arguments: str, **more: Any) -> Program:
@@ -143,9 +147,10 @@ def main() -> None:
         for name, found in files.items()
     }
     rounds: dict[str, list[Measured]] = {name: [] for name in names}
-    for _ in range(options.runs):
-        for name in names:
-            rounds[name].append(measured(roots[name], files[name]))
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for _ in range(options.runs):
+            for name in names:
+                rounds[name].append(measured(roots[name], files[name], pool))
     print(markdown(report(rounds, sizes)))
 
 
@@ -154,6 +159,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("directory", type=Path, help="where the trees are")
     parser.add_argument("names", nargs="*", help="some of them; by default all")
     parser.add_argument("--runs", type=int, default=1, help="rounds")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once")
     return parser
 
 

@@ -1,4 +1,4 @@
-"""Parses files. Arguments: `ast` or `libcst`, and the files; those that it refuses are passed over."""
+"""Parses files. Arguments: `ast` or `libcst`, and files; what it refuses is passed over."""
 
 import sys
 import warnings
