@@ -76,6 +76,10 @@ class Program:
         """How long a fresh process takes, start-up included. Raises CalledProcessError."""
         return self.run().seconds
 
+    def processor(self) -> float:
+        """The processor's time of a fresh process, user and system. Raises CalledProcessError."""
+        return self.run().processor
+
     def figures(self) -> tuple[float, ...]:
         """The numbers that a fresh process prints. Raises CalledProcessError."""
         process = self._start(subprocess.PIPE)

@@ -68,7 +68,7 @@ def _program(root: Path, *arguments: str, **more: Any) -> Program:
 
 def _parse(root: Path, parser: str, files: Sequence[Path]) -> float:
     script = str(_PROGRAMS / "parse_files.py")
-    return _program(root, script, parser, *map(str, files)).run().processor
+    return _program(root, script, parser, *map(str, files)).processor()
 
 
 def _mypy(root: Path, files: Sequence[Path]) -> float | None:
@@ -76,7 +76,7 @@ def _mypy(root: Path, files: Sequence[Path]) -> float | None:
     named = [each for each in files if all(part.isidentifier() for part in _parts(each))]
     arguments = (*_MYPY, "--explicit-package-bases", *map(str, named))
     try:
-        return _program(root, *arguments, accepts=(0, 1)).run().processor
+        return _program(root, *arguments, accepts=(0, 1)).processor()
     except CalledProcessError:
         return None
 

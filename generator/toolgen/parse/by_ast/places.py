@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -20,6 +20,10 @@ class Places:
     """The offsets of `ast`'s nodes: it counts the bytes of a line, and facts count characters."""
 
     scan: Scan
+    _begins: dict[int, Place | None] = field(default_factory=dict)
+    """By the number of a line of the text that was parsed: where it begins in the file, if bytes
+    are characters in it.
+    """
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -45,8 +49,7 @@ class Places:
         start = self._starts[line - 1]
         if self._is_ascii:
             return start + column
-        end = self._starts[line] if line < len(self._starts) else len(self.scan.kept)
-        text = self.scan.kept[start:end]
+        text = self._line(line)
         return start + (column if text.isascii() else len(text.encode()[:column].decode()))
 
     def offset(self, node: Any) -> int:
@@ -55,7 +58,22 @@ class Places:
 
     def place(self, node: Any) -> Place:
         """The place of a node in the file."""
-        return self.place_of(self.start(node))
+        line = node.lineno
+        begin = self._begins[line] if line in self._begins else self._begin(line)
+        if begin is None:
+            return self.place_of(self.start(node))
+        return Place(begin.line, begin.column + node.col_offset)
+
+    def _begin(self, line: int) -> Place | None:
+        """What `_begins` has of a line: all of it comes from one line of the file."""
+        start = self._starts[line - 1]
+        is_plain = self._is_ascii or self._line(line).isascii()
+        begin = self._begins[line] = self.place_of(start) if is_plain else None
+        return begin
+
+    def _line(self, line: int) -> str:
+        end = self._starts[line] if line < len(self._starts) else len(self.scan.kept)
+        return self.scan.kept[self._starts[line - 1] : end]
 
     def place_of(self, offset: int) -> Place:
         """The place in the file of an offset of the text that was parsed."""
