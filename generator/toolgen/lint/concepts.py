@@ -2,7 +2,7 @@
 
 An order to a model is told by what comes together in one sentence: to set aside, and instructions;
 not to tell, and the user; to hand over, and what only the model has. The words are in
-`concepts.txt`.
+`concepts.txt`, where `<negation>` stands for any word of that section, and `...` for up to two.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Concept(StrEnum):
     PERSONA = "persona"
     THE_ANSWER = "the answer"
     MUST_END = "must end"
+    OUTPUT = "output"
 
 
 _WORD = re.compile(r"[\w']+")
@@ -55,19 +56,27 @@ def concepts_of(sentence: str) -> frozenset[Concept]:
     return frozenset(each for each, pattern in _PATTERNS.items() if pattern.search(padded))
 
 
-def _pattern(lines: Iterable[str]) -> re.Pattern[str]:
-    words = dict.fromkeys(word for line in lines for word in line.split())
-    return re.compile("|".join(map(_alternative, words)))
+def _pattern(section: str) -> re.Pattern[str]:
+    return re.compile("|".join(map(_alternative, _words(section))))
+
+
+def _words(section: str) -> Iterable[str]:
+    return dict.fromkeys(word for line in _SECTIONS[section] for word in line.split())
 
 
 def _alternative(words: str) -> str:
     """The pattern of one word or of several; scripts without spaces stand anywhere."""
     if _UNSPACED.search(words):
         return re.escape(words.removesuffix("*"))
-    parts = (re.escape(part).replace(r"\*", r"[\w']*") for part in words.split("+"))
-    return f" {' '.join(parts)} "
+    return f" {' '.join(map(_part, words.split('+')))} ".replace(" ... ", r" (?:[\w']+ ){0,2}")
 
 
-_PATTERNS: Mapping[Concept, re.Pattern[str]] = {
-    Concept(name): _pattern(lines) for name, lines in sections("concepts.txt").items()
-}
+def _part(part: str) -> str:
+    if part.startswith("<"):
+        words = (each for each in _words(part.strip("<>")) if not _UNSPACED.search(each))
+        return f"(?:{'|'.join(' '.join(map(_part, each.split('+'))) for each in words)})"
+    return part if part == "..." else re.escape(part).replace(r"\*", r"[\w']*")
+
+
+_SECTIONS = sections("concepts.txt")
+_PATTERNS: Mapping[Concept, re.Pattern[str]] = {each: _pattern(each) for each in Concept}

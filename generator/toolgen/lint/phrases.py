@@ -48,6 +48,12 @@ DIVERTING = _SECTIONS["diverting"]
 PRIVATE = _SECTIONS["private"]
 """Files that hold what nobody should hand over, and what nobody should run."""
 
+TAKING = _SECTIONS["taking"]
+"""What is to be done with such a file, by whoever reads the text."""
+
+ABROAD = _SECTIONS["abroad"]
+"""What is no English, where only the words of an order can be told from those of a statement."""
+
 PRIVATE_NAMES = _SECTIONS["private names"]
 """Names of parameters, as words, that ask for what nobody should hand over."""
 

@@ -13,7 +13,16 @@ from itertools import chain
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
 from toolgen.lint.concepts import Concept, concepts_of
-from toolgen.lint.phrases import ADDRESS, DIVERTING, GIVEN, HANDING, PRIVATE, PRIVATE_NAMES
+from toolgen.lint.phrases import (
+    ABROAD,
+    ADDRESS,
+    DIVERTING,
+    GIVEN,
+    HANDING,
+    PRIVATE,
+    PRIVATE_NAMES,
+    TAKING,
+)
 from toolgen.lint.reading import as_written, readings
 from toolgen.lint.subject import LintSubject
 from toolgen.lint.words import words
@@ -21,7 +30,7 @@ from toolgen.lint.words import words
 _SHOWN = 80
 _POINTS = ".,;:!?"
 _NAMED = (
-    r"\b(?:in|into|as|to|for)\s+{name}(?!\s+\w)",
+    r"\b(?:in|into|as|to|for)\s+{name}(?!\w)(?!\s+\w)",
     r"(?:\b(?:als|en|dans|comme|como|em|come|nel|в|как)\b|[为入在])\s*{name}(?!\w)",
     r"(?<!\w){name}\s*(?:に|へ|には|에|에는|로)",
     r"(?:^|[,:;]\s*|\bthe\s+){name}\s*(?:argument|parameter|[:=(]"
@@ -40,8 +49,24 @@ _ORDERS = (
     frozenset({Concept.THE_ANSWER, Concept.MUST_END}),
     frozenset({Concept.DECEIT, Concept.TELLING}),
     frozenset({Concept.GRANTED, Concept.APPROVAL}),
+    frozenset({Concept.OBEY, Concept.OUTPUT}),
+    frozenset({Concept.PRIVATE, Concept.MUST_END}),
 )
 """What comes together only where a model is told to do otherwise than it is asked to."""
+_ASIDE = frozenset(
+    {
+        *(Concept.NOT_TELL, Concept.BOUNDS, Concept.PERSONA, Concept.DECEIT, Concept.GRANTED),
+        *(Concept.CONSENT, Concept.CLAIMED_AUTHORITY, Concept.THE_ANSWER),
+    }
+)
+"""What texts of tools are hardly ever about, and messages to a model are."""
+_WITH_CONTEXT = frozenset(
+    {
+        *(Concept.EARLIER, Concept.TRANSFER, Concept.SENDING, Concept.TELLING, Concept.USER),
+        *(Concept.INSTRUCTIONS, Concept.THE_ANSWER),
+    }
+)
+"""What is said of a conversation where it is that of the model."""
 _OF_MODELS = frozenset({Concept.PRIVATE, Concept.CONTEXT})
 """What models have, or may get at, and tools get only if it is handed over."""
 
@@ -58,23 +83,28 @@ def beyond(subject: LintSubject, siblings: Siblings, touches: Touches) -> Iterat
     """The first thing of each text that the tool's function has no part in."""
     others = {name.lower(): given for name, given in siblings.items() if _is_telling(name)}
     for text in subject.texts:
-        read = [(each, _SENTENCE.split(each)) for each in readings(text.text)]
-        sentences = list(dict.fromkeys(chain(*(parts for _, parts in read))))
+        read = [_SENTENCE.split(each) for each in readings(text.text)]
+        sentences = list(dict.fromkeys(chain(*read)))
         beyond_code = chain(
-            *(_private(each, touches) for each, _ in read),
+            *(_private(subject, parts, touches, is_asked=True) for parts in read),
             *(_ordered(subject, each, touches) for each in sentences),
             *(_handed_over(subject, each) for each in sentences),
             *(_diverted(each, others, is_told=True) for each in sentences),
+            _asked_by_name(text.text, touches) if text.kind is TextKind.NAME else (),
         )
-        if text.kind is TextKind.NAME:
-            beyond_code = chain(beyond_code, _asked_by_name(text.text, touches))
+        beyond_call = chain(
+            *(_private(subject, parts, touches, is_asked=False) for parts in read),
+            *(_aside(subject, each) for each in sentences if text.kind is not TextKind.NAME),
+        )
         steering = chain(*(_diverted(each, others, is_told=False) for each in sentences))
-        if (found := next(beyond_code, None)) is not None:
-            yield subject.finding("text-beyond-code", text.path, as_written(found, text.text))
-        elif (found := next(steering, None)) is not None:
-            yield subject.finding(
-                "description-steers-model", text.path, as_written(found, text.text)
-            )
+        for rule, told in (
+            ("text-beyond-code", beyond_code),
+            ("text-beyond-call", beyond_call),
+            ("description-steers-model", steering),
+        ):
+            if (found := next(told, None)) is not None:
+                yield subject.finding(rule, text.path, as_written(found, text.text))
+                break
 
 
 def _is_telling(name: str) -> bool:
@@ -82,10 +112,35 @@ def _is_telling(name: str) -> bool:
     return _IDENTIFIER.fullmatch(name.lower()) is not None
 
 
-def _private(read: str, touches: Touches) -> Iterator[str]:
-    """Files that nobody hands over: `~/.ssh/id_rsa must be read first`."""
-    named = (found.group().rstrip(_POINTS) for found in PRIVATE.finditer(read))
-    return (each for each in named if not touches(each))
+def _private(
+    subject: LintSubject, sentences: Iterable[str], touches: Touches, *, is_asked: bool
+) -> Iterator[str]:
+    """Files that nobody hands over: `~/.ssh/id_rsa must be read first`. `is_asked` asks for those
+    with which something is to be done, else for those that are named: `reads ~/.aws/credentials`.
+    """
+    for number, sentence in enumerate(sentences):
+        named = (found.group().rstrip(_POINTS) for found in PRIVATE.finditer(sentence))
+        for each in named:
+            if not touches(each) and is_asked is _is_asked(subject, sentence, is_first=not number):
+                yield each
+
+
+def _is_asked(subject: LintSubject, sentence: str, *, is_first: bool) -> bool:
+    """Whether whoever reads a sentence is to take what it names. That with which a description
+    begins says what the tool does, and what is no English is taken for an order.
+    """
+    orders = (each for each in TAKING.finditer(sentence) if each.start() or not is_first)
+    return bool(
+        next(orders, None) or ABROAD.search(sentence) or _names_parameter(subject, sentence)
+    )
+
+
+def _aside(subject: LintSubject, sentence: str) -> Iterator[str]:
+    """What a sentence tells a model that no call of a tool is about."""
+    about = concepts_of(sentence)
+    of_context = Concept.CONTEXT in about and not about.isdisjoint(_WITH_CONTEXT)
+    if about & _ASIDE or (of_context and not _is_about(subject, "the conversation")):
+        yield sentence.strip()[:_SHOWN]
 
 
 def _asked_by_name(name: str, touches: Touches) -> Iterator[str]:
