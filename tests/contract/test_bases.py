@@ -239,6 +239,15 @@ class TestGit:
         subprocess.run(["git", "fetch", "-q", "--unshallow", "origin", "main"], check=True)
         assert breaks(run("check", "--against", "auto"))
 
+    @pytest.mark.parametrize("name", ["--upload-pack=touch x", "-h", "v1 ", "v1..HEAD", "a\nb"])
+    def test_nothing_is_suggested_for_what_is_no_name_in_git(
+        self, scratch: Scratch, run: Run, name: str
+    ) -> None:
+        result = run("check", "--against", name)
+
+        assert result.exit_code == 2
+        assert "here: nothing in git has such a name" in result.stderr
+
     def test_a_revision_is_never_read_as_an_option(self, scratch: Scratch) -> None:
         with pytest.raises(ToolgenError, match="there is no revision '--help'"):
             Repository(scratch.root).resolve("--help")

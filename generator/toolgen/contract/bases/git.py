@@ -24,6 +24,8 @@ from toolgen.findings.matches import LOOSELY, close_match
 
 _REMOTE = "origin"
 _CANDIDATES = ("main", "master", "trunk")
+_NAME = re.compile(r"(?!-)(?!.*\.\.)[^\s~^:?*\[\\\x00-\x1f\x7f\ud800-\udfff]+")
+"""What a branch or a tag may be called (git-check-ref-format), and no option is."""
 _VERSION = re.compile(r"v?\d+(\.|$)")
 _LINK = "120000"
 _FILES = ("100644", "100755")
@@ -105,6 +107,8 @@ class Repository:
             return f": {start} is, and its history is whole and does not have it"
         if start == "HEAD":
             return ": the repository has no commit yet"
+        if not _NAME.fullmatch(start):
+            return ": nothing in git has such a name"
         return f"; run: {self._fetch(start)}"
 
     def _fetch(self, revision: str) -> str:
