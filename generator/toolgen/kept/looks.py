@@ -14,7 +14,7 @@ def known_looks() -> Mapping[str, Look[Any]]:
     from toolgen.evaluate.changes import CHANGED
     from toolgen.link.suspects import CHANGED_NAMES, IMPORTS
     from toolgen.registrations.namesakes import PACKAGES_OF
-    from toolgen.tools.candidates import BRINGS, CONTAINERS, FILLS, HAS, MATCHES
+    from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS, MATCHES
 
     looks: tuple[Look[Any], ...] = (
         *(USES, CHANGED, CHANGED_NAMES, IMPORTS, PACKAGES_OF),

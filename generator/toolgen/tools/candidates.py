@@ -8,33 +8,31 @@ comes up.
 
 from __future__ import annotations
 
-import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Function, Import, Module
 from toolgen.frameworks.framework import Framework
-from toolgen.frameworks.unread import unread_imports
 from toolgen.link import Resolver, Scope
-from toolgen.link.looks import Look
 from toolgen.link.suspects import IMPORTS
 from toolgen.link.symbols import Defined
+from toolgen.queries import Query
 from toolgen.registrations import RegistrationSearch
-from toolgen.source import SourceFile, Unreadable
+from toolgen.source import SourceFile
 from toolgen.tools.configured import ConfiguredTarget
+from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS, MATCHES, Shapes
 
 Prefetch = Callable[[Sequence[SourceFile]], None]
 """Called with each batch of files that are about to be parsed."""
 
-_STAR = re.compile(rb"import[ \t]*\*")
-
-_CONTAINER = re.compile(rb"^(\w+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:\[|\{|[\w.]+\()", re.M)
-"""Matches `TOOLS = []`, `TOOLS: dict[str, Tool] = {}` and `TOOLS = defaultdict(list)`."""
-_FILLING = b"append|add|extend|insert|setdefault|update"
-
 Export = tuple[str, str]
 """A module and a name in it that is bound to what a framework declares tools with."""
+_Imported = tuple[str, str | None]
+"""A module, and what is imported from it; None for itself."""
+
+_FILLED: Query[tuple[str, ...]] = Query("containers that a file fills", ())
+_IMPORTED: Query[Mapping[str | None, Sequence[_Imported]]] = Query("imports of a file", {})
 
 
 class Candidates:
@@ -116,13 +114,16 @@ class Candidates:
 
         It is one that another file names, or any, where that takes a function of this: `tools()`.
         """
+        project = self._resolver.project
+        filled = project.queries.ask(_FILLED, store.path, lambda: self._filled(store))
+        if filled and function is not None and project.look(HAS, store, f"def {function}("):
+            return True
+        return any(project.look(HAS, user, name) for name in filled)
+
+    def _filled(self, store: SourceFile) -> tuple[str, ...]:
+        """The containers that a file makes and fills."""
         look = self._resolver.project.look
-        is_taken = function is not None and look(HAS, store, f"def {function}(")
-        return any(
-            look(FILLS, store, name)
-            for name in look(CONTAINERS, store)
-            if is_taken or look(HAS, user, name)
-        )
+        return tuple(name for name in look(CONTAINERS, store) if look(FILLS, store, name))
 
     def _importers(
         self, waiting: Sequence[tuple[str, SourceFile]], exports: set[Export], packages: set[str]
@@ -135,14 +136,21 @@ class Candidates:
         look = self._resolver.project.look
         return [each for _, each in waiting if look(BRINGS, each, names, modules, bool(packages))]
 
-    def _imports(self, source: SourceFile, wanted: str | None) -> Iterator[tuple[str, str | None]]:
+    def _imports(self, source: SourceFile, wanted: str | None) -> Sequence[_Imported]:
         """The modules that a file imports from, in functions too, and what: all, or one name."""
+        ask = self._resolver.project.queries.ask
+        return ask(_IMPORTED, source.path, lambda: self._imported(source)).get(wanted, ())
+
+    def _imported(self, source: SourceFile) -> Mapping[str | None, Sequence[_Imported]]:
+        """All that a file imports under None, and what a name may stand for under the name."""
         module = Module(source.module, source.path, source.is_package)
+        found: dict[str | None, list[_Imported]] = defaultdict(list)
         for each in self._resolver.project.look(IMPORTS, source):
             name = self._resolver.project.absolute(module, each.module, each.level)
-            if name is not None and wanted in (None, each.name, each.attribute):
-                yield name, each.attribute
-                yield f"{name}.{each.attribute}", None
+            if name is not None:
+                for wanted in dict.fromkeys((None, each.name, each.attribute)):
+                    found[wanted] += [(name, each.attribute), (f"{name}.{each.attribute}", None)]
+        return dict(found)
 
     def _exports_of(self, names: list[str], known: set[Export]) -> set[Export]:
         modules = [m for m in map(self._resolver.project.module, names) if m is not None]
@@ -183,116 +191,3 @@ class Candidates:
         for star in self._resolver.bindings(Scope(module)).stars:
             origin = self._resolver.project.absolute(module, star.module, star.level)
             yield from (name for exporter, name in known if exporter == origin)
-
-
-class Shapes:
-    """What the bytes of a file that declares tools have in them, as patterns for `MATCHES`."""
-
-    def __init__(self, frameworks: Iterable[Framework]) -> None:
-        entries = [entry for framework in frameworks for entry in framework.entries]
-        bases = [target for framework in frameworks for target in framework.classes]
-        methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
-        targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
-        names = {part for _, _, qualname in targets for part in qualname.split(".")}
-        self.packages = {package.partition(".")[0] for package, _, _ in targets}
-        # One pattern for each keyword: a search for a literal is many times that for several.
-        named = _alternatives(self.packages)
-        self.variables = tuple(form.variable for each in frameworks for form in each.modules)
-        self.patterns = (
-            rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b",
-            rf"\b(?:{_alternatives(names)})\b",
-            rf"from[\s\\]+(?:{named})\b",
-            rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b",
-        )
-
-
-@cache
-def _pattern(text: str) -> re.Pattern[bytes]:
-    return re.compile(text.encode())
-
-
-def _looked(
-    data: bytes,
-    variables: tuple[str, ...],
-    patterns: tuple[str, ...],
-    read: tuple[str, ...],
-    is_own: bool,
-) -> tuple[bool, tuple[str, ...]]:
-    unread = tuple(sorted(unread_imports(data, read)))
-    return _matches(data, variables, patterns, is_own), unread
-
-
-def _matches(
-    data: bytes, variables: tuple[str, ...], patterns: tuple[str, ...], is_own: bool
-) -> bool:
-    if isinstance(data, Unreadable):  # it may declare tools: that it cannot be read is told
-        return True
-    methods, names, *imports = map(_pattern, patterns)
-    if methods.search(data) or any(name.encode() in data for name in variables):
-        return True
-    is_imported = is_own or any(each.search(data) for each in imports)
-    return is_imported and names.search(data) is not None
-
-
-def _fills(data: bytes, name: str) -> bool:
-    filling = rb"\b%s\b\s*(?:\[|\.\s*(?:%s)\b)" % (name.encode(), _FILLING)
-    return re.search(filling, data) is not None
-
-
-def _containers(data: bytes) -> tuple[str, ...]:
-    found = {name.decode("utf-8", "replace") for name in _CONTAINER.findall(data)}
-    return tuple(sorted(found))
-
-
-def _brings(
-    data: bytes, names: tuple[str, ...], modules: tuple[str, ...], has_packages: bool
-) -> bool:
-    # Most files have none of the names: finding that out takes no regular expression.
-    is_used = any(name in data for name in _encoded(names)) and _words(names).search(data)
-    if not is_used and _STAR.search(data) is None:
-        return False
-    return _import_of(modules, has_packages).search(data) is not None
-
-
-@cache
-def _encoded(names: tuple[str, ...]) -> tuple[bytes, ...]:
-    return tuple(name.encode() for name in names)
-
-
-@cache
-def _words(names: tuple[str, ...]) -> re.Pattern[bytes]:
-    return re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
-
-
-@cache
-def _import_of(modules: tuple[str, ...], has_packages: bool) -> re.Pattern[bytes]:
-    """Matches an import statement that can name one of the modules.
-
-    A package can be named by dots alone, from within.
-    """
-    components = _alternatives(modules)
-    patterns = [
-        rf"(?:from|import)\b[^\n#;]*\b(?:{components})\b",
-        rf"import[ \t]*\([^)]*\b(?:{components})\b",
-    ]
-    if has_packages:
-        patterns.append(r"from[ \t]+\.+[ \t]+import")
-    return re.compile("|".join(patterns).encode())
-
-
-def _alternatives(words: Iterable[str]) -> str:
-    return "|".join(re.escape(word) for word in sorted(set(words)))
-
-
-MATCHES: Look[tuple[bool, tuple[str, ...]]] = Look("may declare tools", _looked)
-"""Whether a file may declare tools, by the patterns of `Shapes`, and the frameworks that it imports
-and that are not `read`: one look at each file of a tree.
-"""
-HAS: Look[bool] = Look("has", lambda data, text: text.encode() in data)
-"""Whether a file has a text in it."""
-CONTAINERS: Look[tuple[str, ...]] = Look("containers", _containers)
-"""The containers that a file makes: `TOOLS = []`."""
-FILLS: Look[bool] = Look("fills", _fills)
-"""Whether a file fills what has a name: `TOOLS.append(look)`."""
-BRINGS: Look[bool] = Look("brings", _brings)
-"""Whether a file has an import that can bring one of some names in, and uses it."""

@@ -1,0 +1,134 @@
+"""Shapes: what the text of a file has in it that declares tools, or leads to where they are.
+
+Takes frameworks; gives patterns, and the looks at texts that the search for candidates takes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from toolgen.frameworks.framework import Framework
+from toolgen.frameworks.unread import unread_imports
+from toolgen.link.looks import Look
+from toolgen.source import Unreadable
+
+_STAR = re.compile(rb"import[ \t]*\*")
+
+_CONTAINER = re.compile(rb"^(\w+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:\[|\{|[\w.]+\()", re.M)
+"""Matches `TOOLS = []`, `TOOLS: dict[str, Tool] = {}` and `TOOLS = defaultdict(list)`."""
+_FILLING = b"append|add|extend|insert|setdefault|update"
+
+
+class Shapes:
+    """What the bytes of a file that declares tools have in them, as patterns for `MATCHES`."""
+
+    def __init__(self, frameworks: Iterable[Framework]) -> None:
+        entries = [entry for framework in frameworks for entry in framework.entries]
+        bases = [target for framework in frameworks for target in framework.classes]
+        methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
+        targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
+        names = {part for _, _, qualname in targets for part in qualname.split(".")}
+        self.packages = {package.partition(".")[0] for package, _, _ in targets}
+        # One pattern for each keyword: a search for a literal is many times that for several.
+        named = _alternatives(self.packages)
+        self.variables = tuple(form.variable for each in frameworks for form in each.modules)
+        self.patterns = (
+            rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b",
+            rf"\b(?:{_alternatives(names)})\b",
+            rf"from[\s\\]+(?:{named})\b",
+            rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b",
+        )
+
+
+@cache
+def _pattern(text: str) -> re.Pattern[bytes]:
+    return re.compile(text.encode())
+
+
+def _looked(
+    data: bytes,
+    variables: tuple[str, ...],
+    patterns: tuple[str, ...],
+    read: tuple[str, ...],
+    is_own: bool,
+) -> tuple[bool, tuple[str, ...]]:
+    unread = tuple(sorted(unread_imports(data, read)))
+    return _matches(data, variables, patterns, is_own), unread
+
+
+def _matches(
+    data: bytes, variables: tuple[str, ...], patterns: tuple[str, ...], is_own: bool
+) -> bool:
+    if isinstance(data, Unreadable):  # it may declare tools: that it cannot be read is told
+        return True
+    methods, names, *imports = map(_pattern, patterns)
+    if methods.search(data) or any(name.encode() in data for name in variables):
+        return True
+    is_imported = is_own or any(each.search(data) for each in imports)
+    return is_imported and names.search(data) is not None
+
+
+def _fills(data: bytes, name: str) -> bool:
+    filling = rb"\b%s\b\s*(?:\[|\.\s*(?:%s)\b)" % (name.encode(), _FILLING)
+    return re.search(filling, data) is not None
+
+
+def _containers(data: bytes) -> tuple[str, ...]:
+    found = {name.decode("utf-8", "replace") for name in _CONTAINER.findall(data)}
+    return tuple(sorted(found))
+
+
+def _brings(
+    data: bytes, names: tuple[str, ...], modules: tuple[str, ...], has_packages: bool
+) -> bool:
+    # Most files have none of the names: finding that out takes no regular expression.
+    is_used = any(name in data for name in _encoded(names)) and _words(names).search(data)
+    if not is_used and _STAR.search(data) is None:
+        return False
+    return _import_of(modules, has_packages).search(data) is not None
+
+
+@cache
+def _encoded(names: tuple[str, ...]) -> tuple[bytes, ...]:
+    return tuple(name.encode() for name in names)
+
+
+@cache
+def _words(names: tuple[str, ...]) -> re.Pattern[bytes]:
+    return re.compile(rf"\b(?:{_alternatives(names)})\b".encode())
+
+
+@cache
+def _import_of(modules: tuple[str, ...], has_packages: bool) -> re.Pattern[bytes]:
+    """Matches an import statement that can name one of the modules.
+
+    A package can be named by dots alone, from within.
+    """
+    components = _alternatives(modules)
+    patterns = [
+        rf"(?:from|import)\b[^\n#;]*\b(?:{components})\b",
+        rf"import[ \t]*\([^)]*\b(?:{components})\b",
+    ]
+    if has_packages:
+        patterns.append(r"from[ \t]+\.+[ \t]+import")
+    return re.compile("|".join(patterns).encode())
+
+
+def _alternatives(words: Iterable[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(set(words)))
+
+
+MATCHES: Look[tuple[bool, tuple[str, ...]]] = Look("may declare tools", _looked)
+"""Whether a file may declare tools, by the patterns of `Shapes`, and the frameworks that it imports
+and that are not `read`: one look at each file of a tree.
+"""
+HAS: Look[bool] = Look("has", lambda data, text: text.encode() in data)
+"""Whether a file has a text in it."""
+CONTAINERS: Look[tuple[str, ...]] = Look("containers", _containers)
+"""The containers that a file makes: `TOOLS = []`."""
+FILLS: Look[bool] = Look("fills", _fills)
+"""Whether a file fills what has a name: `TOOLS.append(look)`."""
+BRINGS: Look[bool] = Look("brings", _brings)
+"""Whether a file has an import that can bring one of some names in, and uses it."""
