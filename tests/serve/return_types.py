@@ -15,17 +15,20 @@ import ipaddress
 import pathlib
 import re
 import uuid
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Annotated, Any, Generic, Literal, NamedTuple, NotRequired, Optional
+from typing import TypedDict, TypeVar
 
-from pydantic import AnyUrl, AwareDatetime, BaseModel, Field, SecretStr, computed_field
+from pydantic import AnyUrl, AwareDatetime, BaseModel, Field, PlainSerializer, RootModel, SecretStr
+from pydantic import computed_field, field_serializer
 from toolgen_runtime import tool
 
 NAIVE = dt.datetime(2024, 5, 1, 12, 30)
 AWARE = NAIVE.replace(tzinfo=dt.timezone.utc)
 NAN, INF = float("nan"), float("inf")
+T = TypeVar("T")
 
 
 class Colour(enum.Enum):
@@ -34,6 +37,11 @@ class Colour(enum.Enum):
 
 class Level(enum.IntEnum):
     LOW = 1
+
+
+class Mixed(enum.Enum):
+    TEXT = "text"
+    NUMBER = 2
 
 
 class Row(TypedDict):
@@ -87,6 +95,32 @@ class Tree(BaseModel):
 
 class Aliased(BaseModel):
     value: int = Field(serialization_alias="theValue")
+
+
+class Outer(TypedDict):
+    row: NotRequired[Row]
+    rows: list[Row]
+
+
+class Page(BaseModel, Generic[T]):
+    items: list[T]
+    further: Optional["Page[T]"] = None
+
+
+class Names(RootModel[dict[str, set[int]]]):
+    pass
+
+
+class Spot(BaseModel, frozen=True):
+    x: int
+
+
+class Told(BaseModel):
+    at: AwareDatetime
+
+    @field_serializer("at")
+    def _seconds(self, at: dt.datetime) -> int:
+        return int(at.timestamp())
 """
 
 GOOD: list[tuple[str, str]] = [
@@ -152,6 +186,20 @@ GOOD: list[tuple[str, str]] = [
     ("Annotated[str, Field(pattern='^a+$')]", "'aaa'"),
     ("Annotated[float, Field(multiple_of=0.1)]", "0.3"),
     ("dict[Annotated[str, Field(pattern='^a')], int]", "{'a': 1}"),
+    ("dict[Mixed, int]", "{Mixed.TEXT: 1, Mixed.NUMBER: 2}"),
+    ("dict[Literal['a', 'b'], int]", "{'b': 1}"),
+    ("dict[int, dict[tuple[int, int], str]]", "{1: {(1, 2): 'a'}}"),
+    ("Outer", "{'rows': [{'at': NAIVE}]}"),
+    ("Page[Pair]", "Page[Pair](items=[Pair(1, 'a')], further=Page[Pair](items=[]))"),
+    ("Names", "Names({'a': {1}})"),
+    ("set[Spot]", "{Spot(x=1)}"),
+    ("Told", "Told(at=AWARE)"),
+    ("complex", "1 + 2j"),
+    ("decimal.Decimal", "decimal.Decimal('NaN')"),
+    ("None | list[int | None]", "[None]"),
+    ("Counter[str]", "Counter('aab')"),
+    ("defaultdict[str, list[Colour]]", "defaultdict(list, a=[Colour.RED])"),
+    ("list[pathlib.Path]", "[pathlib.Path('/a b')]"),
 ]
 
 UNTOLD: list[tuple[str, str]] = [("Iterator[int]", "iter([1, 2])"), ("Any", "NAIVE")]
@@ -178,6 +226,9 @@ REFUSED: list[tuple[str, str]] = [
     ("dict[str, int]", "{'a': 'b'}"),
     ("bytes", "b'\\xff'"),
     ("dict[str, object]", "{'a': object()}"),
+    ("dict[Literal['a', 'b'], int]", "{'c': 1}"),
+    ("Annotated[int, PlainSerializer(str, return_type=str)]", "1"),
+    ("str", "'\\ud800'"),
 ]
 
 

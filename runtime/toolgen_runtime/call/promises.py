@@ -128,7 +128,17 @@ def _referred(reference: str, root: Any) -> Any:
 def _is_kept(keyword: str, value: Any) -> bool:
     if keyword == "format":
         return value in _FORMATS
+    if keyword == "propertyNames":
+        return _is_of_text(value)
     return keyword not in _UNSURE
+
+
+def _is_of_text(names: Any) -> bool:
+    """Whether keys were text before they were sent as such: an enum's 2 is sent as "2"."""
+    if not isinstance(names, dict):
+        return False
+    values = names.get("enum", [names.get("const")])
+    return names.get("type") == "string" or all(isinstance(each, str) for each in values)
 
 
 _WORDS = {"required": "the keys", "enum": "one of", "const": "the value", "format": "a"}
