@@ -8,15 +8,18 @@ import signal
 import stat
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from toolgen.config import Config
+from toolgen.config import Config, check_shape
 from toolgen.discover import discover
 from toolgen.discover.pin_formats import FIXED_NAMES
+from toolgen.findings import ToolgenError
 from toolgen.pipeline import generate
 
 if TYPE_CHECKING:
@@ -320,3 +323,71 @@ def test_names_that_differ_in_case_alone_are_not_gathered_in_one_directory(
 
     assert result.exit_code == 2
     assert "would both be written to" in result.stderr
+
+
+PROJECT = """
+[project]
+name = "acme"
+version = "1"
+dependencies = []
+dynamic = []
+optional-dependencies = {}
+entry-points.groups = {}
+[build-system]
+build-backend = "hatchling.build"
+requires = ["hatchling"]
+backend-path = []
+[tool.toolgen]
+paths = ["src"]
+[tool.poetry]
+name = "acme"
+dependencies = {}
+plugins.groups = {}
+[tool.setuptools]
+[tool.uv]
+[tool.pdm.build]
+[tool.hatch.build]
+artifacts = []
+hooks.other = {}
+force-include = {}
+targets.wheel = { artifacts = [], force-include = {} }
+"""
+WRONG: tuple[object, ...] = (7, "x", [1], True, {"a": 1}, date(1979, 5, 27), [{"a": 1}])
+
+
+def keys_of(table: dict[str, Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    for key, value in table.items():
+        yield (*above, key)
+        if isinstance(value, dict) and key != "toolgen":
+            yield from keys_of(value, (*above, key))
+
+
+@pytest.mark.parametrize("path", [*keys_of(tomllib.loads(PROJECT))], ids=".".join)
+def test_a_part_of_the_project_file_that_is_of_another_kind_is_told_by_its_key(
+    path: tuple[str, ...],
+) -> None:
+    file = Path("pyproject.toml")
+    for wrong in WRONG:
+        document = tomllib.loads(PROJECT)
+        above: dict[str, Any] = document
+        for key in path[:-1]:
+            above = above[key]
+        is_right = type(above[path[-1]]) is type(wrong) and not isinstance(wrong, list)
+        above[path[-1]] = wrong
+
+        if is_right or path[-1] == "version":
+            continue
+        with pytest.raises(ToolgenError, match=f"{'.'.join(path)}: expected a"):
+            check_shape(document, file)
+
+
+@pytest.mark.parametrize("command", ["check", "init --dry-run"])
+def test_what_a_command_reads_of_the_project_file_has_to_be_of_its_kind(
+    tree: Tree, run: Run, command: str
+) -> None:
+    tree.configure(PROJECT.replace("dependencies = []", "dependencies = [1]"))
+
+    told = run(*command.split())
+
+    assert told.exit_code == 2
+    assert "project.dependencies: expected an array of strings" in told.stderr

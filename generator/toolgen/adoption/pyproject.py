@@ -24,6 +24,7 @@ from toolgen.adoption.backends import (
     table_at,
 )
 from toolgen.adoption.edits import Edit
+from toolgen.config import check_shape
 from toolgen.findings import ToolgenError
 
 FILE = "pyproject.toml"
@@ -42,6 +43,7 @@ def edited(root: Path, registries: Registries, paths: Sequence[str], notes: list
         plain = tomllib.loads(edit.before)
     except tomllib.TOMLDecodeError as error:
         raise ToolgenError(f"{root / FILE}: invalid TOML: {error}") from error
+    check_shape(plain, root / FILE)
     changes = _PyprojectChanges(registries, has_setup)
     wanted = deepcopy(plain)
     changes.apply(wanted, _plain_table, notes)

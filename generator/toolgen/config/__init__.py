@@ -11,6 +11,7 @@ from toolgen.config.loading import (
 )
 from toolgen.config.options import Config, Frontend
 from toolgen.config.policies import ToolTable
+from toolgen.config.shapes import check_shape
 from toolgen.config.values import DialectName, Results, why_no_package_name
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "LoadedConfig",
     "Results",
     "ToolTable",
+    "check_shape",
     "is_configured",
     "load_config",
     "may_hold_projects",

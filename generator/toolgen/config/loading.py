@@ -88,7 +88,9 @@ def project_name(file: Path) -> str:
 
 def _is_package(document: Mapping[str, Any]) -> bool:
     tools = document.get("tool", {})
-    return ("project" in document or "poetry" in tools) and "workspace" not in tools.get("uv", {})
+    uv = tools.get("uv")
+    is_workspace = isinstance(uv, dict) and "workspace" in uv
+    return ("project" in document or "poetry" in tools) and not is_workspace
 
 
 def _from_file(path: Path, read: Read) -> LoadedConfig:

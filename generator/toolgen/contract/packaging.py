@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from toolgen.config import check_shape
 from toolgen.contract.bases.git import Repository
 from toolgen.contract.freshness import GeneratedTree, found
 from toolgen.findings import Finding, ToolgenError
@@ -28,6 +29,7 @@ def check_packaging(file: Path, trees: Sequence[GeneratedTree]) -> Iterator[Find
         content = tomllib.loads((read_named(file) or b"").decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise ToolgenError(f"{file}: {error}") from error
+    check_shape(content, file)
     if trees:
         yield from _check_floor(content.get("project", {}), file.as_posix())
     if content.get("build-system", {}).get("build-backend", "").startswith("hatchling"):
