@@ -203,3 +203,24 @@ def test_twins_are_files_of_one_root_that_have_one_name() -> None:
     assert [(first.path, second.path) for first, second in duplicates(sources)] == [
         ("a.py", "a/__init__.py")
     ]
+
+
+_SERVED = """
+from fastmcp import FastMCP
+
+mcp = FastMCP("{name}")
+
+@mcp.tool
+def {name}(limit: int) -> None:
+    "Do it."
+"""
+
+
+def test_a_framework_beside_is_to_scripts_what_its_tables_tell(tmp_path: Path) -> None:
+    framework = {
+        "lib/fastmcp/__init__.py": "from fastmcp.server import FastMCP as FastMCP\n",
+        "lib/fastmcp/server.py": "class FastMCP:\n    def tool(self, function): ...\n",
+    }
+    scripts = {f"{name}/server.py": _SERVED.format(name=name) for name in ("first-app", "b-app")}
+    scripts = {path: text.replace("-app", "") for path, text in scripts.items()}
+    assert set(_parameters(_generate(tmp_path, framework | scripts))) == {"first", "b"}

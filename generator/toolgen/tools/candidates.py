@@ -9,7 +9,7 @@ comes up.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Assignment, Class, Function, Import, Module
@@ -56,9 +56,17 @@ class Candidates:
         self._own = tuple(sorted(self._shapes.packages))
         self.unread: set[str] = set()
 
-    def among(self, sources: Iterable[SourceFile]) -> list[str]:
-        """The names of the modules that may declare tools, sorted."""
-        waiting = {source.module: source for source in sources if not source.is_stub}
+    def among(self, sources: Iterable[SourceFile], own: Container[str]) -> list[str]:
+        """The names of the modules that may declare tools, sorted.
+
+        `own` are those whose tools are looked for. To them, a framework beside is what its tables
+        tell of it, as one that is installed.
+        """
+        waiting = {
+            source.module: source
+            for source in sources
+            if not source.is_stub and (source.module in own or not self._is_of_framework(source))
+        }
         batch = [source for _, source in sorted(waiting.items()) if self._is_candidate(source)]
         found: set[str] = set()
         exports: set[Export] = set()
@@ -78,11 +86,14 @@ class Candidates:
     def _is_candidate(self, source: SourceFile) -> bool:
         is_target = any(target.matches_module(source.module) for target in self._targets)
         # Within its own package, what a framework has goes without the package's name.
-        is_own = source.module.partition(".")[0] in self._shapes.packages
+        is_own = self._is_of_framework(source)
         shapes = (self._shapes.variables, self._shapes.patterns)
         matches, unread = self._resolver.project.look(MATCHES, source, *shapes, self._own, is_own)
         self.unread.update(unread)
         return is_target or matches
+
+    def _is_of_framework(self, source: SourceFile) -> bool:
+        return source.module.partition(".")[0] in self._shapes.packages
 
     def _is_package(self, name: str) -> bool:
         module = self._resolver.project.module(name)

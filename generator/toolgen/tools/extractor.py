@@ -84,7 +84,7 @@ class ToolExtractor:
         self._paths = frozenset(each.path for each in sources)
         targets = [ConfiguredTarget(text) for text in self._config.include]
         finder = Candidates(self._frameworks, targets, self._resolver, self._search, prefetch)
-        modules = [name for name in finder.among(sources) if name in own]
+        modules = [name for name in finder.among(sources, own) if name in own]
         targeted = configured.declarations(targets, modules, self._resolver)
         named = (each for each in targeted if isinstance(each, Refusal) or each.module in own)
         definitions: dict[str, Definition] = {}
