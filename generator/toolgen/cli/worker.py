@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import io
 import os
 import shlex
@@ -43,6 +44,7 @@ def worker_command(context: click.Context, *, persists: bool, arguments: tuple[s
             for answer in answers(_parts(), lambda sent: _captured([*arguments, *sent])):
                 told.write(answer)
                 told.flush()
+                gc.collect()  # after the answer: what a run leaves lies in circles, and is large
         except ValueError as error:
             raise ToolgenError(f"stdin: {error}") from error
 
