@@ -47,12 +47,63 @@ class Judged:
         return self.verdict in {Verdict.SURVIVED, Verdict.UNRUN}
 
 
+class Process:
+    """A process of a copy that runs tests on demand, started when it is asked first."""
+
+    def __init__(self, copy: Copy, module: str) -> None:
+        self._copy = copy
+        self._module = module
+        self._process: subprocess.Popen[str] | None = None
+
+    def ask(self, tests: Sequence[Test], **more: object) -> tuple[int | None, list[str]]:
+        """The exit code of tests, None when their time ran out, and which of them failed."""
+        limit = START + 10 * sum(test.seconds for test in tests)
+        request = {"tests": [test.name for test in tests], "seconds": limit, **more}
+        for _ in range(2):  # a process may be killed by a test, or by others
+            if answer := self._answer(json.dumps(request)):
+                made = json.loads(answer)
+                return made["code"], made["failed"]
+            self.stop()
+        return None, []
+
+    def stop(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.communicate()
+            self._process = None
+
+    def _answer(self, request: str) -> str:
+        """A line from the process; empty when it is no more."""
+        process = self._process = self._process or self._started()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with suppress(BrokenPipeError):
+            process.stdin.write(request + "\n")
+            process.stdin.flush()
+        return process.stdout.readline()
+
+    def _started(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [self._copy.python, "-m", self._module],
+            cwd=self._copy.root,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+
 class Server:
-    """The process of a copy that runs tests."""
+    """Judges changes in a copy.
+
+    Most are noticed in a session that has imported everything before, at a tenth of the cost. What
+    is not, or runs when a module is imported, is judged by processes that import it anew.
+    """
 
     def __init__(self, copy: Copy) -> None:
         self._copy = copy
-        self._process = self._started()
+        self._session = Process(copy, "mutation_session")
+        self._anew = Process(copy, "mutation_server")
 
     def judge(self, change: Change, tests: Sequence[Test], budget: float) -> Judged:
         """Make a change, run tests until one fails or the budget is spent, and undo it."""
@@ -63,8 +114,13 @@ class Server:
         source = (self._copy.root / change.path).read_bytes()
         self._copy.write(change.path, change.mutant.applied(source))
         try:
+            if not change.mutant.is_at_import:
+                before = source.decode()
+                code, failed = self._session.ask(chosen, path=change.path, before=before)
+                if code == 1:
+                    return Judged(change, Verdict.KILLED, failed[:1], tuple(chosen))
             for some in filter(None, (chosen[:FIRST], chosen[FIRST:])):
-                code, failed = self._ask(some)
+                code, failed = self._anew.ask(some, all=False)
                 if code is None:
                     return Judged(change, Verdict.LATE, tried=tuple(some))
                 if code:
@@ -75,42 +131,13 @@ class Server:
 
     def failing(self, tests: Sequence[Test]) -> list[Test]:
         """The tests that fail while nothing is changed; all, where that cannot be told."""
-        code, failed = self._ask(tests, all=True)
+        code, failed = self._anew.ask(tests, all=True)
         return [test for test in tests if test.name in failed] if code in {0, 1} else list(tests)
 
     def stop(self) -> None:
-        """End the process."""
-        self._process.communicate()
-
-    def _ask(self, tests: Sequence[Test], *, all: bool = False) -> tuple[int | None, list[str]]:
-        limit = START + 10 * sum(test.seconds for test in tests)
-        request = {"tests": [test.name for test in tests], "seconds": limit, "all": all}
-        for _ in range(2):  # a process may be killed by a test, or by others
-            if answer := self._answer(json.dumps(request)):
-                made = json.loads(answer)
-                return made["code"], made["failed"]
-            self.stop()
-            self._process = self._started()
-        return None, []
-
-    def _answer(self, request: str) -> str:
-        """A line from the process; empty when it is no more."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        with suppress(BrokenPipeError):
-            self._process.stdin.write(request + "\n")
-            self._process.stdin.flush()
-        return self._process.stdout.readline()
-
-    def _started(self) -> subprocess.Popen[str]:
-        return subprocess.Popen(
-            [self._copy.python, "-m", "mutation_server"],
-            cwd=self._copy.root,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
+        """End the processes."""
+        self._session.stop()
+        self._anew.stop()
 
 
 def within(tests: Sequence[Test], seconds: float) -> list[Test]:

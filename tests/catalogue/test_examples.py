@@ -252,3 +252,64 @@ def test_a_usual_name_has_an_example_of_its_own(name: str) -> None:
     assert value not in ("", DEFAULT_TEXT)
     assert made(**{f"user_{name}": text}) == {f"user_{name}": value}
     assert made(unusual=text) == {"unusual": DEFAULT_TEXT}
+
+
+SHAPES: list[tuple[dict[str, Any], object]] = [
+    ({"type": "integer"}, 1),
+    ({"type": "boolean"}, True),
+    ({"type": "null"}, None),
+    ({"type": ["null", "integer"]}, 1),
+    ({}, "example"),
+    ({"default": None, "type": ["null", "integer"]}, 1),
+    ({"default": 4, "type": "integer"}, 4),
+    ({"examples": [None, 3]}, 3),
+    ({"enum": [None]}, None),
+    ({"anyOf": [{"type": "null"}, {"type": "integer"}]}, 1),
+    ({"oneOf": [{"type": "boolean"}]}, True),
+    ({"allOf": [{"type": "number"}]}, 1),
+    ({"type": "integer", "minimum": 5}, 10),
+    ({"type": "integer", "minimum": 50}, 50),
+    ({"type": "integer", "maximum": -3}, -3),
+    ({"type": "integer", "maximum": 0}, 0),
+    ({"type": "integer", "multipleOf": 7}, 7),
+    ({"type": "number", "exclusiveMinimum": 1}, 10),
+    ({"type": "string", "minLength": 10}, "exampleexa"),
+    ({"type": "string", "minLength": 8, "maxLength": 9}, "exampleex"),
+    ({"type": "string", "maxLength": 2}, "ex"),
+    ({"type": "string", "pattern": "^a{3}$"}, "aaa"),
+    ({"type": "array", "items": {"type": "integer"}}, [1]),
+    ({"type": "array", "items": {"type": "integer"}, "minItems": 3}, [1, 1, 1]),
+    ({"type": "array", "items": {"type": "integer"}, "maxItems": 0}, []),
+    ({"type": "array", "prefixItems": [{"type": "integer"}], "items": False}, [1]),
+    (
+        {"type": "array", "prefixItems": [{"type": "integer"}], "items": {}, "minItems": 2},
+        [1, "example"],
+    ),
+    ({"type": "object", "additionalProperties": {"type": "integer"}}, {"key": 1}),
+    ({"properties": {"a": {"type": "integer"}}, "required": ["a"]}, {"a": 1}),
+]
+
+
+@pytest.mark.parametrize(("schema", "expected"), SHAPES, ids=[str(each) for each, _ in SHAPES])
+def test_a_schema_has_an_example_that_says_the_least(
+    schema: dict[str, Any], expected: object
+) -> None:
+    assert made(value=schema) == {"value": expected}
+
+
+def test_items_are_named_by_the_singular() -> None:
+    assert made(emails={"type": "array", "items": {"type": "string"}}) == {
+        "emails": ["ada@example.org"]
+    }
+
+
+COMMON = (
+    "city country location address street email url uri path file filename directory query "
+    "question prompt text message content title name region currency language date timezone id"
+)
+
+
+@pytest.mark.parametrize("name", COMMON.split())
+def test_a_parameter_of_a_common_name_has_an_example_of_its_own(name: str) -> None:
+    [found] = made(**{name: {"type": "string"}}).values()
+    assert found not in ("", DEFAULT_TEXT)

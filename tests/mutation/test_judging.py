@@ -239,9 +239,23 @@ def test_an_outcome_is_known_in_the_next_run_while_what_it_rests_on_is_there(
 def test_a_process_that_was_killed_is_started_again(
     project: Path, judge: Judge, probed: Probed
 ) -> None:
-    judge._servers[0]._process.kill()
-    outcome = judged(judge, probed, change(project, "FREE = 0", "1"))
+    server = judge._servers[0]
+    changes = [change(project, "FREE = 0", "1"), change(project, "return price + FREE", "None")]
+    for process, each in zip((server._anew, server._session), changes, strict=True):
+        judged(judge, probed, each)
+        assert process._process is not None
+        process._process.kill()
+        assert judged(judge, probed, each).verdict is Verdict.KILLED
+
+
+def test_what_a_function_does_is_judged_without_importing_it_anew(
+    project: Path, probed: Probed, copy: Copy
+) -> None:
+    judge = Judge([copy], budget=60)
+    outcome = judged(judge, probed, change(project, "return price + FREE", "None"))
     assert outcome.verdict is Verdict.KILLED
+    assert judge._servers[0]._anew._process is None
+    judge.stop()
 
 
 def test_a_test_that_fails_without_a_change_has_noticed_none(

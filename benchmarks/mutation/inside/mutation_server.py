@@ -14,6 +14,7 @@ import resource
 import signal
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -21,6 +22,10 @@ LIBRARIES = (
     "asyncio", "black", "click", "griffe", "hypothesis", "jinja2", "jsonschema", "libcst",
     "packaging", "pydantic", "pytest", "rich.console", "sqlite3", "tomlkit", "unittest.mock",
 )  # fmt: skip
+OPTIONS = (
+    *("-q", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # of the libraries above
+)
 MEMORY = 6 * 2**30
 PATIENCE = 5
 """A test may wait this much longer than it may compute: others need the processors, too."""
@@ -39,13 +44,21 @@ def main() -> None:
 
 
 def _run(tests: list[str], seconds: float, all: bool) -> dict[str, Any]:
+    options = ["--maxfail=100000"] if all else ["-x"]
+    return forked(lambda writing: _test(tests, writing, options), seconds)
+
+
+def forked(test: Callable[[int], None], seconds: float) -> dict[str, Any]:
+    """What comes of tests in a process of their own, which does not return and is given a pipe."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reading)
         limit = int(seconds) + 1
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-        _test(tests, writing, ["--maxfail=100000"] if all else ["-x"])
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        os.setsid()
+        test(writing)
     os.close(writing)
     code = _wait(child, time.monotonic() + PATIENCE * seconds)
     with os.fdopen(reading, encoding="utf-8") as pipe:
@@ -77,14 +90,11 @@ def _kill(group: int) -> None:
 def _test(tests: list[str], writing: int, options: list[str]) -> None:
     import pytest
 
-    os.setsid()
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
     files = dict.fromkeys(test.partition("::")[0] for test in tests)
-    options += ["-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of the libraries above
+    options += OPTIONS
     code = 3  # an internal error, as pytest has it
     try:
         code = pytest.main([*options, *files], plugins=[_Chosen(tests, writing)])
