@@ -17,7 +17,6 @@ class ContextRule(StrEnum):
     """Which parameters of a context type the caller fills, and the model never sees."""
 
     FIRST_PARAMETER = "first-parameter"  # the first one only; elsewhere it is a mistake
-    LEADING = "leading"  # the first one only; elsewhere it is a parameter like any other
     FIRST_MATCH = "first-match"
     EVERY = "every"
 

@@ -235,8 +235,6 @@ def _by_rule(
                 f"the context parameter {wrong.name!r} is not the first parameter",
                 "put it first",
             )
-    if rule is ContextRule.LEADING:
-        contexts = [number for number in contexts if number == 0]
     if rule is ContextRule.FIRST_MATCH:
         contexts = contexts[:1]
     return [signature[number] for number in contexts]

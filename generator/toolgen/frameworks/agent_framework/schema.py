@@ -18,7 +18,6 @@ from toolgen.frameworks.schemas import FrameworkSchemas
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.tools import ToolSpec
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
-from toolgen.schema.errors import refused
 
 __all__ = ["schemas"]
 
@@ -28,10 +27,7 @@ _VARIADIC = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
 def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
-    """The schemas of a tool. Raises SchemaFailure (TG403) for more than one context."""
-    contexts = [each for each in tool.parameters if each.is_context and each.name not in _RECEIVERS]
-    if len(contexts) > 1:
-        raise refused("there is more than one FunctionInvocationContext")
+    """The schemas of a tool. Raises SchemaFailure."""
     for keyword in ("schema", "input_model"):
         given = explicit_schema(tool, keyword, definitions)
         if given is not None:

@@ -50,8 +50,6 @@ def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     _check_context(tool)
     documented = with_attribute_docs(tool, definitions)
     function = synthetic_function(_without_context(tool), documented)
-    if switch(tool, "require_parameter_descriptions", False):
-        _check_descriptions(function)
     with pydantic_refusals(), quietly():
         parameters, is_single = _parameters(function)
     description = None
@@ -70,11 +68,9 @@ def _check_settings(tool: ToolSpec) -> None:
 def _check_context(tool: ToolSpec) -> None:
     """Refuse a `RunContext` that the declaration leaves no place for, and the lack of one."""
     takes = switch(tool, "takes_ctx", None)
-    contexts = [index for index, each in enumerate(tool.parameters) if each.is_context]
+    contexts = [each for each in tool.parameters if each.is_context]
     if takes is False and contexts:
         raise refused("a RunContext is taken, and the declaration is of a tool without one")
-    if contexts not in ([], [0]):
-        raise refused("a RunContext is only taken as the first parameter")
     first = tool.parameters[0] if tool.parameters else None
     if takes and first is not None and first.is_annotated and not contexts:
         raise refused("the first parameter must be annotated with RunContext")
@@ -86,12 +82,6 @@ def _without_context(tool: ToolSpec) -> ToolSpec:
     if first is None or first.is_annotated or not switch(tool, "takes_ctx", None):
         return tool
     return replace(tool, parameters=tool.parameters[1:])
-
-
-def _check_descriptions(function: SyntheticFunction) -> None:
-    for each in function.parameters:
-        if each.name not in function.descriptions:
-            raise refused(f"the docstring does not describe the parameter {each.name!r}")
 
 
 class _Schemas(GenerateJsonSchema):

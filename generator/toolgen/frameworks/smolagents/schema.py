@@ -127,8 +127,6 @@ def _add_texts(properties: Mapping[str, dict[str, Any]], tool: ToolSpec) -> None
     for parameter in tool.parameters:
         if parameter.name not in properties:
             continue
-        if parameter.description is None:
-            raise refused(f"the docstring does not describe the parameter {parameter.name!r}")
         if parameter.choices:
             properties[parameter.name]["enum"] = list(parameter.choices)
         properties[parameter.name]["description"] = parameter.description

@@ -27,8 +27,6 @@ _MODULE = "src.gear.sword"
 
 def schemas(tool: ToolSpec, definitions: Definitions) -> FrameworkSchemas:
     """The schemas of a tool. Raises SchemaFailure (TG403) for what swords refuse."""
-    if any(each.is_context for each in tool.parameters[1:]):
-        raise refused("a RunContextWrapper is only taken as the first parameter")
     is_strict = switch(tool, "strict_mode", True)
     function = synthetic_function(tool, definitions)
     config = ConfigDict(extra="forbid" if is_strict else "allow", strict=True)
