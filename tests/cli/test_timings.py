@@ -61,3 +61,10 @@ def test_a_stage_costs_nothing_to_speak_of_while_none_counts() -> None:
     with stage("render"):
         pass
     assert [each.stage for each in stopwatch.times] == ["rest"]
+
+
+def test_where_nothing_took_time_there_are_no_shares() -> None:
+    with timed() as stopwatch:
+        pass
+    stopwatch._seconds.clear()
+    assert list(stopwatch.table()) == [f"{'in all':<14}{0:>9.3f} s"]
