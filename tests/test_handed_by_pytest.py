@@ -152,3 +152,11 @@ def test_what_nothing_tells_is_listed_by_its_name(mark: str) -> None:
 def test_a_request_is_pytests_only_where_pytest_calls() -> None:
     text = f"{HEAD}def serve(request):\n    @request.param.tool\n    def lift(weight: int): ...\n"
     assert [each.code for each in built(web=text).diagnostics] == ["TG130"]
+
+
+def test_what_another_call_makes_of_a_function_is_no_fixture() -> None:
+    made = "def made():\n    return FastMCP('app')\ndef other(f): return 5\napp = other(made)"
+    result = generate([SourceFile.from_text("test_it.py", OWN.format(made))], Config())
+    assert not result.tools
+    [found] = result.diagnostics
+    assert "'app' is handed in from elsewhere" in found.message
