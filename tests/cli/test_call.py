@@ -133,3 +133,15 @@ def test_letters_are_shown_as_they_are_and_what_acts_on_terminals_is_not(
 
     assert shown == '"Tromsø \\u202e\\u001b[31m 東京"\n'
     assert json.loads(shown) == "Tromsø \u202e\x1b[31m 東京"
+
+
+def test_a_tool_of_two_packages_is_asked_for_by_its_registry(tree: Tree, run: Run) -> None:
+    other = tree.root / "src" / f"{tree.package}_more"
+    other.mkdir()
+    (other / "__init__.py").write_text("")
+    (other / "weather.py").write_text((tree.source / "weather.py").read_text())
+    run("build")
+    result = run("call", "divide", "--json", '{"a": 1, "b": 2}')
+    assert result.exit_code != 0
+    ways = f"say --registry {tree.package} or --registry {tree.package}_more"
+    assert f"several packages have a tool of this name; {ways}" in result.stderr

@@ -88,3 +88,15 @@ def test_errors_elsewhere_are_told_and_the_tool_is_shown(
     assert result.exit_code == 1
     assert "TG301" in result.output
     assert "parameters" in result.stdout
+
+
+def test_a_function_that_is_no_tool_is_answered_with_the_reason(tree: Tree, run: Run) -> None:
+    tree.write(
+        "left.py",
+        "from toolgen_runtime import tool\n\n@tool\ndef gone(x: Gone): 'Gone.'\n\n"
+        "@tool\ndef here(): 'Here.'\n",
+    )
+    home = f"{tree.package}.left"
+    assert "\ngone is refused: TG301: " in run("show", "gone").stderr
+    assert f"\n{home}:gone is refused: TG301: " in run("show", f"{home}:gone").stderr
+    assert "no tool is named 'other'" in run("show", "other").stderr
