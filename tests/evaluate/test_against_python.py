@@ -419,6 +419,17 @@ MODULES = {
             x = 1
         kept = Kept.x
     """,
+    "functions that wrap no more": """
+        import functools
+        def wrapped(function):
+            @functools.wraps(function)
+            def wrapper(*args, **kwargs): return function(*args, **kwargs)
+            return wrapper
+        @wrapped
+        def named(x): "Named."; return x
+        del named.__wrapped__
+        told = [named.__name__, named.__doc__, hasattr(named, "__wrapped__")]
+    """,
     "functions of Python's": """
         items = [3, 1, 2]
         ordered = [sorted(items), sorted(["b", "a"]), list(reversed(items))]

@@ -279,6 +279,18 @@ def test_the_floor_of_a_class(name: str, floor: tuple[int, int]) -> None:
     assert schema.floor == floor
 
 
+@pytest.mark.parametrize(
+    ("arguments", "shape", "floor"), [(1, "no-info", (2, 18)), (2, "with-info", (2, 50))]
+)
+def test_the_floor_of_a_validator_is_that_of_what_it_is_told(
+    arguments: int, shape: str, floor: tuple[int, int]
+) -> None:
+    check = Construct("pydantic:AfterValidator", (Reference("shop:check", arguments),))
+    schema = emitted(ir.Annotated(INT, (check,)))
+    assert only(schema)["function"]["type"] == shape
+    assert schema.floor == floor
+
+
 def test_a_recursive_model_spliced_twice_is_defined_once() -> None:
     user = named("User")
     schema = write_core_schema(tool(parameter("a", user), parameter("b", user)), DEFINITIONS)

@@ -161,12 +161,10 @@ def _shown(value: object) -> object:
 def _layers(document: Document, schema: Schema, *, into_alternative: bool = True) -> list[Schema]:
     """A schema and what it stands for alone: a reference, a lone `allOf`, all but null."""
     found: list[Schema] = []
-    while isinstance(schema, Mapping) and not any(schema is each for each in found):
-        found.append(schema)
-        inner = _inner(document, schema, into_alternative=into_alternative)
-        if inner is None:
-            break
-        schema = inner
+    inner: Schema | None = schema
+    while isinstance(inner, Mapping) and not any(inner is each for each in found):
+        found.append(inner)
+        inner = _inner(document, inner, into_alternative=into_alternative)
     return found or [schema]
 
 

@@ -131,7 +131,7 @@ def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Valu
     if not isinstance(owner, FunctionValue | ObjectValue) or machine.state.conditions:
         return Known(None)
     if isinstance(owner, FunctionValue) and told == "__wrapped__" and owner.wraps is not None:
-        for copied in ("__name__", "__doc__"):
+        for copied in ("__name__", "__qualname__", "__module__", "__doc__"):
             owner.attributes.setdefault(copied, machine.attribute(owner, copied, site))
         if not _is_annotated_alike(owner):
             owner.attributes["__annotations__"] = Unknown("they are those of what it wraps")
