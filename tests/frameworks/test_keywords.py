@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import re
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, reduce
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, distribution
@@ -72,8 +72,10 @@ ENTRIES = [
 
 
 @cache
-def surface(entry: Entry) -> frozenset[str] | None:
-    """The keywords of an entry in the version that is installed, with those of its overloads."""
+def surface(entry: Entry) -> Mapping[str, Any] | None:
+    """The keywords of an entry in the version that is installed, with those of its overloads, and
+    their defaults.
+    """
     for home in HOMES.get(entry.package, ()):
         if (entry.target, home) in NAMESAKES:
             continue
@@ -87,7 +89,7 @@ def surface(entry: Entry) -> frozenset[str] | None:
             for each in inspect.signature(made).parameters.values()
         )
         named = (each for each in parameters if each.kind not in VARIADIC)
-        return frozenset(each.name for each in named if not re.match("self$|_", each.name))
+        return {each.name: each.default for each in named if not re.match("self$|_", each.name)}
     return None
 
 
@@ -100,7 +102,28 @@ def test_each_keyword_of_an_entry_is_known(framework: Framework, entry: Entry) -
     found = surface(entry)
     if found is None:
         pytest.skip(f"{entry.target} is not installed")
-    assert sorted(found - framework.keywords_of(entry).names) == []
+    assert sorted(found.keys() - framework.keywords_of(entry).names) == []
+
+
+@pytest.mark.parametrize(("framework", "entry"), ENTRIES)
+def test_what_says_no_more_than_absence_is_the_default(framework: Framework, entry: Entry) -> None:
+    found = surface(entry)
+    if found is None:
+        pytest.skip(f"{entry.target} is not installed")
+    told = dict(each.partition("=")[::2] for each in framework.keywords_of(entry).lost.split())
+    wrong = {
+        name: default
+        for name, default in found.items()
+        if name in told and default is not None and told[name] not in (_as_told(default), "...")
+    }
+    assert wrong == {}
+
+
+def _as_told(default: object) -> str:
+    """How a table of keywords says a default: not at all where False and what is empty do."""
+    if isinstance(default, (bool, int, str)) and default:
+        return repr(default)
+    return "..." if inspect.isfunction(default) else ""
 
 
 def _tables(name: str) -> Iterator[tuple[Keywords, list[Entry]]]:

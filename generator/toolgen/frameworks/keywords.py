@@ -24,8 +24,9 @@ class Bearing(StrEnum):
 class Keywords:
     """The keywords of entries, by what they bear on: each a text of names.
 
-    A name may come with the value that changes nothing, as `enabled=True`, in place of False; None
-    and what is empty never do. `earlier` are those of them that only earlier versions have.
+    A name may come with the value that changes nothing, as `enabled=True`, in place of False, or
+    as `handler=...` where no constant says what its absence does; None and what is empty never
+    change anything. `earlier` are those of them that only earlier versions have.
     """
 
     schema: str = ""

@@ -25,7 +25,6 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.frameworks.framework import Composing, Entry
-from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir.nodes import Scalar
 from toolgen.registrations.composition import Composition, Untold
@@ -188,6 +187,6 @@ def _uncarried(use: Use, site: Site) -> Iterator[Uncarried]:
         value = given.value
         is_empty = isinstance(value, Items | Entries) and not value.items
         is_silent = isinstance(value, Known) and keywords.is_silent(name, Scalar(value.value))
-        if keywords.bearing(name) is Bearing.LOST and not is_empty and not is_silent:
+        if keywords.is_lost(name) and not is_empty and not is_silent:
             position = given.scope.position(given.expression.at)
             yield Uncarried(position, name, use.profile, use.entry)

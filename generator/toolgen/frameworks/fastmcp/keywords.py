@@ -8,19 +8,32 @@ TOOLS = Keywords(
         "exclude_args"
     ),
     carried="tags timeout version",
-    lost="auth enabled=True execution metadata run_in_thread=True serializer task task_config",
-    neutral="app icons meta model return_type",
+    lost="app auth enabled=True execution metadata run_in_thread=True serializer task task_config",
+    neutral="icons meta model return_type",
     earlier="exclude_args serializer",
+)
+
+_ONLY_BEFORE_4 = "sampling_handler sampling_handler_behavior"
+_ONLY_BEFORE_3 = (
+    "debug log_level host port sse_path message_path streamable_http_path json_response "
+    "stateless_http on_duplicate_tools on_duplicate_resources on_duplicate_prompts "
+    "include_fastmcp_meta cache_expiration_seconds dependencies resource_prefix_format"
 )
 
 HOLDERS = Keywords(
     schema="tools",
-    lost="mask_error_details middleware providers strict_input_validation tasks transforms",
+    lost=(
+        "mask_error_details middleware providers strict_input_validation tasks transforms "
+        "include_tags exclude_tags tool_serializer tool_transformations"
+    ),
     neutral=(
         "name instructions version website_url icons auth lifespan on_duplicate "
         "dereference_schemas list_page_size resource_security request_state_security cache_ttl "
         "cache_scope session_state_store client_log_level experimental_capabilities "
-        "sampling_handler sampling_handler_behavior"
+        f"{_ONLY_BEFORE_4} {_ONLY_BEFORE_3}"
     ),
-    earlier="sampling_handler sampling_handler_behavior",
+    earlier=(
+        "include_tags exclude_tags tool_serializer tool_transformations "
+        f"{_ONLY_BEFORE_4} {_ONLY_BEFORE_3}"
+    ),
 )

@@ -18,7 +18,7 @@ TOOLS = Keywords(
 HOLDERS = Keywords(
     schema="tools",
     lost=(
-        "middleware interrupt_before interrupt_after handle_tool_errors wrap_tool_call "
+        "middleware interrupt_before interrupt_after handle_tool_errors=... wrap_tool_call "
         "awrap_tool_call"
     ),
     neutral=(

@@ -18,10 +18,10 @@ HOLDERS = Keywords(
         "include_return_schema"
     ),
     carried="defer_loading requires_approval timeout",
-    lost="max_retries sequential tool_timeout",
+    lost="max_retries retries sequential tool_timeout",
     neutral=(
         "strict metadata id model output_type instructions system_prompt deps_type name "
-        "description model_settings retries validation_context toolsets defer_model_check "
+        "description model_settings validation_context toolsets defer_model_check "
         "end_strategy max_concurrency capabilities"
     ),
 )
