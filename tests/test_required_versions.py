@@ -22,26 +22,28 @@ def look(where: str) -> str:
     '''Look.'''
     return where
 """
-FASTMCP = SOURCE.format(module="fastmcp", server="FastMCP")  # known from version 3 on
+FASTMCP = SOURCE.format(module="fastmcp", server="FastMCP")  # known from version 2.13 on
 
 
 @pytest.mark.parametrize(
     ("specifiers", "is_old"),
     [
         ("", False),
-        ("<3", True),
-        ("<3.0", True),
-        ("<3.1", False),
-        ("<=2", True),
-        ("<=3", False),
-        ("==2.*", True),
-        ("==2.14.1", True),
-        ("===2.14.1", True),
+        ("<2.13", True),
+        ("<2.13.0", True),
+        ("<2.14", False),
+        ("<=2.12", True),
+        ("<=2.13", False),
+        ("==2.12.*", True),
+        ("==2.12.1", True),
+        ("===2.12.1", True),
+        ("==2.*", False),
         ("==3.0", False),
-        ("~=2.1", True),
+        ("~=2.12.1", True),
         ("~=2", False),
         ("~=3.1", False),
-        (">=2,<3", True),
+        (">=2,<2.13", True),
+        (">=2,<3", False),
         (">=2", False),
         ("!=2", False),
         (">1", False),
