@@ -72,12 +72,17 @@ def _openai_agents(record: Record) -> None:
 
 def _pydantic_ai(record: Record) -> None:
     from pydantic_ai import Tool
+    from pydantic_ai.tools import ToolDefinition
 
     def tell(tool: Any) -> Made:
         schema = tool.function_schema.json_schema
         return Made(tool.name, tool.description, schema, None, tool.function)
 
+    def written(tool: Any) -> Made:
+        return Made(tool.name, tool.description, tool.parameters_json_schema)
+
     on_made(Tool, record.now, tell)
+    on_made(ToolDefinition, record.now, written)
 
 
 def _langchain(record: Record) -> None:

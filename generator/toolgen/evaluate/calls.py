@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from typing import TypeGuard
 
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.functions import matters, put_aside, run_function
@@ -80,7 +79,6 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         for each in given.values:
             if isinstance(each.value, Items | Entries):
                 each.value.is_open = True
-    machine.state.callbacks += filter(_is_inner, (each.value for each in given.values))
     return machine.effects.lost(callee, given, site)
 
 
@@ -95,11 +93,6 @@ def _called_later(callee: Unknown, given: CallArguments, site: Site, machine: Ma
     """What a call gives whose callee is read only now."""
     forced = machine.forced(callee)
     return forced if isinstance(forced, Unknown) else machine.call(forced, given, site)
-
-
-def _is_inner(value: Value) -> TypeGuard[FunctionValue]:
-    """Whether a function is defined within another: no root runs it."""
-    return isinstance(value, FunctionValue) and value.scope.is_local
 
 
 def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:

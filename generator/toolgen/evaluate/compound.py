@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from toolgen.evaluate.alternatives import negated, picked, truth
 from toolgen.evaluate.attempts import attempt
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import items_of
+from toolgen.evaluate.items import turns_of
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
@@ -166,7 +166,7 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     if iterable is not None:
         value = machine.evaluate(iterable, scope.at(_first_place(node.arms[0])))
         value = machine.forced(value)
-        items, unknown = items_of(value), picked(computed, value)
+        items, unknown = turns_of(value), picked(computed, value)
     turns = [WrittenValue(unknown, iterable or Constant(None), scope)] if items is None else items
     frame.looped |= _targets(body)
     ends: frozenset[str] = frozenset()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from toolgen.evaluate.alternatives import picked, truth
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import SHUFFLED, as_list, holding, in_order, item_of, items_of
+from toolgen.evaluate.items import SHUFFLED, as_list, holding, in_order, item_of, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Entries,
@@ -67,7 +67,7 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
         return
     iterable = said.clauses[index].iterable
     value = machine.forced(machine.evaluate(iterable, turn.scope))
-    items = items_of(value)
+    items = turns_of(value)
     if items is None:
         yield None
         element = picked("the loop runs over what is computed", value)

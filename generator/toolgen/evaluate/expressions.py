@@ -238,7 +238,10 @@ def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
 def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
     match expression:
         case Opaque(inside=Lambda() as said):
-            return FunctionValue(_function_of(said, expression), scope, defined_in=scope.frozen())
+            made = FunctionValue(_function_of(said, expression), scope, defined_in=scope.frozen())
+            if scope.is_local:
+                machine.state.inner.append(made)
+            return made
         case Opaque(inside=Comprehension() as said):
             return comprehension(said, scope, machine)
         case Opaque(kind=kind, of=of) if of is not None and kind == ENTERED:

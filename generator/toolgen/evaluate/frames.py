@@ -19,7 +19,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Binary, Constant, Subscript
+from toolgen.facts.expressions import Binary, Constant, Expression, Subscript
 from toolgen.facts.module import Assignment, Module
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
@@ -64,11 +64,11 @@ class Frame(Meanings):
                 return Held(name, Constant(plain), Scope(self.module))
             case FunctionValue(fact=fact, scope=scope) | ClassValue(fact=fact, scope=scope):
                 return Defined(scope, fact)
-            case Library(name=library) if not self._is_written_as(name, Subscript):
+            case Library(name=library) if not self.type_of(name, Subscript):
                 return External(library)
             case ModuleValue(name=module):
                 return ModuleSymbol(module)
-            case Unknown() if not self._is_written_as(name, Binary):
+            case Unknown() if not self.type_of(name, Binary):
                 return None
             case ObjectValue(made=None):
                 return None
@@ -80,12 +80,13 @@ class Frame(Meanings):
             return None
         return Held(name, written.expression, written.scope)
 
-    def _is_written_as(self, name: str, kind: type[Subscript | Binary]) -> bool:
-        """Whether what is bound was written as a generic with arguments, or as a union: a value
+    def type_of(self, name: str, *kinds: type[Subscript | Binary]) -> Expression | None:
+        """What is bound, where it was written as a generic with arguments, or as a union: a value
         does not have the parts of these.
         """
         written = self.written.get(name)
-        return written is not None and isinstance(written.expression, kind)
+        is_type = written is not None and isinstance(written.expression, kinds)
+        return written.expression if written is not None and is_type else None
 
     def frozen(self) -> Frame:
         """The frame as it is now, whatever runs later."""

@@ -10,6 +10,7 @@ from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.idle import idle_value, watched
+from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
@@ -57,8 +58,10 @@ def run_function(
     if idle is not None:
         return idle
     frame = Frame(function.scope.module)
-    for name, value in bound(function, given, machine):
-        frame.bind(name, value.value, value)
+    annotations = {each.name: each.annotation for each in function.fact.parameters}
+    for name, written in bound(function, given, machine):
+        value = as_annotated(written.value, annotations.get(name), function.scope.at(None), machine)
+        frame.bind(name, value, written)
     scope = function.scope.enter(function.fact, frame)
     is_given_something = matters(given, machine) or _closes_over_something(function, machine)
     if not function.fact.statements and is_given_something:

@@ -20,7 +20,7 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
-from toolgen.facts.expressions import Name
+from toolgen.facts.expressions import Expression, Name
 from toolgen.link import Scope
 
 _POST_INIT, _INIT_SUBCLASS = "__post_init__", "__init_subclass__"
@@ -84,6 +84,20 @@ def announce(cls: ClassValue, here: Scope, machine: Machine) -> None:
             site = Site(Name(cls.fact.name, cls.fact.at), here)
             machine.call(BoundMethod(cls, hook), CallArguments((), keywords), site)
             return
+
+
+def as_annotated(
+    value: Value, annotation: Expression | None, scope: Scope, machine: Machine
+) -> Value:
+    """A value; where source does not tell it, an object of the framework's class that its
+    annotation names: `server: FastMCP = library.make()`.
+    """
+    if annotation is None or not isinstance(value, Unknown) or value.later or value.part_of:
+        return value
+    cls = machine.class_named(annotation, scope)
+    if not isinstance(cls, ClassValue | Library):
+        return value
+    return ObjectValue(cls) if is_of_framework(machine.lineage(cls), machine) else value
 
 
 def is_of_framework(lineage: Iterable[Value], machine: Machine) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
-from toolgen.evaluate.alternatives import either, options_of, picked
+from toolgen.evaluate.alternatives import either, identity, options_of, picked
 from toolgen.evaluate.tool_parts import taken_by
 from toolgen.evaluate.values import (
     CallArguments,
@@ -26,6 +27,7 @@ GENERATED = "generator"
 """The kind of items that a generator gives."""
 SHUFFLED = "sorted"
 """The kind of items whose order source does not tell."""
+_ONE_OF_SEVERAL = "which of several containers it is"
 
 
 def plains(items: Sequence[WrittenValue]) -> list[Plain] | None:
@@ -51,6 +53,28 @@ def items_of(value: Value) -> list[WrittenValue] | None:
             ]
         case _:
             return None
+
+
+def turns_of(value: Value) -> list[WrittenValue] | None:
+    """What a loop goes through; of one of several containers each item once, those that are not in
+    all of them on a condition.
+    """
+    containers = [items_of(option) for option in options_of(value)]
+    told = [each for each in containers if each is not None]
+    if len(containers) == 1 or len(told) < len(containers):
+        return containers[0] if len(containers) == 1 else None
+    found: dict[object, dict[int, WrittenValue]] = {}
+    for number, container in enumerate(told):
+        for item in container:
+            found.setdefault(identity(item.value), {}).setdefault(number, item)
+    return [_of_several(list(each.values()), len(told)) for each in found.values()]
+
+
+def _of_several(found: Sequence[WrittenValue], containers: int) -> WrittenValue:
+    """What was found in some containers of several, under all conditions that it stands under."""
+    untold = () if len(found) == containers else (_ONE_OF_SEVERAL,)
+    conditions = chain(untold, *(each.conditions for each in found))
+    return replace(found[0], conditions=tuple(dict.fromkeys(conditions)))
 
 
 def in_order(value: Value) -> list[WrittenValue] | None:

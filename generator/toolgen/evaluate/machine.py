@@ -76,7 +76,7 @@ class State:
     `untold` counts what may have declared tools and is not told.
     `at` is the statement that was begun last, and `called` are the functions that have run.
     `aside` are the calls that were not run, and may have changed something.
-    `callbacks` are functions defined within others, and handed to what source does not tell.
+    `inner` are the functions and classes that are defined within functions, which are no roots.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
     `idle` has what functions gave whose run was long and declared nothing.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
@@ -91,7 +91,7 @@ class State:
     untold: int = 0
     at: tuple[Scope, Place] | None = None
     called: set[tuple[str, Place]] = field(default_factory=set)
-    callbacks: list[FunctionValue] = field(default_factory=list)
+    inner: list[FunctionValue | ClassValue] = field(default_factory=list)
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)
     idle: dict[tuple[str, Place], Value] = field(default_factory=dict)

@@ -66,7 +66,7 @@ class Roots:
                 self._supposed(partial(self._run_root, *root))
                 if self._machine.state.untold > before and self._is_handed_unknown(root):
                     self._supposed(partial(self._run_callers, root, callers))
-        self._run_callbacks()
+        self._run_inner()
 
     def note_changes(self, modules: Iterable[str]) -> None:
         """Tell the changes of tools that are in functions of modules, which need not have run.
@@ -89,13 +89,23 @@ class Roots:
                     site = Site(Name(change.name, change.at), scope)
                     self._machine.effects.changed(value, site, attribute)
 
-    def _run_callbacks(self) -> None:
-        """Run what a library calls: `@server.list_tools()` above a function within another."""
-        while self._machine.state.callbacks:
-            function = self._machine.state.callbacks.pop(0)
-            leads = self._reach.leads(function.fact, function.scope)
-            if leads and self._is_waiting((function, None)):
-                self._supposed(partial(self._run_root, function, None))
+    def _run_inner(self) -> None:
+        """Run what is defined within functions, and called by what source does not show: below
+        `@server.list_tools()`, handed over, stored, given back.
+        """
+        while self._machine.state.inner:
+            for root in self._within(self._machine.state.inner.pop(0)):
+                function, _ = root
+                if self._is_waiting(root) and self._reach.leads(function.fact, function.scope):
+                    self._supposed(partial(self._run_root, *root))
+
+    def _within(self, value: FunctionValue | ClassValue) -> Iterator[Root]:
+        """A function, or the methods of a class."""
+        if isinstance(value, FunctionValue):
+            yield value, None
+        else:
+            body = value.scope.enter(value.fact, self._machine.body(value))
+            yield from self._functions(value.fact.statements, body, value)
 
     def _supposed(self, root: Callable[[], object]) -> None:
         with self._machine.state.aside.hypothetically(True):

@@ -9,7 +9,7 @@ from toolgen.evaluate.arguments import written
 from toolgen.evaluate.augmenting import augment
 from toolgen.evaluate.compound import compound
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.instances import announce
+from toolgen.evaluate.instances import announce, as_annotated
 from toolgen.evaluate.items import GENERATED
 from toolgen.evaluate.machine import Machine, Outcome
 from toolgen.evaluate.storing import assign, store, store_item
@@ -80,7 +80,7 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             _assign(node, value, here, frame, machine)
         case AttributeAssignment(target=target, value=value) if value is not None:
             owner = machine.evaluate(target.value, here)
-            stored = machine.evaluate(value, here)
+            stored = as_annotated(machine.evaluate(value, here), node.annotation, here, machine)
             store(owner, target.attribute, stored, Site(target, here), machine)
         case ItemAssignment(target=target, value=value):
             store_item(target, written(value, here, machine), here, machine)
@@ -114,7 +114,7 @@ def _assign(
     if before is not None and _is_chained(before, node) and before.name in frame.names:
         frame.bind(node.name, frame.names[before.name], frame.written.get(before.name))
         return
-    assign(node.name, value, here, frame, machine)
+    assign(node.name, value, here, frame, machine, annotation=node.annotation)
 
 
 def _is_chained(before: Assignment, node: Assignment) -> bool:
@@ -137,20 +137,22 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
     """What a definition binds, once its decorators have had it."""
     if machine.effects.owns(here.identify(fact.name)):
         return Library(here.identify(fact.name))
-    value: Value
+    made: FunctionValue | ClassValue
     if isinstance(fact, Function):
         defined_in = here.at(None).frozen() if fact.parameters else None
-        value = FunctionValue(fact, here.at(None), defined_in=defined_in)
+        made = FunctionValue(fact, here.at(None), defined_in=defined_in)
     else:
-        value = ClassValue(fact, here.at(None))
-        machine.body(value)
-        announce(value, here, machine)
-    own = value
+        made = ClassValue(fact, here.at(None))
+        machine.body(made)
+        announce(made, here, machine)
+    if here.is_local:
+        machine.state.inner.append(made)
+    value: Value = made
     for decorator in reversed(fact.decorators):
         value = _decorated(value, decorator, fact, here, machine)
-    if isinstance(own, FunctionValue) and isinstance(fact, Function):
+    if isinstance(made, FunctionValue) and isinstance(fact, Function):
         called = list(_called(value))
-        own.is_replaced = own not in called
+        made.is_replaced = made not in called
         for each in called:
             each.named_as = fact
     return value

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from toolgen.evaluate.alternatives import either, replacing
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     ClassValue,
@@ -29,9 +32,18 @@ from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
 
-def assign(name: str, value: Expression, here: Scope, frame: Frame, machine: Machine) -> None:
+def assign(
+    name: str,
+    value: Expression,
+    here: Scope,
+    frame: Frame,
+    machine: Machine,
+    *,
+    annotation: Expression | None = None,
+) -> None:
     """Bind a name to what an expression gives."""
     found = written(value, here, machine)
+    found = replace(found, value=as_annotated(found.value, annotation, here, machine))
     kinds = {each.kind for each in here.module.mutations if each.name == name}
     is_told = not isinstance(value, Opaque) or found.expression is not value
     frame.bind(name, found.value, found if is_told else None)

@@ -6,7 +6,6 @@ they stand under, and the places where a function may have become a tool and sou
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Sequence, Set
 
 from toolgen.evaluate.alternatives import distinct
@@ -38,6 +37,7 @@ from toolgen.registrations.declaration import (
     Found,
 )
 from toolgen.registrations.entry_uses import EntryUses, libraries_of, with_texts
+from toolgen.registrations.foreign import ForeignLibraries
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import EntryTable
@@ -57,6 +57,7 @@ class Recorder:
         composition = Composition(self.table)
         self._record = RegistrationRecord(composition)
         self._uses = EntryUses(self._record, composition)
+        self._foreign = ForeignLibraries(self.table)
 
     @property
     def machine(self) -> Machine:
@@ -190,12 +191,11 @@ class Recorder:
             self.changed(callee, site)
         if self.table.may_register(name) and functions:
             self._record.untold(reason, site, functions=functions)
-        elif (
-            self._is_foreign(callee)
-            and name != "setattr"
-            and any(self._is_passed(v, functions) for v in values)
-        ):
-            self._record.untold(_PASSED_ON, site, functions=functions)
+        elif self._foreign.is_foreign(callee) and name != "setattr":
+            self._foreign.note(callee, functions, site, self.machine)
+            concerned = functions or self._foreign.given(callee, site)
+            if any(self._is_passed(v, concerned) for v in values):
+                self._record.untold(_PASSED_ON, site, functions=concerned)
         return Unknown(reason, name, functions, part_of=given_by(callee, given))
 
     def changed(self, owner: Value, site: Site, attribute: str = "") -> None:
@@ -239,14 +239,6 @@ class Recorder:
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self.machine)
-
-    def _is_foreign(self, callee: Value) -> bool:
-        """Whether nothing is known of a callee: no function of Python's, nor of a framework's."""
-        if isinstance(callee, Library):
-            package = callee.name.partition(":")[0].partition(".")[0]
-            is_known = package in sys.stdlib_module_names or package == "builtins"
-            return not is_known and not self.table.has_package(package)
-        return isinstance(callee, Unknown)
 
 
 def _reason(callee: Value) -> tuple[str, str]:

@@ -17,6 +17,8 @@ from toolgen.evaluate.values import (
     ModuleValue,
     Value,
 )
+from toolgen.facts.expressions import Binary, Subscript
+from toolgen.facts.text import text_of
 from toolgen.findings import Position
 from toolgen.link import Scope
 from toolgen.registrations.declaration import (
@@ -75,7 +77,13 @@ def _key(found: Found) -> object:
 def _held(scope: Scope) -> tuple[object, ...]:
     """What tells one run of the functions around a closure from another."""
     frames = [each for each in scope.frames[1:] if isinstance(each, Frame)]
-    return tuple((name, _shown(v)) for each in frames for name, v in sorted(each.names.items()))
+    names = ((each, name) for each in frames for name in sorted(each.names))
+    return tuple((name, _shown(each.names[name]), _type(each, name)) for each, name in names)
+
+
+def _type(frame: Frame, name: str) -> str:
+    type_ = frame.type_of(name, Subscript, Binary)
+    return "" if type_ is None else text_of(type_)
 
 
 def _shown(value: Value) -> object:

@@ -93,6 +93,7 @@ FRAMEWORK = Framework(
             ("function",),
             schema=("json_schema",),
         ),
+        Entry("pydantic_ai:ToolDefinition", schema=("parameters_json_schema",)),
         *_COMPOSING,
         *(
             Entry(f"pydantic_ai:{name}", unread="the tool is made of one of another library")
@@ -106,6 +107,7 @@ FRAMEWORK = Framework(
         calls=(
             r"add_function\w*",
             "from_schema",
+            "ToolDefinition",
             r"tool_from_\w+",
             r"\.prefixed",
             r"\.renamed",
