@@ -180,7 +180,7 @@ def test_descriptions_of_frameworks_import_no_library() -> None:
 NAMED = {
     # The protocol: a dialect, the place of a client's secrets, types folded into one spelling.
     *((path, "mcp") for path in ("dialects/__init__.py", "dialects/mcp.py", "config/values.py")),
-    *((path, "mcp") for path in ("cli/stats.py", "lint/checks/sizes.py")),
+    *((path, "mcp") for path in ("cli/stats.py", "lint/checks/headers.py", "lint/checks/sizes.py")),
     *(("ir/known.py", package) for package in ("mcp", "mcp_types")),
     # Libraries among many whose calls change nothing.
     *(("lint/effects/tables.py", package) for package in ("fastmcp", "mcp")),
@@ -210,8 +210,17 @@ def _texts(path: Path) -> Iterator[str]:
                 yield text
             case ast.Name(id=text) | ast.Attribute(attr=text) | ast.alias(name=text):
                 yield text
+            case ast.FunctionDef(name=text) | ast.ClassDef(name=text):
+                yield text
             case ast.ImportFrom(module=str() as text):
                 yield text
+
+
+def _words(text: str) -> Iterator[str]:
+    """The words of a text, and those of its names: `arklex` of `_OF_ARKLEX`, `IsArklex`."""
+    for word in re.findall(r"\w+(?:-\w+)*", text):
+        yield word
+        yield from map(str.lower, re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", word))
 
 
 def test_only_its_package_names_a_framework() -> None:
@@ -220,7 +229,7 @@ def test_only_its_package_names_a_framework() -> None:
         for path in sources(TOOLGEN.root)
         if _stage(path) != "frameworks"
         for text in _texts(path)
-        for word in re.findall(r"\w+(?:-\w+)*", text)
+        for word in _words(text)
         if word in WORDS
     }
 

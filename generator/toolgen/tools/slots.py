@@ -13,6 +13,7 @@ from typing import Any
 from toolgen.annotations.slot_types import GROUP, item_of, narrowed, scalar_class, slot_type
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.findings.matches import did_you_mean
+from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.ir.nodes import NONE, Construct, Scalar, Type, Value
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.slots import DeclaredSlot
@@ -25,9 +26,17 @@ from toolgen.tools.options import Said
 __all__ = ["Slotted", "read_slots"]
 
 _OPTIONS = ("description", "slots", "outputs", "is_complete", "is_response", "name")
-_OF_ARKLEX = ("desc", "isComplete", "isResponse")
 _TEXTS = ("name", "type", "description", "prompt")
 _SWITCHES = ("required", "verified", "repeatable")
+_SPELLINGS = frozenset(
+    name
+    for framework in FRAMEWORKS
+    for entry in framework.entries
+    if entry.slotted
+    for name in (*entry.parameters, *entry.name, *entry.description)
+)
+"""The options as any framework with slots spells them, for code whose import alone is changed."""
+
 _KEYS = (*_TEXTS, *_SWITCHES, "value", "enum", "items", "schema", "target", "valueSource")
 _VARIADIC = (ParameterKind.VAR_POSITIONAL, ParameterKind.VAR_KEYWORD)
 _HINT = "a slot is a dict of literals with name, type, description, prompt, required, verified"
@@ -152,7 +161,7 @@ def read_slots(declaration: Declaration, said: Said) -> Slotted | None:
 
 def _check_options(declaration: Declaration, said: Said, position: Position) -> None:
     given = {*declaration.options, *(name for name, _ in said.settings)}
-    unknown = sorted(given - {*_OPTIONS, *_OF_ARKLEX, "**"})
+    unknown = sorted(given - {*_OPTIONS, *_SPELLINGS, "**"})
     if unknown:
         hint = f"it has {', '.join(_OPTIONS)}{did_you_mean(unknown[0], _OPTIONS)}"
         raise Refusal("TG113", position, f"register_tool has no option {unknown[0]!r}", hint)
