@@ -50,6 +50,15 @@ def test_a_type_that_json_has_no_form_for_is_refused_by_pydantic() -> None:
     assert (found.code, found.parameter) == ("TG401", "back")
 
 
+def test_an_enum_of_a_library_is_refused_since_versions_differ(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("toolgen.schema.standard.STANDARD_TYPES", {"http:HTTPStatus"})
+    found = failure(parameter("status", Standard("http:HTTPStatus")))
+    assert (found.code, found.parameter) == ("TG302", "status")
+    assert "'http.HTTPStatus' differ between versions of Python" in found.message
+
+
 def test_the_message_is_one_line_without_links_and_addresses() -> None:
     found = failure(parameter("p", CALLABLE))
     assert found.message.startswith("pydantic refuses the type: ")

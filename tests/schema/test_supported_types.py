@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 
 import golden
 import pytest
 from building import built
+from pydantic import TypeAdapter
+from pydantic.errors import PydanticUserError
 
-from toolgen.ir.known import STANDARD_TYPES
+from toolgen.ir.known import LIBRARY_NAMES, STANDARD_TYPES, canonical
+from toolgen.ir.nodes import Standard
+from toolgen.schema.standard import imported
 from toolgen_runtime import InvalidArguments, Registry
+
+from .test_core_equivalence import BY_FUNCTIONS, ELSEWHERE, INCOMPLETE, WITHOUT_SCHEMA, emitted
 
 ANNOTATIONS = (golden.CASES / "annotations" / "annotations.txt").read_text("utf-8")
 NO_REFLECTION = {
@@ -28,6 +35,7 @@ NOT_ALONE = NO_REFLECTION | {
     *("typing:AnyStr", "typing:Callable", "typing:DefaultDict", "typing:Self", "typing:Type"),
 }
 """What is no type of an argument without more: within another type, or with arguments."""
+OF_LIBRARY = rf"\b(?:{'|'.join({*sys.stdlib_module_names, 'pydantic'})})\.[a-z.]*[A-Z]\w*\b"
 ALONE = sorted(STANDARD_TYPES - NOT_ALONE)
 
 
@@ -60,3 +68,17 @@ def test_a_tool_takes_an_argument_of_a_type(registry: Registry, name: str) -> No
     assert tool.parameters["required"] == ["value"]
     with pytest.raises(InvalidArguments):
         tool.reader().validate("{}")
+
+
+@pytest.mark.parametrize("name", sorted(STANDARD_TYPES - INCOMPLETE - ELSEWHERE))
+def test_a_type_that_the_core_does_not_check_alone_is_known_as_such(name: str) -> None:
+    without_core = BY_FUNCTIONS | WITHOUT_SCHEMA
+    assert (emitted(Standard(name)) is None) == (name in without_core)
+
+
+@pytest.mark.parametrize("name", sorted({*re.findall(OF_LIBRARY, ANNOTATIONS)}))
+def test_a_library_s_type_among_the_annotations_is_known(name: str) -> None:
+    known = canonical(":".join(name.rsplit(".", 1)))
+    if known not in LIBRARY_NAMES:
+        with pytest.raises(PydanticUserError):
+            TypeAdapter(imported(known))

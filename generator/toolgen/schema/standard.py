@@ -7,6 +7,7 @@ modules of the standard library and of pydantic are imported here, never the use
 from __future__ import annotations
 
 import importlib
+from enum import Enum
 from functools import cache, reduce
 from typing import Annotated
 
@@ -34,15 +35,23 @@ _WITHOUT_IMPORT: dict[str, object] = {
 
 @cache
 def standard_type(name: str) -> object:
-    """The typing object of a canonical name. Raises SchemaFailure (TG302) for an unknown one."""
+    """The typing object of a canonical name.
+
+    Raises SchemaFailure (TG302) for an unknown one, and for an enum, whose members would be those
+    of the Python that runs the build.
+    """
+    shown = name.replace(":", ".")
     if name not in STANDARD_TYPES:
-        shown = name.replace(":", ".")
         library = name.partition(":")[0].partition(".")[0]
         message = f"the type {shown!r} is not supported: it is of a library that is not read"
         raise SchemaFailure("TG302", message, library=library)
     if name == "builtins:None":
         return type(None)
-    return _WITHOUT_IMPORT.get(name) or imported(name)
+    found = _WITHOUT_IMPORT.get(name) or imported(name)
+    if isinstance(found, type) and issubclass(found, Enum):
+        message = f"the members of {shown!r} differ between versions of Python: write an enum"
+        raise SchemaFailure("TG302", message)
+    return found
 
 
 def imported(name: str) -> object:

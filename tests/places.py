@@ -1,0 +1,18 @@
+"""The places of an extension: what is in one of them has to be in all (`docs/extending.md`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+Places = Mapping[str, Collection[str]]
+"""What each place has, by what the place is called in a message."""
+
+
+def names(places: Places) -> list[str]:
+    """What is in a place."""
+    return sorted({name for found in places.values() for name in found})
+
+
+def lacking(places: Places, name: str) -> list[str]:
+    """The places that were forgotten for a name."""
+    return [place for place, found in places.items() if name not in found]
