@@ -8,15 +8,12 @@ import golden
 import pytest
 
 from toolgen.findings import Severity
-from toolgen.findings.registry import CODES, DIAGNOSTICS
+from toolgen.findings.registry import CODES
 from toolgen.ir.ledger import ToolState
 from toolgen.reports.build import render_text
 
 CASES = golden.cases("diagnostics")
 FURTHER = [*golden.cases("frontends"), *golden.cases("packages")]
-
-# What no source alone can bring about; the tests of the command line and of rendering show it.
-_NOT_OF_SOURCE = {"TG104", "TG501", "TG502", "TG503", "TG901", "TG902"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -46,8 +43,3 @@ def test_an_error_refuses_what_it_is_about_and_nothing_else(case: Path) -> None:
     assert emitted.isdisjoint(name for entry in left_out for name in entry.tools)
     assert not (of_packages and result.packages)
     assert bool(result.packages) == bool(result.kept and not of_packages)
-
-
-def test_every_code_has_a_case() -> None:
-    shown = {case.name.partition("_")[0] for case in CASES}
-    assert shown | _NOT_OF_SOURCE == set(DIAGNOSTICS)

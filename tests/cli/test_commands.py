@@ -1,4 +1,4 @@
-"""Every command is whole: it has a module, a name in the group, a page, its help, and a test.
+"""Every command is whole: a module, a name in the group, its documentation, help and a test.
 
 The help is data, `tests/cases/help.json`, so that a change of what users read is seen in a diff.
 """
@@ -15,11 +15,20 @@ import click
 import golden
 import pytest
 from building import GENERATOR, REPOSITORY
+from places import Places, lacking, names
 
 from toolgen.cli.main import COMMANDS, cli
 
-MODULES = sorted((GENERATOR / "toolgen" / "cli").glob("*.py"))
-PAGES = (REPOSITORY / "docs" / "cli.md").read_text("utf-8")
+MODULES = {
+    path.stem: path.read_text("utf-8") for path in (GENERATOR / "toolgen" / "cli").glob("*.py")
+}
+PAGES = {page.name: page.read_text("utf-8") for page in (REPOSITORY / "docs").glob("*.md")}
+OWN_PAGES = {
+    **dict.fromkeys(("check", "diff", "accept", "rules", "explain"), "check.md"),
+    **dict.fromkeys(("docs", "stats"), "catalogue.md"),
+    "lint": "lint.md",
+    "serve": "serve.md",
+}
 HELP = golden.CASES / "help.json"
 
 
@@ -69,11 +78,48 @@ def _parameter(parameter: click.Parameter) -> dict[str, Any]:
     }
 
 
-def test_each_command_has_a_module_and_each_module_s_command_is_in_the_group() -> None:
-    declared = re.compile(r"^def (\w+)_command\(", re.MULTILINE)
-    found = {name for each in MODULES for name in declared.findall(each.read_text("utf-8"))}
-    assert {name.replace("_", "-") for name in found} == set(COMMANDS)
-    assert set(COMMANDS) <= {each.stem for each in MODULES}
+def _declared() -> set[str]:
+    functions = re.compile(r"^def (\w+)_command\(", re.MULTILINE)
+    found = {name for text in MODULES.values() for name in functions.findall(text)}
+    return {name.replace("_", "-") for name in found}
+
+
+def _tested() -> set[str]:
+    texts = [path.read_text("utf-8") for path in (REPOSITORY / "tests").rglob("test_*.py")]
+    run = r"""(?:run|toolgen|invoke|check|lint)\w*\((?:[\w.]+, )*\[?"([\w-]+)["\s]"""
+    return {name for text in texts for name in re.findall(run, text)} & {*COMMANDS}
+
+
+def _reporting() -> set[str]:
+    """The commands whose report is JSON on request, in the form that the page has a list of."""
+    return {name for name in COMMANDS if "Reporter(output_format" in MODULES[name]}
+
+
+PLACES: Places = {
+    "a module of generator/toolgen/cli": _declared(),
+    "COMMANDS of generator/toolgen/cli/main.py": COMMANDS,
+    "the first block of docs/cli.md": re.findall(
+        r"^    toolgen (\w+)", PAGES["cli.md"].partition("\n## ")[0], re.MULTILINE
+    ),
+    "a section of docs/cli.md": {
+        name
+        for heading in re.findall("^## .*`.*$", PAGES["cli.md"], re.MULTILINE)
+        for name in re.findall("`(?:toolgen )?([a-z]+)", heading)
+    },
+    "a test that runs it": _tested(),
+    "tests/cases/help.json": json.loads(HELP.read_text("utf-8")).keys() - {"toolgen"},
+}
+
+
+@pytest.mark.parametrize("name", names(PLACES))
+def test_nothing_that_a_command_needs_was_forgotten(name: str) -> None:
+    assert lacking(PLACES, name) == []
+    assert name in MODULES
+
+
+def test_each_report_is_on_the_list_of_reports() -> None:
+    listed = PAGES["cli.md"].partition("## JSON reports")[2].partition("\n## ")[0]
+    assert {*re.findall(r"^\| `(\w+)` \|", listed, re.MULTILINE)} - {"kind"} == _reporting()
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -82,17 +128,55 @@ def test_each_command_says_in_a_sentence_what_it_does(name: str) -> None:
     assert _help(command(name)).partition("\n\n")[0].endswith(".")
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_each_command_is_on_the_page_of_the_command_line(name: str) -> None:
-    begins = PAGES.partition("\n## ")[0]
-    assert re.search(rf"^    toolgen {name}\b", begins, re.MULTILINE)
+def _section(command: str) -> str:
+    """What the page of the command line says of one command, beside the shared options."""
+    heading = re.compile(rf"[^\n]*`(?:toolgen )?{command}`")
+    sections = re.split(r"^## ", PAGES["cli.md"], flags=re.MULTILINE)
+    return "".join(section for section in sections if heading.match(section))
+
+
+def _options(name: str) -> list[click.Option]:
+    return [each for each in command(name).params if isinstance(each, click.Option)]
+
+
+def _shown(option: click.Option) -> str:
+    """An option as the table of shared ones writes it."""
+    choices = option.type.choices if isinstance(option.type, click.Choice) else ()
+    return f"{option.opts[-1]} {option.metavar or '|'.join(map(str, choices))}"
+
+
+def _shared() -> dict[str, set[str]]:
+    """The options that commands share, each with its commands."""
+    table = PAGES["cli.md"].partition("## Options that commands share")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(--.+?)` \| (.+?) \|", table, re.MULTILINE)
+    return {option.replace("\\|", "|"): _commands(named) for option, named in rows}
+
+
+def _commands(named: str) -> set[str]:
+    found = set(re.findall(r"`(\w+)`", named))
+    return set(COMMANDS) - found if named.startswith("all but") else found
+
+
+def _names(text: str, option: click.Option) -> bool:
+    flags = (*option.opts, *option.secondary_opts)
+    return any(re.search(rf"(?<![\w-]){re.escape(flag)}(?![\w-])", text) for flag in flags)
+
+
+@pytest.mark.parametrize("option", _shared())
+def test_a_shared_option_is_that_of_the_commands_named(option: str) -> None:
+    having = {name for name in COMMANDS if option in map(_shown, _options(name))}
+    assert _shared()[option] == having
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_each_command_is_run_by_a_test(name: str) -> None:
-    called = re.compile(rf"""(?:run|toolgen|invoke|check|lint)\w*\((?:[\w.]+, )*\[?"{name}["\s]""")
-    tests = (REPOSITORY / "tests").rglob("test_*.py")
-    assert any(called.search(each.read_text("utf-8")) for each in tests)
+def test_each_option_is_told_with_its_command_or_as_a_shared_one(name: str) -> None:
+    text = _section(name) + PAGES.get(OWN_PAGES.get(name, ""), "")
+    shared = {option for option, commands in _shared().items() if name in commands}
+    assert [
+        option.opts[-1]
+        for option in _options(name)
+        if _shown(option) not in shared and not _names(text, option)
+    ] == []
 
 
 def test_what_users_are_told_is_as_expected(update_golden: bool) -> None:

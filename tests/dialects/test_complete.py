@@ -8,13 +8,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
+import golden
 import pytest
 from building import REPOSITORY
+from places import Places, lacking, names
 
 import toolgen.dialects
 from toolgen.config import DialectName
 from toolgen.dialects import DIALECTS, Dialect
 
+HELP = (golden.CASES / "help.json").read_text("utf-8")
 DOCUMENTED = (REPOSITORY / "docs" / "dialects.md").read_text("utf-8")
 
 
@@ -29,16 +32,20 @@ def _tested() -> set[str]:
     return {name for text in tests for name in re.findall(r'"([a-z-]+)"', text)}
 
 
-PLACES = {
+def _known() -> set[str]:
+    return _declared() | {*DIALECTS, *get_args(DialectName)}
+
+
+PLACES: Places = {
     "a module of generator/toolgen/dialects": _declared(),
     "DIALECTS of generator/toolgen/dialects/__init__.py": {*DIALECTS},
     "DialectName of generator/toolgen/config/values.py": {*get_args(DialectName)},
     "the first table of docs/dialects.md": {*re.findall(r"^\| `([a-z-]+)` \|", DOCUMENTED, re.M)},
-    "a test in tests/dialects": _tested(),
+    "a test in tests/dialects": _tested() & _known(),
+    "tests/cases/help.json": set(re.findall(r'"([a-z-]+)"', HELP)) & _known(),
 }
-KNOWN = set[str]().union(*(names for place, names in PLACES.items() if "a test" not in place))
 
 
-@pytest.mark.parametrize("name", sorted(KNOWN))
+@pytest.mark.parametrize("name", names(PLACES))
 def test_a_dialect_is_in_every_place(name: str) -> None:
-    assert [place for place, names in PLACES.items() if name not in names] == []
+    assert lacking(PLACES, name) == []

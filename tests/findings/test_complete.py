@@ -1,49 +1,98 @@
-"""A code is whole: it has a page, a row where its kind is listed, and a case of its own."""
+"""A code is whole: it has a line, a page, a row where its kind is listed, and a case that shows it.
+
+What is in one of these places is in all of them, whichever was forgotten.
+"""
 
 from __future__ import annotations
+
+import re
 
 import golden
 import pytest
 from building import REPOSITORY
+from places import Places, lacking, names
 
-from toolgen.findings.registry import (
-    CHECK_RULES,
-    CODES,
-    COVERAGE_RULES,
-    DIAGNOSTICS,
-    LINT_RULES,
-    Code,
-)
+from toolgen.findings.registry import CHECK_RULES, CODES, COVERAGE_RULES, DIAGNOSTICS, LINT_RULES
 
+RULE = "[a-z]+(?:-[a-z]+)+"
 DOCS = REPOSITORY / "docs"
-PAGES = DOCS / "diagnostics"
+PAGES = {page.stem for page in (DOCS / "diagnostics").glob("*.md")} - {"README"}
 
 # What only files on disk show is tried out by its page, and a defect has tests where it may arise.
 OF_DISKS = ("TG104", "TG50", "TG9", "gen-", "acceptance-unused", *COVERAGE_RULES)
+OF_NO_CASE = {code.page for code in CODES.values() if code.id.startswith(OF_DISKS)}
 
 
-@pytest.mark.parametrize("code", CODES.values(), ids=lambda code: code.id)
-def test_nothing_that_a_code_needs_was_forgotten(code: Code) -> None:
-    page = PAGES / f"{code.page}.md"
-    listed = [
-        (PAGES / "README.md", f"[{code.id}]({code.id}.md)", DIAGNOSTICS),
-        (DOCS / "rules.md", f"| `{code.id}` |", CHECK_RULES),
-        (DOCS / "lint.md", f"| `{code.id}` |", LINT_RULES.keys() - CHECK_RULES.keys()),
-    ]
-    missing = [
-        f"{file} has no row for it" for file, row, codes in listed
-        if code.id in codes and row not in file.read_text("utf-8")
-    ]  # fmt: skip
-    if not page.is_file():
-        missing.append(f"there is no {page}: write what it means, a bad and a good example")
-    if not code.id.startswith(OF_DISKS) and f" {code.id}: " not in REPORTS:
-        missing.append("no case below tests/cases expects it")
-
-    assert missing == []
+def _rows(page: str, row: str) -> set[str]:
+    return {_page(id_) for id_ in re.findall(row, (DOCS / page).read_text("utf-8"), re.MULTILINE)}
 
 
-REPORTS = "".join(
-    path.read_text("utf-8")
-    for group in ("diagnostics", "lint", "contract")
-    for path in (golden.CASES / group).glob("*/**/*.txt")
-)
+def _page(id_: str) -> str:
+    """The line of a code: those of two sides share one."""
+    return CODES[id_].page if id_ in CODES else re.sub("^(in|out)-", "", id_)
+
+
+def _named(group: str) -> set[str]:
+    """What the folders of a group are called by."""
+    return {case.name.partition("_")[0] for case in golden.cases(group)}
+
+
+def _reported(group: str, code: str = RULE) -> set[str]:
+    """The codes that are in the reports of a group: there is none of what no stage finds."""
+    reports = (path.read_text("utf-8") for path in (golden.CASES / group).glob("*/**/*.txt"))
+    return {_page(id_) for id_ in re.findall(f" ({code}): ", "\n".join(reports))}
+
+
+RULES_OF_CHECK = {code.page for code in CHECK_RULES.values()}
+RULES_OF_LINT = LINT_RULES.keys() - CHECK_RULES.keys()
+OF_DIAGNOSTICS = {page for page in PAGES if page.startswith("TG")}
+OF_NO_SOURCE = OF_NO_CASE & DIAGNOSTICS.keys()
+
+DIAGNOSTIC: Places = {
+    "[build] of generator/toolgen/findings/codes.txt": DIAGNOSTICS,
+    "docs/diagnostics": OF_DIAGNOSTICS,
+    "docs/diagnostics/README.md": _rows("diagnostics/README.md", r"^\| \[(TG\d+)\]"),
+    "a case in tests/cases/diagnostics": _named("diagnostics") | OF_NO_SOURCE,
+    "expected/ of that case": _reported("diagnostics", r"TG\d+") | OF_NO_SOURCE,
+}
+LINT: Places = {
+    "[lint] of generator/toolgen/findings/codes.txt": RULES_OF_LINT,
+    "docs/diagnostics": PAGES - OF_DIAGNOSTICS - RULES_OF_CHECK,
+    "the table of docs/lint.md": _rows("lint.md", rf"^\| `({RULE})` \| \w+ \|"),
+    "a case in tests/cases/lint": _named("lint"),
+    "expected/ of that case": _reported("lint"),
+}
+CHECK: Places = {
+    "[check] of generator/toolgen/findings/codes.txt": RULES_OF_CHECK,
+    "docs/diagnostics": PAGES & RULES_OF_CHECK,
+    "docs/rules.md": _rows("rules.md", rf"^\| `({RULE})` \|"),
+    "a report below tests/cases/contract": _reported("contract") | OF_NO_CASE & RULES_OF_CHECK,
+}
+
+
+@pytest.mark.parametrize("code", names(DIAGNOSTIC))
+def test_nothing_that_a_diagnostic_needs_was_forgotten(code: str) -> None:
+    assert lacking(DIAGNOSTIC, code) == []
+
+
+@pytest.mark.parametrize("rule", names(LINT))
+def test_nothing_that_a_rule_of_lint_needs_was_forgotten(rule: str) -> None:
+    assert lacking(LINT, rule) == []
+
+
+@pytest.mark.parametrize("rule", names(CHECK))
+def test_nothing_that_a_rule_of_check_needs_was_forgotten(rule: str) -> None:
+    assert lacking(CHECK, rule) == []
+
+
+PARTS = {
+    "diagnostics": ["input", "expected"],
+    "lint": ["bad", "good", "expected"],
+    "contract": ["old.json", "new.json", "expected.txt"],
+}
+
+
+@pytest.mark.parametrize("group", PARTS)
+def test_no_part_of_a_case_was_forgotten(group: str) -> None:
+    parts = [case / part for case in golden.cases(group) for part in PARTS[group]]
+    assert [part for part in parts if not part.exists()] == []

@@ -1,4 +1,4 @@
-"""A framework is whole: its package has all modules that it needs, and it has its tests."""
+"""A framework is whole: its package has all modules that it needs, and it has tests and a row."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from pathlib import Path
 
 import golden
 import pytest
+from building import REPOSITORY
 
 import toolgen.frameworks
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.loading import BY_NAME, convention, rules_of, schema_rule
 
+from .observers import FRAMEWORKS as OBSERVERS
+from .test_cases_against_frameworks import CASES, NOT_OF_ONE_FRAMEWORK
 from .test_keywords import HOMES
 
 HERE = Path(__file__).parent
@@ -19,6 +22,9 @@ ROOM = Path(toolgen.frameworks.__path__[0])
 OTHERS = [each for name, each in sorted(BY_NAME.items()) if name != "toolgen"]
 REQUIREMENTS = " ".join(path.read_text("utf-8") for path in HERE.glob("requirements/*.txt"))
 NOT_PUBLISHED = {"arklex", "orbiter", "swords"}  # or not with what it is installed beside
+PAGE = (REPOSITORY / "docs" / "frameworks.md").read_text("utf-8")
+README = (REPOSITORY / "README.md").read_text("utf-8")
+NUMBERS = {17: "seventeen", 18: "eighteen", 19: "nineteen", 20: "twenty", 21: "twenty-one"}
 
 
 def _module(framework: Framework) -> str:
@@ -47,8 +53,25 @@ def _is_required(distribution: str) -> bool:
 def test_a_framework_has_its_tests(framework: Framework) -> None:
     name = _module(framework)
     assert (golden.CASES / "frontends" / name / "input").is_dir()
+    assert (golden.CASES / "frontends" / name / "expected").is_dir()
+    assert name in OBSERVERS or name in NOT_OF_ONE_FRAMEWORK
     assert (HERE / "schemas" / f"test_{name}.py").is_file()
     if name not in NOT_PUBLISHED:
         distributions = [text.split(" ")[0] for text in framework.profile.verified]
         assert [each for each in distributions if not _is_required(each)] == []
         assert {each.package for each in framework.entries} - HOMES.keys() == set()
+
+
+@pytest.mark.parametrize("case", sorted({each.name for each in CASES} - NOT_PUBLISHED))
+def test_a_framework_is_held_to_its_cases_by_a_group(case: str) -> None:
+    assert f"the_tools_are_those_of_the_framework[{case}]" in REQUIREMENTS.split()
+
+
+@pytest.mark.parametrize("framework", OTHERS, ids=_module)
+def test_a_framework_has_a_row_on_the_page(framework: Framework) -> None:
+    """Made by `pytest --update-golden tests/test_frameworks_page.py`."""
+    assert f"\n| {framework.profile.framework} |" in PAGE
+
+
+def test_the_readme_counts_the_frameworks() -> None:
+    assert f"the tools of {NUMBERS[len(OTHERS)]} other frameworks" in README
