@@ -102,6 +102,33 @@ _STATEMENTS = st.sampled_from(
         *("try:\n    x = {0}\nexcept {1} as e:\n    y = e", "@f({0})\ndef g():\n    h = {1}"),
     ]
 )
+_PATTERNS = st.recursive(
+    st.sampled_from(["a", "_", "1", "None", "'d'", "b.c", "E()", "[]", "()", "{}", "-1"]),
+    lambda inner: st.builds(
+        lambda form, one, two: form.format(one, two),
+        st.sampled_from(
+            [
+                *("({0})", "( {0} )", "[{0}, *r]", "({0}, {1})", "({0},)", "[{0}]", "(*r, {0})"),
+                *("({0} | {1})", "({0}) | ({1})", "({0} as k)", "({0}) as k", "{{'x': {0}, **r}}"),
+                *("E({0}, y={1})", "(E({0}))", "({0}\n  , # of\n {1})"),
+            ]
+        ),
+        inner,
+        inner,
+    ),
+    max_leaves=8,
+)
+
+
+@many(60)
+@given(_PATTERNS, _PATTERNS, _EXPRESSIONS)
+def test_patterns_at_random_are_read_alike(one: str, two: str, test: str) -> None:
+    text = f"match a:\n    case {one}, {two}:\n        x = 1\n    case {two} if {test}:\n        y = 2\n"
+    try:
+        ast.parse(text)
+    except SyntaxError:
+        return
+    assert _differences(text) == []
 
 
 @many(60)

@@ -82,7 +82,7 @@ class ExpressionReader(NodeReader[cst.CSTNode]):
     def opaque(self, node: cst.CSTNode, kind: str, of: Expression | None = None) -> Opaque:
         """An expression of which only the source is known, and what it is made from."""
         source = self.positions.code(node)
-        if isinstance(node, cst.BaseExpression):
+        if isinstance(node, cst.BaseExpression | cst.MatchPattern):
             outer = len(node.lpar) - (1 if self._own_parenthesis(node) else 0)
             for opening, closing in zip(node.lpar[:outer], reversed(node.rpar), strict=False):
                 opened, closed = map(self.positions.code, (opening, closing))
@@ -94,8 +94,8 @@ class ExpressionReader(NodeReader[cst.CSTNode]):
         return self.positions.place(own or node)
 
     def _own_parenthesis(self, node: cst.CSTNode) -> cst.LeftParen | None:
-        """The parenthesis, innermost of those around it, that an expression begins with."""
-        if isinstance(node, cst.Tuple | cst.GeneratorExp) and node.lpar:
+        """The parenthesis, innermost of those around it, that a node begins with."""
+        if isinstance(node, cst.Tuple | cst.GeneratorExp | cst.MatchTuple) and node.lpar:
             return node.lpar[-1]
         return None
 
