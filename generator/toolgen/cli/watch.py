@@ -19,7 +19,11 @@ import click
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.terminal import printable
 from toolgen.config import CONFIG_FILE
+from toolgen.discover.ignoring import IGNORE_FILE
+from toolgen.discover.installed import installed_directories
+from toolgen.discover.pin_formats import FIXED_NAMES, is_pinning
 from toolgen.findings import ToolgenError
+from toolgen.findings.acceptance import ACCEPTED_FILE
 
 DEBOUNCE = 1600
 """Milliseconds for which changes that follow each other are gathered at most."""
@@ -27,7 +31,7 @@ DEBOUNCE = 1600
 _QUIET = 60  # milliseconds without a change that end a series of them
 _GLANCE = 500  # milliseconds between two looks at what is not watched itself
 _SUFFIXES = (".py", ".pyi")
-_IGNORES = ".gitignore"
+_SAYING = (IGNORE_FILE, ACCEPTED_FILE, *FIXED_NAMES)  # how a directory is read, and those below it
 _SHOWN = 3
 
 Load = Callable[[], Sequence[ConfiguredProject]]
@@ -55,34 +59,39 @@ class Surroundings:
                 raise ToolgenError(f"{path} does not exist")
         # A file alone cannot be watched: editors put another in its place.
         directories = {path if path.is_dir() else path.parent for path in given}
-        files: list[Path] = []
+        above = {parent for path in directories for parent in path.parents}
+        files = {parent / name for parent in above for name in _SAYING}
         for project in projects:
             settings = config_file or project.file or project.root / CONFIG_FILE
-            files += (settings.absolute(), project.root / _IGNORES)
+            files.add(settings.absolute())
+            for each in installed_directories(project.config.resolve_installed, project.root):
+                (directories if each.is_dir() else files).add(each.absolute())
         outputs = tuple({project.config.output for project in projects})
-        return cls(tuple(sorted(directories)), tuple(files), outputs)
+        return cls(tuple(sorted(directories)), tuple(sorted(files)), outputs)
 
     def matters(self, path: Path) -> bool:
         """Whether a change at `path`, below one of the directories, can change what is built.
 
         What toolgen itself writes cannot, nor what discovery never looks at.
         """
-        if path.name != _IGNORES and not self._is_read(path):
+        if not self._is_read(path):
             return False
-        top = next(each for each in self.directories if path.is_relative_to(each))
-        return not any(map(self._is_skipped, path.relative_to(top).parts))
+        below = (path.relative_to(top) for top in self.directories if path.is_relative_to(top))
+        return any(not any(map(self._is_skipped, each.parts)) for each in below)
 
     def _is_read(self, path: Path) -> bool:
-        """Whether there may be modules at a path: a directory that is moved is one change, of its
-        own name.
+        """Whether a path says something, or there may be modules at it: a directory that is moved
+        is one change, of its own name, and that of a distribution's metadata tells its version.
         """
-        if path.suffix:
-            return path.suffix in _SUFFIXES and path.stem.isidentifier()
-        return not path.is_file()
+        if path.name in _SAYING or is_pinning(path.name):
+            return True
+        if path.suffix in ("", ".dist-info"):
+            return not path.is_file()
+        return path.suffix in _SUFFIXES and path.stem.isidentifier()
 
     def _is_skipped(self, name: str) -> bool:
         if name.startswith("."):
-            return name != _IGNORES
+            return name != IGNORE_FILE
         return name == "__pycache__" or name.endswith(self.outputs)
 
     def changed(self, events: Iterable[tuple[int, str]]) -> list[Path]:
