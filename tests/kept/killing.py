@@ -1,7 +1,8 @@
 """Kills builds that take and keep answers, at random moments, and looks at what is left.
 
 `python killing.py DIRECTORY ROUNDS SEED` works in DIRECTORY and prints what was met. A build is a
-fork of this process, which has all modules loaded, so that the moments are those of the work.
+fork of this process, which has all modules loaded, so that the moments are those of the work: half
+of them any at all, half of them when it writes.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections import Counter
 from pathlib import Path
 
 Tree = dict[str, bytes]
+_WRITING = 0.03  # seconds
 
 _TOOL = '''from toolgen_runtime import tool
 
@@ -92,8 +94,30 @@ def built(root: Path, *arguments: str) -> int:
     return os.waitstatus_to_exitcode(os.waitpid(forked(root, *arguments), 0)[1])
 
 
+def wait_for_writing(root: Path, child: int) -> None:
+    """Wait until a build has begun to write, which is a short time of it, or has ended."""
+    while os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
+        if next((root / "src").glob("*/._toolgen.toolgen-staged*"), None) is not None:
+            return
+
+
+def state_of(found: dict[str, Tree], old: dict[str, Tree], new: dict[str, Tree]) -> str:
+    """What all packages of a run are together; `mixed` if each is old or new, and not all alike."""
+    if found in (old, new):
+        return "old" if found == old else "new"
+    torn = [each for each in PACKAGES if found.get(each) not in (old[each], new[each])]
+    assert not torn, torn
+    return "mixed"
+
+
 def main(directory: Path, rounds: int, seed: int) -> None:
-    """Kill so many builds."""
+    """Kill so many builds.
+
+    What they leave is old or new as a whole once the journal is played, as the next command does
+    that looks at it; `mixed` counts those that were killed between two packages' replacements.
+    """
+    from toolgen.write import Journal, complete
+
     chance = random.Random(seed)
     root, clean = directory / "project", directory / "clean"
     cache = Path(os.environ["TOOLGEN_CACHE_DIR"])
@@ -112,24 +136,18 @@ def main(directory: Path, rounds: int, seed: int) -> None:
         target = chance.choice([each for each in range(len(STATES)) if each != current])
         write(root, *STATES[target])
         child = forked(root)
-        time.sleep(chance.random() * longest)
+        if chance.random() < 0.5:
+            time.sleep(chance.random() * longest)
+        else:
+            wait_for_writing(root, child)
+            time.sleep(chance.random() * _WRITING)
         os.kill(child, signal.SIGKILL)
         status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-        found = generated(root)
-        states = {
-            "old" if tree == expected[current][name] else "new"
-            for name, tree in found.items()
-            if tree in (expected[current][name], expected[target][name])
-        }
-        torn = [
-            name
-            for name, tree in found.items()
-            if tree not in (expected[current][name], expected[target][name])
-        ]
-        assert not torn, torn
-        assert len(found) == len(PACKAGES), sorted(found)
         met["killed" if status < 0 else "done before"] += 1
-        met["+".join(sorted(states))] += 1
+        met[state_of(generated(root), expected[current], expected[target])] += 1
+        complete(Journal(root))
+        whole = state_of(generated(root), expected[current], expected[target])
+        assert whole in ("old", "new"), whole
         begun = time.perf_counter()
         assert built(root) == 0
         longest = 0.8 * longest + 0.2 * 1.3 * (time.perf_counter() - begun)

@@ -18,7 +18,7 @@ ROUNDS = int(os.environ.get("TOOLGEN_EXAMPLES", "12"))
 KILLING = Path(__file__).with_name("killing.py")
 
 
-def test_a_killed_build_leaves_each_package_old_or_new_and_the_next_one_heals(
+def test_a_killed_build_leaves_all_packages_old_or_new_and_the_next_one_heals(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "cache").mkdir(mode=0o700)
