@@ -19,7 +19,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 from kept.standing import Tree, Watcher, Worker, told_by_command, tree_of
-from kept.tree import ABSENT, FILES, SETTINGS, text_of
+from kept.tree import ABSENT, FILES, SAYING, SETTINGS, text_of
 
 from toolgen.cli.analysing import Workbench
 from toolgen.cli.project import ConfiguredProject
@@ -35,6 +35,7 @@ counted: Counter[str] = Counter()
 """What was done, and how often answers were found."""
 
 PATHS = sorted(FILES)
+MODULES = sorted(FILES.keys() - SAYING.keys())
 numbers = strategies.integers(0, 24)
 
 
@@ -97,13 +98,13 @@ class Edits(RuleBasedStateMachine):
     def appear(self, path: str, form: int) -> None:
         self.edit_all_of(path, form)
 
-    @rule(path=strategies.sampled_from(PATHS), other=strategies.sampled_from(PATHS))
+    @rule(path=strategies.sampled_from(MODULES), other=strategies.sampled_from(MODULES))
     def exchange(self, path: str, other: str) -> None:
         """Move each of two files to where the other one is."""
         self.each(lambda root: _exchanged(root / path, root / other))
         self.check()
 
-    @rule(path=strategies.sampled_from(PATHS), other=strategies.sampled_from(PATHS))
+    @rule(path=strategies.sampled_from(MODULES), other=strategies.sampled_from(MODULES))
     def move(self, path: str, other: str) -> None:
         """Move a file to where another one is, or is not."""
         self.each(lambda root: _moved(root / path, root / other))
@@ -136,10 +137,14 @@ class Edits(RuleBasedStateMachine):
         self.each(lambda root: os.utime(root / path) if (root / path).exists() else None)
         self.check()
 
-    @rule(path=strategies.sampled_from(PATHS), cut=strategies.floats(0, 1))
+    @rule(path=strategies.sampled_from(MODULES), cut=strategies.floats(0, 1))
     def break_off(self, path: str, cut: float) -> None:
-        """A file that ends somewhere."""
-        self.each(lambda root: _cut(root / path, cut))
+        """A file ends somewhere, and is mended."""
+        if self.chosen[path] is not None:
+            whole = text_of(FILES[path], self.chosen[path])
+            self.each(lambda root: _put(root / path, whole[: int(len(whole) * cut)]))
+            self.check()
+            self.write(path)
         self.check()
 
     def teardown(self) -> None:
@@ -217,12 +222,6 @@ def _exchanged(one: Path, two: Path) -> None:
 def _moved(one: Path, two: Path) -> None:
     if one.exists() and two.parent.exists() and not two.is_dir():
         one.replace(two)
-
-
-def _cut(file: Path, share: float) -> None:
-    if file.exists():
-        text = file.read_text()
-        file.write_text(text[: int(len(text) * share)])
 
 
 def _settings() -> settings:

@@ -172,8 +172,7 @@ _VENDORED: Slots = [
 ]
 _BAD: Slots = [
     [
-        "",
-        "x = 1",
+        *("", "x = 1", "x = 2", "y = 3", "import acme", "x: int", "pass"),
         "def broken(:",
         "from toolgen_runtime import tool\n\n@tool\ndef bad(x: Missing): ...",
     ]
@@ -182,7 +181,16 @@ _BAD: Slots = [
 _KINDS = {"types": _types, "constants": _constants, "helpers": _helpers, "servers": _servers,
           "tools": _tools, "marks": _marks}  # fmt: skip
 
+SAYING: Mapping[str, Slots] = {
+    "requirements.txt": [["", "fastmcp>=3", "mcp==1.9.0", "pydantic<2.5"]],
+    ".gitignore": [["", "tools2.py", "src/loose.py"]],
+    "src/acme/.gitignore": [["", "/servers1.py", "!tools2.py", "marks*"]],
+    "vendor/.gitignore": [["", "inner.py"]],
+}
+"""Files that say how others are read."""
+
 FILES: Mapping[str, Slots] = {
+    **SAYING,
     "src/acme/__init__.py": _INIT,
     "src/acme/settings.py": _SETTINGS,
     "vendor/vendored/__init__.py": _VENDORED,
@@ -190,11 +198,6 @@ FILES: Mapping[str, Slots] = {
     "src/acme/bad.py": _BAD,
     "src/acme/sub/__init__.py": [["", "from acme.tools0 import *", "from ..marks0 import tool"]],
     **{f"src/acme/{kind}{n}.py": make(n) for kind, make in _KINDS.items() for n in range(4)},
-    # What says how others are read.
-    "requirements.txt": [["", "fastmcp>=3", "mcp==1.9.0", "pydantic<2.5"]],
-    ".gitignore": [["", "tools2.py", "src/loose.py"]],
-    "src/acme/.gitignore": [["", "/servers1.py", "!tools2.py", "marks*"]],
-    "vendor/.gitignore": [["", "inner.py"]],
     # These come to stand in the way of others.
     "src/acme/types1/__init__.py": _types(1),
     "src/acme/constants2.pyi": [["LIMIT: int", "LIMIT = 12\nTEXT = 'stub'"]],
