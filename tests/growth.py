@@ -210,6 +210,19 @@ SHAPES: dict[str, Shape] = {
         ],
         "int",
     ),
+    "match, of other names": lambda n: _lines(
+        ["import sys", "match sys.argv:", *(f"    case {i}: T{i} = str" for i in range(n))]
+    ),
+    "lineage of tools": lambda n: _lines(
+        [
+            "from langchain_core.tools import BaseTool",
+            "class C0(BaseTool):",
+            "    name: str = 'a'",
+            "    description: str = 'b'",
+            "    def _run(self, x: int) -> str: ...",
+            *(f"class C{i}(C{i - 1}):\n    name: str = 'a{i}'" for i in range(1, n)),
+        ]
+    ),
     "elif, of names that conditions use": lambda n: _lines(
         [
             "A = 5",

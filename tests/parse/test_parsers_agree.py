@@ -123,7 +123,8 @@ _PATTERNS = st.recursive(
 @many(60)
 @given(_PATTERNS, _PATTERNS, _EXPRESSIONS)
 def test_patterns_at_random_are_read_alike(one: str, two: str, test: str) -> None:
-    text = f"match a:\n    case {one}, {two}:\n        x = 1\n    case {two} if {test}:\n        y = 2\n"
+    arms = f"    case {one}, {two}:\n        x = 1\n    case {two} if {test}:\n        y = 2\n"
+    text = f"match a:\n{arms}"
     try:
         ast.parse(text)
     except SyntaxError:

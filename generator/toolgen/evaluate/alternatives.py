@@ -38,6 +38,8 @@ _ALTERNATIVES = 64
 
 def either(values: list[Value]) -> Value:
     """One value for several: each once, `Either` only where there are more than one."""
+    if values and all(each is values[0] for each in values):
+        return values[0]
     flat: dict[object, Value] = {}
     for value in values:
         for option in value.options if isinstance(value, Either) else (value,):

@@ -114,8 +114,16 @@ class Frame(Meanings):
     def merge(self, arms: list[dict[str, Value]]) -> None:
         """Bind names to what they may be once one of several arms has run."""
         self._copy = None
-        merged: dict[str, Value] = {}
-        for name in dict.fromkeys(name for arm in arms for name in arm):
-            values = [arm[name] if name in arm else Unknown(_UNBOUND) for arm in arms]
-            merged[name] = either(values)
-        self.names = merged
+        held: dict[str, list[Value]] = {}
+        missed: set[str] = set()
+        for number, arm in enumerate(arms):
+            for name, value in arm.items():
+                values = held.setdefault(name, [])
+                if len(values) < number and name not in missed:
+                    missed.add(name)
+                    values.append(Unknown(_UNBOUND))
+                values.append(value)
+        for name, values in held.items():
+            if len(values) < len(arms) and name not in missed:
+                values.append(Unknown(_UNBOUND))
+        self.names = {name: either(values) for name, values in held.items()}

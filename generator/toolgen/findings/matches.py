@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from itertools import islice
 
 _LIKE = 0.8
+_MOST = 500
+"""Among how many names one is sought: of more, among those that begin alike."""
 LOOSELY = 0.6
 """How like a name has to be where names are short, and there are few of them."""
 
 
 def close_match(name: str, known: Iterable[str], cutoff: float = _LIKE) -> str | None:
     """The known name most like `name`; None when none is like it."""
-    found = difflib.get_close_matches(name, sorted(set(known)), n=1, cutoff=cutoff)
+    names = sorted(set(known))
+    if len(names) > _MOST:
+        names = list(islice((each for each in names if each[:1] == name[:1]), _MOST))
+    found = difflib.get_close_matches(name, names, n=1, cutoff=cutoff)
     return found[0] if found else None
 
 

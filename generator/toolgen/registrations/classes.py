@@ -66,6 +66,8 @@ class ToolClasses:
         self._objects = objects
         self._constructors = Constructors(resolver, objects)
         self._nearest = Nearest(objects.lineages, self._base_named)
+        self._made: dict[str, Nearest[list[Given]]] = {}
+        self._bound: dict[str, Nearest[Given]] = {}
 
     def base_of(self, cls: Defined) -> tuple[Profile, Base] | None:
         """The framework's base class that a class of the sources is derived from."""
@@ -156,19 +158,21 @@ class ToolClasses:
 
     def attribute(self, cls: Defined, name: str) -> Given | None:
         """What an instance of a class has under a name; None where the sources do not say."""
-        lineage = [each for each in self._objects.lineages.of(cls) if isinstance(each, Defined)]
-        for each in lineage:
-            found = [given for key, given in self._made_by_constructor(each) if key == name]
-            if found:
-                return _only(found)
-        for each in lineage:
-            given = self._in_body(each, name)
-            if given is not None:
-                return given
-        return None
+        if name not in self._made:
+            lineages = self._objects.lineages
+            self._made[name] = Nearest(lineages, lambda each: self._made_as(each, name))
+            self._bound[name] = Nearest(lineages, lambda each: self._in_body(each, name))
+        made = self._made[name].of(cls)
+        return self._bound[name].of(cls) if made is None else _only(made)
 
-    def _in_body(self, cls: Defined, name: str) -> Given | None:
-        assert isinstance(cls.fact, Class)
+    def _made_as(self, cls: Symbol, name: str) -> list[Given] | None:
+        if not isinstance(cls, Defined):
+            return None
+        return [given for key, given in self._made_by_constructor(cls) if key == name] or None
+
+    def _in_body(self, cls: Symbol, name: str) -> Given | None:
+        if not isinstance(cls, Defined) or not isinstance(cls.fact, Class):
+            return None
         body = cls.scope.enter(cls.fact)
         for statement in reversed(body.statements):
             match statement:
