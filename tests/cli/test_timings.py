@@ -63,8 +63,11 @@ def test_a_stage_costs_nothing_to_speak_of_while_none_counts() -> None:
     assert [each.stage for each in stopwatch.times] == ["rest"]
 
 
-def test_where_nothing_took_time_there_are_no_shares() -> None:
-    with timed() as stopwatch:
+def test_where_nothing_took_time_the_shares_are_none() -> None:
+    with timed() as stopwatch, stage("render"):
         pass
-    stopwatch._seconds.clear()
-    assert list(stopwatch.table()) == [f"{'in all':<14}{0:>9.3f} s"]
+    stopwatch._seconds = dict.fromkeys(stopwatch._seconds, 0.0)
+    *stages, whole = stopwatch.table()
+    assert len(stages) == 2
+    assert all("  0%  " in line for line in stages)
+    assert whole == f"{'in all':<14}{0:>9.3f} s"

@@ -131,8 +131,6 @@ def _clean(schema: dict[str, Any]) -> None:
 
 def _drop_null(schema: dict[str, Any]) -> None:
     arms = schema.get("anyOf", [])
-    if len(arms) == 2 and any(arm.get("type") == "null" for arm in arms):
-        first = next((arm for arm in arms if arm.get("type") != "null"), None)
-        if first is not None:
-            schema.update(first)
-            del schema["anyOf"]
+    if len(arms) == 2 and arms[1].get("type") == "null":  # pydantic writes it last
+        schema.update(arms[0])
+        del schema["anyOf"]
