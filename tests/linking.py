@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from textwrap import dedent
 
+from source_files import source_file
+
 from toolgen.annotations.expressions import parse_text
 from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Class
@@ -28,7 +30,7 @@ class Linked:
         installed: Installed | None = None,
     ) -> None:
         files = (
-            [SourceFile.from_text(path, dedent(text)) for path, text in sources.items()]
+            [source_file(path, dedent(text)) for path, text in sources.items()]
             if isinstance(sources, Mapping)
             else sources
         )

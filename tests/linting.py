@@ -7,6 +7,8 @@ from dataclasses import replace
 from textwrap import dedent
 from typing import Any
 
+from source_files import source_file
+
 from toolgen.config import Config
 from toolgen.findings import Finding
 from toolgen.lint import lint
@@ -18,7 +20,7 @@ from toolgen.source import SourceFile
 def findings(sources: str | Mapping[str, str], *rules: str, **options: Any) -> list[Finding]:
     """What is found in a module, or in files by path, by these rules or by all."""
     files = {"shop.py": sources} if isinstance(sources, str) else sources
-    read = [SourceFile.from_text(path, dedent(text)) for path, text in files.items()]
+    read = [source_file(path, dedent(text)) for path, text in files.items()]
     return linted(read, rules, replace(Config(), **options))
 
 

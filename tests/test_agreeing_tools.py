@@ -6,10 +6,10 @@ import json
 from textwrap import dedent
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 HEAD = """
 import os
@@ -67,7 +67,7 @@ class Night:
 
 
 def built(text: str) -> Result:
-    return generate([SourceFile.from_text("tower.py", HEAD + dedent(text))], Config())
+    return generate([source_file("tower.py", HEAD + dedent(text))], Config())
 
 
 def listed(result: Result) -> list[dict[str, object]]:

@@ -12,10 +12,10 @@ from pathlib import Path
 import golden
 import pytest
 from reflection import reflect
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 FILES = sorted((golden.CASES / "constructs").glob("*.py"))
 POSTPONED = "from __future__ import annotations\n"
@@ -28,7 +28,7 @@ def test_the_schema_is_that_of_reflection_or_a_finding_says_otherwise(
 ) -> None:
     module = f"{file.stem}_{'postponed' if prefix else 'eager'}.py"
     text = prefix + file.read_text("utf-8")
-    result = generate([SourceFile.from_text(module, text)], Config())
+    result = generate([source_file(module, text)], Config())
     assert result.tools or result.diagnostics, "the tool was lost without a trace"
     if _is_silent(result):
         (tmp_path / module).write_text(text, "utf-8")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.findings import Position
 from toolgen.ir.budget import HINT
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 LENGTH = 200
 
@@ -52,7 +52,7 @@ def test_a_long_chain_is_read_or_found(links: str) -> None:
     chain = "\n".join(link.format(number, number - 1) for number in range(1, LENGTH + 1))
     text = HEAD + chain + TOOLS.format(name=f"{name}{LENGTH}")
 
-    result = generate([SourceFile.from_text("app.py", text)], Config())
+    result = generate([source_file("app.py", text)], Config())
 
     found = {each.code for each in result.diagnostics}
     assert [each.tool.name for each in result.planned] == (["flat"] if found else ["deep", "flat"])
@@ -64,7 +64,7 @@ def test_the_finding_names_the_place_and_the_cure() -> None:
     chain = "\n".join(link.format(number, number - 1) for number in range(1, LENGTH + 1))
     text = HEAD + chain + TOOLS.format(name=f"T{LENGTH}")
 
-    (finding,) = generate([SourceFile.from_text("app.py", text)], Config()).diagnostics
+    (finding,) = generate([source_file("app.py", text)], Config()).diagnostics
 
     line = text.splitlines().index("def deep(x: T200) -> None: 'Lead far.'") + 1
     assert finding.position == Position("app.py", line, 13)

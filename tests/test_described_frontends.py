@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config, Frontend
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 APP = """
 class App:
@@ -28,8 +28,7 @@ def _built(like: str = "toolgen", **modules: str) -> Result:
     target = "acme.commands:App.command"
     frontend = Frontend(target, like, name=("title",), description=("help",))
     sources = [
-        SourceFile.from_text(f"acme/{name}.py", text)
-        for name, text in {"__init__": "", **modules}.items()
+        source_file(f"acme/{name}.py", text) for name, text in {"__init__": "", **modules}.items()
     ]
     return generate(sources, Config(frontends=(frontend,)))
 
@@ -94,8 +93,8 @@ def set_up(server):
 def test_a_name_of_the_configuration_counts_wherever_it_is_called(place: str, jobs: int) -> None:
     frontend = Frontend("acme_hub:expose", "mcp", functions=("function",))
     text = "from acme_hub import expose\n" + _INSIDE[place]
-    others = [SourceFile.from_text(f"more{n}.py", text) for n in range(jobs * 20 - 20)]
-    sources = [SourceFile.from_text("app.py", text), *others]
+    others = [source_file(f"more{n}.py", text) for n in range(jobs * 20 - 20)]
+    sources = [source_file("app.py", text), *others]
 
     result = generate(sources, Config(frontends=(frontend,)), jobs=jobs)
 

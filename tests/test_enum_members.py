@@ -9,10 +9,10 @@ from textwrap import indent
 import pydantic
 import pytest
 from sampling import ALL
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 HOOKS = {
     "none": "pass",
@@ -135,7 +135,7 @@ def of_python(text: str) -> object:
 def of_source(*texts: str) -> list[object]:
     """What the schemas of such enums say, each in a module of its own; None for what is refused."""
     files = [
-        SourceFile.from_text(f"app{number}.py", f"{text}{TOOL.format(number=number)}")
+        source_file(f"app{number}.py", f"{text}{TOOL.format(number=number)}")
         for number, text in enumerate(texts)
     ]
     result = generate(files, Config())
@@ -181,7 +181,7 @@ def test_members_are_read_where_nothing_computes_them(shape: str) -> None:
 def test_the_refusal_names_the_class_that_computes() -> None:
     text = source("str, Base over Enum", "next value", "auto")
     tool = "\nfrom toolgen_runtime import tool\n\n@tool\ndef f(kind: Kind) -> None: 'F.'\n"
-    finding, *_ = generate([SourceFile.from_text("app.py", text + tool)], Config()).diagnostics
+    finding, *_ = generate([source_file("app.py", text + tool)], Config()).diagnostics
 
     assert finding.code == "TG306"
     assert "the enum 'Kind' computes its members in Base._generate_next_value_" in finding.message
@@ -202,6 +202,6 @@ server = FastMCP("app")
 @server.tool(name={said}, description={said})
 def act() -> None: ...
 """
-    [planned] = generate([SourceFile.from_text("app.py", text)], Config()).planned
+    [planned] = generate([source_file("app.py", text)], Config()).planned
 
     assert (planned.tool.name, planned.tool.description) == ("do_act", "do_act")

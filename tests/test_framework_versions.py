@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.findings import ToolgenError
 from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 _SERVER = """
 from mcp.server.fastmcp import FastMCP
@@ -24,7 +24,7 @@ def count(name: str) -> int:
 
 
 def _has_output(**versions: str) -> bool:
-    source = SourceFile.from_text("server.py", _SERVER)
+    source = source_file("server.py", _SERVER)
     result = generate([source], Config(frameworks=tuple(versions.items())))
     [planned] = result.planned
     assert not result.diagnostics

@@ -13,6 +13,7 @@ from types import FrameType
 
 import pytest
 from growth import DOCSTRINGS, SHAPES, Shape
+from source_files import source_file
 
 from toolgen import frameworks
 from toolgen.config import Config
@@ -20,7 +21,6 @@ from toolgen.docstrings.convention import Convention, DocstringRefusal
 from toolgen.docstrings.parsing import parse_docstring
 from toolgen.frameworks.loading import convention
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 CONVENTIONS = {
     each.name: found
@@ -33,7 +33,7 @@ MOST = 3_000_000
 
 
 def built(text: str) -> Result:
-    return generate([SourceFile.from_text("app.py", text)], Config())
+    return generate([source_file("app.py", text)], Config())
 
 
 def steps(text: str) -> tuple[int, Result]:

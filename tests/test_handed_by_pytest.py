@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 HEAD = "import pytest\nfrom fastmcp import FastMCP\n"
 FIXTURE = f"{HEAD}\n@pytest.fixture\ndef app():\n    return FastMCP('app')\n"
@@ -81,7 +81,7 @@ ROWS = {
 
 def built(**sources: str) -> Result:
     texts = {name.replace("__", "/") + ".py": text for name, text in sources.items()}
-    return generate([SourceFile.from_text(*each) for each in texts.items()], Config())
+    return generate([source_file(*each) for each in texts.items()], Config())
 
 
 def tools(result: Result) -> list[str]:
@@ -156,7 +156,7 @@ def test_a_request_is_pytests_only_where_pytest_calls() -> None:
 
 def test_what_another_call_makes_of_a_function_is_no_fixture() -> None:
     made = "def made():\n    return FastMCP('app')\ndef other(f): return 5\napp = other(made)"
-    result = generate([SourceFile.from_text("test_it.py", OWN.format(made))], Config())
+    result = generate([source_file("test_it.py", OWN.format(made))], Config())
     assert not result.tools
     [found] = result.diagnostics
     assert "'app' is handed in from elsewhere" in found.message

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from building import built, run
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 from toolgen_runtime import NotCallable, Tool, ToolManager, agent_tool
 
 HEAD = """
@@ -37,7 +37,7 @@ SCHEMA: dict[str, Any] = {"type": "object", "properties": {"sql": {"type": "stri
 
 
 def generated(text: str) -> Result:
-    source = SourceFile.from_text("tools.py", HEAD + dedent(text))
+    source = source_file("tools.py", HEAD + dedent(text))
     return generate([source], Config())
 
 

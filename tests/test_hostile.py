@@ -14,6 +14,7 @@ from building import build_tree, built, drive, generate_tree, write_sources
 from hypothesis import example, given
 from hypothesis import strategies as st
 from sampling import many
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
@@ -104,7 +105,7 @@ def generated(text: str) -> Result:
     filled = SOURCE.format(
         module_doc=spelled(text), text=spelled(text), alias=spelled(alias_of(text))
     )
-    source = SourceFile.from_text("tools.py", dedent(filled))
+    source = source_file("tools.py", dedent(filled))
     return generate([source], Config())
 
 
@@ -190,7 +191,7 @@ def assert_found_again(tools: dict[str, tuple[str, dict[str, Any]]], text: str) 
 def test_a_path_is_a_comment_and_data(name: str) -> None:
     path = f"{name}/tools.py"
     code = "from toolgen_runtime import tool\n\n@tool\ndef f(x: int) -> int:\n    '''F.'''\n"
-    source = SourceFile.from_text("tools.py", code)
+    source = source_file("tools.py", code)
     hostile = SourceFile(path, "tools", "tools", f"{name}/tools", load=source.load)
 
     made = generate([hostile], Config()).packages[0].files
@@ -210,7 +211,7 @@ def test_a_path_is_a_comment_and_data(name: str) -> None:
 @given(TEXTS)
 def test_a_tool_name_is_refused_unless_every_provider_takes_it(name: str) -> None:
     code = f"from toolgen_runtime import tool\n\n@tool(name={name!a})\ndef f() -> None:\n    'F.'\n"
-    result = generate([SourceFile.from_text("tools.py", code)], Config())
+    result = generate([source_file("tools.py", code)], Config())
     is_plain = name.isascii() and name.replace("_", "").replace("-", "").isalnum()
 
     if is_plain and len(name) <= 64:
@@ -224,7 +225,7 @@ def test_a_finding_shows_hostile_text_as_escapes(character: str) -> None:
     from toolgen.reports.build import render_json, render_text
 
     code = f"from toolgen_runtime import tool\n\n@tool(name={character!a})\ndef f(): 'F.'\n"
-    findings = generate([SourceFile.from_text("tools.py", code)], Config()).diagnostics
+    findings = generate([source_file("tools.py", code)], Config()).diagnostics
 
     for report in (render_text(findings, color=False), render_json(findings)):
         assert unsafe(report) == set()

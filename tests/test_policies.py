@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from building import build, built, generate_tree, run, write_sources
+from source_files import source_file
 
 from toolgen.config import Config, load_config
 from toolgen.contract.compare import compare_registries
@@ -17,7 +18,6 @@ from toolgen.dialects import DIALECTS, convert
 from toolgen.findings import ToolgenError
 from toolgen.ir.policy import ToolPolicy
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 from toolgen_runtime import ApprovalRequired
 
 OWN = """
@@ -621,7 +621,7 @@ NO_LIMITS = [
 @pytest.mark.parametrize("said", LIMITS)
 def test_a_limit_is_taken_as_it_is_said(made: str, said: str) -> None:
     text = MADE[made][0].format(said)
-    result = generate([SourceFile.from_text("app.py", text)], Config())
+    result = generate([source_file("app.py", text)], Config())
     [planned] = result.planned
     assert list(map(str, result.diagnostics)) == []
     name = said.partition("=")[0]
@@ -635,5 +635,5 @@ def test_a_limit_is_taken_as_it_is_said(made: str, said: str) -> None:
 @pytest.mark.parametrize("said", NO_LIMITS)
 def test_what_is_no_limit_is_told(made: str, said: str) -> None:
     text, code = MADE[made]
-    result = generate([SourceFile.from_text("app.py", text.format(said))], Config())
+    result = generate([source_file("app.py", text.format(said))], Config())
     assert [each.code for each in result.diagnostics] == [code]

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.frameworks.framework import Entry
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def generated(way: Way, forms: Iterable[str], receivers: Iterable[str]) -> Resul
         for form in forms
         for receiver in receivers
     ]
-    files = [SourceFile.from_text(f"app{number}.py", text) for number, text in enumerate(texts)]
+    files = [source_file(f"app{number}.py", text) for number, text in enumerate(texts)]
     return generate(files, Config())
 
 
@@ -109,6 +109,6 @@ class Assistant:
     async def look(where: str) -> str:
         "Look."
 """
-    (planned,) = generate([SourceFile.from_text("app.py", text)], Config()).planned
+    (planned,) = generate([source_file("app.py", text)], Config()).planned
 
     assert list(planned.parameters["properties"]) == ["where"]

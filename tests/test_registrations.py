@@ -22,10 +22,10 @@ from typing import Any
 
 import golden
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 from toolgen.verify.judging import compare
 from toolgen.verify.running import Runner
 from toolgen.verify.verification import PACKAGES
@@ -79,7 +79,7 @@ def _listed(lines: list[str], word: str) -> list[str]:
 
 
 def _generated(file: Path) -> Result:
-    return generate([SourceFile.from_text(file.name, file.read_bytes())], Config())
+    return generate([source_file(file.name, file.read_bytes())], Config())
 
 
 def _findings(result: Result) -> set[tuple[int, str]]:

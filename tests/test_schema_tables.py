@@ -7,10 +7,10 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 HEAD = """
 import copy, json, os
@@ -95,7 +95,7 @@ CHANGES = {
 
 def built(text: str) -> Result:
     helper = HELPER if "declared(" in text else ""
-    return generate([SourceFile.from_text("harbour.py", HEAD + helper + dedent(text))], Config())
+    return generate([source_file("harbour.py", HEAD + helper + dedent(text))], Config())
 
 
 def listing(before: str, tools: str) -> Result:

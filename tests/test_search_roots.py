@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from building import generate_tree, write_sources
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.discover import discover
@@ -48,7 +49,7 @@ def _generate(root: Path, sources: dict[str, str], config: Config | None = None)
 
 
 def _sources(*paths: tuple[str, str]) -> list[SourceFile]:
-    return [SourceFile.from_text(f"{root}{path}", "", root=root) for root, path in paths]
+    return [source_file(f"{root}{path}", "", root=root) for root, path in paths]
 
 
 def test_scripts_of_one_name_have_their_tools_each(tmp_path: Path) -> None:
@@ -194,7 +195,7 @@ def test_every_file_is_in_one_world_of_its_own() -> None:
     ],
 )
 def test_the_root_is_where_the_module_name_starts(root: str, path: str, expected: str) -> None:
-    assert source_root(SourceFile.from_text(path, "", root=root)) == expected
+    assert source_root(source_file(path, "", root=root)) == expected
 
 
 def test_twins_are_files_of_one_root_that_have_one_name() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from textwrap import dedent
+from unittest.mock import Mock
 
 import pytest
 from building import build, generate_tree, write_sources
@@ -95,13 +96,14 @@ def test_the_source_of_the_library_makes_no_difference(tmp_path: Path) -> None:
 
     root = tmp_path / "src"
     write_sources(root, {"notes.py": source("ToolAnnotations(read_only_hint=True)", DIRECT)})
-    installed = InstalledSources([tmp_path / "site"])
+    tracker = Mock()
+    installed = InstalledSources([tmp_path / "site"], tracker)
 
     result = generate(discover([root], root=root), Config(), installed=installed)
 
     (planned,) = result.planned
     assert annotations_of(planned.tool) == {"readOnlyHint": True}
-    assert any(path.endswith("_types.py") for path in installed.read_paths)
+    assert any(each.args[0].endswith("_types.py") for each in tracker.file.call_args_list)
 
 
 def test_what_cannot_be_told_costs_the_tool_nothing(tmp_path: Path) -> None:

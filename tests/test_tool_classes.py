@@ -5,15 +5,15 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 
 def built(text: str, **others: str) -> Result:
     files = {"tools": text, **others}
-    sources = [SourceFile.from_text(f"{name}.py", dedent(each)) for name, each in files.items()]
+    sources = [source_file(f"{name}.py", dedent(each)) for name, each in files.items()]
     return generate(sources, Config())
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 HEAD = """\
 from datetime import date
@@ -74,7 +74,7 @@ VALUES = {
 
 
 def built(text: str) -> Result:
-    return generate([SourceFile.from_text("app/tools.py", HEAD + text)], Config())
+    return generate([source_file("app/tools.py", HEAD + text)], Config())
 
 
 @pytest.mark.parametrize(("value", "what"), VALUES.items(), ids=VALUES)

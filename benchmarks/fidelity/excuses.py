@@ -22,6 +22,9 @@ UNRESOLVED = "TG130"
 It says why there is no tool, and never why one is other.
 """
 
+_OF_FILES = frozenset({"TG101", "TG102", "TG103"})
+"""Findings about a file as a whole, of which nothing was read."""
+
 _OF_TEXTS = frozenset({"TG202", "TG204"})
 _OF_RESULTS = frozenset({"TG142", "TG309"})
 _OF_TOOLS = frozenset(
@@ -42,8 +45,9 @@ _RENAMED = "under other names"
 class Excuses:
     """The findings of one tree, asked by recorded tools."""
 
-    def __init__(self, findings: Findings, said: Iterable[Finding]) -> None:
+    def __init__(self, findings: Findings, said: Sequence[Finding]) -> None:
         self._findings = findings
+        self._of_files = [each for each in said if each.code in _OF_FILES]
         self._renaming = [
             each for each in said if each.code == UNRESOLVED and _RENAMED in each.message
         ]
@@ -56,7 +60,7 @@ class Excuses:
             *(each for line in row.lines for each in self._findings.of((row.file, line), ())),
             *(self._findings.at(row.registered_at) if row.registered_at else ()),
             *(self._at_declaration(planned) if planned else ()),
-            *self._findings.of_file(row.file),
+            *(each for each in self._of_files if each.position.path == row.file),
             *self._elsewhere(row),
         ]
         return tuple(dict.fromkeys(found))

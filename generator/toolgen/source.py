@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
-from pathlib import Path
 from typing import Self
 
 from toolgen.pins import Pins
@@ -51,23 +50,6 @@ class SourceFile:
     is_stub: bool = False
     load: Callable[[], bytes] = field(default=partial(_constant, b""), compare=False, repr=False)
     pins: Pins = field(default=(), compare=False, repr=False)
-
-    @classmethod
-    def from_text(cls, path: str, text: str | bytes, *, root: str = "") -> SourceFile:
-        """A file given as text; its module name is its path below `root`. For tests and tools."""
-        data = text.encode("utf-8") if isinstance(text, str) else text
-        relative = Path(path).relative_to(root).with_suffix("")
-        is_package = relative.name == "__init__"
-        parts = relative.parts[:-1] if is_package else relative.parts
-        return cls(
-            path=path,
-            module=".".join(parts),
-            package=parts[0],
-            package_path=(Path(root) / parts[0]).as_posix(),
-            is_package=is_package,
-            is_stub=path.endswith(".pyi"),
-            load=partial(_constant, data),
-        )
 
     def held(self) -> SourceFile:
         """The same file with its content as it is now, whatever becomes of it."""

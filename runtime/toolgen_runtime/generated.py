@@ -2,8 +2,8 @@
 
 The registry is a mapping of names to tools over a generated package, of which it loads little.
 Making one loads nothing. Schemas come with the first question about a tool, and a tool's module,
-its validator and pydantic's core with its first call. It is defined here, since a module more is
-a tenth of what importing a registry costs.
+its validator and pydantic's core with its first call. It is defined here, in a module that is
+longer than others for it, since a module more is a tenth of what importing a registry costs.
 
 The contract number grows when a name joins the tuple or a name on it changes its meaning.
 """

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from source_files import source_file
 
 from toolgen.cache import facts as factcache
 from toolgen.cache.facts import open_cache
@@ -60,13 +61,10 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def _sources(count: int = 3) -> list[SourceFile]:
-    init = SourceFile.from_text("acme/__init__.py", "")
+    init = source_file("acme/__init__.py", "")
     return [
         init,
-        *(
-            SourceFile.from_text(f"acme/m{n}.py", _TOOL.format(name=f"forecast_{n}"))
-            for n in range(count)
-        ),
+        *(source_file(f"acme/m{n}.py", _TOOL.format(name=f"forecast_{n}")) for n in range(count)),
     ]
 
 
@@ -88,7 +86,7 @@ def test_a_second_run_parses_nothing(directory: Path, parsed: list[str]) -> None
 def test_what_has_changed_is_parsed(directory: Path, parsed: list[str]) -> None:
     _run(_sources())
     parsed.clear()
-    changed = SourceFile.from_text("acme/m1.py", _TOOL.format(name="another"))
+    changed = source_file("acme/m1.py", _TOOL.format(name="another"))
     sources = [changed if each.path == changed.path else each for each in _sources()]
     assert b"another" in b"".join(_run(sources))
     assert parsed == ["acme/m1.py"]

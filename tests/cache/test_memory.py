@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.cache.memory import FactMemory
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.parsing import FileFacts
-from toolgen.source import SourceFile
 
-ONE, OTHER, HALF = (SourceFile.from_text("a.py", text) for text in ("x = 1\n", "y = 2\n", "def ("))
+ONE, OTHER, HALF = (source_file("a.py", text) for text in ("x = 1\n", "y = 2\n", "def ("))
 
 
 def test_what_is_known_is_not_parsed_again_and_what_has_changed_is() -> None:

@@ -11,10 +11,10 @@ from textwrap import dedent
 
 import pytest
 from reflection import reflect
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 HEAD = """
 import abc
@@ -164,7 +164,7 @@ ACCESSORS = {"setter": "self, value", "deleter": "self", "getter": "self"}
 
 
 def of_source(text: str) -> Result:
-    return generate([SourceFile.from_text("known_names.py", text)], Config())
+    return generate([source_file("known_names.py", text)], Config())
 
 
 @pytest.mark.parametrize("text", CLASSES.values(), ids=CLASSES)

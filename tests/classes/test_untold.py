@@ -5,10 +5,10 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 HEAD = """
 import dataclasses
@@ -30,7 +30,7 @@ def act(each: C{}) -> str:
 
 def built(body: str, default: str = "") -> Result:
     text = HEAD + dedent(body) + TAIL.format(default)
-    return generate([SourceFile.from_text("app.py", text)], Config())
+    return generate([source_file("app.py", text)], Config())
 
 
 def test_a_function_is_a_default_that_no_schema_has() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.contract.changes import compare_schemas
@@ -14,7 +15,6 @@ from toolgen.contract.registries import RegistryContract, from_manifest, from_re
 from toolgen.findings import ToolgenError
 from toolgen.findings.registry import Severity
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 INTEGER, STRING = {"type": "integer"}, {"type": "string"}
 
@@ -306,7 +306,7 @@ def test_a_change_of_a_tool_and_of_a_parameter_have_their_places(tmp_path: Path)
             "from toolgen_runtime import tool\n\n@tool\ndef act(\n    a: str,\n"
             f"    b: {type_},\n) -> str:\n    '{description}'\n"
         )
-        result = generate([SourceFile.from_text("app.py", text)], Config())
+        result = generate([source_file("app.py", text)], Config())
         return from_result(result, "new")
 
     found = compare_registries(registry("Act.", "int"), registry("Do it.", "str"))

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 from building import importable, write_sources
+from source_files import source_file
 
 from toolgen.facts.module import Class, Function
 from toolgen.link import Project, Resolver, Scope
 from toolgen.link.symbols import Defined
 from toolgen.parsing import parse_source
-from toolgen.source import SourceFile
 from toolgen.tools.inheritance import documented
 
 BASE = '''
@@ -88,7 +88,7 @@ METHODS = [
 
 def statically(text: dict[str, str], path: str) -> str | None:
     """What `documented` says of the function at `path` of the module `tools_of_base`."""
-    sources = [SourceFile.from_text(f"{name}.py", source) for name, source in text.items()]
+    sources = [source_file(f"{name}.py", source) for name, source in text.items()]
     project = Project(sources, parse_source)
     module = project.module("tools_of_base")
     assert module is not None

@@ -20,12 +20,12 @@ from hypothesis import strategies as st
 from json_values import json_values
 from reflection import function_of, namespace_of
 from sampling import many
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.dynamic import DynamicTool, function_tool
 from toolgen.pipeline import Result, generate
 from toolgen.render.plan import PlannedTool
-from toolgen.source import SourceFile
 from toolgen_runtime import InvalidArguments, Registry, Tool
 
 CONSTRUCTS = sorted((golden.CASES / "constructs").glob("*.py"))
@@ -48,7 +48,7 @@ def test_where_a_build_finds_nothing_amiss_the_schema_is_the_same(
     file: Path, tmp_path: Path
 ) -> None:
     name = f"{file.stem}_unbuilt.py"
-    result = generate([SourceFile.from_text(name, file.read_text("utf-8"))], Config())
+    result = generate([source_file(name, file.read_text("utf-8"))], Config())
     if {finding.code for finding in result.diagnostics} <= {_WITHOUT_DESCRIPTION}:
         shutil.copy(file, tmp_path / name)
         with _imported(tmp_path, result) as pairs:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.evaluate import expressions
 from toolgen.pipeline import Result, generate
 from toolgen.schema import SchemaBuilder
-from toolgen.source import SourceFile
 from toolgen.tools.functions import FunctionReader
 
 SOURCE = b"""\
@@ -48,7 +48,7 @@ def find(what: str) -> str:
 
 
 def _generated(source: bytes) -> Result:
-    return generate([SourceFile.from_text("shop.py", source)], Config())
+    return generate([source_file("shop.py", source)], Config())
 
 
 def _found(result: Result) -> list[str]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 
 def of_source(text: str, **versions: str) -> Result:
     config = Config(frameworks=tuple(versions.items()))
-    return generate([SourceFile.from_text("app.py", dedent(text))], config)
+    return generate([source_file("app.py", dedent(text))], config)
 
 
 def test_the_kernel_takes_the_last_description_of_an_annotation() -> None:

@@ -7,12 +7,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 TESTS = Path(__file__).parents[1]
 
@@ -227,7 +227,7 @@ LISTED = {
 
 
 def of_source(text: str) -> Result:
-    return generate([SourceFile.from_text("app.py", text)], Config())
+    return generate([source_file("app.py", text)], Config())
 
 
 @pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD)

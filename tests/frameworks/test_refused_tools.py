@@ -5,10 +5,10 @@ from __future__ import annotations
 from textwrap import dedent
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 SEMANTIC_KERNEL = """
 from enum import Enum
@@ -263,7 +263,7 @@ REFUSED = {
 @pytest.mark.parametrize("about", REFUSED)
 def test_a_tool_that_its_framework_refuses_is_told(about: str) -> None:
     source, message = REFUSED[about]
-    result = generate([SourceFile.from_text("app.py", dedent(source))], Config())
+    result = generate([source_file("app.py", dedent(source))], Config())
     said = [f"{each.code} {each.message}" for each in result.diagnostics]
     assert any(part in each for each in said for part in message.split("|")), said
     assert not any(tool.name == "find" for tool in result.tools)

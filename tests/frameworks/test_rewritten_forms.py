@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 STRANDS = """
 from strands import tool
@@ -72,6 +72,6 @@ FORMS: dict[str, tuple[str, dict[str, Any], list[str]]] = {
 @pytest.mark.parametrize("framework", FORMS)
 def test_a_parameter_has_the_form_that_its_framework_gives_it(framework: str) -> None:
     source, properties, required = FORMS[framework]
-    [made] = generate([SourceFile.from_text("app.py", source)], Config()).planned
+    [made] = generate([source_file("app.py", source)], Config()).planned
     assert made.parameters["properties"] == properties
     assert made.parameters["required"] == required

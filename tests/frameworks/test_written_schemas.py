@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 SOURCE = """
 from pydantic import BaseModel
@@ -30,13 +30,13 @@ OBJECT = {"type": "object", "properties": {"a": {"type": "integer"}}}
     ],
 )
 def test_what_is_no_schema_is_refused(said: str, told: str) -> None:
-    result = generate([SourceFile.from_text("app.py", SOURCE.format(said))], Config())
+    result = generate([source_file("app.py", SOURCE.format(said))], Config())
     assert not result.planned
     assert [f"{each.code}: {each.message}" for each in result.diagnostics] == [told]
 
 
 @pytest.mark.parametrize("said", [repr(OBJECT), "Model.model_json_schema()"])
 def test_what_is_one_is_taken(said: str) -> None:
-    result = generate([SourceFile.from_text("app.py", SOURCE.format(said))], Config())
+    result = generate([source_file("app.py", SOURCE.format(said))], Config())
     [planned] = result.planned
     assert set(planned.parameters["properties"]) == {"a"}

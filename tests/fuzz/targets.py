@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 
 from building import REPOSITORY, build, registry_in
+from source_files import source_file
 
 from fuzz.damage import damaged, damaged_bytes
 from toolgen.cache.facts import open_cache
@@ -29,11 +30,10 @@ from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract, from_result
 from toolgen.discover import discover
-from toolgen.findings import ToolgenError
-from toolgen.findings.defects import is_defect
+from toolgen.findings import Finding, ToolgenError
+from toolgen.findings.defects import WHAT_FAILS
 from toolgen.parsing import parse_source
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 from toolgen.write import Journal, compare, complete
 from toolgen_runtime import ToolError, parse_tool_requests
 
@@ -87,8 +87,8 @@ def sources(folder: Path) -> Target:
     def run(random: Random) -> str:
         text = damaged(random.choice(texts), random, texts)
         data = text.encode("utf-8", "surrogatepass")
-        result = generate([SourceFile.from_text("app/tools.py", data)], Config())
-        assert not [each for each in result.diagnostics if is_defect(each)]
+        result = generate([source_file("app/tools.py", data)], Config())
+        assert not [each for each in result.diagnostics if _is_defect(each)]
         return "refused" if result.has_errors else "built"
 
     return run
@@ -167,7 +167,7 @@ def archives(folder: Path) -> Target:
 
 def caches(folder: Path) -> Target:
     """What is kept of facts between runs: damaged, it is as good as none."""
-    source = SourceFile.from_text("app/tools.py", TOOLS)
+    source = source_file("app/tools.py", TOOLS)
     outcome = parse_source(source)
     os.environ[DIRECTORY_VARIABLE] = str(folder)
     with open_cache(print) as first:
@@ -245,3 +245,7 @@ TARGETS: dict[str, Callable[[Path], Target]] = {
     each.__name__: each
     for each in (sources, configurations, manifests, archives, caches, arguments, outputs)
 }
+
+
+def _is_defect(finding: Finding) -> bool:
+    return finding.code in ("TG901", "TG902") or WHAT_FAILS in finding.message

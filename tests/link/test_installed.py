@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from building import write_sources
@@ -79,15 +80,17 @@ def test_without_them_names_of_libraries_are_their_own() -> None:
     assert Linked({"app/__init__.py": APP}).meaning("Thing") == "lib:Thing"
 
 
-def test_what_was_read_can_be_listed(installed: InstalledSources, tmp_path: Path) -> None:
+def test_who_asks_is_told_of_each_file_before_it_is_read(tmp_path: Path) -> None:
+    write_sources(tmp_path, LIBRARIES)
+    tracker = Mock()
+    installed = InstalledSources([tmp_path / "one", tmp_path / "two"], tracker)
     linked = Linked({"app/__init__.py": APP}, installed=installed)
-    assert installed.read_paths == ()
+    assert tracker.file.call_args_list == []
 
     linked.meaning("Thing")
 
-    assert installed.read_paths == tuple(
-        (tmp_path / "one" / "lib" / name).as_posix() for name in ("__init__.py", "core.py")
-    )
+    told = {Path(each.args[0]) for each in tracker.file.call_args_list}
+    assert told == {tmp_path / "one" / "lib" / name for name in ("__init__.py", "core.py")}
 
 
 def test_paths_that_are_shown_are_no_machine_s_own(installed: InstalledSources) -> None:

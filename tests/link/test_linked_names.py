@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from linking import Linked
+from source_files import source_file
 
 from toolgen.link import identity, is_named
 from toolgen.link.symbols import External, ModuleSymbol
-from toolgen.source import SourceFile
 
 LAZY = {
     "pkg/__init__.py": """
@@ -93,8 +93,8 @@ def test_a_stub_stands_for_a_module_without_source_only() -> None:
 def test_a_namespace_package_has_portions_in_several_roots() -> None:
     first, second = "class First: pass\n", "from space.first import First\nclass Second: pass\n"
     files = [
-        SourceFile.from_text("one/space/first.py", first, root="one"),
-        SourceFile.from_text("two/src/space/second.py", second, root="two/src"),
+        source_file("one/space/first.py", first, root="one"),
+        source_file("two/src/space/second.py", second, root="two/src"),
     ]
     linked = Linked(files)
 

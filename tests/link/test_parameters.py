@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.facts.expressions import Attribute, Name
 from toolgen.facts.module import Class, Function
 from toolgen.link import Project, Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External, ModuleSymbol, ParameterSymbol, Symbol
 from toolgen.parsing import parse_source
-from toolgen.source import SourceFile
 
 IMPORT = "from toolgen_runtime import tool\n"
 MARKER = External("toolgen_runtime:tool")
@@ -17,7 +17,7 @@ MARKER = External("toolgen_runtime:tool")
 
 def meaning(text: str, name: str = "tool", *, inside: str = "f") -> Symbol:
     """What a name means where a function of the dotted path `inside` is decorated."""
-    project = Project([SourceFile.from_text("module.py", text)], parse_source)
+    project = Project([source_file("module.py", text)], parse_source)
     module = project.module("module")
     assert module is not None
     scope = Scope(module)
@@ -89,9 +89,7 @@ def test_what_may_be_rebound_is_refused(rebinds: str) -> None:
 
 
 def test_an_attribute_of_a_parameter_is_not_known() -> None:
-    project = Project(
-        [SourceFile.from_text("module.py", "def a(x):\n    def f(): ...\n")], parse_source
-    )
+    project = Project([source_file("module.py", "def a(x):\n    def f(): ...\n")], parse_source)
     module = project.module("module")
     assert module is not None
     scope = Scope(module).enter(_definition(Scope(module), "a"))
@@ -99,7 +97,7 @@ def test_an_attribute_of_a_parameter_is_not_known() -> None:
 
 
 class TestFullModules:
-    SOURCE = SourceFile.from_text("module.py", "def f():\n    x = 1\n    return x\n")
+    SOURCE = source_file("module.py", "def f():\n    x = 1\n    return x\n")
 
     def test_they_are_parsed_once(self) -> None:
         project = Project([self.SOURCE], parse_source)
@@ -114,14 +112,14 @@ class TestFullModules:
         assert Project([self.SOURCE], parse_source).full("other") is None
 
     def test_a_mistake_in_a_body_is_a_failure_of_the_project(self) -> None:
-        project = Project([SourceFile.from_text("module.py", "def f():\n    1 +\n")], parse_source)
+        project = Project([source_file("module.py", "def f():\n    1 +\n")], parse_source)
 
         assert project.module("module") is project.full("module") is None
         assert [each.code for each in project.failures] == ["TG101"]
 
     def test_a_body_that_nests_too_deeply_is_none(self) -> None:
         text = f"def f():\n    {'+'.join('1' * 20_000)}\n"
-        project = Project([SourceFile.from_text("module.py", text)], parse_source)
+        project = Project([source_file("module.py", text)], parse_source)
 
         assert project.module("module") is not None
         assert project.full("module") is None

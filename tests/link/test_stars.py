@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 TOOL = """
 from toolgen_runtime import tool
@@ -32,9 +32,7 @@ def generated(imports: dict[str, str], name: str, last: str = "") -> Result:
     }
     texts[max(texts)] += last
     texts["a"] += TOOL.format(name=name)
-    return generate(
-        [SourceFile.from_text(f"{module}.py", text) for module, text in texts.items()], Config()
-    )
+    return generate([source_file(f"{module}.py", text) for module, text in texts.items()], Config())
 
 
 @pytest.mark.parametrize("circle", CIRCLES)
@@ -59,6 +57,6 @@ def test_a_module_that_two_paths_of_a_search_lead_to_is_found_on_both() -> None:
         "d.py": "from e import *\nfrom a import *\n",
         "e.py": "from b import *\nFound = int\n",
     }
-    result = generate([SourceFile.from_text(*each) for each in files.items()], Config())
+    result = generate([source_file(*each) for each in files.items()], Config())
 
     assert [each.tool.name for each in result.planned] == ["f"]

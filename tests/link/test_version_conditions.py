@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from linking import Linked
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 SOURCE = "import sys\nif sys.version_info {} {}:\n    from a import X\nelse:\n    from b import X\n"
 
@@ -171,7 +171,7 @@ def register(app: FastMCP):
 @pytest.mark.parametrize("test", TOLD)
 def test_no_condition_remains_of_what_another_module_makes_of_versions(test: str) -> None:
     texts = {"compat.py": COMPAT, "app.py": REGISTERING.format(test)}
-    result = generate([SourceFile.from_text(*each) for each in texts.items()], Config())
+    result = generate([source_file(*each) for each in texts.items()], Config())
     made = {each.tool.name: each.tool.conditions for each in result.planned}
     assert made["by_module"] == ()
     assert "()" in test or made == {"by_module": (), "by_function": ()}
@@ -181,6 +181,6 @@ def test_no_condition_remains_of_what_another_module_makes_of_versions(test: str
 def test_what_hangs_on_the_machine_or_a_library_is_a_condition(test: str) -> None:
     head = "import os, sys\nfrom elsewhere import settings\n"
     text = REGISTERING.replace("from compat import *", head + "TYPE_CHECKING = False").format(test)
-    result = generate([SourceFile.from_text("app.py", text)], Config())
+    result = generate([source_file("app.py", text)], Config())
     made = {each.tool.name: each.tool.conditions for each in result.planned}
     assert made["by_module"] == (test.replace('"', "'"),)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from source_files import source_file
 
 from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Assignment, Module, Statement
 from toolgen.parse import ParseFailure, parse_module
-from toolgen.source import SourceFile
 
 Parse = Callable[[str | bytes], Module]
 
@@ -17,7 +17,7 @@ Parse = Callable[[str | bytes], Module]
 @pytest.fixture
 def parse() -> Parse:
     """The facts of a module with this text."""
-    return lambda text: parse_module(SourceFile.from_text("module.py", text))
+    return lambda text: parse_module(source_file("module.py", text))
 
 
 @pytest.fixture

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from source_files import source_file
 
 from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Assignment
 from toolgen.parse import ParseFailure, parse_module
-from toolgen.source import SourceFile
 
 
 def text_of(data: bytes) -> object:
     """The value of the one string that a file assigns."""
-    (statement,) = parse_module(SourceFile.from_text("a.py", data)).statements
+    (statement,) = parse_module(source_file("a.py", data)).statements
     assert isinstance(statement, Assignment)
     assert isinstance(statement.value, Constant)
     return statement.value.value
@@ -20,7 +20,7 @@ def text_of(data: bytes) -> object:
 
 def failure_of(data: bytes) -> tuple[str, int, int]:
     with pytest.raises(ParseFailure) as caught:
-        parse_module(SourceFile.from_text("a.py", data))
+        parse_module(source_file("a.py", data))
     return caught.value.code, caught.value.line, caught.value.column
 
 

@@ -6,10 +6,10 @@ import sys
 from collections.abc import Callable
 
 import pytest
+from source_files import source_file
 
 from toolgen.parse import ParseFailure, parse_module
 from toolgen.parse.by_libcst import parse_expression
-from toolgen.source import SourceFile
 
 Fail = Callable[[str], ParseFailure]
 
@@ -70,7 +70,7 @@ def test_a_mistake_in_a_body_that_is_left_out_is_one_of_the_file(
 def test_a_body_may_be_newer_than_the_python_that_reads_it() -> None:
     text = "def f[T: int = str]():\n    x = t'{f'{'a'}'}'\n    return 1\n"
 
-    assert parse_module(SourceFile.from_text("module.py", text)).statements
+    assert parse_module(source_file("module.py", text)).statements
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_nesting_that_would_exhaust_the_stack_is_refused(failure: Fail, text: st
 
 
 def test_a_body_that_nests_too_deeply_is_refused_when_it_is_not_left_out() -> None:
-    source = SourceFile.from_text("module.py", "def f():\n    raise " + "+".join("1" * 20_000))
+    source = source_file("module.py", "def f():\n    raise " + "+".join("1" * 20_000))
 
     parse_module(source)
     with pytest.raises(ParseFailure, match="nested"):

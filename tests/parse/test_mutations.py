@@ -8,11 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from source_files import source_file
 
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import ANY_NAME, Module, Mutation
 from toolgen.parse import parse_module
-from toolgen.source import SourceFile
 
 Parse = Callable[[str], Module]
 LIBRARY = Path(sysconfig.get_path("stdlib"))
@@ -148,7 +148,7 @@ def test_what_is_seen_is_what_a_parser_sees(name: str) -> None:
     expected = _Stores()
     expected.visit(ast.parse(data))
 
-    module = parse_module(SourceFile.from_text(name, data))
+    module = parse_module(source_file(name, data))
 
     stores = {
         (found.at.line, found.name, found.path, found.detail)

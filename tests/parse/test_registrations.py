@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from source_files import source_file
 
 from toolgen.facts.expressions import (
     AUGMENTED,
@@ -31,7 +32,6 @@ from toolgen.facts.module import (
 )
 from toolgen.parse import parse_module
 from toolgen.parse.registrations import registration_offsets
-from toolgen.source import SourceFile
 
 Parse = Callable[[str], Module]
 ReadBody = Callable[[str], tuple[Statement, ...]]
@@ -57,7 +57,7 @@ def full_body() -> ReadBody:
 
     def read(text: str) -> tuple[Statement, ...]:
         indented = "".join(f"    {line}\n" for line in text.splitlines())
-        source = SourceFile.from_text("module.py", f"def f():\n{indented}")
+        source = source_file("module.py", f"def f():\n{indented}")
         (found,) = parse_module(source, full=True).statements
         assert isinstance(found, Function)
         return found.statements
@@ -269,7 +269,7 @@ def test_a_name_that_a_module_augments_is_a_mutation_and_no_binding(parse: Parse
 
 
 def test_a_module_says_whether_it_is_full() -> None:
-    source = SourceFile.from_text("module.py", "def f():\n    x = 1\n")
+    source = source_file("module.py", "def f():\n    x = 1\n")
 
     assert not parse_module(source).is_full
     assert parse_module(source, full=True).is_full

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from sampling import ALL, many
+from source_files import source_file
 
 from toolgen.facts.module import Class, Function, Invocation, Module, Statement
 from toolgen.parse import ParseFailure, parse_module
 from toolgen.parse.masking import mask
 from toolgen.parse.python import is_surely_python
 from toolgen.parse.scan import scan
-from toolgen.source import SourceFile
 
 LIBRARY = Path(sysconfig.get_path("stdlib"))
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ def folder_of(name: str) -> Path:
 
 def outcome(data: bytes | str, *, full: bool = False) -> Module | tuple[object, ...]:
     try:
-        return parse_module(SourceFile.from_text("a.py", data), full=full)
+        return parse_module(source_file("a.py", data), full=full)
     except ParseFailure as failure:
         return failure.args
 

@@ -13,10 +13,10 @@ from unittest import mock
 
 from hypothesis import given, note
 from hypothesis import strategies as st
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 from .examples import many
 
@@ -159,7 +159,7 @@ def _registered(text: str) -> dict[str, set[str]]:
 
 
 def _read(text: str) -> Result:
-    return generate([SourceFile.from_text("registering.py", text.encode())], Config())
+    return generate([source_file("registering.py", text.encode())], Config())
 
 
 @given(modules())

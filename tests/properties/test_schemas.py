@@ -10,12 +10,12 @@ from typing import Any
 from building import importable, write_sources
 from hypothesis import given, note
 from reflection import function_of, namespace_of, reflect
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.dynamic import DynamicTool, function_tool
 from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 from toolgen.verify.comparison import normalized
 
 from .examples import many, show
@@ -25,7 +25,7 @@ _WITHOUT_DESCRIPTION = "TG203"
 
 
 def _generated(project: Project) -> Result:
-    sources = [SourceFile.from_text(path, text) for path, text in project.sources.items()]
+    sources = [source_file(path, text) for path, text in project.sources.items()]
     result = generate(sources, Config())
     for finding in result.diagnostics:
         note(str(finding))

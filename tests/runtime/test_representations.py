@@ -24,7 +24,7 @@ from toolgen_runtime.adapters.loop import Conversation
 from toolgen_runtime.call.approval import ApprovalRequest
 from toolgen_runtime.call.turns import ToolResult
 from toolgen_runtime.model.binding import UNSET, Binding, invokes
-from toolgen_runtime.model.signatures import _Written
+from toolgen_runtime.model.signatures import _DefaultText
 from toolgen_runtime.observe.observed_call import ObservedCall
 from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.search.tool import ToolSearch
@@ -76,7 +76,7 @@ def shown(registry: Registry) -> Shown:
     return {
         "_Unset": (UNSET, "UNSET"),
         "_Signature": (inspect.signature(_invoker), "<Signature (text: 'str') -> 'str'>"),
-        "_Written": (_Written(ast.parse("P(1)", mode="eval").body), "P(1)"),
+        "_DefaultText": (_DefaultText(ast.parse("P(1)", mode="eval").body), "P(1)"),
         "RunContext": (RunContext("user"), "RunContext('user')"),
         "Policy": (Policy(tags=["a"], timeout=1), "Policy(tags=('a',), timeout=1)"),
         "_Referenced": (Policy.read({"approval": "acme:ask"}).approval, "<function acme:ask>"),

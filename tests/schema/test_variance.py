@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from pydantic import create_model
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 SOURCE = """
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ def test_a_definition_is_named_as_reflection_names_it(options: str) -> None:
     exec(compile(text, "tools.py", "exec", dont_inherit=True), namespace)
     box: Any = namespace["open_box"].__annotations__["box"]
     arguments = create_model("Arguments", box=(box, ...))
-    [package] = generate([SourceFile.from_text("tools.py", text)], Config()).packages
+    [package] = generate([source_file("tools.py", text)], Config()).packages
     [planned] = package.tools
     properties: Any = planned.parameters["properties"]
     assert properties["box"] == arguments.model_json_schema()["properties"]["box"]

@@ -13,6 +13,7 @@ import golden
 import pytest
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
+from source_files import source_file
 
 from toolgen.annotations.expressions import parse_text
 from toolgen.facts.module import Module
@@ -61,7 +62,7 @@ def namespace() -> Iterator[dict[str, Any]]:
 
 @cache
 def _source() -> SourceFile:
-    return SourceFile.from_text("definitions.py", DEFINITIONS.read_bytes())
+    return source_file("definitions.py", DEFINITIONS.read_bytes())
 
 
 @cache

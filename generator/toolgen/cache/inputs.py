@@ -27,7 +27,7 @@ from toolgen.plain_files import is_there
 
 
 @dataclass(slots=True)
-class _Folder:
+class _SeenFolder:
     """What was seen of one directory."""
 
     signature: Signature = NO_SIGNATURE
@@ -45,7 +45,7 @@ class Inputs:
     """
 
     presences: dict[str, bool | str] = field(default_factory=dict)
-    _folders: dict[str, _Folder] = field(default_factory=dict)
+    _folders: dict[str, _SeenFolder] = field(default_factory=dict)
 
     def presence(self, path: str) -> None:
         """Remember whether a path exists."""
@@ -117,8 +117,8 @@ class Inputs:
                 yield path
             yield from (f"{path}/{name}" for name in folder.files)
 
-    def _folder(self, path: str) -> _Folder:
-        return self._folders.setdefault(path, _Folder())
+    def _folder(self, path: str) -> _SeenFolder:
+        return self._folders.setdefault(path, _SeenFolder())
 
     def rows(self) -> Iterator[StampRow]:
         """A row for each directory."""
@@ -132,7 +132,7 @@ class Inputs:
             )
 
 
-def _listing(folder: _Folder) -> DirectoryListing | None:
+def _listing(folder: _SeenFolder) -> DirectoryListing | None:
     if folder.names is None:
         return None
     digest = listing_digest(folder.names, folder.excluded)

@@ -19,7 +19,7 @@ from toolgen.ir.tools import ToolSpec
 
 
 @dataclass(frozen=True)
-class _Site:
+class _KeptSubscript:
     """A subscript whose answer is kept: what it is equal by, what it shows, and where it stands."""
 
     key: Hashable
@@ -38,7 +38,7 @@ def check_orders(
     tools = [tool for tool in tools if tool.profile.framework != TOOLGEN.framework]
     if not tools:
         return
-    by_key: dict[Hashable, list[_Site]] = defaultdict(list)
+    by_key: dict[Hashable, list[_KeptSubscript]] = defaultdict(list)
     for site in (*_sites_of_tools(tools), *_sites_of_definitions(definitions)):
         by_key[site.key].append(site)
     reported = set()
@@ -55,7 +55,7 @@ def check_orders(
             )
 
 
-def _sites_of_tools(tools: Iterable[ToolSpec]) -> Iterator[_Site]:
+def _sites_of_tools(tools: Iterable[ToolSpec]) -> Iterator[_KeptSubscript]:
     for tool in tools:
         for parameter in tool.parameters:
             what = f"parameter {parameter.name!r} of {tool.qualname}"
@@ -67,14 +67,14 @@ def _sites_of_tools(tools: Iterable[ToolSpec]) -> Iterator[_Site]:
                 yield from _site("result", (tool.returns,), what, tool.position)
 
 
-def _sites_of_definitions(definitions: Definitions) -> Iterator[_Site]:
+def _sites_of_definitions(definitions: Definitions) -> Iterator[_KeptSubscript]:
     for definition in definitions.values():
         for each in getattr(definition, "fields", ()):
             what = f"the field {each.name!r} of {definition.id.rpartition(':')[2]}"
             yield from _sites(each.type, what, definition.position)
 
 
-def _sites(node: Type, what: str, position: Position) -> Iterator[_Site]:
+def _sites(node: Type, what: str, position: Position) -> Iterator[_KeptSubscript]:
     """The subscripts in an annotation whose answers are kept."""
     match node:
         case Parametrised(origin=origin, arguments=arguments):
@@ -95,13 +95,13 @@ def _sites(node: Type, what: str, position: Position) -> Iterator[_Site]:
 
 def _site(
     origin: str, arguments: tuple[Type, ...], what: str, position: Position
-) -> Iterator[_Site]:
+) -> Iterator[_KeptSubscript]:
     if not any(map(_has_union, arguments)):
         return
     key, shown = (
         (origin, tuple(_form(each, arms) for each in arguments)) for arms in (frozenset, tuple)
     )
-    yield _Site(key, shown, what, position)
+    yield _KeptSubscript(key, shown, what, position)
 
 
 def _has_union(node: Type) -> bool:

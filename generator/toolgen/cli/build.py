@@ -7,7 +7,7 @@ as long as nothing of that changes.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict
 from functools import reduce
@@ -33,7 +33,7 @@ from toolgen.cli.recording import Build, Kind
 from toolgen.cli.report import Reporter
 from toolgen.cli.target import Target
 from toolgen.cli.terminal import ColorChoice, printable
-from toolgen.timing import timed
+from toolgen.timing import Stopwatch, timed
 
 _SETTLING = (
     "mend what is left out, exclude it, or accept it: "
@@ -114,12 +114,7 @@ def build_command(
                 build, inputs = target_build(named, output, cache=cache, jobs=jobs, quiet=quiet)
                 target.write(named[0], build, inputs)
         lines = build.summary.lines(_command_line(context), quiet=quiet)
-        contents = build.summary.contents()
-        if stopwatch is not None:
-            lines = chain(lines, stopwatch.table())
-            contents["timings"] = [asdict(each) for each in stopwatch.times]
-        coverage = build.summary.coverage
-        Reporter(output_format, color).report(kind, build.findings, contents, lines, coverage)
+        _report(Reporter(output_format, color), kind, build, lines, stopwatch)
         if not quiet and output_format == "text":
             _settling(build)
         return build
@@ -127,6 +122,20 @@ def build_command(
     if watches:
         _watch(context, build_and_report)
     context.exit(0 if build_and_report(projects).is_clean else 1)
+
+
+def _report(
+    reporter: Reporter,
+    kind: Kind,
+    build: Build,
+    lines: Iterable[str],
+    stopwatch: Stopwatch | None,
+) -> None:
+    contents = build.summary.contents()
+    if stopwatch is not None:
+        lines = chain(lines, stopwatch.table())
+        contents["timings"] = [asdict(each) for each in stopwatch.times]
+    reporter.report(kind, build.findings, contents, lines, build.summary.coverage)
 
 
 def _settling(build: Build) -> None:

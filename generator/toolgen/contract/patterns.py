@@ -25,7 +25,7 @@ _CATEGORIES = {
 }
 
 
-class _Unreadable(ValueError):
+class _NoExample(ValueError):
     """A construct of which no example is made."""
 
 
@@ -62,7 +62,7 @@ def _written(pattern: str) -> Iterator[str]:
         for choice in range(4):
             try:
                 yield _Writer(repeats, choice).write(tokens)
-            except _Unreadable:
+            except _NoExample:
                 return
 
 
@@ -97,7 +97,7 @@ class _Writer:
             case codes.AT | codes.ASSERT | codes.ASSERT_NOT:
                 return ""  # what is written is held against the pattern afterwards
             case _:
-                raise _Unreadable(str(code))
+                raise _NoExample(str(code))
 
     def _set(self, items: Sequence[tuple[object, Any]]) -> str:
         if items[0][0] is codes.NEGATE:
@@ -124,5 +124,5 @@ _T = TypeVar("_T")
 
 def _pick(choices: Sequence[_T], choice: int) -> _T:
     if not choices:
-        raise _Unreadable("nothing to choose from")
+        raise _NoExample("nothing to choose from")
     return choices[choice % len(choices)]

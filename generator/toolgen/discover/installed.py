@@ -46,12 +46,6 @@ class InstalledSources:
         self._tracker = tracker
         self._located: dict[str, _Location | None] = {}
         self._given: dict[str, SourceFile | None] = {}
-        self._read: set[str] = set()
-
-    @property
-    def read_paths(self) -> tuple[str, ...]:
-        """The files that were read so far, absolute and POSIX, sorted."""
-        return tuple(sorted(self._read))
 
     @cached_property
     def pins(self) -> Pins:
@@ -89,7 +83,6 @@ class InstalledSources:
 
     @stage("read")
     def _load(self, file: Path) -> bytes:
-        self._read.add(file.as_posix())
         self._tracker.file(file.as_posix())
         try:
             return read_plain(file)

@@ -28,7 +28,7 @@ MENTIONS_FIELD = re.compile(rf"^[^\S\n]*[:@](?:{_NAMES})\b", re.M)
 
 
 @dataclass(frozen=True, slots=True)
-class _Field:
+class _SphinxField:
     name: str
     argument: str
     text: str
@@ -51,21 +51,21 @@ def outline_sphinx(lines: Sequence[str], known: Set[str]) -> Outline:
     return outline
 
 
-def _match_field(line: str) -> _Field | None:
+def _match_field(line: str) -> _SphinxField | None:
     if not (match := _FIELD.fullmatch(line)):
         return None
     parts = split_field(match["rest"])
     if match["mark"] == "@" and (parts is None or len(parts[0].split()) > 1):
         return _javadoc_field(match["name"], match["rest"].strip())
-    return _Field(match["name"], parts[0].strip(), parts[1]) if parts is not None else None
+    return _SphinxField(match["name"], parts[0].strip(), parts[1]) if parts is not None else None
 
 
-def _javadoc_field(name: str, rest: str) -> _Field:
+def _javadoc_field(name: str, rest: str) -> _SphinxField:
     """`@param x the text` has its name first; `@return the text` has none."""
     if name in _RETURNS.split():
-        return _Field(name, "", rest)
+        return _SphinxField(name, "", rest)
     argument, _, text = rest.partition(" ")
-    return _Field(name, argument, text.strip())
+    return _SphinxField(name, argument, text.strip())
 
 
 def _field_end(lines: Sequence[str], index: int) -> int:
@@ -80,7 +80,9 @@ def _field_end(lines: Sequence[str], index: int) -> int:
     return end
 
 
-def _write(outline: Outline, field: _Field, continued: Sequence[str], known: Set[str]) -> None:
+def _write(
+    outline: Outline, field: _SphinxField, continued: Sequence[str], known: Set[str]
+) -> None:
     if field.name in _RETURNS.split():
         outline.write_returns("\n".join([field.text, *dedent(continued)]))
         return

@@ -60,14 +60,9 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             with machine.state.under("which of several functions is called"):
                 return either(machine.effects.alternatives(runs, site))
     if isinstance(callee, Unknown) and callee.later is not None:
-        if matters(given, machine):
-            forced = machine.forced(callee)
-            if not isinstance(forced, Unknown):
-                return machine.call(forced, given, site)
-        elif not machine.state.aside.is_hypothetical:
-            run = partial(_called_later, callee, given, site, machine)
-            later = put_aside(site.key, run, machine.changed_by(site), machine)
-            return Unknown(callee.reason, callee.name, callee.given, later)
+        answer = _of_what_waits(callee, given, site, machine)
+        if answer is not None:
+            return answer
     told = machine.effects.called(callee, given, site)
     if told is not None:
         return told
@@ -80,6 +75,20 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             if isinstance(each.value, Items | Entries):
                 each.value.is_open = True
     return machine.effects.lost(callee, given, site)
+
+
+def _of_what_waits(
+    callee: Unknown, given: CallArguments, site: Site, machine: Machine
+) -> Value | None:
+    """What a call gives whose callee is not read yet: it is where that matters, else it waits."""
+    if matters(given, machine):
+        forced = machine.forced(callee)
+        return None if isinstance(forced, Unknown) else machine.call(forced, given, site)
+    if machine.state.aside.is_hypothetical:
+        return None
+    run = partial(_called_later, callee, given, site, machine)
+    later = put_aside(site.key, run, machine.changed_by(site), machine)
+    return Unknown(callee.reason, callee.name, callee.given, later)
 
 
 def _any_called(callee: Unknown, given: CallArguments, site: Site, machine: Machine) -> Value:

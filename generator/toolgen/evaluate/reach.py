@@ -42,7 +42,7 @@ _FILLING = ("item", "method", "augmented")
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _Mentioning:
     """What a definition mentions, and where."""
 
     home: Home
@@ -55,7 +55,7 @@ class LeadingNames:
 
     def __init__(self, offers: Offers, absolute: Callable[[Module, str, int], str | None]) -> None:
         self._names = ModuleNames(offers, absolute)
-        self._known: dict[Node, list[_Known]] = defaultdict(list)
+        self._known: dict[Node, list[_Mentioning]] = defaultdict(list)
         self._parts: dict[Node, set[Node]] = defaultdict(set)
         self._fixtures: dict[str, set[Node]] = defaultdict(set)
         self._named: dict[str, set[Node]] = defaultdict(set)
@@ -69,7 +69,7 @@ class LeadingNames:
             self._names.add(module)
             home = Home(module.name)
             self._know(
-                (module.name, RUNS), _Known(home, frozenset(mentions_of(run_at_once(module))))
+                (module.name, RUNS), _Mentioning(home, frozenset(mentions_of(run_at_once(module))))
             )
             self._parts[(module.name, ITSELF)].add((module.name, RUNS))
             self._define(module.statements, home, (module.name, ITSELF))
@@ -106,7 +106,7 @@ class LeadingNames:
 
     def leads(self, function: Function, scope: Scope) -> bool:
         """Whether the body of a function leads to a framework, whatever is around it."""
-        known = _Known(home_of(scope), mentioned_by(function), function)
+        known = _Mentioning(home_of(scope), mentioned_by(function), function)
         return not self._leading.isdisjoint(self._led([known]))
 
     def imports(self, function: Function) -> bool:
@@ -126,7 +126,7 @@ class LeadingNames:
 
         Of the package of a framework all else leads to it, and makes tools of what it is handed.
         """
-        if ENTRY not in self._led([_Known(home_of(scope), mentioned_by(function), function)]):
+        if ENTRY not in self._led([_Mentioning(home_of(scope), mentioned_by(function), function)]):
             return False
         if any(isinstance(each, Function) for each in function.statements):
             return True
@@ -135,7 +135,7 @@ class LeadingNames:
 
     # what is known
 
-    def _know(self, node: Node, known: _Known) -> None:
+    def _know(self, node: Node, known: _Mentioning) -> None:
         self._known[node].append(known)
         self._names.present |= {each.partition(".")[0] for each in imported_in(known.mentioned)}
 
@@ -148,7 +148,7 @@ class LeadingNames:
             match statement:
                 case Function(name=name):
                     node = self._member(name, home, around)
-                    self._know(node, _Known(home, mentioned_by(statement), statement))
+                    self._know(node, _Mentioning(home, mentioned_by(statement), statement))
                     self._store(statement.statements, home)
                     if any("fixture" in each for each in mentions_of(statement.decorators)):
                         self._fixtures[name].add(node)
@@ -157,11 +157,11 @@ class LeadingNames:
                     inner = Home(home.module, node[1])
                     self._names.members[node] |= set()
                     run = (*statement.bases, *statement.decorators, *run_at_once(statement))
-                    self._know(node, _Known(inner, frozenset(mentions_of(run))))
+                    self._know(node, _Mentioning(inner, frozenset(mentions_of(run))))
                     self._define(statement.statements, inner, node)
                 case Assignment(name=name, value=value) if value is not None:
                     node = self._member(name, home, around)
-                    self._know(node, _Known(home, frozenset(mentions_of((value,)))))
+                    self._know(node, _Mentioning(home, frozenset(mentions_of((value,)))))
                 case AttributeAssignment():
                     self._store((statement,), home)
                 case Import(module=module, level=0):
@@ -181,7 +181,7 @@ class LeadingNames:
             match statement:
                 case AttributeAssignment(target=target, value=value) if value is not None:
                     node = self._names.stored(target, home)
-                    self._know(node, _Known(home, frozenset(mentions_of((value,)))))
+                    self._know(node, _Mentioning(home, frozenset(mentions_of((value,)))))
                 case Function() | Class():
                     self._store(statement.statements, home)
 
@@ -233,7 +233,7 @@ class LeadingNames:
                         found[container] |= {node for _, node in functions[above - 1 : above]}
         return found
 
-    def _led(self, known: Iterable[_Known]) -> set[Node]:
+    def _led(self, known: Iterable[_Mentioning]) -> set[Node]:
         """The nodes that a definition leads to at once."""
         found = set[Node]()
         for each in known:
@@ -246,7 +246,7 @@ class LeadingNames:
                 found.update(list(self._by_text(each, frozenset(found))))
         return found
 
-    def _by_text(self, known: _Known, found: frozenset[Node]) -> Iterator[Node]:
+    def _by_text(self, known: _Mentioning, found: frozenset[Node]) -> Iterator[Node]:
         """What `getattr` may take by the texts of a body, and of the tables that it names."""
         tables = [each.mentioned for node in found for each in self._known.get(node, ())]
         for mentioned in (known.mentioned, *tables):

@@ -1,6 +1,7 @@
 """Values of the abstract interpreter: what an expression may give when its module runs.
 
-A closed union. Objects that Python would tell by identity are compared by identity here.
+A closed union, in one module since each kind may hold all others. Objects that Python would tell by
+identity are compared by identity here.
 """
 
 from __future__ import annotations

@@ -8,8 +8,6 @@ from __future__ import annotations
 import traceback
 from pathlib import Path
 
-from toolgen.findings.finding import Finding
-
 WHAT_FAILS = "is what toolgen fails on, which is to be reported"
 """What is said of the code that a root left off at."""
 
@@ -28,8 +26,3 @@ def defect(error: Exception) -> str:
         return said
     place = Path(own[-1].filename).relative_to(_ROOT).as_posix()
     return f"{said} ({place}, line {own[-1].lineno})"
-
-
-def is_defect(finding: Finding) -> bool:
-    """Whether a finding tells of a defect of toolgen."""
-    return finding.code in ("TG901", "TG902") or WHAT_FAILS in finding.message

@@ -40,7 +40,7 @@ class RootExtraction:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _KeptExtraction:
     """What is kept of an extraction."""
 
     tools: ExtractedTools
@@ -126,10 +126,10 @@ class KeptExtractions:
         tools, findings = read(recorder)
         if self._contents.are_torn:
             return RootExtraction(tools, findings)
-        return self._keep(key, recorder, _Told(tools, findings))
+        return self._keep(key, recorder, _KeptExtraction(tools, findings))
 
     @stage("cache")
-    def _keep(self, key: str, recorder: RootRecorder, told: _Told) -> RootExtraction:
+    def _keep(self, key: str, recorder: RootRecorder, told: _KeptExtraction) -> RootExtraction:
         try:
             document = Encoder(_kinds()).document(told)
             asked = recorded(recorder, self._contents)
@@ -150,4 +150,4 @@ def names_of(source: SourceFile) -> Iterator[object]:
 
 @cache
 def _kinds() -> Kinds:
-    return Kinds([_Told])
+    return Kinds([_KeptExtraction])

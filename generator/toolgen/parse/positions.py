@@ -21,7 +21,7 @@ from toolgen.parse.scan import Scan
 _NO_CONTEXT = nullcontext()
 
 
-class _Recorder(CodegenState):
+class _TokenCounter(CodegenState):
     """Notes for each node how many tokens had been emitted when it began."""
 
     def __init__(self, module: cst.Module) -> None:
@@ -55,7 +55,7 @@ class Positions:
     def __init__(
         self, tree: cst.Module, scan: Scan, *, code: str | None = None, base: int = 0
     ) -> None:
-        recorder = _Recorder(tree)
+        recorder = _TokenCounter(tree)
         tree._codegen(recorder)
         # The tree is held because its nodes are known by their identity.
         self._tree = tree

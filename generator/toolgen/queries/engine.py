@@ -24,7 +24,7 @@ Question = tuple[Query[Any], Hashable]
 
 
 @dataclass(frozen=True, slots=True)
-class _Outcome:
+class _Answer:
     """What a question came to: a value, or the refusal to give one."""
 
     value: Any
@@ -53,7 +53,7 @@ class _Search:
 
     question: Question
     find: Callable[[], Any]
-    outcome: _Outcome
+    outcome: _Answer
     depth: int = 0
     hangs_on: int = 0
     is_circular: bool = False
@@ -65,7 +65,7 @@ class Queries:
 
     def __init__(self, refusal: type[Exception]) -> None:
         self._refusal = refusal
-        self._answers: dict[Question, _Outcome] = {}
+        self._answers: dict[Question, _Answer] = {}
         self._given: dict[Query[Any], dict[Hashable, Any]] = defaultdict(dict)
         self._asked: dict[Question, tuple[Question, ...]] = {}
         self._stack: list[_Search] = []
@@ -83,7 +83,7 @@ class Queries:
             self._stack[-1].asked[question] = None
         outcome = self._answers.get(question) or self._in_circle(question)
         if outcome is None:
-            outcome = self._search(_Search(question, find, _Outcome(query.unknown)))
+            outcome = self._search(_Search(question, find, _Answer(query.unknown)))
         answer: Answer = outcome.given()
         return answer
 
@@ -115,7 +115,7 @@ class Queries:
 
     # one question
 
-    def _in_circle(self, question: Question) -> _Outcome | None:
+    def _in_circle(self, question: Question) -> _Answer | None:
         """What counts as the answer while it is looked for; None where it is not."""
         search = self._open.get(question)
         if search is not None:
@@ -133,7 +133,7 @@ class Queries:
         if self._stack:
             self._stack[-1].hangs_on = min(self._stack[-1].hangs_on, depth)
 
-    def _search(self, search: _Search) -> _Outcome:
+    def _search(self, search: _Search) -> _Answer:
         search.depth = search.hangs_on = len(self._stack)
         self._open[search.question] = search
         try:
@@ -150,14 +150,14 @@ class Queries:
             return outcome
         return self._settled(search)
 
-    def _run(self, search: _Search) -> _Outcome:
+    def _run(self, search: _Search) -> _Answer:
         search.asked.clear()
         self._stack.append(search)
         is_deep = len(self._stack) % _OPEN_ON_A_STACK == 0
         try:
-            return _Outcome(on_its_own_stack(search.find) if is_deep else search.find())
+            return _Answer(on_its_own_stack(search.find) if is_deep else search.find())
         except self._refusal as refusal:
-            return _Outcome(None, refusal)
+            return _Answer(None, refusal)
         except BaseException:
             for each in self._within(search.depth):
                 del self._hanging[each.question]
@@ -174,7 +174,7 @@ class Queries:
             each.hangs_on = depth
             self._hanging[each.question] = each
 
-    def _keep(self, search: _Search, outcome: _Outcome) -> None:
+    def _keep(self, search: _Search, outcome: _Answer) -> None:
         self._answers[search.question] = outcome
         if outcome.refusal is None:
             query, key = search.question
@@ -183,7 +183,7 @@ class Queries:
 
     # circles
 
-    def _settled(self, head: _Search) -> _Outcome:
+    def _settled(self, head: _Search) -> _Answer:
         """The answer to a question whose circle nothing further out belongs to."""
         members = {head.question: head}
         while True:
@@ -206,13 +206,13 @@ class Queries:
 
     def _fixpoint(
         self, members: Mapping[Question, _Search], depth: int
-    ) -> dict[Question, _Outcome] | None:
+    ) -> dict[Question, _Answer] | None:
         """The outcomes that stand; None where more than the members turns out to take part.
 
         Where answers are only ever learnt, and never lost again by learning others, each round but
         the last settles one more: past as many rounds as members, they do not settle at all.
         """
-        assumed = {each: _Outcome(each[0].unknown) for each in members}
+        assumed = {each: _Answer(each[0].unknown) for each in members}
         for _ in range(len(members) + 1):
             found = self._round(members, assumed, depth)
             if self._within(depth) or min(each.hangs_on for each in members.values()) < depth:
@@ -222,11 +222,11 @@ class Queries:
             ):
                 return found
             assumed = found
-        return {each: _Outcome(each[0].unknown) for each in members}
+        return {each: _Answer(each[0].unknown) for each in members}
 
     def _round(
-        self, members: Mapping[Question, _Search], assumed: Mapping[Question, _Outcome], depth: int
-    ) -> dict[Question, _Outcome]:
+        self, members: Mapping[Question, _Search], assumed: Mapping[Question, _Answer], depth: int
+    ) -> dict[Question, _Answer]:
         for question, search in members.items():
             search.outcome, search.depth, search.hangs_on = assumed[question], depth, depth
         self._open.update(members)

@@ -28,7 +28,6 @@ from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, ParameterSymbol, Symbol
-from toolgen.registrations.constructors import Constructors
 from toolgen.registrations.declaration import Given, HandwrittenDeclaration
 from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.objects import Objects
@@ -64,7 +63,6 @@ class ToolClasses:
         self._bases = [(each.profile, base) for each in frameworks for base in each.bases]
         self._resolver = resolver
         self._objects = objects
-        self._constructors = Constructors(resolver, objects)
         self._nearest = Nearest(objects.lineages, self._base_named)
         self._made: dict[str, Nearest[list[Given]]] = {}
         self._bound: dict[str, Nearest[Given]] = {}
@@ -207,12 +205,11 @@ class ToolClasses:
 
     def _made_by_constructor(self, cls: Defined) -> Iterator[tuple[str, Given]]:
         """What the constructor of a class stores on the instance, or has its base store."""
-        initializer = self._constructors.initializer(cls)
-        if initializer is None or not initializer.parameters:
+        own = self._objects.lineages.defined(cls, "__init__")
+        if own is None or not isinstance(own.fact, Function) or not own.fact.parameters:
             return
-        assert isinstance(cls.fact, Class)
-        within = self._whole(cls.scope.enter(cls.fact).enter(initializer).at(None))
-        receiver = Name(initializer.parameters[0].name)
+        within = self._whole(own.scope.enter(own.fact).at(None))
+        receiver = Name(own.fact.parameters[0].name)
         for statement in within.statements:
             match statement:
                 case AttributeAssignment(

@@ -45,17 +45,14 @@ class Lineages:
                     above += [base for base in self.bases(current) if base is not None]
             level = above
 
-    def has_unknown_base(self, symbol: Symbol) -> bool:
-        """Whether a class of the sources has a base that source does not show."""
-        return any(None in self.bases(each) for each in self.of(symbol))
-
     def member(self, owner: Symbol, name: str) -> Defined | None:
         """What a class of the sources, or one of its bases, defines under a name."""
         if name not in self._members:
-            self._members[name] = Nearest(self, lambda each: self._defined(each, name))
+            self._members[name] = Nearest(self, lambda each: self.defined(each, name))
         return self._members[name].of(owner)
 
-    def _defined(self, owner: Symbol, name: str) -> Defined | None:
+    def defined(self, owner: Symbol, name: str) -> Defined | None:
+        """What a class of the sources itself defines under a name."""
         if isinstance(owner, Defined) and isinstance(owner.fact, Class):
             body = owner.scope.enter(owner.fact)
             found = self._resolver.bindings(body).by_name.get(name, [])

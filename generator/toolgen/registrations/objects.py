@@ -59,17 +59,6 @@ class Objects:
         key = (scope.key, scope.when, expression)
         return self._resolver.queries.ask(_CLASS, key, lambda: self._class_of(expression, scope))
 
-    def makes_object(self, callee: Expression, scope: Scope) -> bool:
-        """Whether a call of this makes an object of a class."""
-        symbol = self._resolver.find(callee, scope)
-        match symbol:
-            case External(name=name):
-                return _is_class_name(name.rpartition(":")[2].rpartition(".")[2])
-            case Defined(fact=Class()):
-                return True
-            case _:
-                return False
-
     # by the form of the expression
 
     def _class_of(self, expression: Expression, scope: Scope) -> Symbol | None:

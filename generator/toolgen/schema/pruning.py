@@ -27,7 +27,7 @@ _MOST_HOPS = 32
 def pruned(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema without titles and unused definitions, its root not a reference."""
     made = copy.deepcopy(_with_plain_root(schema))
-    walk = _Walk()
+    walk = _TitleWalk()
     for key, value in list(made.items()):
         if key != "$defs":
             walk.entry(key, value, 1)
@@ -81,7 +81,7 @@ def _with_plain_root(schema: dict[str, Any]) -> dict[str, Any]:
     return schema
 
 
-class _Walk:
+class _TitleWalk:
     """Strips titles on its way, and notes which definition is referred to from where."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ class _Walk:
             del node["title"]
 
 
-def _drop_unused(schema: dict[str, Any], walk: _Walk) -> None:
+def _drop_unused(schema: dict[str, Any], walk: _TitleWalk) -> None:
     definitions = schema.get("$defs")
     if not definitions:
         return
@@ -138,7 +138,7 @@ def _drop_unused(schema: dict[str, Any], walk: _Walk) -> None:
         del schema["$defs"]
 
 
-def _is_used(name: str, walk: _Walk, asked: frozenset[str]) -> bool:
+def _is_used(name: str, walk: _TitleWalk, asked: frozenset[str]) -> bool:
     users = walk.users.get(name, set())
     if None in users:
         return True

@@ -150,18 +150,14 @@ class FunctionReader:
         if slotted is None:
             self._refuse_receiver(declaration, signature, hidden)
         docs = self._documentation.read(declaration, said, signature, hidden)
+        types = {} if slotted is None else {p.name: slotted.type_of(p.name) for p in signature}
         read = [
             (
-                self._context(parameter, declaration)
-                if parameter.name in hidden
-                else self._parameters.read(
-                    parameter,
-                    declaration,
-                    docs,
-                    None if slotted is None else slotted.type_of(parameter.name),
-                )
+                self._context(each, declaration)
+                if each.name in hidden
+                else self._parameters.read(each, declaration, docs, types.get(each.name))
             )
-            for parameter in signature
+            for each in signature
         ]
         parameters = tuple(parameter for parameter in read if parameter is not None)
         if len(parameters) < len(read):
@@ -176,14 +172,7 @@ class FunctionReader:
             returns=self._parameters.returns(declaration, said.settings),
             returns_description=docs.returns,
             returns_text=scope.module.postponed or _is_text(fact.returns),
-            options=Options(
-                self._is_strict(declaration, said),
-                said.thread,
-                said.timeout,
-                said.hooks,
-                said.validate_result or None,
-                said.policy,
-            ),
+            options=self._options(declaration, said),
             profile=declaration.profile,
             settings=said.settings,
             reach=reach,
@@ -208,6 +197,16 @@ class FunctionReader:
             None if parameter.default is None else NONE,
             is_context=True,
             position=declaration.scope.position(parameter.at),
+        )
+
+    def _options(self, declaration: Declaration, said: Said) -> Options:
+        return Options(
+            self._is_strict(declaration, said),
+            said.thread,
+            said.timeout,
+            said.hooks,
+            said.validate_result or None,
+            said.policy,
         )
 
     def _is_strict(self, declaration: Declaration, said: Said) -> bool:

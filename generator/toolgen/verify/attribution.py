@@ -27,9 +27,6 @@ OF_NO_DIFFERENCE = frozenset(
 """Findings that never say why a schema is another: of names, of behaviour, of what is not written,
 and of what providers make of it."""
 
-OF_FILES = frozenset({"TG101", "TG102", "TG103"})
-"""Findings about a file as a whole, of which nothing was read."""
-
 Span = tuple[int, int]
 Place = tuple[str, int]
 """A file below the root, and a line."""
@@ -47,7 +44,7 @@ class Findings:
         self._described = [
             each for found in self._by_file.values() for each in found if " of " in each.message
         ]
-        self._outline = cache(lambda file: _Outline(root / file))
+        self._outline = cache(lambda file: _Extents(root / file))
 
     def of(
         self, function: Place, names: Iterable[str], registered_at: Place | None = None
@@ -81,15 +78,11 @@ class Findings:
         body = self._outline(where).outermost(line)
         return self._within(where, body) if body else []
 
-    def of_file(self, file: str) -> list[Finding]:
-        """The findings that say that nothing of a file was read."""
-        return [each for each in self._by_file[file] if each.code in OF_FILES]
-
     def _within(self, file: str, span: Span) -> list[Finding]:
         return [each for each in self._by_file[file] if span[0] <= each.position.line <= span[1]]
 
 
-class _Outline:
+class _Extents:
     """Where statements of a file begin and end. A file that this Python cannot parse has lines."""
 
     def __init__(self, path: Path) -> None:

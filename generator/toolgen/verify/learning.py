@@ -65,7 +65,7 @@ class _Helper:
 
 
 @dataclass(frozen=True)
-class _Use:
+class _HelperUse:
     """A registration, and the call of a helper that led to it."""
 
     event: Event
@@ -83,7 +83,7 @@ def learn(
 ) -> LearntFrontends:
     """Entries for the helpers that the lost registrations went through, sorted by target."""
     paths = {(root / source.path).resolve().as_posix(): source for source in sources}
-    uses: dict[tuple[str, str], list[_Use]] = defaultdict(list)
+    uses: dict[tuple[str, str], list[_HelperUse]] = defaultdict(list)
     failures = []
     for event in lost:
         use = next(_uses(event, paths), None)
@@ -106,13 +106,13 @@ def learn(
     return LearntFrontends(tuple(entries), tuple(failures))
 
 
-def _uses(event: Event, paths: Mapping[str, SourceFile]) -> Iterator[_Use]:
+def _uses(event: Event, paths: Mapping[str, SourceFile]) -> Iterator[_HelperUse]:
     """The calls that handed the function on, by helpers that a configuration can name."""
     for call in event["handed"]:
         source = paths.get(call["file"])
         helper = None if source is None else _helper(source, call)
         if helper is not None:
-            yield _Use(event, call, helper)
+            yield _HelperUse(event, call, helper)
 
 
 def _helper(source: SourceFile, call: Mapping[str, Any]) -> _Helper | None:
@@ -143,7 +143,7 @@ def _returns(function: ast.FunctionDef | ast.AsyncFunctionDef, inner: str) -> bo
     return any(isinstance(each, ast.Name) and each.id == inner for each in returned)
 
 
-def _entry(target: str, like: str, uses: Sequence[_Use]) -> Frontend:
+def _entry(target: str, like: str, uses: Sequence[_HelperUse]) -> Frontend:
     helper = uses[0].helper
     direct = [use for use in uses if not use.helper.makes_decorator]
     functions = {use.call["parameter"] for use in direct if not use.call["is_collection"]}
@@ -162,7 +162,7 @@ def _entry(target: str, like: str, uses: Sequence[_Use]) -> Frontend:
     )
 
 
-def _holders(what: str, uses: Iterable[_Use]) -> tuple[str, ...]:
+def _holders(what: str, uses: Iterable[_HelperUse]) -> tuple[str, ...]:
     """The parameters that hold the name, or the description, whenever they hold anything."""
     agreeing: dict[str, bool] = {}
     for use in uses:
@@ -173,11 +173,11 @@ def _holders(what: str, uses: Iterable[_Use]) -> tuple[str, ...]:
     return tuple(sorted(parameter for parameter, is_it in agreeing.items() if is_it))
 
 
-def _is_named(use: _Use, holders: Sequence[str]) -> bool:
+def _is_named(use: _HelperUse, holders: Sequence[str]) -> bool:
     return use.is_bare_name or any(use.call["given"].get(each) for each in holders)
 
 
-def _checked(entry: Frontend, uses: Sequence[_Use], build: BuildWith) -> LearntFrontend:
+def _checked(entry: Frontend, uses: Sequence[_HelperUse], build: BuildWith) -> LearntFrontend:
     """The entry as a build goes by it, with what the helper says itself where that helps."""
     differing = _differing(entry, uses, build)
     said = _constants(entry.like, uses)
@@ -190,7 +190,7 @@ def _checked(entry: Frontend, uses: Sequence[_Use], build: BuildWith) -> LearntF
     return LearntFrontend(entry, tools, tuple(differing))
 
 
-def _constants(framework: str, uses: Sequence[_Use]) -> tuple[tuple[str, Any], ...]:
+def _constants(framework: str, uses: Sequence[_HelperUse]) -> tuple[tuple[str, Any], ...]:
     """What bears on schemas, and the helper says alike for all tools."""
     settings = BY_NAME[framework].profile.settings
     first, *others = [use.event["said"] for use in uses]
@@ -203,7 +203,7 @@ def _constants(framework: str, uses: Sequence[_Use]) -> tuple[tuple[str, Any], .
     )
 
 
-def _differing(entry: Frontend, uses: Sequence[_Use], build: BuildWith) -> list[str]:
+def _differing(entry: Frontend, uses: Sequence[_HelperUse], build: BuildWith) -> list[str]:
     planned = build((replace(entry, reviewed=True),)).planned
     found = []
     for use in uses:

@@ -60,7 +60,7 @@ class RegistryToolset(AbstractToolset[object]):
         self._tools = tools
         self._id = id
         self._max_retries = max_retries
-        self._known: dict[str, tuple[Tool, ToolDefinition, _Arguments]] = {}
+        self._known: dict[str, tuple[Tool, ToolDefinition, _SentArguments]] = {}
 
     @property
     def id(self) -> str | None:
@@ -94,7 +94,7 @@ class RegistryToolset(AbstractToolset[object]):
     def _listed(self, tool: Tool, retries: int, is_deferred: bool) -> ToolsetTool[object]:
         known = self._known.get(tool.name)
         if known is None or known[0] is not tool:
-            known = self._known[tool.name] = (tool, _definition(tool), _Arguments(tool))
+            known = self._known[tool.name] = (tool, _definition(tool), _SentArguments(tool))
         _, definition, arguments = known
         if is_deferred:
             definition = replace(definition, defer_loading=True)
@@ -105,7 +105,7 @@ class RegistryToolset(AbstractToolset[object]):
         )
 
 
-class _Arguments:
+class _SentArguments:
     """Stands where the framework has a validator of pydantic's core.
 
     It gives the arguments as they were sent, once they have proved good: the call takes them so.

@@ -23,7 +23,7 @@ __all__ = ["signature_of"]
 _STUB = "invokers.pyi"
 
 
-class _Written:
+class _DefaultText:
     """A default that is no literal: it shows as the stub has it."""
 
     def __init__(self, node: ast.expr) -> None:
@@ -105,4 +105,4 @@ def _value(default: ast.expr) -> object:
     try:
         return ast.literal_eval(default)
     except ValueError:
-        return _Written(default)
+        return _DefaultText(default)

@@ -50,19 +50,19 @@ __all__ = [
 ]
 
 
-class _Scope:
+class _ObserverScope:
     """How long one observer observes. Tasks that outlive it hold it in their context: it tells."""
 
     __slots__ = ("is_open", "observer", "outer")
 
-    def __init__(self, observer: Observer, outer: _Scope | None) -> None:
+    def __init__(self, observer: Observer, outer: _ObserverScope | None) -> None:
         self.observer = observer
         self.outer = outer
         self.is_open = True
 
 
-_EVERYWHERE: list[_Scope] = []
-_scope: ContextVar[_Scope | None] = ContextVar("toolgen_observers", default=None)
+_EVERYWHERE: list[_ObserverScope] = []
+_scope: ContextVar[_ObserverScope | None] = ContextVar("toolgen_observers", default=None)
 _current: ContextVar[ObservedCall | None] = ContextVar("toolgen_observed", default=None)
 
 
@@ -72,7 +72,7 @@ def observe(observer: Observer) -> Callable[[], None]:
     Raises TypeError for an observer that cannot be called.
     """
     _check(observer)
-    scope = _Scope(observer, None)
+    scope = _ObserverScope(observer, None)
     _EVERYWHERE.append(scope)
     WATCHING.append(scope)
 
@@ -96,10 +96,10 @@ class observing:
     def __init__(self, observer: Observer) -> None:
         _check(observer)
         self._observer = observer
-        self._scopes: list[_Scope] = []
+        self._scopes: list[_ObserverScope] = []
 
     def __enter__(self) -> None:
-        scope = _Scope(self._observer, _scope.get())
+        scope = _ObserverScope(self._observer, _scope.get())
         _scope.set(scope)
         self._scopes.append(scope)
         WATCHING.append(scope)

@@ -63,10 +63,10 @@ def requests_in_text(text: str, reading: Reading) -> list[Asked]:
     something was not closed, for a damaged one where nothing can repair it, and for text with so
     many false beginnings that reading it would take too long.
     """
-    return _Scan(text, reading).requests()
+    return _RequestScan(text, reading).requests()
 
 
-class _Scan:
+class _RequestScan:
     """One pass over one text, whose effort is bounded."""
 
     def __init__(self, text: str, reading: Reading) -> None:

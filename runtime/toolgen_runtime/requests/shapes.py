@@ -107,7 +107,7 @@ def find_requests(
     Raises MalformedRequest for data that is too deep, too large, or cannot be dumped.
     """
     known = reading or Reading(None)
-    reader = _Reader(EXACT if how == TRUNCATED else how, known, as_sent=as_sent)
+    reader = _ShapeReader(EXACT if how == TRUNCATED else how, known, as_sent=as_sent)
     for value in values:
         reader.read(value, is_call=is_call)
     requests = reader.found.requests
@@ -116,7 +116,7 @@ def find_requests(
     return reader.found
 
 
-class _Reader:
+class _ShapeReader:
     def __init__(self, how: How, reading: Reading, *, as_sent: bool) -> None:
         self.found = Found()
         self._as_sent = as_sent

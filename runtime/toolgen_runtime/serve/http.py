@@ -97,7 +97,7 @@ def http_app(
     `max_message` is in bytes; longer requests get the status 413.
     Raises ServeError when `host` is another address and no name is allowed.
     """
-    changes = _Changes(service, watched)
+    changes = _ListChanges(service, watched)
     app = sdk_server(service, changes).streamable_http_app(
         streamable_http_path=path,
         host=host,
@@ -115,7 +115,7 @@ def http_app(
     return app
 
 
-def sdk_server(service: Service, changes: _Changes | None = None) -> Any:
+def sdk_server(service: Service, changes: _ListChanges | None = None) -> Any:
     """The library's low-level server of a service, for any of its transports."""
     caller = Caller(service)
     lists: dict[str, dict[str, Any]] = {}
@@ -205,7 +205,7 @@ class _Observed:
             return result
 
 
-class _Changes:
+class _ListChanges:
     """Who hears of changes to the list: sessions of the older era, streams of the newer."""
 
     def __init__(self, service: Service, watched: Watched | None) -> None:

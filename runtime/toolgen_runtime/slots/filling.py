@@ -57,10 +57,10 @@ class SlotFiller:
         extractor and verifier raise, save that an ExtractionFailed of the former costs a try.
         """
         slotted = tool if isinstance(tool, SlotTool) else SlotTool.of(tool)
-        return await _Turn(self, slotted, state.copy(), context).run()
+        return await _FillingTurn(self, slotted, state.copy(), context).run()
 
 
-class _Turn:
+class _FillingTurn:
     def __init__(
         self, filler: SlotFiller, tool: SlotTool, state: MessageState, context: object
     ) -> None:

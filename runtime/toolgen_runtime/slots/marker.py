@@ -86,12 +86,9 @@ def register_tool(
 
     Raises TypeError for arguments of the wrong type.
     """
-    description = desc if description is None else description
+    text = _text(desc if description is None else description)
     is_complete = is_complete if isComplete is None else isComplete
     is_response = is_response if isResponse is None else isResponse
-    if not isinstance(description, str):
-        message = "register_tool() takes a description first; put @register_tool(…) on a def"
-        raise TypeError(message)
     _check_dicts(slots=slots, outputs=outputs)
     if not callable(is_complete):
         message = "register_tool(is_complete=…) takes a function of the result"
@@ -106,7 +103,7 @@ def register_tool(
         _declarations[id(plain), called] = SlotDeclaration(
             plain,
             called,
-            description=description,
+            description=text,
             slots=slots,
             outputs=outputs,
             is_complete=is_complete,
@@ -115,6 +112,13 @@ def register_tool(
         return function
 
     return mark
+
+
+def _text(description: object) -> str:
+    if not isinstance(description, str):
+        message = "register_tool() takes a description first; put @register_tool(…) on a def"
+        raise TypeError(message)
+    return description
 
 
 def declaration_of(function: object, name: str) -> SlotDeclaration | None:

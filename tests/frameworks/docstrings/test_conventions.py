@@ -6,7 +6,6 @@ import pytest
 from reading_conventions import GOOGLE, NUMPY, SPHINX, convention_of, read, refusal
 
 from toolgen.docstrings import Docs, Style
-from toolgen.frameworks.langchain.docstrings import schema_description
 from toolgen.frameworks.loading import BY_NAME, convention
 
 RAW = ["mcp", "agent-framework", "semantic-kernel", "autogen"]
@@ -211,10 +210,3 @@ def test_langchain_refuses_a_function_without_description(settings: dict[str, ob
 
 def test_langchain_may_have_the_description_of_a_schema_that_is_given() -> None:
     assert read("langchain", None, args_schema=object()) == Docs()
-
-
-def test_langchain_describes_the_arguments_by_the_docstring_in_any_case() -> None:
-    settings = {"description": "Given.", "parse_docstring": True}
-    doc = "Do.\n\nArgs:\n    x: The x."
-    assert schema_description(doc, ["x"], settings) == "Do."
-    assert schema_description(doc, ["x"], {}) == doc

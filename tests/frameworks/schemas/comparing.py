@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from reading_conventions import convention_of
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.docstrings.convention import DocstringRefusal
@@ -27,7 +28,6 @@ from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import generate
 from toolgen.schema import SchemaFailure
-from toolgen.source import SourceFile
 
 from . import functions as real_functions
 
@@ -55,7 +55,7 @@ _GOLDEN = Path(__file__).parent / "golden"
 @cache
 def _extraction() -> ExtractedTools:
     text = Path(str(real_functions.__file__)).read_text(encoding="utf-8")
-    source = SourceFile.from_text("functions.py", text)
+    source = source_file("functions.py", text)
     [extraction] = generate([source], Config(include=("functions:*",))).extractions
     return extraction
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import pydantic
 from reading_conventions import convention_of
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.frameworks.schemas import framework_schemas
@@ -25,7 +26,6 @@ from toolgen.ir.profiles import Profile
 from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import generate
 from toolgen.schema import SchemaFailure
-from toolgen.source import SourceFile
 
 HERE = Path(__file__).parent
 _MODULE = "servers.plain"
@@ -45,7 +45,7 @@ class Interpreter:
 @cache
 def _extraction() -> ExtractedTools:
     sources = [
-        SourceFile.from_text(path.relative_to(HERE).as_posix(), path.read_bytes())
+        source_file(path.relative_to(HERE).as_posix(), path.read_bytes())
         for path in sorted((HERE / "servers").glob("*.py"))
     ]
     [extraction] = generate(sources, Config(include=(f"{_MODULE}:*",))).extractions

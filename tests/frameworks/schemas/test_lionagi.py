@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.frameworks.lionagi import FRAMEWORK
 from toolgen.ir.nodes import Named, TypeValue
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 from . import functions
 from .comparing import NAMES, assert_golden, real, static
@@ -53,7 +53,7 @@ TOOL = Tool(func_callable=look_up, tool_schema={"type": "function", "function": 
 
     def built(self, function: dict[str, Any]) -> Any:
         text = self.SOURCE.replace("FUNCTION", repr(function))
-        return generate([SourceFile.from_text("app.py", text)], Config())
+        return generate([source_file("app.py", text)], Config())
 
     def test_its_description_is_what_a_model_is_given(self) -> None:
         result = self.built({"name": "look_up", "description": "Other.", "parameters": {}})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.frameworks.semantic_kernel import FRAMEWORK
 from toolgen.pipeline import generate
-from toolgen.source import SourceFile
 
 from .comparing import NAMES, assert_golden, real, static
 
@@ -62,7 +62,7 @@ class {name if name in ("array", "other") else "Unused"}:
 def act(each: {name} | bytes) -> str:
     'Act.'
 """
-    [planned] = generate([SourceFile.from_text("app.py", text)], Config()).planned
+    [planned] = generate([source_file("app.py", text)], Config()).planned
     assert planned.parameters["properties"] == {
         "each": {"anyOf": [{"type": KINDS[name]}, {"type": "object"}]}
     }

@@ -28,7 +28,7 @@ _TYPES = {"str": str, "int": int, "float": float, "bool": bool, "dict": dict, "l
 _NO_FIELDS = {"type": "object", "properties": {}, "required": []}
 
 
-class _Slot(BaseModel):
+class _ArklexSlot(BaseModel):
     """What the framework takes for a slot."""
 
     model_config = ConfigDict(protected_namespaces=())
@@ -80,16 +80,16 @@ def _of_model(tool: ToolSpec, slots: list[dict[str, Any]]) -> dict[str, Any]:
         return strict(made.model_json_schema())
 
 
-def _validated(slot: dict[str, Any]) -> _Slot:
+def _validated(slot: dict[str, Any]) -> _ArklexSlot:
     if "schema" in slot or slot.get("slot_schema"):
         raise SchemaFailure("TG305", f"the slot {slot['name']!r} has a schema, which is not read")
     try:
-        return _Slot.model_validate(slot)
+        return _ArklexSlot.model_validate(slot)
     except ValidationError as error:
         raise refused(f"the slot {slot['name']!r} is not valid: {trimmed(error)}") from error
 
 
-def _field(slot: _Slot) -> tuple[Any, Any]:
+def _field(slot: _ArklexSlot) -> tuple[Any, Any]:
     found: Any = _TYPES.get(slot.type, Any)
     default: Any = ...
     if slot.valueSource == "fixed":

@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 
 @dataclass
-class _Wrapped(Generic[T]):
+class _ResultObject(Generic[T]):
     result: T
 
 
@@ -114,7 +114,7 @@ class _FastMcpResults:
         made = self._json_schema(annotation, annotation)
         if is_object(made):
             return made
-        wrapped = self._json_schema(_Wrapped[annotation], annotation)
+        wrapped = self._json_schema(_ResultObject[annotation], annotation)
         return {**wrapped, WRAPPED: True}
 
     def _json_schema(self, type_: Any, annotation: Any) -> dict[str, Any]:

@@ -43,16 +43,6 @@ def read(
     return replace(docs, description=textwrap.dedent(_required(description)).strip())
 
 
-def schema_description(
-    doc: str | None, parameters: Sequence[str], settings: Mapping[str, object]
-) -> str:
-    """What the docstring gives the schema of the arguments, whose description none overrides."""
-    text = cleandoc(doc or "")
-    if settings.get("parse_docstring"):
-        text = _parse(text, parameters, settings).description
-    return textwrap.dedent(text)
-
-
 def _required(description: str | None) -> str:
     if description is None:
         raise DocstringRefusal("Function must have a docstring if description not provided.")

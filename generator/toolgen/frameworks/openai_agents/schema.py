@@ -78,11 +78,11 @@ def _arguments(tool: ToolSpec, function: SyntheticFunction, is_strict: bool) -> 
                     "set strict_mode=False, or name the parameters",
                 )
             config["extra"] = "forbid"
-        fields[parameter.name] = make(_Parameter(parameter, function, tool.profile.line))
+        fields[parameter.name] = make(_ParameterParts(parameter, function, tool.profile.line))
     return model(f"{tool.name}_args", fields, function.namespace, module=_MODULE, config=config)
 
 
-class _Parameter:
+class _ParameterParts:
     """A parameter with its annotation taken apart."""
 
     def __init__(
@@ -122,7 +122,7 @@ def _unwrapped(annotation: Any) -> tuple[Any, tuple[Any, ...]]:
     return annotation, metadata
 
 
-def _variadic(parameter: _Parameter) -> Definition:
+def _variadic(parameter: _ParameterParts) -> Definition:
     item = parameter.item
     if get_origin(parameter.type) is tuple and get_args(parameter.type)[1:] != (...,):
         if hasattr(parameter.type, "__args__"):
@@ -136,12 +136,12 @@ def _variadic(parameter: _Parameter) -> Definition:
     )
 
 
-def _keywords(parameter: _Parameter) -> Definition:
+def _keywords(parameter: _ParameterParts) -> Definition:
     type_ = GenericAlias(dict, (str, parameter.item))
     return type_, Field(default_factory=dict, description=parameter.description)
 
 
-def _plain(parameter: _Parameter) -> Definition:
+def _plain(parameter: _ParameterParts) -> Definition:
     default, description = parameter.default, parameter.description
     if parameter.info is not None:
         return parameter.type, _merged(parameter, parameter.info)
@@ -152,7 +152,7 @@ def _plain(parameter: _Parameter) -> Definition:
     return parameter.type, Field(default=default, description=description)
 
 
-def _merged(parameter: _Parameter, info: FieldInfo) -> FieldInfo:
+def _merged(parameter: _ParameterParts, info: FieldInfo) -> FieldInfo:
     """What the annotation says, under what the default says."""
     default, description = parameter.default, parameter.description
     made = _described(info, description or info.description)
@@ -173,7 +173,7 @@ def _described(info: FieldInfo, description: str | None) -> FieldInfo:
     return FieldInfo.merge_field_infos(info, description=description)
 
 
-_MAKERS: dict[Any, Callable[[_Parameter], Definition]] = {
+_MAKERS: dict[Any, Callable[[_ParameterParts], Definition]] = {
     inspect.Parameter.VAR_POSITIONAL: _variadic,
     inspect.Parameter.VAR_KEYWORD: _keywords,
 }

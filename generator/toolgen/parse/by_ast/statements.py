@@ -50,7 +50,7 @@ def read_by_ast(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan]
     tree = _parsed(scanned.kept)
     if tree is None:
         return None
-    reader = _StatementReader(AstExpressionReader(Places(scanned)), scanned)
+    reader = _AstStatementReader(AstExpressionReader(Places(scanned)), scanned)
     doc = plain_string(tree.body[0]) if tree.body else None
     try:
         return reader.read_module(tree), doc, scanned
@@ -67,7 +67,7 @@ def _parsed(text: str) -> ast.Module | None:
         return None
 
 
-class _StatementReader:
+class _AstStatementReader:
     """Reads the statements of one tree."""
 
     def __init__(self, reader: AstExpressionReader, scan: Scan) -> None:
@@ -260,25 +260,25 @@ _JUMPS: dict[type[ast.AST], str] = {
     ast.Break: "break",
 }
 _READERS: dict[
-    type[ast.AST], Callable[[_StatementReader, Any, StatementBlock], Iterator[Statement]]
+    type[ast.AST], Callable[[_AstStatementReader, Any, StatementBlock], Iterator[Statement]]
 ] = {
-    ast.Expr: _StatementReader._expression,
-    ast.Assert: _StatementReader._assert,
-    ast.Delete: _StatementReader._delete,
-    ast.Return: _StatementReader._return,
-    **dict.fromkeys(_JUMPS, _StatementReader._jump),
-    ast.FunctionDef: _StatementReader._function,
-    ast.AsyncFunctionDef: _StatementReader._function,
-    ast.ClassDef: _StatementReader._class,
-    ast.If: _StatementReader._if,
-    ast.Try: _StatementReader._try,
-    ast.TryStar: _StatementReader._try,
-    ast.For: _StatementReader._for,
-    ast.AsyncFor: _StatementReader._for,
-    ast.While: _StatementReader._while,
-    ast.With: _StatementReader._with,
-    ast.AsyncWith: _StatementReader._with,
-    ast.Match: _StatementReader._match,
+    ast.Expr: _AstStatementReader._expression,
+    ast.Assert: _AstStatementReader._assert,
+    ast.Delete: _AstStatementReader._delete,
+    ast.Return: _AstStatementReader._return,
+    **dict.fromkeys(_JUMPS, _AstStatementReader._jump),
+    ast.FunctionDef: _AstStatementReader._function,
+    ast.AsyncFunctionDef: _AstStatementReader._function,
+    ast.ClassDef: _AstStatementReader._class,
+    ast.If: _AstStatementReader._if,
+    ast.Try: _AstStatementReader._try,
+    ast.TryStar: _AstStatementReader._try,
+    ast.For: _AstStatementReader._for,
+    ast.AsyncFor: _AstStatementReader._for,
+    ast.While: _AstStatementReader._while,
+    ast.With: _AstStatementReader._with,
+    ast.AsyncWith: _AstStatementReader._with,
+    ast.Match: _AstStatementReader._match,
 }
 if sys.version_info >= (3, 12):
-    _READERS[ast.TypeAlias] = _StatementReader._type_alias
+    _READERS[ast.TypeAlias] = _AstStatementReader._type_alias

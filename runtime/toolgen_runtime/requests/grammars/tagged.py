@@ -33,7 +33,7 @@ _KEY = r"[^<>\n\"]{1,200}+"
 _DSML = r"[|\uff5c]DSML[|\uff5c]"
 
 
-class _Format:
+class _TagFormat:
     """The tags of a call, of a key and of a text: each an opening and a closing one."""
 
     __slots__ = ("beginning", "closing", "frame", "is_framed", "key", "over")
@@ -90,8 +90,8 @@ def _unnamed(pattern: str) -> str:
     return re.sub(r"\(\?P<\w+>", "(?:", named)
 
 
-def _invoked(prefix: str, attributes: str = "", element: str = "invoke") -> _Format:
-    return _Format(
+def _invoked(prefix: str, attributes: str = "", element: str = "invoke") -> _TagFormat:
+    return _TagFormat(
         (rf"<{prefix}{element}\s{{1,9}}name=\"NAME\">", f"</{prefix}{element}>"),
         rf"<{prefix}parameter\s{{1,9}}name=\"KEY\"{attributes}>",
         f"</{prefix}parameter>",
@@ -99,10 +99,10 @@ def _invoked(prefix: str, attributes: str = "", element: str = "invoke") -> _For
 
 
 _FORMATS = {
-    "qwen3_coder": _Format(
+    "qwen3_coder": _TagFormat(
         ("<function=NAME>", "</function>"), "<parameter=KEY>", "</parameter>", is_framed=True
     ),
-    "glm": _Format(
+    "glm": _TagFormat(
         (r"<tool_call>\n?NAME", "</tool_call>"),
         r"<arg_key>KEY</arg_key>\s*<arg_value>",
         "</arg_value>",
