@@ -1,6 +1,7 @@
 """Shapes: a schema as a person reads it, a type in a line and a table of fields.
 
-References become links. Objects that stand where they are used become rows below theirs.
+References become links. The fields of an object that is no definition become rows below that of the
+field which holds it.
 """
 
 from __future__ import annotations

@@ -83,6 +83,7 @@ def _alias_generator(expression: Expression, scope: Scope, types: TypeReader) ->
 def _pairs(
     expression: Expression, scope: Scope, types: TypeReader
 ) -> Iterator[tuple[str, Expression]]:
+    """`ConfigDict(extra="forbid", **SHARED)`, `{"extra": "forbid"}`, or a name of either."""
     match expression:
         case Call(keywords=keywords, arguments=()) if _makes_config(expression, scope, types):
             for keyword in keywords:

@@ -94,6 +94,7 @@ class MethodReader:
         }
 
     def _read(self, symbol: Defined, inherited: set[str]) -> Iterator[tuple[str, Method | None]]:
+        """`@field_validator("x") def check(…)`, and `check = field_validator("x")(function)`."""
         for statement in _statements(symbol):
             match statement:
                 case Function() if self._runs(statement, symbol, statement.decorators):
@@ -216,6 +217,7 @@ class MethodReader:
             return Unrepresentable(refusal.message)
 
     def _deprecation(self, decorators: list[Expression], scope: Scope) -> Value | None:
+        """`@deprecated("use b")`."""
         match decorators:
             case [Call(arguments=(message, *_))]:
                 return self._types.evaluator.evaluate(message, scope)

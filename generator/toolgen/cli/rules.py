@@ -19,7 +19,7 @@ Command = Literal["check", "coverage", "lint"]
     "--of",
     "command",
     type=click.Choice(get_args(Command)),
-    help="The rules of one command. By default, of both; in Markdown, those of check.",
+    help="The rules of one command. By default, of all; in Markdown, those of check.",
 )
 @click.option(
     "--format",

@@ -32,7 +32,9 @@ _METHODS = {"+": "__iadd__", "|": "__ior__", "-": "__isub__", "&": "__iand__", "
 def augment(
     assignment: Opaque, operation: Binary, here: Scope, frame: Frame, machine: Machine
 ) -> None:
-    """Run an augmented assignment, which makes an operation of its target and an operand."""
+    """Run an augmented assignment, which makes an operation of its target and an operand:
+    `tools += [find]`, `shop.tools += more`, `tools["a"] |= b`.
+    """
     held = machine.evaluate(operation.left, here)
     given = WrittenValue(machine.evaluate(operation.right, here), operation.right, here)
     site = Site(assignment, here)

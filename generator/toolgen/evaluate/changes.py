@@ -133,8 +133,9 @@ class ChangedNames:
 
 
 class _Definitions:
-    """The definitions of a module by bare name, methods too, and what each changes itself, which
-    `looked` finds.
+    """What a module defines and imports, by bare name, the methods of its classes too.
+
+    `looked` finds which names each function changes itself; it is called once, when that is asked.
     """
 
     def __init__(self, facts: Module, looked: Callable[[], Mapping[str, frozenset[str]]]) -> None:

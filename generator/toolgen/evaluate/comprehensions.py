@@ -98,7 +98,7 @@ def _turn_with(
 
 
 def _bind(target: Expression, value: Value, written: WrittenValue | None, frame: Frame) -> None:
-    """Bind the names of a target, unpacked where it is a display."""
+    """Bind the names of a target, unpacked where it is a display: `for name, (f, at) in pairs`."""
     match target:
         case Name(id=name):
             frame.bind(name, value, written)

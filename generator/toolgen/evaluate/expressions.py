@@ -61,7 +61,7 @@ LAMBDA = "<lambda>"
 
 
 def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
-    """The value of an expression in a scope."""
+    """The value of an expression in a scope: `tools`, `shop.look`, `Shop(1)`, `tools[0]`."""
     machine.state.step()
     match expression:
         case Constant(value=value):

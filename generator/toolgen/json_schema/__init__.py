@@ -1,7 +1,8 @@
 """JSON Schema as a language: its keywords in one table, and all that is read off that table.
 
 Consumes schemas as plain data, whoever wrote them; knows of no tool and no provider. Whoever wants
-to look into a schema starts here: no other module says which keywords hold schemas or texts.
+to look into a schema starts here: which keywords hold schemas and texts is said once. Others name
+those that they mean alone: the arms of a union, the fields of a table, what a framework rewrites.
 """
 
 from toolgen.json_schema.faults import Fault, faults

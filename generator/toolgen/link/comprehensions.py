@@ -96,6 +96,7 @@ def _written(value: Value, of: Expression, scope: Scope, evaluator: Constants) -
 def _targets(
     target: Expression, item: Expression, scope: Scope, evaluator: Constants
 ) -> dict[str, Expression]:
+    """What `name, (key, value)` binds of `"a", ("b", 1)`."""
     match target, item:
         case Name(id=name), _:
             return {name: item}

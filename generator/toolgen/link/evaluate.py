@@ -131,6 +131,7 @@ class Evaluator:
             self.versions, self._steps = versions, steps
 
     def _evaluate(self, expression: Expression, scope: Scope) -> Value:
+        """`10`, `f"{A}!"`, `[A, B]`, `{"a": A}`, `settings.A`, `Decimal("1")`, `A[0]`, `A + B`."""
         match expression:
             case Constant(value=value):
                 return self.charge(Scalar(value), expression, scope)

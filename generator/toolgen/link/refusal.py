@@ -52,6 +52,7 @@ def untold_value(expression: Expression, position: Position, reason: str, hint: 
 
 
 def _shown(expression: Expression) -> str:
+    """`'load(…)'`, `'TABLE[…]'`, `'settings.A'`."""
     match expression:
         case Call(function=function):
             return f"'{dotted_name(function) or '…'}(…)'"

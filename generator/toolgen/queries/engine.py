@@ -1,10 +1,10 @@
 """The engine: asks questions, remembers their answers, and settles those that lead in circles.
 
-Answers do not depend on the order of asking. A circle is a strongly connected part of the graph of
-questions, found as in Tarjan's algorithm while it is walked: the first of it that was asked ends
-last. Then all its members are answered in rounds, each from the answers of the round before, and
-the first from `Query.unknown`: as in datalog's naive evaluation, and with salsa's fixpoints, but
-for the order, which salsa takes from whoever asks first.
+Answers do not depend on the order of asking. Questions that lead back to themselves are a strongly
+connected part of the graph of questions, which Tarjan's algorithm finds while the graph is walked.
+Its members are answered in rounds: in the first each takes `Query.unknown` for the others, in each
+later one their answers of the round before, until no answer changes any more. That is the naive
+evaluation of datalog. Salsa, too, iterates to a fixpoint, but from whoever asks first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Question = tuple[Query[Any], Hashable]
 
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
+class _ValueOrRefusal:
     """What a question came to: a value, or the refusal to give one."""
 
     value: Any
@@ -53,7 +53,7 @@ class _Search:
 
     question: Question
     find: Callable[[], Any]
-    outcome: _Answer
+    outcome: _ValueOrRefusal
     depth: int = 0
     hangs_on: int = 0
     is_circular: bool = False
@@ -65,7 +65,7 @@ class Queries:
 
     def __init__(self, refusal: type[Exception]) -> None:
         self._refusal = refusal
-        self._answers: dict[Question, _Answer] = {}
+        self._answers: dict[Question, _ValueOrRefusal] = {}
         self._given: dict[Query[Any], dict[Hashable, Any]] = defaultdict(dict)
         self._asked: dict[Question, tuple[Question, ...]] = {}
         self._stack: list[_Search] = []
@@ -83,7 +83,7 @@ class Queries:
             self._stack[-1].asked[question] = None
         outcome = self._answers.get(question) or self._in_circle(question)
         if outcome is None:
-            outcome = self._search(_Search(question, find, _Answer(query.unknown)))
+            outcome = self._search(_Search(question, find, _ValueOrRefusal(query.unknown)))
         answer: Answer = outcome.given()
         return answer
 
@@ -115,7 +115,7 @@ class Queries:
 
     # one question
 
-    def _in_circle(self, question: Question) -> _Answer | None:
+    def _in_circle(self, question: Question) -> _ValueOrRefusal | None:
         """What counts as the answer while it is looked for; None where it is not."""
         search = self._open.get(question)
         if search is not None:
@@ -133,7 +133,7 @@ class Queries:
         if self._stack:
             self._stack[-1].hangs_on = min(self._stack[-1].hangs_on, depth)
 
-    def _search(self, search: _Search) -> _Answer:
+    def _search(self, search: _Search) -> _ValueOrRefusal:
         search.depth = search.hangs_on = len(self._stack)
         self._open[search.question] = search
         try:
@@ -150,14 +150,14 @@ class Queries:
             return outcome
         return self._settled(search)
 
-    def _run(self, search: _Search) -> _Answer:
+    def _run(self, search: _Search) -> _ValueOrRefusal:
         search.asked.clear()
         self._stack.append(search)
         is_deep = len(self._stack) % _OPEN_ON_A_STACK == 0
         try:
-            return _Answer(on_its_own_stack(search.find) if is_deep else search.find())
+            return _ValueOrRefusal(on_its_own_stack(search.find) if is_deep else search.find())
         except self._refusal as refusal:
-            return _Answer(None, refusal)
+            return _ValueOrRefusal(None, refusal)
         except BaseException:
             for each in self._within(search.depth):
                 del self._hanging[each.question]
@@ -174,7 +174,7 @@ class Queries:
             each.hangs_on = depth
             self._hanging[each.question] = each
 
-    def _keep(self, search: _Search, outcome: _Answer) -> None:
+    def _keep(self, search: _Search, outcome: _ValueOrRefusal) -> None:
         self._answers[search.question] = outcome
         if outcome.refusal is None:
             query, key = search.question
@@ -183,7 +183,7 @@ class Queries:
 
     # circles
 
-    def _settled(self, head: _Search) -> _Answer:
+    def _settled(self, head: _Search) -> _ValueOrRefusal:
         """The answer to a question whose circle nothing further out belongs to."""
         members = {head.question: head}
         while True:
@@ -206,13 +206,13 @@ class Queries:
 
     def _fixpoint(
         self, members: Mapping[Question, _Search], depth: int
-    ) -> dict[Question, _Answer] | None:
+    ) -> dict[Question, _ValueOrRefusal] | None:
         """The outcomes that stand; None where more than the members turns out to take part.
 
         Where answers are only ever learnt, and never lost again by learning others, each round but
         the last settles one more: past as many rounds as members, they do not settle at all.
         """
-        assumed = {each: _Answer(each[0].unknown) for each in members}
+        assumed = {each: _ValueOrRefusal(each[0].unknown) for each in members}
         for _ in range(len(members) + 1):
             found = self._round(members, assumed, depth)
             if self._within(depth) or min(each.hangs_on for each in members.values()) < depth:
@@ -222,11 +222,14 @@ class Queries:
             ):
                 return found
             assumed = found
-        return {each: _Answer(each[0].unknown) for each in members}
+        return {each: _ValueOrRefusal(each[0].unknown) for each in members}
 
     def _round(
-        self, members: Mapping[Question, _Search], assumed: Mapping[Question, _Answer], depth: int
-    ) -> dict[Question, _Answer]:
+        self,
+        members: Mapping[Question, _Search],
+        assumed: Mapping[Question, _ValueOrRefusal],
+        depth: int,
+    ) -> dict[Question, _ValueOrRefusal]:
         for question, search in members.items():
             search.outcome, search.depth, search.hangs_on = assumed[question], depth, depth
         self._open.update(members)

@@ -39,7 +39,7 @@ class Annotations:
         self._parse_text = parse_text
 
     def class_of(self, annotation: Expression | None, scope: Scope) -> Symbol | None:
-        """The class that an annotation names, whatever is wrapped around it."""
+        """The class that an annotation names, whatever is wrapped around it: `"Shop | None"`."""
         match annotation:
             case Name() | Attribute():
                 return self.named(annotation, scope.at(None))

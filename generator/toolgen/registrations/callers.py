@@ -109,6 +109,7 @@ def _calls(scope: Scope) -> Iterator[Site]:
 
 
 def _last(call: Call) -> str:
+    """`load` of `load(…)` and of `shop.load(…)`."""
     match call.function:
         case Name(id=name) | Attribute(attribute=name):
             return name

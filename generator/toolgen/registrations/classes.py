@@ -204,7 +204,9 @@ class ToolClasses:
         return (found[0].value, within.at(found[0].at)) if len(found) == 1 else None
 
     def _made_by_constructor(self, cls: Defined) -> Iterator[tuple[str, Given]]:
-        """What the constructor of a class stores on the instance, or has its base store."""
+        """What the constructor of a class stores on the instance, or has its base store:
+        `self.name = "find"`, `super().__init__(name="find")`.
+        """
         own = self._objects.lineages.defined(cls, "__init__")
         if own is None or not isinstance(own.fact, Function) or not own.fact.parameters:
             return

@@ -62,6 +62,7 @@ class Objects:
     # by the form of the expression
 
     def _class_of(self, expression: Expression, scope: Scope) -> Symbol | None:
+        """`shop`, `self.shop`, `Shop()`, `await open_shop()`, `given or Shop()`."""
         match expression:
             case Name(id=name):
                 return self._of_name(name, scope)

@@ -76,6 +76,7 @@ def _annotated(function: FunctionValue, machine: Machine) -> Entries:
 
 
 def _meant(annotation: Expression, scope: Scope, machine: Machine) -> Value:
+    """`None`, `Shop`, `models.Shop`; of `list[Shop]` and `Shop | None` that they are generic."""
     match annotation:
         case Constant(value=None):
             return Known(None)

@@ -1,7 +1,7 @@
-"""References of a JSON Schema, written out in place.
+"""References of a JSON Schema, written out in place as AutoGen has jsonref do it.
 
-Consumes a schema with `$defs`; produces one without. A definition that leads to itself has no such
-form, and each framework has its own way with it.
+Consumes a schema with `$defs`; produces one without. Like jsonref it takes any object with a `$ref`
+for a reference, one in a default as well. A definition that leads to itself has no such form.
 """
 
 from __future__ import annotations

@@ -23,7 +23,9 @@ _GIVING = listed("get setdefault")
 
 
 def is_own(receiver: Expression, scope: Scope, resolver: Resolver) -> bool:
-    """Whether an object is made by the function that changes it, as far as its name tells."""
+    """Whether an object is made by the function that changes it, as far as its name tells:
+    `found`, `found["x"]`, `found.setdefault("x", [])`.
+    """
     match receiver:
         case Subscript(value=value):
             return is_own(value, scope, resolver)

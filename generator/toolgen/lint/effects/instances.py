@@ -34,6 +34,7 @@ class Instances(Objects):
         return super()._class_of(expression, scope) or self._made(expression, scope)
 
     def _made(self, expression: Expression, scope: Scope) -> Symbol | None:
+        """`Order.model_validate(…)`, `sqlite3.connect(…)`, `session.bind`, `root / "notes"`."""
         match expression:
             case Call(function=Attribute(value=value, attribute=maker)) if maker in _CONSTRUCTING:
                 return self._class_named(value, scope)

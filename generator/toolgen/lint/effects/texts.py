@@ -1,4 +1,7 @@
-"""Texts: how constants begin that are handed to a call, as far as the function shows."""
+"""Texts that a call is handed: what each begins with, as far as source shows a constant.
+
+`"SELECT …" + order`, `text(QUERY)`, `f"DELETE FROM {table}"`.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,7 @@ def beginning(expression: Expression | None, scope: Scope, resolver: Resolver) -
 def _beginning(
     expression: Expression | None, scope: Scope, resolver: Resolver, depth: int
 ) -> str | None:
+    """`"SELECT "` of `"SELECT " + columns`, `text("SELECT …")`, `"SELECT %s" % x`, `QUERY`."""
     if depth == 0:
         return None
     match expression:
@@ -70,7 +74,7 @@ def items(
 
 
 def constant(expression: Expression | None, scope: Scope, resolver: Resolver) -> str | None:
-    """The whole text of an expression that is constant, by a name or not."""
+    """The whole text of an expression that is constant, `"rm"` or a name of it, `COMMAND`."""
     match expression:
         case Constant(value=str() as text):
             return text

@@ -121,7 +121,9 @@ def _plugins(block: Scope, resolver: Resolver) -> Iterator[Scope]:
 
 
 def _in_block(name: str, block: Scope, resolver: Resolver) -> Iterator[Fixture]:
-    """The fixtures of a name in a block: defined there, imported, or made by a call."""
+    """The fixtures of a name in a block: defined there, imported, or made by a call:
+    `server = pytest.fixture(make)`.
+    """
     for statement in block.statements:
         if isinstance(statement, Function) and statement.decorators:
             found = declared(statement, block, resolver)
@@ -163,7 +165,9 @@ def _called(call: Call, home: Scope, resolver: Resolver) -> Iterator[Fixture]:
 def _declaring(
     expression: Expression, home: Scope, resolver: Resolver
 ) -> tuple[bool, Call | None, Scope]:
-    """Whether an expression makes fixtures, the call that says how, and where that is read."""
+    """Whether an expression makes fixtures, the call that says how, and where that is read:
+    `fixture(scope="module")`, or a name for it.
+    """
     callee = expression.function if isinstance(expression, Call) else expression
     call = expression if isinstance(expression, Call) else None
     if resolver.canonical_name(callee, home) in _FIXTURES:

@@ -121,7 +121,9 @@ def _given(mark: str, function: FunctionValue, machine: Machine) -> Iterator[Cal
 
 
 def _call(expression: Expression, scope: Scope, machine: Machine) -> tuple[Call | None, Scope]:
-    """The call that an expression is, or that a name stands for, and where it is read."""
+    """The call that an expression is, or that a name stands for, and where it is read:
+    `cases = pytest.mark.parametrize("name", NAMES)`.
+    """
     match machine.resolver.find(expression, scope):
         case Defined(scope=home, fact=Assignment(value=Call() as call) as fact):
             return call, framed(home, machine).at(fact.at)
