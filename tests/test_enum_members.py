@@ -184,7 +184,10 @@ def test_the_refusal_names_the_class_that_computes() -> None:
     finding, *_ = generate([source_file("app.py", text + tool)], Config()).diagnostics
 
     assert finding.code == "TG306"
-    assert "the enum 'Kind' computes its members in Base._generate_next_value_" in finding.message
+    assert (
+        "the enum 'Kind' has its members computed, by 'Base._generate_next_value_'"
+        in finding.message
+    )
 
 
 @pytest.mark.parametrize("bases", ["str, Enum", "StrEnum"])

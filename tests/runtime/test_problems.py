@@ -51,6 +51,14 @@ def only(**changes: Any) -> Any:
     return problem
 
 
+def test_bytes_are_not_counted() -> None:
+    how: Any = {"is_async": False, "strict": True, "thread": False, "floor": (2, 18)}
+    binding = Binding(lambda values, context: values, lambda: {"data": bytes}, None, **how)
+    with pytest.raises(InvalidArguments) as caught:
+        ArgumentValidator("keep", binding, lambda: {}).validate({"data": 1})
+    assert "- data: expected valid bytes, got 1" in str(caught.value)
+
+
 def test_every_bad_argument_is_listed_in_one_text() -> None:
     error = refuse('{"city": 3, "days": 1, "item": null, "labels": {}, "cty": "a"}')
 

@@ -252,3 +252,16 @@ def test_a_failure_leaves_nothing_behind() -> None:
     good = DataClass("shop:Mutable", "dataclasses:dataclass", (Field("a", INT),))
     tool = ToolSpec("f", "shop", "f", False, "", (parameter("p", named("Mutable")),))
     assert "Mutable" in input_schema(tool, {"shop:Mutable": good})["$defs"]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("default", ["y", "#/$defs/y"])
+def test_a_default_that_looks_like_a_reference_is_at_fault_and_not_the_type(
+    tmp_path: Path, default: str
+) -> None:
+    tool = f"@tool\ndef f(x: dict = {{'$ref': '{default}'}}) -> None:\n    'F.'\n"
+    write_sources(tmp_path, {"tools.py": f"from toolgen_runtime import tool\n{tool}"})
+    (found,) = generate_tree(tmp_path).diagnostics
+    assert found.code == "TG401"
+    assert f"'$ref' in a default or an example for a reference, and '{default}' is none" in (
+        found.message
+    )

@@ -64,7 +64,7 @@ class EnumReader:
             raise Refusal(
                 "TG306",
                 symbol.scope.position(symbol.fact.at),
-                f"the enum {symbol.fact.name!r} computes its members in {where}",
+                f"the enum {symbol.fact.name!r} has its members computed, by {where!r}",
                 "give each member a literal value",
             )
 

@@ -87,6 +87,10 @@ def _build(
     return build_root(tool, parameters, Realizer(definitions), extra_of(tool, options))
 
 
+_NO_REFERENCE = "pydantic takes '$ref' in a default or an example for a reference, and {} is none"
+_AS_NONE = "take None for the default, and fill the value in inside the function"
+
+
 def schema_generator(options: SchemaOptions) -> type[GenerateJsonSchema]:
     """pydantic's generator, with or without the titles that it makes of names."""
     return _Titled if options.titles else _Untitled
@@ -98,6 +102,8 @@ def _generate(root: Root, options: SchemaOptions) -> dict[str, Any]:
         with warnings.catch_warnings(), watched():
             warnings.simplefilter("ignore")
             return root.model.model_json_schema(schema_generator=generator)
+    except KeyError as error:  # of what it takes for references, wherever they stand
+        raise SchemaFailure("TG401", _NO_REFERENCE.format(error), _AS_NONE) from error
     except PYDANTIC_REFUSALS as error:
         raise refused_type(error) from error
 

@@ -158,6 +158,12 @@ def _mistake(path: Path, errors: list[Any], parameters: Schema, secrets: Secrets
     return Mistake(path, reason, describe, is_name=is_name)
 
 
+def _message(error: Any) -> str:
+    """What pydantic says, which has `a valid bytes`."""
+    message: str = error["msg"]
+    return message.replace("a valid bytes", "valid bytes")
+
+
 def _reason(error: Any, *, is_hidden: bool) -> str:
     """Why something was refused, without what it was."""
     kind = error["type"]
@@ -167,7 +173,7 @@ def _reason(error: Any, *, is_hidden: bool) -> str:
         return _NO_SUCH
     if is_hidden and kind in _TELLING:
         return "not accepted"
-    message: str = error["msg"]
+    message = _message(error)
     return message.replace(_EXPECTATION, "expected ", message.startswith(_EXPECTATION))
 
 
@@ -205,7 +211,7 @@ def _leads_into(data: Any, part: str | int) -> bool:
 
 
 def _from_error(error: Any, path: Path, parameters: Schema, secrets: Secrets) -> Problem:
-    message = error["msg"]
+    message = _message(error)
     if error["type"] == "missing":
         return missing(path)
     if error["type"] == "string_unicode":
