@@ -276,6 +276,18 @@ class TestGit:
 
 
 class TestFiles:
+    def test_many_files_of_a_base_are_counted_before_they_are_read(
+        self, changed: Scratch, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("toolgen.cli.comparing._MANY", 1)
+        tree = tmp_path / "before"
+        tree.mkdir()
+        (tree / "tools.py").write_text(SEARCH)
+
+        found = run("check", "--against", str(tree))
+
+        assert f"{tree}: 1 files are read for what they declare" in found.stderr
+
     def test_a_directory_of_source_is_a_base(
         self, changed: Scratch, run: Run, tmp_path: Path
     ) -> None:

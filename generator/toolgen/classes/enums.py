@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen.annotations.types import TypeReader
-from toolgen.classes.kinds import Naturalist, Nature, is_inert_base
+from toolgen.classes.kinds import ClassKinds, Nature, is_inert_base
 from toolgen.facts.expressions import Call, Display, Expression, Name, names_in
 from toolgen.facts.module import Assignment, Class, Function
 from toolgen.ir.definitions import EnumClass
@@ -33,15 +33,15 @@ _AUTO = "enum:auto"
 class EnumReader:
     """Reads enum classes. What computes members is refused (TG306)."""
 
-    def __init__(self, types: TypeReader, naturalist: Naturalist) -> None:
+    def __init__(self, types: TypeReader, kinds: ClassKinds) -> None:
         self._types = types
-        self._naturalist = naturalist
+        self._kinds = kinds
 
     def read(self, symbol: Defined, nature: Nature) -> EnumClass:
         """The definition of an enum. Raises Refusal."""
         fact = symbol.fact
         assert isinstance(fact, Class)
-        lineage = (symbol, *self._naturalist.classes_above(symbol))
+        lineage = (symbol, *self._kinds.classes_above(symbol))
         for each in lineage:
             self._refuse_computed(symbol, each, _computing(each))
         members = self._members(fact, symbol.scope.enter(fact))
@@ -71,7 +71,7 @@ class EnumReader:
     def _base(self, base: object, symbol: Defined) -> str:
         if isinstance(base, External) and base.name in _MIXINS:
             return base.name
-        if isinstance(base, Defined) and self._naturalist.is_enum(base):
+        if isinstance(base, Defined) and self._kinds.is_enum(base):
             self._types.seen[base.id] = base
             return base.id
         raise Refusal(

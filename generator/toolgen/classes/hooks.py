@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 
-from toolgen.classes.kinds import HOOKS, HOOKS_BELOW, Naturalist
+from toolgen.classes.kinds import HOOKS, HOOKS_BELOW, ClassKinds
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Subscript, dotted_name
 from toolgen.facts.module import Assignment, Class, Function, Invocation, Statement
 from toolgen.ir.definitions import Field
@@ -19,66 +19,64 @@ from toolgen.link.symbols import Defined
 _SET_IN_BODY = {"__doc__", "__annotations__"}
 
 
-def refuse_hooks(symbol: Defined, naturalist: Naturalist) -> None:
+def refuse_hooks(symbol: Defined, kinds: ClassKinds) -> None:
     """Raise Refusal (TG306) when a class, one above or its module edits the class."""
-    _refuse_second_binding(symbol, naturalist)
-    _refuse_header(symbol, naturalist)
-    _refuse_body(symbol, naturalist)
-    _refuse_later_changes(symbol, naturalist)
+    _refuse_second_binding(symbol, kinds)
+    _refuse_header(symbol, kinds)
+    _refuse_body(symbol, kinds)
+    _refuse_later_changes(symbol, kinds)
 
 
-def _refuse_header(symbol: Defined, naturalist: Naturalist) -> None:
+def _refuse_header(symbol: Defined, kinds: ClassKinds) -> None:
     fact, scope = symbol.fact, symbol.scope.at(symbol.fact.at)
     assert isinstance(fact, Class)
     for decorator in fact.decorators:
-        if not naturalist.is_harmless(decorator, scope):
+        if not kinds.is_harmless(decorator, scope):
             raise _untold(symbol, f"the decorator on line {decorator.at.line} may change it")
     if any(name == "metaclass" for name, _ in fact.keywords):
         raise _untold(symbol, "it has a metaclass of its own")
-    for above in naturalist.classes_above(symbol):
+    for above in kinds.classes_above(symbol):
         if HOOKS_BELOW & {getattr(item, "name", "") for item in _statements(above)}:
             raise _untold(symbol, f"{above.fact.name} changes the classes below it")
 
 
-def _refuse_body(symbol: Defined, naturalist: Naturalist) -> None:
+def _refuse_body(symbol: Defined, kinds: ClassKinds) -> None:
     for statement in _statements(symbol):
         name = getattr(statement, "name", "")
         if name in HOOKS and (name not in HOOKS_BELOW or _is_generic(symbol)):
             raise _untold(symbol, f"it defines {name}")
         if name in _SET_IN_BODY:
             raise _untold(symbol, f"its body sets {name}")
-        if isinstance(statement, Assignment) and _edits_its_owner(statement, symbol, naturalist):
+        if isinstance(statement, Assignment) and _edits_its_owner(statement, symbol, kinds):
             raise _untold(symbol, f"{name} is told of the class that it stands in")
 
 
-def _edits_its_owner(statement: Assignment, symbol: Defined, naturalist: Naturalist) -> bool:
+def _edits_its_owner(statement: Assignment, symbol: Defined, kinds: ClassKinds) -> bool:
     """Whether an attribute is an object of the sources with a `__set_name__`."""
     if not isinstance(statement.value, Call):
         return False
     scope = symbol.scope.at(symbol.fact.at)
-    made = naturalist.resolver.find(statement.value.function, scope)
+    made = kinds.resolver.find(statement.value.function, scope)
     if not isinstance(made, Defined) or not isinstance(made.fact, Class):
         return False
     return any(getattr(item, "name", "") == "__set_name__" for item in _statements(made))
 
 
-def _refuse_second_binding(symbol: Defined, naturalist: Naturalist) -> None:
+def _refuse_second_binding(symbol: Defined, kinds: ClassKinds) -> None:
     """Two classes of one name in one block cannot be told apart by it, whichever is asked for."""
-    bound = naturalist.resolver.bindings(symbol.scope).by_name.get(symbol.fact.name, ())
-    live = [
-        each for each in bound if isinstance(each, Class) and _is_live(each, symbol, naturalist)
-    ]
+    bound = kinds.resolver.bindings(symbol.scope).by_name.get(symbol.fact.name, ())
+    live = [each for each in bound if isinstance(each, Class) and _is_live(each, symbol, kinds)]
     if len(live) > 1:
         last, line = Defined(symbol.scope, live[-1]), live[0].at.line
         raise _untold(last, f"line {line} defines a class of the same name")
 
 
-def _is_live(other: Class, symbol: Defined, naturalist: Naturalist) -> bool:
-    known = naturalist.resolver.knowledge(symbol.scope.at(other.at))
+def _is_live(other: Class, symbol: Defined, kinds: ClassKinds) -> bool:
+    known = kinds.resolver.knowledge(symbol.scope.at(other.at))
     return other.at == symbol.fact.at or liveness(other.guards, known) is Liveness.LIVE
 
 
-def _refuse_later_changes(symbol: Defined, naturalist: Naturalist) -> None:
+def _refuse_later_changes(symbol: Defined, kinds: ClassKinds) -> None:
     module = symbol.scope.module
     if symbol.scope.path:
         return
@@ -87,12 +85,12 @@ def _refuse_later_changes(symbol: Defined, naturalist: Naturalist) -> None:
             where = f"line {mutation.at.line} of {module.name}"
             raise _untold(symbol, f"{where} changes it after its body")
     for statement in module.statements:
-        if isinstance(statement, Invocation) and _edits(statement, symbol, naturalist):
+        if isinstance(statement, Invocation) and _edits(statement, symbol, kinds):
             where = f"line {statement.at.line} of {module.name}"
             raise _untold(symbol, f"{where} changes it, or hands it to what changes it")
 
 
-def _edits(statement: Invocation, symbol: Defined, naturalist: Naturalist) -> bool:
+def _edits(statement: Invocation, symbol: Defined, kinds: ClassKinds) -> bool:
     """Whether a call changes the class, or hands it to a function of the sources that does."""
     call = statement.call
     if not isinstance(call, Call):
@@ -104,7 +102,7 @@ def _edits(statement: Invocation, symbol: Defined, naturalist: Naturalist) -> bo
     if not places and not names:
         return False
     with suppress(Refusal):
-        callee = naturalist.resolver.resolve(call.function, symbol.scope.at(statement.at))
+        callee = kinds.resolver.resolve(call.function, symbol.scope.at(statement.at))
         if isinstance(callee, Defined) and isinstance(callee.fact, Function):
             parameters = [parameter.name for parameter in callee.fact.parameters]
             names |= {parameters[place] for place in places if place < len(parameters)}
@@ -112,10 +110,10 @@ def _edits(statement: Invocation, symbol: Defined, naturalist: Naturalist) -> bo
     return False
 
 
-def refuse_shadowed(symbol: Defined, fields: Iterable[Field], naturalist: Naturalist) -> None:
+def refuse_shadowed(symbol: Defined, fields: Iterable[Field], kinds: ClassKinds) -> None:
     """Raise Refusal (TG306) when a field takes as default what a class above binds to its name."""
     bare = {field.name for field in fields if field.default is None}
-    for above in naturalist.classes_above(symbol):
+    for above in kinds.classes_above(symbol):
         for statement in _statements(above):
             name = getattr(statement, "name", "")
             if name in bare and _binds_no_field(statement):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolgen.annotations.types import TypeReader
-from toolgen.classes.kinds import PLAIN, Naturalist
+from toolgen.classes.kinds import ClassKind, ClassKinds
 from toolgen.facts.expressions import Call, Starred
 from toolgen.facts.module import Class
 from toolgen.ir.definitions import Method, Unrepresentable
@@ -32,9 +32,9 @@ CanBeTold = Callable[[Named, tuple[Value, ...]], bool]
 class InstanceReader:
     """Reads calls of user classes. `can_be_told` says whether all that one leads to is known."""
 
-    def __init__(self, types: TypeReader, naturalist: Naturalist, can_be_told: CanBeTold) -> None:
+    def __init__(self, types: TypeReader, kinds: ClassKinds, can_be_told: CanBeTold) -> None:
         self._types = types
-        self._naturalist = naturalist
+        self._kinds = kinds
         self._can_be_told = can_be_told
 
     def read(self, call: Call, symbol: Symbol, scope: Scope) -> Instance | None:
@@ -55,10 +55,10 @@ class InstanceReader:
         return Instance(cls, arguments, keywords) if self._can_be_told(cls, values) else None
 
     def _keeps_arguments(self, symbol: Defined) -> bool:
-        if self._naturalist.kind(symbol) == PLAIN:
+        if self._kinds.kind(symbol) is ClassKind.PLAIN:
             return False
         try:
-            classes = (symbol, *self._naturalist.classes_above(symbol))
+            classes = (symbol, *self._kinds.classes_above(symbol))
         except Refusal:
             return False
         return not any(_COMPUTES & _names_bound(each) for each in classes)

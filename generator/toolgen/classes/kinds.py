@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import StrEnum
 
 from toolgen.facts.expressions import Call, Expression, Place, Subscript
 from toolgen.facts.module import Assignment, Class, Function
@@ -12,14 +13,17 @@ from toolgen.ir.known import canonical
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External, Symbol
 
-ENUM, TYPED_DICT, NAMED_TUPLE, DATACLASS, MODEL, PLAIN = (
-    "enum",
-    "TypedDict",
-    "NamedTuple",
-    "dataclass",
-    "model",
-    "plain class",
-)
+
+class ClassKind(StrEnum):
+    """The kinds of classes, as messages call them."""
+
+    ENUM = "enum"
+    TYPED_DICT = "TypedDict"
+    NAMED_TUPLE = "NamedTuple"
+    DATACLASS = "dataclass"
+    MODEL = "model"
+    PLAIN = "plain class"
+
 
 PYDANTIC_DATACLASS = "pydantic.dataclasses:dataclass"
 WITH_CONFIG = "pydantic:with_config"
@@ -39,20 +43,20 @@ METHODS = {
 """pydantic's decorators of methods that take part in validation or serialization."""
 
 _BY_BASE = {
-    "enum:Enum": ENUM,
-    "enum:IntEnum": ENUM,
-    "enum:StrEnum": ENUM,
-    "enum:Flag": ENUM,
-    "enum:IntFlag": ENUM,
-    "typing:TypedDict": TYPED_DICT,
-    "typing:NamedTuple": NAMED_TUPLE,
-    "pydantic:BaseModel": MODEL,
-    "pydantic:RootModel": MODEL,
+    "enum:Enum": ClassKind.ENUM,
+    "enum:IntEnum": ClassKind.ENUM,
+    "enum:StrEnum": ClassKind.ENUM,
+    "enum:Flag": ClassKind.ENUM,
+    "enum:IntFlag": ClassKind.ENUM,
+    "typing:TypedDict": ClassKind.TYPED_DICT,
+    "typing:NamedTuple": ClassKind.NAMED_TUPLE,
+    "pydantic:BaseModel": ClassKind.MODEL,
+    "pydantic:RootModel": ClassKind.MODEL,
 }
 
 _BY_DECORATOR = {
-    "dataclasses:dataclass": DATACLASS,
-    PYDANTIC_DATACLASS: DATACLASS,
+    "dataclasses:dataclass": ClassKind.DATACLASS,
+    PYDANTIC_DATACLASS: ClassKind.DATACLASS,
 }
 
 DEPRECATIONS = {"typing:deprecated", "warnings:deprecated"}
@@ -87,18 +91,18 @@ _INERT_BASES = {"builtins:object", "abc:ABC", "typing:Generic", "typing:Protocol
 class Nature:
     """The kind of a class, its resolved bases, and the decorator that makes it a dataclass."""
 
-    kind: str
+    kind: ClassKind
     bases: tuple[tuple[Symbol, Expression], ...] = ()
     decorator: str = ""
     options: Call | None = None
 
 
-class Naturalist:
+class ClassKinds:
     """Tells the nature of classes."""
 
     def __init__(self, resolver: Resolver) -> None:
         self.resolver = resolver
-        self._kinds: dict[str, str] = {}
+        self._kinds: dict[str, ClassKind] = {}
         self._natures: dict[tuple[str, Place], Nature] = {}
 
     def nature(self, symbol: Defined) -> Nature:
@@ -114,11 +118,11 @@ class Naturalist:
         scope = symbol.scope.at(fact.at)
         bases = tuple((self._base(base, scope), base) for base in fact.bases)
         kind, decorator, options = self._by_decorator(fact, scope)
-        if not kind:
+        if kind is None:
             kind = self._by_bases(bases)
         return Nature(kind, bases, decorator, options)
 
-    def kind(self, symbol: Defined) -> str:
+    def kind(self, symbol: Defined) -> ClassKind:
         """The kind of a class, remembered; a base that cannot be resolved makes it plain."""
         if symbol.id not in self._kinds:
             # Those above first, since a chain of bases may be longer than Python's stack.
@@ -147,20 +151,20 @@ class Naturalist:
 
     def _learn_kind(self, symbol: Defined) -> None:
         if symbol.id not in self._kinds:
-            self._kinds[symbol.id] = PLAIN  # holds while a cycle of bases is walked
+            self._kinds[symbol.id] = ClassKind.PLAIN  # holds while a cycle of bases is walked
             with suppress(Refusal):
                 self._kinds[symbol.id] = self._find_kind(symbol)
 
-    def _find_kind(self, symbol: Defined) -> str:
+    def _find_kind(self, symbol: Defined) -> ClassKind:
         fact = symbol.fact
         if isinstance(fact, Assignment) and isinstance(fact.value, Call):
             maker = self.resolver.resolve(fact.value.function, symbol.scope.at(fact.at))
             return self._base_kind(maker)
-        return self.nature(symbol).kind if isinstance(fact, Class) else PLAIN
+        return self.nature(symbol).kind if isinstance(fact, Class) else ClassKind.PLAIN
 
     def is_enum(self, symbol: Defined) -> bool:
         """Whether the class is an enum."""
-        return isinstance(symbol.fact, Class) and self.kind(symbol) == ENUM
+        return isinstance(symbol.fact, Class) and self.kind(symbol) is ClassKind.ENUM
 
     def classes_above(self, symbol: Defined) -> tuple[Defined, ...]:
         """The classes of the sources that a class inherits from, at any distance, each once.
@@ -192,7 +196,11 @@ class Naturalist:
         fact = base.fact
         assert isinstance(fact, Class)
         scope = base.scope.at(fact.at)
-        if self.kind(base) != PLAIN or fact.keywords or not self._are_harmless(fact, scope):
+        if (
+            self.kind(base) is not ClassKind.PLAIN
+            or fact.keywords
+            or not self._are_harmless(fact, scope)
+        ):
             return False
         if any(map(_is_declaration, fact.statements)):
             return False
@@ -226,29 +234,33 @@ class Naturalist:
         inner = base.value if isinstance(base, Subscript) else base
         return self.resolver.resolve(inner, scope)
 
-    def _by_decorator(self, fact: Class, scope: Scope) -> tuple[str, str, Call | None]:
+    def _by_decorator(self, fact: Class, scope: Scope) -> tuple[ClassKind | None, str, Call | None]:
         for decorator in fact.decorators:
             function = decorator.function if isinstance(decorator, Call) else decorator
             name = self.resolver.canonical_name(function, scope) or ""
             if name in _BY_DECORATOR:
                 options = decorator if isinstance(decorator, Call) else None
                 return _BY_DECORATOR[name], name, options
-        return "", "", None
+        return None, "", None
 
-    def _by_bases(self, bases: tuple[tuple[Symbol, Expression], ...]) -> str:
+    def _by_bases(self, bases: tuple[tuple[Symbol, Expression], ...]) -> ClassKind:
         kinds = [self._base_kind(symbol) for symbol, _ in bases]
-        return next((kind for kind in kinds if kind != PLAIN), PLAIN)
+        return next((kind for kind in kinds if kind is not ClassKind.PLAIN), ClassKind.PLAIN)
 
-    def _base_kind(self, symbol: Symbol) -> str:
+    def _base_kind(self, symbol: Symbol) -> ClassKind:
         match symbol:
             case External(name=name):
-                return _BY_BASE.get(canonical(name), PLAIN)
+                return _BY_BASE.get(canonical(name), ClassKind.PLAIN)
             case Defined(fact=Class() | Assignment()):
                 kind = self.kind(symbol)
                 # A subclass of a NamedTuple is a plain class; of a dataclass, not one of its own.
-                return PLAIN if kind in (NAMED_TUPLE, DATACLASS) else kind
+                return (
+                    ClassKind.PLAIN
+                    if kind in (ClassKind.NAMED_TUPLE, ClassKind.DATACLASS)
+                    else kind
+                )
             case _:
-                return PLAIN
+                return ClassKind.PLAIN
 
 
 def _is_declaration(statement: object) -> bool:

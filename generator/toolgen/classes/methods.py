@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from toolgen.annotations.types import TypeReader
-from toolgen.classes.kinds import DEPRECATIONS, METHODS, Naturalist
+from toolgen.classes.kinds import DEPRECATIONS, METHODS, ClassKinds
 from toolgen.classes.makers import may_make_method
 from toolgen.facts.expressions import (
     Attribute,
@@ -70,9 +70,9 @@ class _Hook:
 class MethodReader:
     """Reads the methods of a class that pydantic calls, or that say what a schema holds."""
 
-    def __init__(self, types: TypeReader, naturalist: Naturalist) -> None:
+    def __init__(self, types: TypeReader, kinds: ClassKinds) -> None:
         self._types = types
-        self._naturalist = naturalist
+        self._kinds = kinds
 
     def methods(self, symbol: Defined) -> tuple[Method, ...]:
         """The methods of a class's own, in order. Raises Refusal (TG306)."""
@@ -88,9 +88,9 @@ class MethodReader:
         """The names of such methods in classes above: a plain function takes their place."""
         return {
             statement.name
-            for base in self._naturalist.classes_above(symbol)
+            for base in self._kinds.classes_above(symbol)
             for statement in _statements(base)
-            if isinstance(statement, Function) and self._naturalist.makes_method(statement, base)
+            if isinstance(statement, Function) and self._kinds.makes_method(statement, base)
         }
 
     def _read(self, symbol: Defined, inherited: set[str]) -> Iterator[tuple[str, Method | None]]:

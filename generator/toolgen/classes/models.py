@@ -10,8 +10,8 @@ from toolgen.classes.fields import FieldReader
 from toolgen.classes.generics import base_class, type_parameters
 from toolgen.classes.hooks import refuse_shadowed
 from toolgen.classes.kinds import (
-    MODEL,
-    Naturalist,
+    ClassKind,
+    ClassKinds,
     Nature,
     is_inert_base,
 )
@@ -31,11 +31,11 @@ _EXTRAS = "__pydantic_extra__"
 class ModelReader:
     """Reads pydantic models."""
 
-    def __init__(self, types: TypeReader, naturalist: Naturalist, fields: FieldReader) -> None:
+    def __init__(self, types: TypeReader, kinds: ClassKinds, fields: FieldReader) -> None:
         self._types = types
-        self._naturalist = naturalist
+        self._kinds = kinds
         self._fields = fields
-        self._methods = MethodReader(types, naturalist)
+        self._methods = MethodReader(types, kinds)
 
     def read(self, symbol: Defined, nature: Nature) -> ModelClass:
         """The definition of a model. Raises Refusal."""
@@ -44,7 +44,7 @@ class ModelReader:
         scope = symbol.scope.enter(fact)
         fields = self._fields.fields(symbol, private=False)
         self._refuse_bare_overrides(symbol, fields)
-        refuse_shadowed(symbol, fields, self._naturalist)
+        refuse_shadowed(symbol, fields, self._kinds)
         return ModelClass(
             symbol.id,
             fields,
@@ -55,7 +55,7 @@ class ModelReader:
             symbol.scope.position(fact.at),
             self._methods.methods(symbol),
             self._extras(fact, scope),
-            self._naturalist.is_deprecated(symbol),
+            self._kinds.is_deprecated(symbol),
         )
 
     def _extras(self, fact: Class, scope: Scope) -> Type | None:
@@ -70,7 +70,7 @@ class ModelReader:
     def _bases(self, symbol: Defined, nature: Nature) -> Iterator[Named | Standard | Parametrised]:
         scope = symbol.scope.at(symbol.fact.at)
         for base, expression in nature.bases:
-            if isinstance(base, Defined) and self._naturalist.kind(base) == MODEL:
+            if isinstance(base, Defined) and self._kinds.kind(base) is ClassKind.MODEL:
                 yield base_class(base, expression, scope, self._types)
             elif isinstance(base, External) and base.name.startswith("pydantic:"):
                 yield self._library_base(base, expression, scope)
@@ -90,7 +90,7 @@ class ModelReader:
         return Parametrised(base.name, arguments)
 
     def _adds_nothing(self, base: Symbol) -> bool:
-        return self._naturalist.adds_nothing(base)
+        return self._kinds.adds_nothing(base)
 
     def _configuration(
         self, fact: Class, scope: Scope, symbol: Defined
@@ -148,7 +148,7 @@ class ModelReader:
         """`limit = 5`, where there is a field `limit`, here or above, is an error in pydantic."""
         above = (
             item.name
-            for base in self._naturalist.classes_above(symbol)
+            for base in self._kinds.classes_above(symbol)
             for item in _assignments(base)
             if item.annotation is not None and not item.name.startswith("_")
         )

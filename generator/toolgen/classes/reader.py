@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from toolgen.annotations.types import TypeReader
-from toolgen.classes import kinds
 from toolgen.classes.attributes import AttributeReader
 from toolgen.classes.calls import CallReader
 from toolgen.classes.enums import EnumReader
 from toolgen.classes.fields import FieldReader
 from toolgen.classes.hooks import refuse_hooks
 from toolgen.classes.instances import InstanceReader, calls_functions
-from toolgen.classes.kinds import Naturalist
+from toolgen.classes.kinds import ClassKind, ClassKinds
 from toolgen.classes.models import ModelReader
 from toolgen.classes.records import RecordReader
 from toolgen.facts.expressions import Display, Expression
@@ -33,16 +32,16 @@ _LIBRARIES = ("builtins:", "enum:")  # bases of enums, which have no definition
 class ClassReader:
     """Reads definitions, each once. A class that was refused stays refused."""
 
-    def __init__(self, types: TypeReader, naturalist: Naturalist) -> None:
+    def __init__(self, types: TypeReader, kinds: ClassKinds) -> None:
         self._types = types
-        self._naturalist = naturalist
+        self._kinds = kinds
         self._queries = types.resolver.queries
         fields = FieldReader(types)
         self._calls = CallReader(types)
-        self._enums = EnumReader(types, naturalist)
-        self._records = RecordReader(types, naturalist, fields)
-        self._models = ModelReader(types, naturalist, fields)
-        instances = InstanceReader(types, naturalist, self._can_be_told)
+        self._enums = EnumReader(types, kinds)
+        self._records = RecordReader(types, kinds, fields)
+        self._models = ModelReader(types, kinds, fields)
+        instances = InstanceReader(types, kinds, self._can_be_told)
         types.evaluator.make_instance = instances.read
         types.evaluator.attribute_of = AttributeReader(types, self.definition).read
 
@@ -105,18 +104,18 @@ class ClassReader:
                 raise AssertionError(symbol)
 
     def _class(self, symbol: Defined) -> Definition:
-        refuse_hooks(symbol, self._naturalist)
-        nature = self._naturalist.nature(symbol)
+        refuse_hooks(symbol, self._kinds)
+        nature = self._kinds.nature(symbol)
         match nature.kind:
-            case kinds.ENUM:
+            case ClassKind.ENUM:
                 return self._enums.read(symbol, nature)
-            case kinds.TYPED_DICT:
+            case ClassKind.TYPED_DICT:
                 return self._records.typed_dict(symbol, nature)
-            case kinds.NAMED_TUPLE:
+            case ClassKind.NAMED_TUPLE:
                 return self._records.named_tuple(symbol)
-            case kinds.DATACLASS:
+            case ClassKind.DATACLASS:
                 return self._records.dataclass(symbol, nature)
-            case kinds.MODEL:
+            case ClassKind.MODEL:
                 return self._models.read(symbol, nature)
             case _:
                 raise Refusal(

@@ -8,11 +8,10 @@ from toolgen.classes.fields import FieldReader
 from toolgen.classes.generics import base_class, type_parameters
 from toolgen.classes.hooks import refuse_shadowed
 from toolgen.classes.kinds import (
-    DATACLASS,
     PYDANTIC_DATACLASS,
-    TYPED_DICT,
     WITH_CONFIG,
-    Naturalist,
+    ClassKind,
+    ClassKinds,
     Nature,
 )
 from toolgen.classes.methods import MethodReader
@@ -32,11 +31,11 @@ _NEUTRAL_SETTINGS: Settings = (("frozen", Scalar(False)),)
 class RecordReader:
     """Reads classes whose fields pydantic reads by annotation, and that are not models."""
 
-    def __init__(self, types: TypeReader, naturalist: Naturalist, fields: FieldReader) -> None:
+    def __init__(self, types: TypeReader, kinds: ClassKinds, fields: FieldReader) -> None:
         self._types = types
-        self._naturalist = naturalist
+        self._kinds = kinds
         self._fields = fields
-        self._methods = MethodReader(types, naturalist)
+        self._methods = MethodReader(types, kinds)
         self._known_settings: dict[str, Settings | None] = {}
 
     def typed_dict(self, symbol: Defined, nature: Nature) -> TypedDictClass:
@@ -46,7 +45,7 @@ class RecordReader:
         return TypedDictClass(
             symbol.id,
             self._fields.fields(symbol, private=True),
-            self._bases(symbol, nature, TYPED_DICT),
+            self._bases(symbol, nature, ClassKind.TYPED_DICT),
             total is not False,
             self._settings(symbol, nature) or (),
             type_parameters(symbol, self._types),
@@ -54,7 +53,7 @@ class RecordReader:
             symbol.scope.position(fact.at),
             closed,
             self._extra_items(symbol),
-            self._naturalist.is_deprecated(symbol),
+            self._kinds.is_deprecated(symbol),
         )
 
     def named_tuple(self, symbol: Defined) -> NamedTupleClass:
@@ -67,12 +66,12 @@ class RecordReader:
         """The definition of a dataclass, of the standard library or of pydantic. Raises Refusal."""
         fact = _fact(symbol)
         fields = self._fields.fields(symbol, private=True)
-        refuse_shadowed(symbol, fields, self._naturalist)
+        refuse_shadowed(symbol, fields, self._kinds)
         return DataClass(
             symbol.id,
             nature.decorator,
             fields,
-            self._bases(symbol, nature, DATACLASS),
+            self._bases(symbol, nature, ClassKind.DATACLASS),
             self._options(nature, symbol),
             self._settings(symbol, nature) or (),
             type_parameters(symbol, self._types),
@@ -80,12 +79,12 @@ class RecordReader:
             symbol.scope.position(fact.at),
             has_post_init=self._has_post_init(symbol),
             methods=self._methods.methods(symbol),
-            is_deprecated=self._naturalist.is_deprecated(symbol),
+            is_deprecated=self._kinds.is_deprecated(symbol),
         )
 
     def _has_post_init(self, symbol: Defined) -> bool:
         """Whether the class has a `__post_init__`, its own or that of a class above."""
-        classes = (symbol, *self._naturalist.classes_above(symbol))
+        classes = (symbol, *self._kinds.classes_above(symbol))
         statements = (statement for each in classes for statement in _fact(each).statements)
         return any(getattr(statement, "name", "") == "__post_init__" for statement in statements)
 
@@ -93,7 +92,7 @@ class RecordReader:
         fact = _fact(symbol)
         bases: list[Named] = []
         for base, expression in nature.bases:
-            if isinstance(base, Defined) and self._naturalist.kind(base) == kind:
+            if isinstance(base, Defined) and self._kinds.kind(base) == kind:
                 scope = symbol.scope.at(fact.at)
                 bases.append(base_class(base, expression, scope, self._types))
             elif not self._adds_nothing(base, kind):
@@ -107,7 +106,7 @@ class RecordReader:
     def _adds_nothing(self, base: Symbol, kind: str) -> bool:
         if getattr(base, "name", "") == f"typing:{kind}":
             return True
-        return self._naturalist.adds_nothing(base)
+        return self._kinds.adds_nothing(base)
 
     def _options(self, nature: Nature, symbol: Defined) -> Settings:
         scope = symbol.scope.at(symbol.fact.at)
@@ -140,7 +139,7 @@ class RecordReader:
         classes = (
             base for base, _ in nature.bases if isinstance(base, Defined) and _is_class(base)
         )
-        inherited = (self._settings(base, self._naturalist.nature(base)) for base in classes)
+        inherited = (self._settings(base, self._kinds.nature(base)) for base in classes)
         found = next((each for each in inherited if each is not None), None)
         return () if found is None and nature.decorator == PYDANTIC_DATACLASS else found
 

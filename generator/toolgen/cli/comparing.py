@@ -30,6 +30,9 @@ FailOn = Literal["error", "warning", "info", "never"]
 
 WORKING_TREE = "working tree"
 
+_MANY = 1_000
+"""So many files take long enough that whoever waits is told."""
+
 _DATA = ("gitlab", "junit", "sarif")  # what these forms have no place for is said on stderr
 
 report_option = click.option(
@@ -161,6 +164,8 @@ def _computing(
             sources = project.sources()
         except NoSources:
             return RegistryContract(label, lack="it holds no Python source")
+        if len(sources) >= _MANY:
+            click.echo(f"{label}: {len(sources):,} files are read for what they declare", err=True)
         result = project.generate(sources)
         found = from_result(result, label, sources)
         unplaced = [each for each in result.diagnostics if not each.position]

@@ -29,6 +29,7 @@ from toolgen.link.bases import class_member
 from toolgen.link.changes import Changes
 from toolgen.link.knowledge import Knowledge
 from toolgen.link.lazy import lazy_member
+from toolgen.link.liveness import Verdicts
 from toolgen.link.missing import unknown_name
 from toolgen.link.project import Project
 from toolgen.link.refusal import Refusal
@@ -44,7 +45,6 @@ from toolgen.link.symbols import (
     TypeParameterSymbol,
     meaning_key,
 )
-from toolgen.link.verdicts import Verdicts
 from toolgen.queries import Query
 
 _MEMBER: Query[Symbol | None] = Query("member of a module", None, meaning_key)

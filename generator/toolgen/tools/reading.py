@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from toolgen.annotations.types import ParseText, TypeReader
 from toolgen.classes import ClassReader
-from toolgen.classes.kinds import Naturalist
+from toolgen.classes.kinds import ClassKinds
 from toolgen.link import Environment, Evaluator, Resolver
 from toolgen.link.symbols import Defined
 
@@ -16,7 +16,7 @@ class Readers:
     """What reads annotations, and what reads the classes that these lead to."""
 
     types: TypeReader
-    naturalist: Naturalist
+    kinds: ClassKinds
     classes: ClassReader
 
 
@@ -28,13 +28,13 @@ def readers(
     `environment` answers for what values read of it, and remembers what was assumed.
     """
     types = TypeReader(resolver, parse_text)
-    naturalist = Naturalist(resolver)
+    kinds = ClassKinds(resolver)
 
     def is_enum(symbol: Defined) -> bool:
-        found = naturalist.is_enum(symbol)
+        found = kinds.is_enum(symbol)
         if found:
             types.seen[symbol.id] = symbol
         return found
 
     types.evaluator = Evaluator(resolver, types.read, is_enum, environment)
-    return Readers(types, naturalist, ClassReader(types, naturalist))
+    return Readers(types, kinds, ClassReader(types, kinds))

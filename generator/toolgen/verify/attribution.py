@@ -16,14 +16,15 @@ from functools import cache
 from pathlib import Path
 
 from toolgen.findings import Finding
+from toolgen.findings.registry import CODES, Category
 from toolgen.plain_files import read_plain
 
 NOTHING = r"(?!)"
 """A pattern that matches no text."""
 
-OF_NO_DIFFERENCE = frozenset(
-    {"TG114", "TG123", "TG124", "TG201", "TG203", "TG303", "TG410", "TG411", "TG412"}
-)
+OF_NO_DIFFERENCE = {"TG114", "TG123", "TG124", "TG201", "TG203", "TG303"} | {
+    code.id for code in CODES.values() if code.category is Category.PROFILE
+}
 """Findings that never say why a schema is another: of names, of behaviour, of what is not written,
 and of what providers make of it."""
 
