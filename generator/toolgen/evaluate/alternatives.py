@@ -17,10 +17,12 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
+    LibraryMethod,
     Made,
     ModuleValue,
     ObjectValue,
     Partial,
+    Registering,
     Unknown,
     Value,
     WrittenValue,
@@ -82,6 +84,15 @@ def picked(reason: str, of: Value) -> Unknown:
     return Unknown(reason, given=functions, is_picked=True, part_of=part_of(of))
 
 
+def hold(owner: Value, values: Iterable[Value]) -> None:
+    """An object has been given some values, and may hand them out: a queue, a dict of its own."""
+    for each in options_of(owner):
+        if isinstance(each, ObjectValue):
+            known = {id(value) for value in each.held}
+            new = (value for value in values if next(_functions(value), None) is not None)
+            each.held += [value for value in new if id(value) not in known]
+
+
 def distinct(values: Iterable[V]) -> tuple[V, ...]:
     """Values, each once: what is not told is handed on, and would name the same ever more often."""
     return tuple({id(value): value for value in values}.values())
@@ -104,6 +115,13 @@ def _functions(value: Value) -> Iterator[Value]:
                 waiting += [item.value for item in reversed(entries.values())]
             case Either(options=values) | Unknown(given=values):
                 waiting += reversed(values)
+            case ObjectValue(made=made, held=held):
+                waiting += [
+                    *reversed(held),
+                    *([] if made is None else [e.value for e in made.values]),
+                ]
+            case LibraryMethod() | Registering():
+                yield each
 
 
 def options_of(value: Value) -> tuple[Value, ...]:

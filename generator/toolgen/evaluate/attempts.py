@@ -33,16 +33,25 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
     """
     missing = _may_be_missing(node, machine)
     outcome, fallbacks = Outcome(), dict[str, Value]()
+    unless = missing and f"{missing} can be imported"
     for arm in node.arms:
         if arm.guard.arm > 0:
             handled, bound = _handled(arm, missing, scope, frame, machine)
             outcome.add(handled)
+            if unless is not None:
+                ended = [*sorted(handled.ends - {"raise"}), *(kind for kind, _ in handled.left)]
+                outcome.left += [(kind, unless) for kind in ended]
             fallbacks |= bound
             continue
-        with machine.state.under(missing and f"{missing} can be imported"):
-            inner = machine.run(arm.body, scope, frame)
+        with machine.state.under(unless):
+            machine.state.trying += arm.guard.arm == 0
+            try:
+                inner = machine.run(arm.body, scope, frame)
+            finally:
+                machine.state.trying -= arm.guard.arm == 0
         outcome.add(inner)
-        outcome.left += inner.left
+        outcome.left += [each for each in inner.left if each[0] != "raise" or arm.guard.arm]
+        unless = unless or inner.still("raise")
         is_caught = arm.guard.arm == 0 and inner.ends == {"raise"}
         outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
     for name, value in fallbacks.items():

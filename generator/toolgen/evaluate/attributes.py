@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.alternatives import either, picked
+from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.metaclasses import metaclass_of
+from toolgen.evaluate.models.accessors import FUNCTION, GETS
 from toolgen.evaluate.models.annotations import annotations_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.records import given_elsewhere
@@ -34,13 +38,21 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant, Name
+from toolgen.facts.expressions import MATCH_ARGUMENT, Constant, Name
 from toolgen.ir.known import canonical
 from toolgen.link.library_values import CONSTANTS
 from toolgen.link.refusal import Refusal
 
 KEPT = "builtins:<decorator>"
 """The name under which there is a decorator that leaves what it is given as it is."""
+
+
+_PROPERTY = "builtins:property"
+_OF_TYPE = ("__subclasses__",)
+_OF_OBJECT = frozenset(
+    {"__init__", "__init_subclass__", "__setattr__", "__getattribute__", "__call__", "__new__"}
+)
+"""The methods of Python's own classes that have a model."""
 
 
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
@@ -60,9 +72,15 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
                 return Known(CONSTANTS[known])
             return machine.state.patched.get(known) or Library(known)
         case ModuleValue(name=module):
-            return _of_module(module, name, machine)
+            return _of_module(module, name, site, machine)
         case FunctionValue():
             return _of_function(value, name, machine)
+        case Partial(callee=callee) if name == "func":
+            return callee
+        case BoundMethod(receiver=receiver) if name == "__self__":
+            return receiver
+        case LibraryMethod(receiver=receiver) if name == "__self__":
+            return receiver
         case BoundMethod(function=function):
             return _of_function(function, name, machine)
         case Items() | Entries() | Known(value=str()) if name not in ("value", "name"):
@@ -96,15 +114,38 @@ def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine)
         return instance.attributes[name]
     if name == "__class__":
         return instance.cls
+    if name == MATCH_ARGUMENT:
+        return picked("which part it is is not told", Items("tuple", _all_of(instance, site)))
+    if name == "__dict__":
+        return Entries({k: _given(v, site) for k, v in instance.attributes.items()})
+    asked = _asked(instance, "__getattribute__", name, site, machine)
+    if asked is not None:
+        return asked
     found = _inherited(instance, machine.lineage(instance.cls), name, site, machine)
     if found is not None:
         return found
-    hook = _inherited(instance, machine.lineage(instance.cls), "__getattr__", site, machine)
-    if isinstance(hook, BoundMethod) and not name.startswith("__"):
-        key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
-        return machine.call(hook, CallArguments((key,)), site)
+    asked = _asked(instance, "__getattr__", name, site, machine)
+    if asked is not None:
+        return asked
     later = None if instance.later is None else partial(_constructed, instance, name, site, machine)
-    return Unknown(f"source does not tell its {name!r}", name, later=later)
+    untold = picked(f"source does not tell its {name!r}", instance)
+    return replace(untold, name=name, later=later, is_picked=bool(untold.given), part_of=None)
+
+
+def _asked(owner: Value, hook: str, name: str, site: Site, machine: Machine) -> Value | None:
+    """What a class says itself of an attribute, by a method that is given its name."""
+    if name.startswith("__"):
+        return None
+    key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
+    return operated(owner, hook, [key], site, machine)
+
+
+def _all_of(instance: ObjectValue, site: Site) -> list[WrittenValue]:
+    return [_given(each, site) for each in instance.attributes.values()]
+
+
+def _given(value: Value, site: Site) -> WrittenValue:
+    return WrittenValue(value, site.expression, site.scope)
 
 
 def _forced_attribute(value: Unknown, name: str, site: Site, machine: Machine) -> Value:
@@ -141,6 +182,8 @@ def _inherited(
 
 def _bound(member: Value, receiver: Value, cls: ClassValue, site: Site, machine: Machine) -> Value:
     """What a member of a class is when it is read from an object of it."""
+    if isinstance(member, ObjectValue):
+        return _described(member, receiver, cls, site, machine)
     if not isinstance(member, FunctionValue):
         return member
     kinds = _binders(member, machine)
@@ -154,6 +197,29 @@ def _bound(member: Value, receiver: Value, cls: ClassValue, site: Site, machine:
     return BoundMethod(receiver, member)
 
 
+def _described(
+    member: ObjectValue, receiver: Value, cls: ClassValue, site: Site, machine: Machine
+) -> Value:
+    """What reading a descriptor gives, or the object itself that a class holds."""
+    function = member.attributes.get(FUNCTION)
+    match member.cls:
+        case Library(name="builtins:property"):
+            get = member.attributes.get(GETS)
+            own = CallArguments((_given(receiver, site),))
+            return member if get is None else machine.call(get, own, site)
+        case Library(name="builtins:staticmethod") if function is not None:
+            return function
+        case Library(name="builtins:classmethod") if isinstance(function, FunctionValue):
+            owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
+            return BoundMethod(owner, function)
+        case Library(name="functools:partialmethod") if isinstance(function, Partial):
+            own = CallArguments((_given(receiver, site), *function.arguments.positional))
+            return Partial(function.callee, replace(own, keywords=function.arguments.keywords))
+    owners = [_given(receiver, site), _given(cls, site)]
+    found = operated(member, "__get__", owners, site, machine)
+    return member if found is None else found
+
+
 def _binders(function: FunctionValue, machine: Machine) -> set[str]:
     scope = function.scope.at(function.fact.at)
     names = (machine.resolver.canonical_name(each, scope) for each in function.fact.decorators)
@@ -165,6 +231,11 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
         return Known(cls.fact.name)
     if name == "__doc__":
         return Known(cls.fact.doc)
+    if name == "__dict__":
+        names = machine.body(cls).names.items()
+        return Entries({key: _given(value, site) for key, value in names})
+    if name == "__members__":
+        return _members(cls, site, machine)
     for each in machine.lineage(cls):
         if isinstance(each, ClassValue):
             member = machine.body(each).names.get(name)
@@ -172,47 +243,113 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
                 member, machine
             ):
                 return BoundMethod(cls, member)
+            if isinstance(member, ObjectValue):
+                is_accessor = isinstance(member.cls, Library) and member.cls.name == _PROPERTY
+                is_bound = not is_accessor and not is_enum(cls, machine)
+                return _described(member, cls, cls, site, machine) if is_bound else member
             if member is not None:
                 return _enumerated(member, name, cls, machine)
         elif isinstance(each, Library) and not each.name.startswith(("builtins:", "enum:")):
             return Library(canonical(f"{each.name}.{name}"))
-    return Unknown(f"{cls.fact.name} has no {name!r} that source shows")
+    return _of_metaclass(cls, name, site, machine)
+
+
+def _of_metaclass(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value:
+    """What the metaclass of a class gives it; what all classes have is known by its name."""
+    if name in _OF_TYPE:
+        return Partial(Library(f"builtins:type.{name}"), CallArguments((_given(cls, site),)))
+    found = special(cls, name, machine) or _asked(cls, "__getattr__", name, site, machine)
+    if found is not None:
+        return found
+    return Unknown(f"{cls.fact.name} has no {name!r} that source shows", name)
+
+
+def is_enum(cls: ClassValue, machine: Machine) -> bool:
+    """Whether what a class binds are its members."""
+    bases = (each.name for each in machine.lineage(cls) if isinstance(each, Library))
+    return any(each.startswith("enum:") for each in bases)
+
+
+def _members(cls: ClassValue, site: Site, machine: Machine) -> Value:
+    """`Names.__members__`: the members of an enum, by name."""
+    if not is_enum(cls, machine):
+        return Unknown("its members are computed")
+    bound = machine.body(cls).names
+    names = [each for each, value in bound.items() if _is_member(each, value)]
+    return Entries({each: _given(_of_class(cls, each, site, machine), site) for each in names})
+
+
+def _is_member(name: str, value: Value) -> bool:
+    return not name.startswith("_") and not isinstance(value, FunctionValue | ClassValue)
 
 
 def _enumerated(member: Value, name: str, cls: ClassValue, machine: Machine) -> Value:
     """What a class has under a name; in an enum, a constant is a member that has it as value."""
-    if not isinstance(member, Known) or name.startswith("_"):
+    if not _is_member(name, member) or not is_enum(cls, machine):
         return member
-    bases = (each.name for each in machine.lineage(cls) if isinstance(each, Library))
-    if not any(each.startswith("enum:") for each in bases):
-        return member
-    return ObjectValue(cls, {"value": member, "name": Known(name)})
+    value = Known(name.lower()) if _is_auto(member) else member
+    return ObjectValue(cls, {"value": value, "name": Known(name)})
+
+
+def _is_auto(member: Value) -> bool:
+    return isinstance(member, ObjectValue) and member.cls == Library("enum:auto")
 
 
 def _of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Value:
     receiver = value.receiver
-    if not isinstance(receiver, ObjectValue):
-        return Unknown("source does not tell what 'super()' is here")
-    lineage = machine.lineage(receiver.cls)
+    lineage = _lineage_of(value, machine)
     owners = [each.id if isinstance(each, ClassValue) else None for each in lineage]
     if value.owner.id not in owners:
         return Unknown("source does not tell what 'super()' is here")
     for cls in lineage[owners.index(value.owner.id) + 1 :]:
-        if isinstance(cls, Library):
+        is_plain = isinstance(cls, Library) and cls.name.startswith("builtins:")
+        if isinstance(cls, Library) and not is_plain and isinstance(receiver, ObjectValue):
             return LibraryMethod(receiver, name)
         if isinstance(cls, ClassValue):
             member = machine.body(cls).names.get(name)
             if isinstance(member, FunctionValue):
-                return BoundMethod(receiver, member)
+                return member if name == "__new__" else BoundMethod(receiver, member)
+    return _of_python(receiver, name, lineage, site)
+
+
+def _of_python(receiver: Value, name: str, lineage: list[Value], site: Site) -> Value:
+    """What Python's own classes have, below all classes of the sources."""
+    is_type = Library("builtins:type").name in {getattr(e, "name", "") for e in lineage}
+    method = Library(f"builtins:{'type' if is_type else 'object'}.{name}")
+    if name == "__new__":
+        return method
+    if name in _OF_OBJECT:
+        return Partial(method, CallArguments((_given(receiver, site),)))
+    if isinstance(receiver, ObjectValue):
+        return Unknown(f"source does not tell its {name!r}", name, tuple(receiver.held))
     return LibraryMethod(ObjectValue(Library("builtins:object")), name)
 
 
-def _of_module(module: str, name: str, machine: Machine) -> Value:
+def _lineage_of(value: SuperValue, machine: Machine) -> list[Value]:
+    """The classes among which `super()` looks: those of an object, of a class, or its metaclass."""
+    match value.receiver:
+        case ObjectValue(cls=cls):
+            return machine.lineage(cls)
+        case ClassValue() as cls:
+            lineage = machine.lineage(cls)
+            if any(isinstance(e, ClassValue) and e.id == value.owner.id for e in lineage):
+                return lineage
+            meta = metaclass_of(cls, machine)
+            return [] if meta is None else machine.lineage(meta)
+        case _:
+            return []
+
+
+def _of_module(module: str, name: str, site: Site, machine: Machine) -> Value:
     if name == "__name__":
         return Known(module)
     frame = machine.namespace(module)
     if isinstance(frame, Frame) and name in frame.names:
         return frame.names[name]
+    hook = frame.names.get("__getattr__") if isinstance(frame, Frame) else None
+    if isinstance(hook, FunctionValue) and not name.startswith("__"):
+        key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
+        return machine.call(hook, CallArguments((key,)), site)
     try:
         symbol = machine.resolver.member(module, name)
     except Refusal as refusal:
@@ -243,7 +380,10 @@ def _of_function(function: FunctionValue, name: str, machine: Machine) -> Value:
         case "__func__":
             return function
         case "setter" | "getter" | "deleter":
-            return Partial(Library(KEPT), CallArguments((_as_written(function),)))
+            accessor = Library(f"builtins:property.{name}")
+            return Partial(accessor, CallArguments((_as_written(function),)))
+        case "__get__":
+            return Partial(Library("types:MethodType"), CallArguments((_as_written(function),)))
         case _:
             return Unknown(f"source does not tell its {name!r}", name, (function,))
 

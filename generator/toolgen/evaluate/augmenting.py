@@ -6,17 +6,16 @@ gives something new, which takes the place of what was there.
 
 from __future__ import annotations
 
+from toolgen.evaluate.data_model import BINARY, operated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.operators import binary
-from toolgen.evaluate.storing import store, store_item
+from toolgen.evaluate.operations import operation
+from toolgen.evaluate.storing import rebind, store, store_item
 from toolgen.evaluate.values import (
-    BoundMethod,
     BuiltinMethod,
     CallArguments,
     Entries,
     Items,
-    ObjectValue,
     Site,
     Value,
     WrittenValue,
@@ -26,7 +25,6 @@ from toolgen.link import Scope
 
 _IN_PLACE = {("list", "+"): "extend", ("set", "|"): "update", ("dict", "|"): "update"}
 """The method that does the same, by what is changed and the operator."""
-_METHODS = {"+": "__iadd__", "|": "__ior__", "-": "__isub__", "&": "__iand__", "<<": "__ilshift__"}
 
 
 def augment(
@@ -47,6 +45,7 @@ def augment(
     match operation.left:
         case Name(id=name):
             frame.bind(name, result, WrittenValue(result, assignment, here))
+            rebind(name, result, here, machine)
         case Attribute(value=owner, attribute=name):
             store(machine.evaluate(owner, here), name, result, site, machine)
         case Subscript() as item:
@@ -59,8 +58,5 @@ def _kind(value: Value) -> str:
 
 def _result(held: Value, sign: str, given: WrittenValue, site: Site, machine: Machine) -> Value:
     """What is stored: what a method of the project's own class gives, or the operation."""
-    if isinstance(held, ObjectValue) and sign in _METHODS:
-        method = machine.attribute(held, _METHODS[sign], site)
-        if isinstance(method, BoundMethod):
-            return machine.call(method, CallArguments((given,)), site)
-    return binary(sign, held, given.value)
+    found = operated(held, f"__i{BINARY[sign]}__", [given], site, machine)
+    return operation(sign, held, given.value, site, machine) if found is None else found

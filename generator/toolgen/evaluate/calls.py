@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from functools import partial
 
-from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.alternatives import either, hold
+from toolgen.evaluate.data_model import special
 from toolgen.evaluate.functions import matters, put_aside, run_function
 from toolgen.evaluate.instances import made_instance
 from toolgen.evaluate.machine import Machine
@@ -18,6 +19,7 @@ from toolgen.evaluate.values import (
     FunctionValue,
     Items,
     Library,
+    LibraryMethod,
     ObjectValue,
     Partial,
     Site,
@@ -46,15 +48,20 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             with_own = CallArguments((own, *given.positional), given.keywords, given.is_open)
             return run_function(function, with_own, site, machine)
         case ClassValue():
+            by_metaclass = special(callee, "__call__", machine)
+            if by_metaclass is not None:
+                return machine.call(by_metaclass, given, site)
             return made_instance(callee, given, site, machine)
         case Partial(callee=inner, arguments=first):
             return machine.call(inner, joined(first, given), site)
         case Wrapper(wraps=wraps):
             return _wrapping(wraps, given)
         case ObjectValue(cls=ClassValue()):
-            method = machine.attribute(callee, "__call__", site)
-            if isinstance(method, BoundMethod):
+            method = special(callee, "__call__", machine)
+            if method is not None:
                 return machine.call(method, given, site)
+        case ObjectValue(attributes={"__func__": function}):
+            return machine.call(function, given, site)
         case Either(options=options):
             runs = [partial(machine.call, option, given, site) for option in options]
             with machine.state.under("which of several functions is called"):
@@ -70,6 +77,8 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         return ObjectValue(callee, made=given)
     if isinstance(callee, Unknown) and callee.is_picked and machine.effects.is_declaring(given):
         return _any_called(callee, given, site, machine)
+    if isinstance(callee, LibraryMethod):
+        hold(callee.receiver, [each.value for each in given.values])
     if not _is_harmless(callee):
         for each in given.values:
             if isinstance(each.value, Items | Entries):

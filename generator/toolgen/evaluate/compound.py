@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from toolgen.evaluate.alternatives import negated, picked, truth
+from toolgen.evaluate.alternatives import negated, picked
 from toolgen.evaluate.attempts import attempt
+from toolgen.evaluate.data_model import iterated, left, tested
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import turns_of
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
     Either,
+    Site,
     Unknown,
     Value,
     WrittenValue,
@@ -21,15 +23,17 @@ from toolgen.facts.expressions import (
     LOOP_VARIABLE,
     Constant,
     Expression,
+    Name,
     Opaque,
-    Place,
     Subscript,
     Unary,
 )
 from toolgen.facts.module import (
     Assignment,
+    AttributeAssignment,
     Class,
     Function,
+    ItemAssignment,
 )
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
@@ -55,7 +59,17 @@ def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
             arms = [(arm, "a case of a match") for arm in node.arms]
             return _alternatives(arms, scope, frame, machine, may_skip=True)
         case _:
-            return machine.run(node.arms[0].body, scope, frame)
+            return _with(node, scope, frame, machine)
+
+
+def _with(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
+    """The body, and what leaving calls of what was entered."""
+    state, site = machine.state, Site(Name("with", node.arms[0].at), scope)
+    state.entered.append(())
+    try:
+        return machine.run(node.arms[0].body, scope, frame)
+    finally:
+        left(state.entered.pop(), site, machine)
 
 
 def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -83,7 +97,7 @@ def _arm_verdict(
     arm: Arm, scope: Scope, verdicts: dict[int, bool | None], machine: Machine
 ) -> bool | None:
     """Whether an arm runs if those before it do not; those before it are told on the way."""
-    here = scope.at(_first_place(arm))
+    here = scope.at(arm.at)
     for index, test in enumerate(arm.guard.tests):
         if index not in verdicts:
             verdicts[index] = True if test is None else _truth(test, here, machine)
@@ -95,16 +109,9 @@ def _arm_verdict(
 def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
         value = machine.forced(machine.evaluate(test, here))
-    verdict = truth(value)
+        verdict = tested(value, Site(test, here), machine)
     is_told = verdict is not None or isinstance(value, Either)
     return verdict if is_told else verdict_by_facts(test, here, machine)
-
-
-def _first_place(arm: Arm) -> Place:
-    first = arm.body[0]
-    while isinstance(first, Compound):
-        first = first.arms[0].body[0]
-    return first.at
 
 
 def _condition(arm: Arm, verdicts: Mapping[int, bool | None]) -> str:
@@ -164,8 +171,8 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     unknown = Unknown(computed)
     items = None
     if iterable is not None:
-        value = machine.evaluate(iterable, scope.at(_first_place(node.arms[0])))
-        value = machine.forced(value)
+        here = scope.at(node.arms[0].at)
+        value = iterated(machine.evaluate(iterable, here), Site(iterable, here), machine)
         items, unknown = turns_of(value), picked(computed, value)
     turns = [WrittenValue(unknown, iterable or Constant(None), scope)] if items is None else items
     frame.looped |= _targets(body)
@@ -194,32 +201,44 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
     """Turn by turn as long as its condition is told; then one turn of which that is all."""
     outcome = Outcome()
     body = node.arms[0]
-    here = scope.at(_first_place(body))
+    here = scope.at(body.at)
     frame.looped |= _targets(body.body)
     tests = [each for each in body.guard.tests[:1] if not isinstance(each, Constant)]
     for _ in range(_TURNS):
-        verdict = truth(machine.evaluate(tests[0], here)) if tests and tests[0] else None
+        verdict = _turns(tests, here, machine)
         if verdict is not True:
             break
-        inner = machine.run(body.body, scope, frame)
+        with machine.state.under(outcome.still("break", "return")):
+            inner = machine.run(body.body, scope, frame)
         outcome.add(inner)
-        outcome.left += inner.left_by("return")
+        outcome.left += inner.left_by("break", "return")
         if inner.ends - {"continue"}:
             outcome.ends = inner.ends - {"break", "continue"}
             return outcome
     if verdict is not False:
         with machine.state.under(WHILE):
-            for arm in node.arms:
-                inner = machine.run(arm.body, scope, frame)
-                outcome.add(inner)
-                outcome.left += inner.left_by("return")
+            inner = machine.run(body.body, scope, frame)
+            outcome.add(inner)
+            outcome.left += inner.left_by("return")
+    for arm in node.arms[1:]:
+        with machine.state.under(outcome.still("break", "return")):
+            outcome.add(machine.run(arm.body, scope, frame))
+    outcome.left = outcome.left_by("return")
     return outcome
+
+
+def _turns(tests: Sequence[Expression | None], here: Scope, machine: Machine) -> bool | None:
+    """Whether a loop turns once more; without a test that is no constant it does."""
+    test = tests[0] if tests else None
+    if test is None:
+        return None
+    return tested(machine.evaluate(test, here), Site(test, here), machine)
 
 
 def _iterable(body: Sequence[Node]) -> Expression | None:
     """What a loop runs over, by its target: `for name in iterable`."""
     for node in body:
-        if not isinstance(node, Assignment):
+        if not isinstance(node, Assignment | AttributeAssignment | ItemAssignment):
             return None
         value: object = node.value
         while isinstance(value, Opaque | Subscript):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from toolgen.evaluate.alternatives import picked, truth
+from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import written
+from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import SHUFFLED, as_list, holding, in_order, item_of, turns_of
 from toolgen.evaluate.machine import Machine
@@ -14,6 +15,7 @@ from toolgen.evaluate.values import (
     Entries,
     Items,
     Known,
+    Site,
     Value,
     WrittenValue,
 )
@@ -26,6 +28,9 @@ from toolgen.facts.expressions import (
 from toolgen.facts.module import Function
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
+
+COMPREHENSION = "<comprehension>"
+"""The name of the block that a comprehension runs in."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -66,7 +71,8 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
         yield turn
         return
     iterable = said.clauses[index].iterable
-    value = machine.forced(machine.evaluate(iterable, turn.scope))
+    value = machine.evaluate(iterable, turn.scope)
+    value = iterated(value, Site(iterable, turn.scope), machine)
     items = turns_of(value)
     if items is None:
         yield None
@@ -84,11 +90,11 @@ def _turn_with(
     clause = said.clauses[index]
     frame = Frame(turn.scope.module)
     _bind(clause.target, item.value, item, frame)
-    block = Function("<comprehension>", "<comprehension>", at=clause.target.at)
+    block = Function(COMPREHENSION, COMPREHENSION, at=clause.target.at)
     inner = turn.scope.enter(block, frame)
     untold = [*turn.conditions, *item.conditions]
     for test in clause.tests:
-        verdict = truth(machine.evaluate(test, inner))
+        verdict = tested(machine.evaluate(test, inner), Site(test, inner), machine)
         if verdict is False:
             return
         untold += [] if verdict else [text_of(test)]

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import either, negated, truth
+from toolgen.evaluate.alternatives import either, negated
 from toolgen.evaluate.arguments import arguments, written
-from toolgen.evaluate.comprehensions import comprehension
+from toolgen.evaluate.comprehensions import COMPREHENSION, comprehension
+from toolgen.evaluate.data_model import (
+    UNARY,
+    entered,
+    first_operated,
+    iterated,
+    operated,
+    tested,
+    untold,
+)
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import GENERATED, as_list, item_of, items_of, made_of, slice_of
+from toolgen.evaluate.item_keys import item_key
+from toolgen.evaluate.items import as_list, item_of, items_of, made_of, slice_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.operators import LONGEST, binary, comparison, unary
+from toolgen.evaluate.operations import (
+    ITEMS_OF_LIBRARIES,
+    compared_by_methods,
+    has_items,
+    item,
+    operation,
+)
+from toolgen.evaluate.operators import LONGEST, unary
 from toolgen.evaluate.values import (
     ClassValue,
     Entries,
@@ -16,6 +33,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Library,
+    ObjectValue,
     Plain,
     Site,
     SuperValue,
@@ -27,9 +45,14 @@ from toolgen.evaluate.verdicts import compared_version
 from toolgen.facts.expressions import (
     AUGMENTED,
     AWAITED,
+    CAUGHT,
     ENTERED,
     LOOP_VARIABLE,
+    MATCHED,
+    NAMED,
+    RAISED,
     UNPACKED,
+    YIELDED,
     Attribute,
     Binary,
     Boolean,
@@ -51,13 +74,10 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
-from toolgen.facts.module import Class, Function, ParameterKind, Return, SourceParameter
+from toolgen.facts.module import LAMBDA, Class, Function, ParameterKind, Return, SourceParameter
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 from toolgen.link.versions import is_version
-
-LAMBDA = "<lambda>"
-"""What Python calls a function that has no name."""
 
 
 def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
@@ -77,8 +97,8 @@ def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return _display(kind, expression.elements, scope, machine)
         case Dictionary():
             return _dictionary(expression, scope, machine)
-        case Subscript(value=of, items=items):
-            return _item(machine.evaluate(of, scope), items, scope, machine)
+        case Subscript(value=of):
+            return _item(machine.evaluate(of, scope), expression, scope, machine)
         case Opaque():
             return _opaque(expression, scope, machine)
         case _:
@@ -90,7 +110,7 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
         case JoinedString(parts=parts):
             return _joined(parts, scope, machine)
         case Conditional(test=test, body=body, otherwise=otherwise):
-            verdict = truth(_operand(test, scope, machine))
+            verdict = tested(_operand(test, scope, machine), Site(test, scope), machine)
             if verdict is not None:
                 return machine.evaluate(body if verdict else otherwise, scope)
             condition = text_of(test)
@@ -98,21 +118,41 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return either([chosen, _under(negated(condition), otherwise, scope, machine)])
         case Boolean():
             return _boolean(expression, scope, machine)
-        case Unary(operator=sign, operand=operand):
-            return unary(sign, _operand(operand, scope, machine))
+        case Unary():
+            return _unary(expression, scope, machine)
         case Binary(operator=sign, left=left, right=right):
-            operands = (_operand(each, scope, machine) for each in (left, right))
-            return binary(sign, *operands)
+            one, other = (_operand(each, scope, machine) for each in (left, right))
+            return operation(sign, one, other, Site(expression, scope), machine)
         case Comparison():
-            compared = [expression.left, *(right for _, right in expression.rest)]
-            values = (_operand(each, scope, machine) for each in compared)
-            found = comparison([sign for sign, _ in expression.rest], values)
-            is_open = isinstance(found, Unknown)
+            found = _comparison(expression, scope, machine)
+            is_open = isinstance(found, Unknown) and not found.given
             return compared_version(expression, scope, machine) if is_open else found
         case Starred(value=value):
             return machine.evaluate(value, scope)
         case _:
             return Unknown("it is computed")
+
+
+def _unary(expression: Unary, scope: Scope, machine: Machine) -> Value:
+    operand, site = _operand(expression.operand, scope, machine), Site(expression, scope)
+    if expression.operator == "not":
+        verdict = tested(operand, site, machine)
+        return Unknown("it is a condition") if verdict is None else Known(not verdict)
+    found = operated(operand, UNARY[expression.operator], (), site, machine)
+    return unary(expression.operator, operand) if found is None else found
+
+
+def _comparison(expression: Comparison, scope: Scope, machine: Machine) -> Value:
+    """What `x == y < z` gives; x, y and z are asked for as Python does."""
+    left, site = _operand(expression.left, scope, machine), Site(expression, scope)
+    for sign, each in expression.rest:
+        right = _operand(each, scope, machine)
+        verdict = compared_by_methods(sign, left, right, site, machine)
+        if verdict is not True:
+            untold([left, right], site, machine)
+            return Unknown("it is a condition") if verdict is None else Known(False)
+        left = right
+    return Known(True)
 
 
 def _operand(expression: Expression, scope: Scope, machine: Machine) -> Value:
@@ -133,6 +173,7 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
     if machine.is_of_python(name, scope):
         return Library(f"builtins:{name}")
     symbol = machine.resolver.find(expression, scope)
+    machine.state.failing += symbol is None and not name.startswith("__")
     if symbol is None and machine.resolver.bindings(Scope(scope.module)).stars:
         return Unknown(f"{name!r} may be what a star import binds", name)
     return machine.of_symbol(symbol, f"source does not tell what {name!r} is")
@@ -194,13 +235,19 @@ def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value
     return Entries(items, is_open)
 
 
-def _item(of: Value, items: tuple[Expression, ...], scope: Scope, machine: Machine) -> Value:
-    if isinstance(of, ClassValue | Library) or len(items) != 1:
+def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> Value:
+    items, site = expression.items, Site(expression, scope)
+    is_alias = isinstance(of, ClassValue) and not has_items(of, machine)
+    if is_alias or (isinstance(of, Library) and of.name not in ITEMS_OF_LIBRARIES):
         return of  # `Agent[Deps]`
-    if isinstance(items[0], Slice):
-        ends = (items[0].lower, items[0].upper, items[0].step)
-        return slice_of(of, [None if e is None else machine.evaluate(e, scope) for e in ends])
-    return item_of(of, machine.evaluate(items[0], scope))
+    if isinstance(items[0], Slice) and len(items) == 1 and not isinstance(of, ObjectValue):
+        return slice_of(of, _ends(items[0], scope, machine))
+    return item(of, item_key(expression, scope, machine), site, machine)
+
+
+def _ends(said: Slice, scope: Scope, machine: Machine) -> list[Value | None]:
+    ends = (said.lower, said.upper, said.step)
+    return [None if each is None else machine.evaluate(each, scope) for each in ends]
 
 
 def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:
@@ -210,9 +257,15 @@ def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: 
             texts.append(str(part.value))
             continue
         value = machine.forced(machine.evaluate(part.value, scope))
-        if not isinstance(value, Known) or part.conversion or part.specification:
-            return Unknown("its text is computed")
-        texts.append(str(value.value))
+        inner = part.specification and machine.evaluate(part.specification, scope)
+        if not isinstance(value, Known) or part.conversion or inner is not None:
+            name = "__repr__" if part.conversion == "r" else "__format__"
+            first_operated([(value, name, ()), (value, "__str__", ())], Site(part, scope), machine)
+            texts.append("\0")
+        else:
+            texts.append(str(value.value))
+    if "\0" in texts:
+        return Unknown("its text is computed")
     text = "".join(texts)
     return Known(text) if len(text) <= LONGEST else Unknown("it is too long")
 
@@ -225,7 +278,7 @@ def _under(condition: str, expression: Expression, scope: Scope, machine: Machin
 
 def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
     left = machine.forced(machine.evaluate(expression.left, scope))
-    verdict = truth(left)
+    verdict = tested(left, Site(expression.left, scope), machine)
     if verdict is (expression.operator == "or"):
         return left
     if verdict is not None:
@@ -238,30 +291,59 @@ def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
 def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
     match expression:
         case Opaque(inside=Lambda() as said):
+            for each in said.parameters:
+                if isinstance(each.default, Call):
+                    machine.evaluate(each.default, scope)
             made = FunctionValue(_function_of(said, expression), scope, defined_in=scope.frozen())
-            if scope.is_local:
-                machine.state.inner.append(made)
+            machine.state.inner.append(made)
             return made
         case Opaque(inside=Comprehension() as said):
             return comprehension(said, scope, machine)
         case Opaque(kind=kind, of=of) if of is not None and kind == ENTERED:
-            return entered(machine.evaluate(of, scope), machine)
-        case Opaque(kind=kind, of=of) if of is not None and kind in (AWAITED, AUGMENTED):
+            return entered(machine.evaluate(of, scope), Site(expression, scope), machine)
+        case Opaque(kind=kind, of=Binary(left=Name(id=name), right=value)) if kind == NAMED:
+            return _bound(name, value, scope, machine)
+        case Opaque(kind=kind) if kind == YIELDED and machine.state.sent:
+            return machine.state.sent[-1]
+        case Opaque(kind=kind) if kind == CAUGHT and machine.state.thrown is not None:
+            return machine.state.thrown
+        case Opaque(kind=kind, of=of) if of is not None and kind == RAISED:
+            machine.state.thrown = machine.evaluate(of, scope)
+            return machine.state.thrown
+        case Opaque(kind=kind, of=of) if of is not None and kind == MATCHED:
+            return machine.evaluate(of, scope)
+        case Opaque(kind=kind, of=of) if of is not None and kind == AWAITED:
+            return _awaited(machine.evaluate(of, scope), Site(expression, scope), machine)
+        case Opaque(kind=kind, of=of) if of is not None and kind == AUGMENTED:
             return machine.evaluate(of, scope)
         case Opaque(kind=kind, of=of) if of is not None and kind == LOOP_VARIABLE:
             return _turn(of, scope)
         case Opaque(kind=kind, of=Subscript(value=of, items=(index,))) if kind == UNPACKED:
-            return item_of(as_list(machine.evaluate(of, scope)), machine.evaluate(index, scope))
+            whole = as_list(iterated(machine.evaluate(of, scope), Site(expression, scope), machine))
+            if isinstance(index, Slice):
+                return slice_of(whole, _ends(index, scope, machine))
+            return item_of(whole, machine.evaluate(index, scope))
         case _:
             return Unknown(f"it is {expression.kind}")
 
 
-def entered(value: Value, machine: Machine) -> Value:
-    """What `with value as …` binds: what a generator gives first, or the object itself."""
-    value = machine.forced(value)
-    if isinstance(value, Items) and value.kind == GENERATED:
-        return value.items[0].value if value.items else Unknown("what it yields is not told")
-    return value
+def _awaited(value: Value, site: Site, machine: Machine) -> Value:
+    """What `await value` gives: of a call what it gives, of an object what its method returns."""
+    found = operated(value, "__await__", (), site, machine)
+    return value if found is None else found
+
+
+def _bound(name: str, value: Expression, scope: Scope, machine: Machine) -> Value:
+    """What `name := value` binds, in the block around comprehensions."""
+    item = written(value, scope, machine)
+    depth = len(scope.path)
+    while depth and scope.path[depth - 1].name == COMPREHENSION:
+        depth -= 1
+    frame = scope.frames[depth] if len(scope.frames) > depth else None
+    if isinstance(frame, Frame):
+        frame.looped.add(name)
+        frame.bind(name, item.value, item)
+    return item.value
 
 
 def _turn(iterable: Expression, scope: Scope) -> Value:

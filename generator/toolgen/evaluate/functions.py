@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
@@ -14,7 +15,7 @@ from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.statements import result
-from toolgen.evaluate.structure import structured
+from toolgen.evaluate.structure import rest_of, structured
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -66,7 +67,7 @@ def run_function(
     is_given_something = matters(given, machine) or _closes_over_something(function, machine)
     if not function.fact.statements and is_given_something:
         scope = machine.whole(scope)
-    if is_given_something or machine.reaches(function):
+    if is_given_something or machine.reaches(function) or _is_tried(function, machine):
         return _run(function, site, scope, frame, machine)
     changes = machine.changed_by(function)
     is_given_container = any(isinstance(each.value, Items | Entries) for each in given.values)
@@ -78,6 +79,14 @@ def run_function(
     run = partial(_run, function, site, scope, frame, machine)
     later = put_aside(key, run, changes, machine)
     return Unknown("what its body does is not read", given=(function,), later=later)
+
+
+def _is_tried(function: FunctionValue, machine: Machine) -> bool:
+    """Whether a `try` around a call tells what comes of it that a body raises."""
+    state = machine.state
+    return (
+        state.trying > 0 and not state.aside.is_hypothetical and "raise" in function.fact.left_out
+    )
 
 
 def _changed_on(value: Value, machine: Machine) -> frozenset[str]:
@@ -133,7 +142,15 @@ def _run(
 
 def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: Machine) -> Value:
     outcome = machine.run(structured(scope.statements), scope, frame)
-    return result(outcome, is_generator=function.fact.is_generator)
+    machine.state.raised += outcome.ends == {"raise"} and not function.fact.is_generator
+    if function.fact.is_generator and outcome.returned:
+        ended = Library("builtins:StopIteration")
+        machine.state.thrown = ObjectValue(ended, {"value": outcome.returned[-1]})
+    given = result(outcome, is_generator=function.fact.is_generator)
+    if isinstance(given, Items) and function.fact.is_generator:
+        rest = rest_of(structured(scope.statements))
+        given.rest = (lambda: machine.run(rest, scope, frame)) if rest else None
+    return given
 
 
 def matters(given: CallArguments, machine: Machine) -> bool:
@@ -198,6 +215,10 @@ def _default(
     parameter: SourceParameter, given: CallArguments, function: FunctionValue, machine: Machine
 ) -> WrittenValue:
     home = function.signature_scope.at(function.fact.at)
+    stored = function.attributes.get("__defaults__") or function.attributes.get("__kwdefaults__")
+    if stored is not None:
+        value = picked("which default it has is not told", stored)
+        return WrittenValue(value, Name(parameter.name, parameter.at), home)
     if given.is_open or parameter.default is None:
         reason = f"{parameter.name!r} is handed in from elsewhere"
         return WrittenValue(Unknown(reason), Name(parameter.name, parameter.at), home)

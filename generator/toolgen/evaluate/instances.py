@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from toolgen.evaluate.arguments import written
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.records import RECORD_BASES, fields, is_record
 from toolgen.evaluate.values import (
@@ -19,11 +18,12 @@ from toolgen.evaluate.values import (
     Site,
     Unknown,
     Value,
+    WrittenValue,
 )
 from toolgen.facts.expressions import Expression, Name
 from toolgen.link import Scope
 
-_POST_INIT, _INIT_SUBCLASS = "__post_init__", "__init_subclass__"
+_POST_INIT = "__post_init__"
 _TYPED_DICT = "typing:TypedDict"
 
 
@@ -37,9 +37,15 @@ class _Making:
 
 def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Machine) -> Value:
     """The object that a call of a class makes; what its constructor does is run."""
-    instance = ObjectValue(cls, made=given, under=tuple(machine.state.conditions))
-    machine.effects.made(instance, given, site)
     lineage = machine.lineage(cls)
+    new = _by_new(cls, lineage, given, site, machine)
+    is_own = isinstance(new, ObjectValue) and isinstance(new.cls, ClassValue)
+    if new is not None and not (is_own and isinstance(new, ObjectValue) and new.cls == cls):
+        return new
+    instance = new if isinstance(new, ObjectValue) else ObjectValue(cls)
+    instance.under = tuple(machine.state.conditions)
+    instance.made = given
+    machine.effects.made(instance, given, site)
     if _TYPED_DICT in (each.name for each in lineage if isinstance(each, Library)):
         return Entries(dict(given.keywords.items()), given.is_open or bool(given.positional))
     for each in lineage:
@@ -59,6 +65,20 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
     return instance
 
 
+def _by_new(
+    cls: ClassValue, lineage: list[Value], given: CallArguments, site: Site, machine: Machine
+) -> Value | None:
+    """What `__new__` of the sources gives; None where there is none, or source does not tell."""
+    for each in lineage:
+        method = machine.body(each).names.get("__new__") if isinstance(each, ClassValue) else None
+        if isinstance(method, FunctionValue):
+            own = WrittenValue(cls, Name(cls.fact.name, site.at), site.scope)
+            whole = CallArguments((own, *given.positional), given.keywords, given.is_open)
+            made = machine.forced(machine.call(method, whole, site))
+            return None if isinstance(made, Unknown) and not made.given else made
+    return None
+
+
 def _run_hook(
     owner: ClassValue, name: str, instance: ObjectValue, at: _Making, machine: Machine
 ) -> None:
@@ -70,20 +90,6 @@ def _run_hook(
     if is_of_framework(machine.lineage(instance.cls), machine):
         machine.forced(done)
     instance.later = done.later if isinstance(done, Unknown) else None
-
-
-def announce(cls: ClassValue, here: Scope, machine: Machine) -> None:
-    """Run what the classes above a new one do when it is made: `__init_subclass__`."""
-    for each in machine.lineage(cls)[1:]:
-        hook = (
-            machine.body(each).names.get(_INIT_SUBCLASS) if isinstance(each, ClassValue) else None
-        )
-        if isinstance(hook, FunctionValue):
-            said = ((name, value) for name, value in cls.fact.keywords if name != "metaclass")
-            keywords = {str(name): written(value, here, machine) for name, value in said}
-            site = Site(Name(cls.fact.name, cls.fact.at), here)
-            machine.call(BoundMethod(cls, hook), CallArguments((), keywords), site)
-            return
 
 
 def as_annotated(

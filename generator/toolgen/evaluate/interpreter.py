@@ -19,8 +19,9 @@ from toolgen.evaluate.functions import run_aside
 from toolgen.evaluate.handing import Handing
 from toolgen.evaluate.importing import Importing
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
+from toolgen.evaluate.models.calling import sorted_by
 from toolgen.evaluate.models.methods import builtin_method
-from toolgen.evaluate.models.table import modelled
+from toolgen.evaluate.models.table import METHODS, modelled
 from toolgen.evaluate.reach import LeadingNames
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node, structured
@@ -32,7 +33,9 @@ from toolgen.evaluate.values import (
     Entries,
     FunctionValue,
     Library,
+    LibraryMethod,
     ModuleValue,
+    ObjectValue,
     Site,
     Unknown,
     Value,
@@ -143,9 +146,16 @@ class Interpreter:
         if isinstance(callee, BuiltinMethod | Library):
             given = self._all_forced(given)
         if isinstance(callee, BuiltinMethod):
+            sorted_by(callee, given, site, self)
             return builtin_method(callee, given, site, tuple(self.state.conditions))
         if isinstance(callee, Library):
             found = modelled(callee.name, given, site, self)
+            if found is not None:
+                return found
+        if isinstance(callee, LibraryMethod) and isinstance(callee.receiver, ObjectValue):
+            cls = callee.receiver.cls
+            name = f"{cls.name}.{callee.name}" if isinstance(cls, Library) else ""
+            found = modelled(name, given, site, self) if name in METHODS else None
             if found is not None:
                 return found
         return called(callee, given, site, self)

@@ -81,6 +81,11 @@ class State:
     `idle` has what functions gave whose run was long and declared nothing.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
+    `making` are the classes whose metaclasses run, `below` those that were made below each class.
+    `entered` is what the `with` statements around have entered. `trying` tells how many `try`
+    blocks are around, `raised` how often what ran has surely raised, `failing` how often an
+    operation of Python's has, as far as is seen, and `thrown` what was raised last. `sent` is what
+    the generators that run are sent.
     """
 
     conditions: list[str] = field(default_factory=list)
@@ -96,6 +101,14 @@ class State:
     aside: CallsAside = field(default_factory=CallsAside)
     idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
     is_thorough: bool = False
+    making: list[ClassValue] = field(default_factory=list)
+    below: dict[str, list[WrittenValue]] = field(default_factory=dict)
+    entered: list[tuple[Value, ...]] = field(default_factory=list)
+    sent: list[Value] = field(default_factory=list)
+    thrown: Value | None = None
+    raised: int = 0
+    failing: int = 0
+    trying: int = 0
 
     def step(self) -> None:
         """Count a step. Raises TooMuch."""
@@ -105,15 +118,17 @@ class State:
 
     @contextmanager
     def under(self, condition: str | None) -> Iterator[None]:
-        """What runs within runs on a condition that source does not tell."""
+        """What runs within runs on a condition that source does not tell: if it raises, perhaps."""
         if condition is None:
             yield
             return
         self.conditions.append(condition)
+        raised = self.raised
         try:
             yield
         finally:
             self.conditions.pop()
+            self.raised = raised
 
     def also_under(self, conditions: Iterable[str]) -> AbstractContextManager[None]:
         """What runs within runs on those of the conditions that do not hold around it already."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from toolgen.evaluate.alternatives import options_of, truth
@@ -73,19 +73,8 @@ def _computed(sign: str, one: Plain, other: Plain) -> Value:
         return Unknown("it raises, or is too large")
 
 
-def comparison(signs: Iterable[str], values: Iterator[Value]) -> Value:
-    """What `x == y < z` gives, by the values of x, y and z, which are asked for as Python does."""
-    left = next(values)
-    for sign in signs:
-        right = next(values)
-        verdict = _compared(sign, left, right)
-        if verdict is not True:
-            return Unknown("it is a condition") if verdict is None else Known(False)
-        left = right
-    return Known(True)
-
-
-def _compared(sign: str, left: Value, right: Value) -> bool | None:
+def compared(sign: str, left: Value, right: Value) -> bool | None:
+    """What `x == y` gives; None where source does not tell."""
     match left, right:
         case _ if sign in ("is", "is not"):
             same = _is_same(left, right)

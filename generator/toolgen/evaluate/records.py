@@ -11,6 +11,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ObjectValue,
+    Site,
     Unknown,
     Value,
 )
@@ -51,16 +52,19 @@ def fields(
             elif given.is_open and (default is None or _is_default(default)):
                 yield name, _given_elsewhere(declared, cls, default, machine)
             else:
-                yield name, _field_default(default)
+                yield name, _field_default(default, machine)
 
 
-def _field_default(default: Value | None) -> Value:
+def _field_default(default: Value | None, machine: Machine) -> Value:
     match default:
         case None:
             return Unknown("it is not given")
         case ObjectValue(cls=Library(name=name), made=made) if name in _FIELDS and made:
-            given = made.keywords.get("default")
-            return Unknown("it is made by a factory") if given is None else given.value
+            given, factory = (made.keywords.get(e) for e in ("default", "default_factory"))
+            if factory is not None:
+                site = Site(factory.expression, factory.scope)
+                return machine.call(factory.value, CallArguments(), site)
+            return Unknown("it is not given") if given is None else given.value
         case _:
             return default
 

@@ -8,10 +8,12 @@ from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.augmenting import augment
 from toolgen.evaluate.compound import compound
+from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.instances import announce, as_annotated
-from toolgen.evaluate.items import GENERATED
+from toolgen.evaluate.instances import as_annotated
+from toolgen.evaluate.items import GENERATED, items_of
 from toolgen.evaluate.machine import Machine, Outcome
+from toolgen.evaluate.metaclasses import made_class
 from toolgen.evaluate.storing import assign, store, store_item
 from toolgen.evaluate.structure import Compound, Node, structured
 from toolgen.evaluate.values import (
@@ -28,10 +30,18 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import (
     AUGMENTED,
+    NAMED,
     Binary,
+    Boolean,
+    Call,
+    Comparison,
+    Conditional,
+    Dictionary,
+    Display,
     Expression,
     Name,
     Opaque,
+    Starred,
 )
 from toolgen.facts.module import (
     Assignment,
@@ -49,6 +59,9 @@ from toolgen.facts.module import (
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
+_DOING = (Call, Boolean, Conditional, Comparison, Display, Dictionary)
+"""Defaults and annotations that may do something when they are evaluated."""
+
 
 def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     """Run statements in a scope whose own frame is `frame`."""
@@ -59,14 +72,19 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
             inner = compound(node, scope, frame, machine)
         else:
             machine.state.at = (scope, node.at)
+            raised, failing = machine.state.raised, machine.state.failing
             inner = _statement(node, scope.at(node.at), frame, machine)
+            if machine.state.trying and machine.state.raised > raised:
+                inner = Outcome(inner.returned, frozenset({"raise"}), inner.yielded)
+            elif machine.state.trying and machine.state.failing > failing:
+                inner.left.append(("raise", "nothing is raised before"))
         outcome.add(inner)
         outcome.ends = inner.ends
         if inner.ends:
             break
         if inner.left:
             # The rest of the block runs on the condition that it has not ended before.
-            with machine.state.under(inner.still("return", "continue", "break")):
+            with machine.state.under(inner.still("return", "continue", "break", "raise")):
                 rest = run(nodes[place + 1 :], scope, frame, machine)
             outcome.add(rest)
             outcome.ends, outcome.left = rest.ends, [*inner.left, *rest.left]
@@ -76,25 +94,36 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
 
 def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> Outcome:
     match node:
+        case Assignment(value=Opaque(kind=kind)) if kind == NAMED:
+            pass  # it is bound where it is evaluated
+        case (
+            Assignment(value=Opaque(of=Binary() as operation, kind=kind) as call)
+            | AttributeAssignment(value=Opaque(of=Binary() as operation, kind=kind) as call)
+            | Invocation(call=Opaque(of=Binary() as operation, kind=kind) as call)
+        ) if (kind == AUGMENTED):
+            augment(call, operation, here, frame, machine)
         case Assignment(value=value) if value is not None:
             _assign(node, value, here, frame, machine)
+            _annotated(node, here, machine)
+        case Assignment():
+            _annotated(node, here, machine)
         case AttributeAssignment(target=target, value=value) if value is not None:
-            owner = machine.evaluate(target.value, here)
             stored = as_annotated(machine.evaluate(value, here), node.annotation, here, machine)
+            owner = machine.evaluate(target.value, here)
             store(owner, target.attribute, stored, Site(target, here), machine)
         case ItemAssignment(target=target, value=value):
             store_item(target, written(value, here, machine), here, machine)
-        case Invocation(call=Opaque(of=Binary() as operation, kind=kind) as call) if (
-            kind == AUGMENTED
-        ):
-            augment(call, operation, here, frame, machine)
         case Invocation(call=call):
             machine.evaluate(call, here)
         case Return(value=value):
             return Outcome([machine.evaluate(value, here)], frozenset({"return"}))
+        case Yield(value=Starred(value=value)):
+            iterable = iterated(machine.evaluate(value, here), Site(value, here), machine)
+            found = items_of(iterable)
+            held = iterable.items if isinstance(iterable, Items) else []
+            return Outcome(yielded=[*held, None] if found is None else [*found])
         case Yield(value=value):
-            given = None if value is None else written(value, here, machine)
-            return Outcome(yielded=[given])
+            return Outcome(yielded=[written(value, here, machine)])
         case Jump(kind=kind):
             return Outcome([], frozenset({kind}))
         case Import(name=name):
@@ -117,6 +146,13 @@ def _assign(
     assign(node.name, value, here, frame, machine, annotation=node.annotation)
 
 
+def _annotated(node: Assignment, here: Scope, machine: Machine) -> None:
+    """Evaluate the annotation of a variable; those of a function's are never evaluated."""
+    is_local = bool(here.path) and isinstance(here.path[-1], Function)
+    if isinstance(node.annotation, _DOING) and not (is_local or here.module.postponed):
+        machine.evaluate(node.annotation, here)
+
+
 def _is_chained(before: Assignment, node: Assignment) -> bool:
     """Whether two assignments are of one statement: what they bind was written once."""
     if before.value is None or node.value is None or before.at >= node.at:
@@ -137,17 +173,18 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
     """What a definition binds, once its decorators have had it."""
     if machine.effects.owns(here.identify(fact.name)):
         return Library(here.identify(fact.name))
-    made: FunctionValue | ClassValue
+    value: Value
     if isinstance(fact, Function):
+        _evaluate_signature(fact, here, machine)
         defined_in = here.at(None).frozen() if fact.parameters else None
-        made = FunctionValue(fact, here.at(None), defined_in=defined_in)
+        value = FunctionValue(fact, here.at(None), defined_in=defined_in)
     else:
-        made = ClassValue(fact, here.at(None))
-        machine.body(made)
-        announce(made, here, machine)
-    if here.is_local:
-        machine.state.inner.append(made)
-    value: Value = made
+        cls = ClassValue(fact, here.at(None))
+        machine.body(cls)
+        value = made_class(cls, here, machine)
+    if here.is_local and isinstance(value, FunctionValue | ClassValue):
+        machine.state.inner.append(value)
+    made = value
     for decorator in reversed(fact.decorators):
         value = _decorated(value, decorator, fact, here, machine)
     if isinstance(made, FunctionValue) and isinstance(fact, Function):
@@ -156,6 +193,15 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
         for each in called:
             each.named_as = fact
     return value
+
+
+def _evaluate_signature(fact: Function, here: Scope, machine: Machine) -> None:
+    """Evaluate what a `def` evaluates for good: defaults and annotations that make calls."""
+    annotations = [each.annotation for each in fact.parameters]
+    said = [] if here.module.postponed else [*annotations, fact.returns]
+    for each in (*(each.default for each in fact.parameters), *said):
+        if isinstance(each, _DOING):
+            machine.evaluate(each, here)
 
 
 def _called(value: Value | None) -> Iterator[FunctionValue]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, replacing
+from toolgen.evaluate.alternatives import either, hold, replacing
 from toolgen.evaluate.arguments import written
+from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
+from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
+    CallArguments,
     ClassValue,
+    Either,
     Entries,
     FunctionValue,
     Items,
@@ -19,17 +24,19 @@ from toolgen.evaluate.values import (
     ModuleValue,
     ObjectValue,
     Site,
-    Unknown,
     Value,
     WrittenValue,
 )
 from toolgen.facts.expressions import (
+    Constant,
     Expression,
     Opaque,
     Subscript,
 )
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
+
+SETS, DELETES = "__set__", "__delete__"
 
 
 def assign(
@@ -44,15 +51,15 @@ def assign(
     """Bind a name to what an expression gives."""
     found = written(value, here, machine)
     found = replace(found, value=as_annotated(found.value, annotation, here, machine))
-    kinds = {each.kind for each in here.module.mutations if each.name == name}
     is_told = not isinstance(value, Opaque) or found.expression is not value
     frame.bind(name, found.value, found if is_told else None)
-    if "global" in kinds:
-        _rebind(name, found.value, here, machine)
+    rebind(name, found.value, here, machine)
 
 
-def _rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
+def rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
     """A name that some block says `global` or `nonlocal` of may be the one of a block around."""
+    if not any(each.name == name and each.kind == "global" for each in here.module.mutations):
+        return
     is_sure = not machine.state.conditions and not machine.state.aside.is_hypothetical
     for block in list(here.blocks())[1:]:
         if isinstance(block.frame, Frame) and (name in block.frame.names or not block.path):
@@ -62,8 +69,21 @@ def _rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
 
 
 def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:
-    """`owner.name = value`."""
+    """`owner.name = value`: by what the class of the owner says of it, or as Python does."""
     machine.effects.changed(owner, site, name)
+    item = WrittenValue(value, site.expression, site.scope)
+    key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
+    if operated(owner, "__setattr__", [key, item], site, machine) is None:
+        set_plainly(owner, name, value, site, machine)
+
+
+def set_plainly(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:
+    """`object.__setattr__(owner, name, value)`: a descriptor of the class has it, or the owner."""
+    item = WrittenValue(value, site.expression, site.scope)
+    member = _of_classes(owner.cls, name, machine) if isinstance(owner, ObjectValue) else None
+    own = WrittenValue(owner, site.expression, site.scope)
+    if member is not None and described(member, SETS, [own, item], site, machine) is not None:
+        return
     match owner:
         case FunctionValue():
             owner.attributes[name] = value
@@ -83,6 +103,34 @@ def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -
             else:
                 old = namespace.names.get(name)
                 namespace.bind(name, _stored(old, value, (), machine))
+
+
+def described(
+    member: Value,
+    by: str,
+    given: Sequence[WrittenValue],
+    site: Site,
+    machine: Machine,
+) -> Value | None:
+    """What a descriptor that a class holds makes of reading, storing or deleting an attribute.
+
+    `by` is the method, which is given the owner first; None for what is no descriptor, or has none.
+    """
+    accessor = accessor_of(member, by)
+    if accessor is not None:
+        return machine.call(accessor, CallArguments(tuple(given)), site)
+    return operated(member, by, given, site, machine)
+
+
+def accessor_of(member: Value, by: str) -> Value | None:
+    """The function of a property that reads, stores or deletes."""
+    match member:
+        case FunctionValue(attributes=attributes) | ObjectValue(
+            cls=Library(name="builtins:property"), attributes=attributes
+        ):
+            return attributes.get(f"<{by}>")
+        case _:
+            return None
 
 
 def _of_classes(cls: Value, name: str, machine: Machine) -> Value | None:
@@ -114,10 +162,22 @@ def patch(name: str, value: Value, machine: Machine) -> None:
 def store_item(target: Subscript, value: WrittenValue, here: Scope, machine: Machine) -> None:
     """Store a value under a key: `TABLE[name] = function`."""
     owner = machine.evaluate(target.value, here)
-    key = machine.evaluate(target.items[0], here) if len(target.items) == 1 else Unknown("")
+    put_item(owner, item_key(target, here, machine), value, Site(target, here), machine)
+
+
+def put_item(
+    owner: Value, written_key: WrittenValue, value: WrittenValue, site: Site, machine: Machine
+) -> None:
+    """`owner[key] = value`: by a method of the sources, or as a container does."""
+    key = written_key.value
+    if isinstance(owner, ObjectValue | ClassValue | Either):
+        given = [written_key, value]
+        if operated(owner, "__setitem__", given, site, machine) is None:
+            hold(owner, [key, value.value])
+        return
     if isinstance(owner, Entries | Items):
         owner.is_changed = True
-    machine.effects.changed(owner, Site(target, here))
+    machine.effects.changed(owner, site)
     match owner, key:
         case Entries(items=items), Known(value=plain):
             items[plain] = replacing(items.get(plain), value, tuple(machine.state.conditions))

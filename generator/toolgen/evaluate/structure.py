@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from toolgen.facts.module import Guard, Statement
+from toolgen.facts.expressions import YIELDED, Call, Opaque, Place
+from toolgen.facts.module import Assignment, Guard, Invocation, Statement, Yield
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,12 @@ class Arm:
 
     guard: Guard
     body: tuple[Node, ...]
+
+    @property
+    def at(self) -> Place:
+        """The place of its first statement."""
+        first = self.body[0]
+        return first.arms[0].at if isinstance(first, Compound) else first.at
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +61,32 @@ def _compound(members: list[Statement], depth: int) -> Compound:
         for inner in [list(found)]
     ]
     return Compound(members[0].guards[depth].kind, tuple(arms))
+
+
+def rest_of(nodes: Sequence[Node]) -> tuple[Node, ...]:
+    """What a generator runs after the first `yield` of its block, `finally` among it."""
+    for place, node in enumerate(nodes):
+        rest = tuple(nodes[place + 1 :])
+        if isinstance(node, Yield):
+            return rest
+        if isinstance(node, Assignment | Invocation) and _is_sent(node):
+            return tuple(nodes[place:])
+        if isinstance(node, Compound) and any(map(_yields, node.arms)):
+            inner = next(arm for arm in node.arms if _yields(arm))
+            also = [arm for arm in node.arms if arm.guard.arm < 0 and arm is not inner]
+            return (*rest_of(inner.body), *(each for arm in also for each in arm.body), *rest)
+    return ()
+
+
+def _is_sent(node: Assignment | Invocation) -> bool:
+    """Whether a statement takes what the generator is sent: `find = yield`, `add((yield))`."""
+    said = node.value if isinstance(node, Assignment) else node.call
+    parts = (said, *said.arguments) if isinstance(said, Call) else (said,)
+    return any(isinstance(each, Opaque) and each.kind == YIELDED for each in parts)
+
+
+def _yields(arm: Arm) -> bool:
+    return any(
+        isinstance(each, Yield) or (isinstance(each, Compound) and any(map(_yields, each.arms)))
+        for each in arm.body
+    )

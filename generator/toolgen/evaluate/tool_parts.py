@@ -22,11 +22,12 @@ MUTATORS = frozenset(
     {
         *("append", "extend", "insert", "remove", "sort", "reverse"),
         *("add", "discard", "update", "setdefault", "pop", "popitem", "clear"),
+        "remove_tool",
     }
 )
-"""The methods by which Python's own containers are changed."""
-_HANDED_OUT = "tool"
-"""What is in the name of all by which frameworks hand tools out: `_tool_manager`, `get_tool`."""
+"""The methods by which Python's containers are changed, and frameworks take tools away."""
+_HANDED_OUT = ("tool", "provider")
+"""What is in the names of all by which frameworks hand tools out: `get_tool`, `local_provider`."""
 
 
 def part_of(value: Value) -> ToolPart | None:
@@ -37,7 +38,8 @@ def part_of(value: Value) -> ToolPart | None:
         case Unknown(part_of=part):
             return part
         case LibraryMethod(receiver=ObjectValue() as server, name=name):
-            return ToolPart(server) if _HANDED_OUT in name.lower() else None
+            is_way = any(each in name.lower() for each in _HANDED_OUT)
+            return ToolPart(server) if is_way else None
         case _:
             return None
 

@@ -129,7 +129,8 @@ class ObjectValue:
 
     `shared` is what was said there of all tools that are registered with it later; `later` runs its
     constructor, where what that does was left out of its file; `under` are the conditions that it
-    was made under.
+    was made under. `held` is what else it was given, and may hand out: functions, and what
+    registers some.
     """
 
     cls: ClassValue | Library
@@ -138,6 +139,7 @@ class ObjectValue:
     under: tuple[str, ...] = ()
     shared: dict[str, WrittenValue] = field(default_factory=dict)
     later: Callable[[], object] | None = None
+    held: list[Value] = field(default_factory=list)
 
 
 @dataclass(eq=False, slots=True)
@@ -183,6 +185,7 @@ class Wrapper:
 class Items:
     """A list, tuple, set or what iterates like one; `is_open` tells that it may hold more.
 
+    `rest` runs what a generator does once it goes on after what it gave first.
     `is_changed` tells that it holds something else than where it was written.
     """
 
@@ -190,18 +193,21 @@ class Items:
     items: list[WrittenValue]
     is_open: bool = False
     is_changed: bool = False
+    rest: Callable[[], object] | None = None
 
 
 @dataclass(eq=False, slots=True)
 class Entries:
     """A dict of constant keys, in order; `is_open` tells that it may hold more.
 
-    `is_changed` tells that it holds something else than where it was written.
+    `default` makes what a key has that was not stored: `defaultdict(list)`. `is_changed` tells that
+    it holds something else than where it was written.
     """
 
     items: dict[Plain, WrittenValue]
     is_open: bool = False
     is_changed: bool = False
+    default: Value | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -186,6 +186,20 @@ ENTERED = "the value of a context manager"
 LOOP_VARIABLE = "a loop variable"
 UNPACKED = "an unpacked value"
 AUGMENTED = "an augmented assignment"
+NAMED = "an assignment expression"
+YIELDED = "a yield expression"
+RAISED = "a raised exception"
+CAUGHT = "a caught exception"
+MATCHED = "a matched value"
+
+UNPACKING = "<unpacked>"
+"""The name of what is unpacked at once, where parts of it name what others are bound to."""
+MATCH = "<match>"
+"""The name of what a `match` looks at, where asking for it may do something: it does so once."""
+
+
+MATCH_ARGUMENT = "<argument>"
+"""The attribute that a positional pattern is held to: the class says which, in `__match_args__`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +208,12 @@ class Opaque:
 
     `kind` says which in words fit for a message ("a lambda"); `text` is the source. `of` is the
     expression that it is made from, for the kinds that have constants above, else None: what is
-    awaited, what a `with` statement enters, what a loop runs over. An augmented assignment is made
-    from the operation. What is unpacked into several targets, none of them starred, is made from an
-    item of it: a Subscript with the target's index, counted among what iteration gives. `inside` is
-    what a lambda or a comprehension says, for those who run it; it takes no part in comparison.
+    awaited, what a `with` statement enters, what a loop runs over, what is raised. An augmented
+    assignment is made from the operation, an assignment expression from one whose operator is `:=`.
+    What is unpacked into several targets is made from an item of it: a Subscript with the target's
+    index, counted among what iteration gives, or with a slice for one that is starred. What a
+    pattern captures is made from the part that it is held to. `inside` is what a lambda or a
+    comprehension says, for those who run it; it takes no part in comparison.
     """
 
     kind: str

@@ -16,6 +16,10 @@ def _place() -> Place:
     return field(default=NOWHERE, compare=False)
 
 
+LAMBDA = "<lambda>"
+"""What Python calls a function that has no name."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guard:
     """One arm of a compound statement that a statement stands in.
@@ -105,13 +109,14 @@ class Mutation:
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """An expression statement that makes calls, such as a registration.
+    """An expression that is evaluated for what it does, such as a registration.
 
-    `call` is a Call for `f(x)`, and for `await f(x)` the awaited Call. It is another expression
-    where calls are made on condition or repeatedly: `a and f(x)`, `f(x) if a else g(x)`, and an
-    Opaque for the comprehension `[f(x) for x in a]`, and for what is yielded. The test of an
-    `assert` is told in the same way. In a function's body only those are sure to be told of that
-    look like registrations, unless the module is full.
+    `call` is a Call for `f(x)`, and for `await f(x)` the awaited Call; it is any other expression
+    but a bare name and a constant: `a and f(x)`, `server << f`, `TOOLS[f]`. The test of an `assert`
+    is told in the same way, what a `with` statement enters and does not bind, and what is raised.
+    A constant stands for a block that says nothing else, under a guard whose test may do something.
+    In a function's body only those are sure to be told of that look like registrations, unless the
+    module is full.
     """
 
     call: Expression
@@ -151,9 +156,9 @@ class ItemAssignment:
 
 @dataclass(frozen=True, slots=True)
 class Yield:
-    """`yield value` that stands by itself; None for `yield from`, which gives what is not told."""
+    """`yield value` that stands by itself; of `yield from values` the value is starred."""
 
-    value: Expression | None
+    value: Expression
     guards: tuple[Guard, ...] = ()
     at: Place = _place()
 

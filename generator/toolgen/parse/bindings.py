@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import libcst as cst
 
 from toolgen.facts.expressions import (
+    MATCH_ARGUMENT,
+    MATCHED,
+    NAMED,
     UNPACKED,
+    UNPACKING,
     Attribute,
-    Constant,
     Dictionary,
     Expression,
+    Name,
     Subscript,
 )
 from toolgen.facts.module import (
@@ -22,7 +26,7 @@ from toolgen.facts.module import (
     ItemAssignment,
     StarImport,
 )
-from toolgen.parse.bodies import Stored, unpacked
+from toolgen.parse.bodies import Stored, is_entangled, item_keys, unpacked
 from toolgen.parse.expressions import ExpressionReader
 from toolgen.parse.spelling import identifier
 from toolgen.parse.tree import descendants
@@ -103,9 +107,16 @@ class BindingReader:
         elif isinstance(target, cst.StarredElement):
             yield from self.bind(target.value, value, source)
         elif isinstance(target, cst.Tuple | cst.List):
-            is_starred = any(isinstance(each, cst.StarredElement) for each in target.elements)
-            values = unpacked(value, len(target.elements), is_starred=is_starred)
-            values = values or tuple(self._items(target, value, source))
+            elements = target.elements
+            stars = (n for n, e in enumerate(elements) if isinstance(e, cst.StarredElement))
+            starred, count = next(stars, None), len(elements)
+            values = unpacked(value, count, is_starred=starred is not None)
+            names = [e.value.value if isinstance(e.value, cst.Name) else None for e in elements]
+            if is_entangled(names, values):
+                at = self._reader.positions.place(target)
+                yield Assignment(UNPACKING, value, None, doc, self._guards, at)
+                value, values = Name(UNPACKING, value.at), ()
+            values = values or tuple(self._items(item_keys(count, starred), value, source))
             for element, part in zip(target.elements, values, strict=True):
                 inner = element if isinstance(element, cst.StarredElement) else element.value
                 yield from self.bind(inner, part, source)
@@ -124,29 +135,59 @@ class BindingReader:
             yield AttributeAssignment(target, value, annotation, self._guards, target.at)
 
     def _items(
-        self, target: cst.Tuple | cst.List, value: Expression, source: cst.CSTNode
+        self, keys: Iterable[Expression], value: Expression, source: cst.CSTNode
     ) -> Iterator[Expression]:
         """What each target gets of a value that has no parts in the source."""
-        has_items = not any(isinstance(item, cst.StarredElement) for item in target.elements)
-        has_items = has_items and not isinstance(value, Dictionary)
-        for index in range(len(target.elements)):
-            item = Subscript(value, (Constant(index),), value.at) if has_items else None
+        for key in keys:
+            item = None if isinstance(value, Dictionary) else Subscript(value, (key,), value.at)
             yield self._reader.opaque(source, UNPACKED, item)
 
     def walruses(self, node: cst.CSTNode) -> Iterator[Stored]:
         """The assignment expressions in a statement, those of its blocks and lambdas aside."""
         found = (n for n in descendants(node, _OTHER_SCOPES) if isinstance(n, cst.NamedExpr))
         for walrus in sorted(found, key=self._reader.positions.offset):
-            value = self._reader.opaque(walrus, "an assignment expression")
+            value = self._reader.opaque(walrus, NAMED)
             yield from self.bind(walrus.target, value, walrus)
 
-    def captures(self, case: cst.MatchCase) -> Iterator[Stored]:
-        """The names that a `case` pattern binds."""
-        value = self._reader.opaque(case.pattern, "a matched value")
-        for pattern in (case.pattern, *descendants(case.pattern, ())):
+    def captures(self, case: cst.MatchCase, subject: Expression) -> Iterator[Stored]:
+        """The names that a `case` pattern binds to parts of what is looked at."""
+        for pattern, part in self._parts(case.pattern, subject):
             name = _captured(pattern)
             if name is not None:
+                value = self._reader.opaque(case.pattern, MATCHED, part)
                 yield from self.bind(name, value, case.pattern)
+
+    def _parts(
+        self, pattern: cst.CSTNode, of: Expression | None
+    ) -> Iterator[tuple[cst.CSTNode, Expression | None]]:
+        """A pattern and those in it, each with what it is held to; None for what is not told."""
+        yield pattern, of
+        match pattern:
+            case cst.MatchList(patterns=found) | cst.MatchTuple(patterns=found):
+                inner = [e if isinstance(e, cst.MatchStar) else e.value for e in found]
+                stars = (n for n, each in enumerate(inner) if isinstance(each, cst.MatchStar))
+                keys = [*item_keys(len(inner), next(stars, None))]
+            case cst.MatchMapping(elements=elements):
+                inner = [each.pattern for each in elements]
+                keys = [self._reader.read(each.key) for each in elements]
+            case cst.MatchClass():
+                for each in pattern.patterns:
+                    yield from self._parts(each.value, of and Attribute(of, MATCH_ARGUMENT, of.at))
+                for named in pattern.kwds:
+                    part = of and Attribute(of, identifier(named.key.value), of.at)
+                    yield from self._parts(named.pattern, part)
+                return
+            case cst.MatchAs(pattern=cst.MatchPattern() as within):
+                yield from self._parts(within, of)
+                return
+            case cst.MatchOr(patterns=either):
+                for option in either:
+                    yield from self._parts(option.pattern, of)
+                return
+            case _:
+                return
+        for key, node in zip(keys, inner, strict=True):
+            yield from self._parts(node, of and Subscript(of, (key,), of.at))
 
 
 def _captured(pattern: cst.CSTNode) -> cst.Name | None:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from toolgen.facts.expressions import Display, Expression, Starred
+from toolgen.facts.expressions import (
+    Constant,
+    Display,
+    Expression,
+    Name,
+    Slice,
+    Starred,
+    Unary,
+    names_in,
+)
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
     Guard,
+    Invocation,
     ItemAssignment,
     Statement,
 )
@@ -30,3 +41,41 @@ def unpacked(value: Expression, count: int, *, is_starred: bool) -> tuple[Expres
         return ()
     is_starred = any(isinstance(element, Starred) for element in value.elements)
     return () if is_starred or len(value.elements) != count else value.elements
+
+
+def is_entangled(names: Sequence[str | None], values: Sequence[Expression]) -> bool:
+    """Whether one of some values names what an earlier target is bound to: `a, b = b, a`."""
+    return any(
+        not {each for each in names[:place] if each}.isdisjoint(names_in(value))
+        for place, value in enumerate(values)
+    )
+
+
+def item_keys(count: int, starred: int | None) -> Iterator[Expression]:
+    """What each of some targets is indexed by; the one at `starred` takes all that is left."""
+    for index in range(count):
+        if starred is None or index < starred:
+            yield Constant(index)
+        elif index == starred:
+            upper = starred + 1 - count
+            yield Slice(Constant(index), Constant(upper) if upper else None, None)
+        else:
+            yield Constant(index - count)
+
+
+def does_something(expression: Expression | None) -> bool:
+    """Whether evaluating an expression may do anything: a name and a constant do nothing."""
+    while isinstance(expression, Unary):
+        expression = expression.operand
+    return expression is not None and not isinstance(expression, Name | Constant)
+
+
+def nothing_else(
+    guards: tuple[Guard, ...], tests: Iterable[Expression | None]
+) -> Iterator[Invocation]:
+    """What stands for blocks that say nothing, where the tests that they are under may do a thing:
+    `if server.tool(look): pass`.
+    """
+    doing = [each for each in tests if each is not None and does_something(each)]
+    if doing:
+        yield Invocation(Constant(None, doing[0].at), guards, doing[0].at)

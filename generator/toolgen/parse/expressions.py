@@ -10,6 +10,8 @@ import libcst as cst
 from toolgen.facts.expressions import (
     AUGMENTED,
     AWAITED,
+    NAMED,
+    YIELDED,
     Attribute,
     Binary,
     Boolean,
@@ -55,8 +57,7 @@ _OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
     cst.SetComp: "a set comprehension",
     cst.DictComp: "a dict comprehension",
     cst.GeneratorExp: "a generator expression",
-    cst.Yield: "a yield expression",
-    cst.NamedExpr: "an assignment expression",
+    cst.Yield: YIELDED,
     cst.TemplatedString: "a template string",
 }
 
@@ -256,6 +257,10 @@ class ExpressionReader(NodeReader[cst.CSTNode]):
     def _await(self, node: cst.Await) -> Expression:
         return self.opaque(node, AWAITED, self.read(node.expression))
 
+    def _named(self, node: cst.NamedExpr) -> Expression:
+        target, value = self.read(node.target), self.read(node.value)
+        return self.opaque(node, NAMED, Binary(":=", target, value, target.at))
+
     def _conditional(self, node: cst.IfExp) -> Expression:
         test, body, otherwise = map(self.read, (node.test, node.body, node.orelse))
         return Conditional(test, body, otherwise, self.positions.place(node))
@@ -285,6 +290,7 @@ ExpressionReader.readers = {
     cst.Comparison: ExpressionReader._comparison,
     cst.IfExp: ExpressionReader._conditional,
     cst.Await: ExpressionReader._await,
+    cst.NamedExpr: ExpressionReader._named,
     cst.Lambda: ExpressionReader._lambda,
     **dict.fromkeys(_COMPREHENSIONS, ExpressionReader._comprehension),
 }

@@ -8,8 +8,19 @@ from typing import Any
 
 import libcst as cst
 
-from toolgen.facts.expressions import ENTERED, LOOP_VARIABLE, Constant, Expression
+from toolgen.facts.expressions import (
+    CAUGHT,
+    ENTERED,
+    LOOP_VARIABLE,
+    MATCH,
+    RAISED,
+    Constant,
+    Expression,
+    Name,
+    Starred,
+)
 from toolgen.facts.module import (
+    Assignment,
     Guard,
     Invocation,
     Jump,
@@ -20,7 +31,7 @@ from toolgen.facts.module import (
 )
 from toolgen.parse.bindings import BindingReader
 from toolgen.parse.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
-from toolgen.parse.bodies import ReadBody
+from toolgen.parse.bodies import ReadBody, does_something, nothing_else
 from toolgen.parse.definitions import (
     flat_statements,
     plain_string,
@@ -35,10 +46,6 @@ from toolgen.parse.spelling import identifier
 from toolgen.parse.tree import descendants
 
 _INNER_SCOPES = (cst.FunctionDef, cst.ClassDef, cst.Lambda)
-_CALLING = (
-    *(cst.Call, cst.BooleanOperation, cst.IfExp, cst.Yield),
-    *(cst.ListComp, cst.SetComp, cst.DictComp),
-)
 
 
 class StatementReader:
@@ -93,9 +100,14 @@ class StatementReader:
             value = value.expression
         if isinstance(value, cst.Yield):
             yield self._yield(value, block)
-        elif isinstance(value, _CALLING):
-            call = self._reader.read(value)
-            yield Invocation(call, block.guards, call.at)
+        else:
+            yield from self._evaluated(value, block)
+
+    def _evaluated(self, node: cst.BaseExpression, block: StatementBlock) -> Iterator[Statement]:
+        """An expression that may do something when it is evaluated, and binds nothing."""
+        read = self._reader.read(node)
+        if does_something(read):
+            yield Invocation(read, block.guards, read.at)
 
     def _delete(self, node: cst.Del, block: StatementBlock) -> Iterator[Statement]:
         yield from deletions(self._reader.read(node.target), block.guards)
@@ -103,14 +115,13 @@ class StatementReader:
     def _yield(self, node: cst.Yield, block: StatementBlock) -> Yield:
         at = self._reader.positions.place(node)
         if isinstance(node.value, cst.From):
-            return Yield(None, block.guards, at)
-        value = Constant(None, at) if node.value is None else self._reader.read(node.value)
+            value: Expression = Starred(self._reader.read(node.value.item), at)
+        else:
+            value = Constant(None, at) if node.value is None else self._reader.read(node.value)
         return Yield(value, block.guards, at)
 
     def _assert(self, node: cst.Assert, block: StatementBlock) -> Iterator[Statement]:
-        if isinstance(node.test, (*_CALLING, cst.Comparison)):
-            test = self._reader.read(node.test)
-            yield Invocation(test, block.guards, test.at)
+        yield from self._evaluated(node.test, block)
 
     def _return(self, node: cst.Return, block: StatementBlock) -> Iterator[Statement]:
         at = self._reader.positions.place(node)
@@ -120,6 +131,9 @@ class StatementReader:
     def _jump(
         self, node: cst.Raise | cst.Continue | cst.Break, block: StatementBlock
     ) -> Iterator[Statement]:
+        if isinstance(node, cst.Raise) and node.exc is not None:
+            said = self._reader.opaque(node.exc, RAISED, self._reader.read(node.exc))
+            yield Invocation(said, block.guards, said.at)
         yield Jump(_JUMPS[type(node)], block.guards, self._reader.positions.place(node))
 
     def _type_alias(self, node: cst.TypeAlias, block: StatementBlock) -> Iterator[Statement]:
@@ -152,12 +166,14 @@ class StatementReader:
         group = self._group()
         tests: tuple[Expression | None, ...] = ()
         branch: cst.If | cst.Else | None = node
+        found: list[Statement] = []
         while branch is not None:
             test = self._reader.read(branch.test) if isinstance(branch, cst.If) else None
             guard = Guard("if", group, len(tests), (*tests, test))
-            yield from self._suite(branch.body, block, guard)
+            found += self._suite(branch.body, block, guard)
             tests = guard.tests
             branch = branch.orelse if isinstance(branch, cst.If) else None
+        yield from found or nothing_else(block.under(guard).guards, tests)
 
     def _try(self, node: cst.Try | cst.TryStar, block: StatementBlock) -> Iterator[Statement]:
         group = self._group()
@@ -180,7 +196,7 @@ class StatementReader:
         guard: Guard,
     ) -> Iterator[Statement]:
         if node.name is not None and node.type is not None:
-            caught = self._reader.opaque(node.type, "a caught exception")
+            caught = self._reader.opaque(node.type, CAUGHT)
             yield from self._bindings(block, guard).bind(node.name.name, caught, node.type)
         yield from self._suite(node.body, block, guard)
 
@@ -199,24 +215,33 @@ class StatementReader:
 
     def _while(self, node: cst.While, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard("while", self._group(), 0, (self._reader.read(node.test),))
-        yield from self._suite(node.body, block, guard)
+        found = [*self._suite(node.body, block, guard)]
+        yield from found or nothing_else(block.under(guard).guards, guard.tests)
         yield from self._else(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
 
     def _with(self, node: cst.With, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard("with", self._group(), 0)
         bindings = self._bindings(block, guard)
         for item in node.items:
-            if item.asname is not None:
-                context = self._reader.read(item.item)
-                entered = self._reader.opaque(item.item, ENTERED, context)
+            context = self._reader.read(item.item)
+            entered = self._reader.opaque(item.item, ENTERED, context)
+            if item.asname is None:
+                yield Invocation(entered, block.under(guard).guards, entered.at)
+            else:
                 yield from bindings.bind(item.asname.name, entered, item.item)
         yield from self._suite(node.body, block, guard)
 
     def _match(self, node: cst.Match, block: StatementBlock) -> Iterator[Statement]:
-        group = self._group()
+        group, subject = self._group(), self._reader.read(node.subject)
+        if does_something(subject):
+            at = self._reader.positions.place(node.subject)
+            yield Assignment(MATCH, subject, None, None, block.guards, at)
+            subject = Name(MATCH, at)
         for arm, case in enumerate(node.cases):
             guard = Guard("match", group, arm)
-            yield from self._bindings(block, guard).captures(case)
+            yield from self._bindings(block, guard).captures(case, subject)
+            if case.guard is not None:
+                yield from self._evaluated(case.guard, block.under(guard))
             yield from self._suite(case.body, block, guard)
 
 

@@ -15,6 +15,7 @@ from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
     FunctionValue,
+    Items,
     Known,
     Library,
     LibraryMethod,
@@ -187,16 +188,65 @@ class Recorder:
         values = [each.value for each in given.values]
         functions = distinct(each for value in values for each in functions_in(value))
         reason, name = _reason(callee)
-        if name in MUTATORS and isinstance(callee, Unknown):
-            self.changed(callee, site)
+        held = _held(callee)
+        part = given_by(callee, given)
+        if name in MUTATORS and part is not None:
+            self._record.change(part, "", site)
         if self.table.may_register(name) and functions:
             self._record.untold(reason, site, functions=functions)
-        elif self._foreign.is_foreign(callee) and name != "setattr":
-            self._foreign.note(callee, functions, site, self.machine)
-            concerned = functions or self._foreign.given(callee, site)
-            if any(self._is_passed(v, concerned) for v in values):
+        else:
+            concerned = self._concerned(callee, functions, site)
+            if concerned and self._may_pass_on(callee, [*values, *held], concerned):
                 self._record.untold(_PASSED_ON, site, functions=concerned)
-        return Unknown(reason, name, functions, part_of=given_by(callee, given))
+        carried = [each for each in values if self._registers(each)]
+        whole = distinct([*functions, *carried, *held])
+        return Unknown(reason, name, whole, part_of=part)
+
+    def _concerned(
+        self, callee: Value, functions: tuple[FunctionValue, ...], site: Site
+    ) -> tuple[FunctionValue, ...]:
+        """The functions that a callee has: those that it is given, else those that a library was
+        given before.
+        """
+        if not self._foreign.is_foreign(callee):
+            return functions
+        self._foreign.note(callee, functions, site, self.machine)
+        return functions or self._foreign.given(callee, site)
+
+    def _may_pass_on(
+        self, callee: Value, values: Sequence[Value], functions: Sequence[FunctionValue]
+    ) -> bool:
+        """Whether what declares tools may come to be called with functions: both are handed on.
+
+        What is known of Python's own functions is that they call no more than they are handed.
+        """
+        if self._foreign.is_foreign(callee):
+            return any(self._is_passed(each, functions) for each in values)
+        return not self._is_of_framework(callee) and any(map(self._registers, values))
+
+    def _is_of_framework(self, callee: Value) -> bool:
+        match callee:
+            case LibraryMethod(receiver=ObjectValue(cls=cls)):
+                libraries = self._libraries(cls)
+            case Library(name=name) | LibraryMethod(receiver=Library(name=name)):
+                libraries = [name]
+            case _:
+                return False
+        packages = (each.partition(":")[0].partition(".")[0] for each in libraries)
+        return any(map(self.table.has_package, packages))
+
+    def _registers(self, value: Value) -> bool:
+        """Whether a call of something registers what it is given."""
+        match value:
+            case Registering():
+                return True
+            case LibraryMethod(receiver=receiver, name=name):
+                cls = receiver.cls if isinstance(receiver, ObjectValue) else receiver
+                return self.table.method(self._libraries(cls), name) is not None
+            case Items(items=items):
+                return any(self._registers(each.value) for each in items)
+            case _:
+                return False
 
     def changed(self, owner: Value, site: Site, attribute: str = "") -> None:
         """Something is stored on a tool that is made, or in a part of it."""
@@ -222,15 +272,7 @@ class Recorder:
 
     def _is_passed(self, value: Value, functions: Sequence[FunctionValue]) -> bool:
         """Whether something is handed on that declares tools: alone, a server is for anything."""
-        if isinstance(value, Registering):
-            return True
-        if isinstance(value, LibraryMethod):
-            receiver = value.receiver
-            lineage = self._libraries(
-                receiver.cls if isinstance(receiver, ObjectValue) else receiver
-            )
-            return self.table.method(lineage, value.name) is not None
-        return self._is_server(value) and bool(functions)
+        return self._registers(value) or (self._is_server(value) and bool(functions))
 
     def _is_server(self, value: Value) -> bool:
         if not isinstance(value, ObjectValue):
@@ -239,6 +281,17 @@ class Recorder:
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self.machine)
+
+
+def _held(callee: Value) -> tuple[Value, ...]:
+    """What went into something unknown, or into an object that a method is called of."""
+    match callee:
+        case Unknown(given=given):
+            return given
+        case LibraryMethod(receiver=ObjectValue(held=held)):
+            return tuple(held)
+        case _:
+            return ()
 
 
 def _reason(callee: Value) -> tuple[str, str]:
@@ -251,6 +304,8 @@ def _reason(callee: Value) -> tuple[str, str]:
             return f"{name!r} is a method of {shown}, which is not in the sources", name
         case LibraryMethod(name=name):
             return f"source does not show what {name!r} is", name
+        case Library(name=name) if ":" in name:
+            return "it is what a library gives back", name.rpartition(".")[2]
         case _:
             return "it is what a library gives back", ""
 

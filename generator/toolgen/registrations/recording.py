@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
     ClassValue,
@@ -15,6 +14,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Place
+from toolgen.facts.module import LAMBDA
 from toolgen.ir.profiles import Profile
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from toolgen.evaluate.expressions import LAMBDA
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import stored_signature
 from toolgen.evaluate.values import (
@@ -26,7 +25,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Constant
-from toolgen.facts.module import Class, Function, SourceParameter
+from toolgen.facts.module import LAMBDA, Class, Function, SourceParameter
 from toolgen.frameworks.framework import Entry
 from toolgen.link.symbols import Defined
 

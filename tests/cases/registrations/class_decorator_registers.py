@@ -1,5 +1,5 @@
 # A decorator of a class registers each of its public methods.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -8,7 +8,7 @@ mcp = FastMCP("server")
 def exposed(owner):
     for name, value in vars(owner).items():
         if not name.startswith("_"):
-            mcp.tool(value, name=name)  # TG130
+            mcp.tool(value, name=name)
     return owner
 
 

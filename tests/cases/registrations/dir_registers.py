@@ -1,5 +1,5 @@
 # All public methods of an object are registered by name.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 mcp = FastMCP("server")
@@ -13,4 +13,4 @@ class Actions:
 actions = Actions()
 for name in dir(actions):
     if not name.startswith("_"):
-        mcp.tool(getattr(actions, name))  # TG130
+        mcp.tool(getattr(actions, name))

@@ -1,9 +1,9 @@
 # A walrus binds the server.
-# tools: none
+# tools: fastmcp look
 from fastmcp import FastMCP
 
 if (mcp := FastMCP("server")) is not None:
 
-    @mcp.tool  # TG130
+    @mcp.tool
     def look(where: str) -> str:
         return where

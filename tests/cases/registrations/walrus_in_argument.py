@@ -1,5 +1,5 @@
 # A walrus binds the server where it is used first.
-# tools: none
+# tools: fastmcp again, fastmcp look
 from fastmcp import FastMCP
 
 
@@ -7,5 +7,5 @@ def look(where: str) -> str:
     return where
 
 
-(mcp := FastMCP("server")).tool(look)  # TG130
-mcp.tool(look, name="again")  # TG130
+(mcp := FastMCP("server")).tool(look)
+mcp.tool(look, name="again")

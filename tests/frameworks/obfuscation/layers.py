@@ -359,5 +359,503 @@ LAYERS: dict[str, Make] = {
         """,
     ),
 }
+
+
+def _called_by(text: str, value: str) -> Make:
+    """What `text` defines, called as `value` says, which stands for `register(fn, name, …)`."""
+
+    def make(way: Way, around: Around) -> Layer:
+        source = _filled(text, around, inner=_inner(way, around))
+        call = value.replace("<K>", around.number)
+        head = f"register_{around.number} = lambda fn, name=None, description=None: {call}"
+        return Layer(f"{source}\n\n{head}", called(f"register_{around.number}"))
+
+    return make
+
+
+_ROW = "(fn, name, description)"
+LAYERS.update(
+    {
+        f"operator_{method}": _called_by(
+            f"""
+            class Operated_<K>:
+                def __{method}__(self, row):
+                    fn, name, description = row
+                    return <inner>
+
+            operated_<K> = Operated_<K>()
+            """,
+            use,
+        )
+        for method, use in {
+            "lshift": f"operated_<K> << {_ROW}",
+            "rmatmul": f"{_ROW} @ operated_<K>",
+            "or": f"operated_<K> | {_ROW}",
+            "getitem": f"operated_<K>[{_ROW}]",
+            "contains": f"{_ROW} in operated_<K>",
+            "eq": f"operated_<K> == {_ROW}",
+            "call": f"operated_<K>({_ROW})",
+        }.items()
+    }
+)
+LAYERS.update(
+    {
+        "set_item": _helper("""
+            class Table:
+                def __setitem__(self, key, value):
+                    fn, name, description = value
+                    self.made = <inner>
+
+            table = Table()
+            table["fn"] = (fn, name, description)
+            return table.made
+            """),
+        "set_attribute": _helper("""
+            class Registry:
+                def __setattr__(self, key, value):
+                    fn, name, description = value
+                    object.__setattr__(self, "made", <inner>)
+
+            registry = Registry()
+            registry.fn = (fn, name, description)
+            return registry.made
+            """),
+        "augmented": _helper("""
+            class Registry:
+                made = None
+
+                def __iadd__(self, row):
+                    fn, name, description = row
+                    self.made = <inner>
+                    return self
+
+            registry = Registry()
+            registry += (fn, name, description)
+            return registry.made
+            """),
+        "entered": _helper("""
+            class Entered:
+                def __enter__(self):
+                    return lambda fn: <inner>
+
+                def __exit__(self, *error):
+                    return None
+
+            with Entered() as register:
+                return register(fn)
+            """),
+        "left": _helper("""
+            class Leaving:
+                def __init__(self):
+                    self.found = []
+
+                def __enter__(self):
+                    return self.found
+
+                def __exit__(self, *error):
+                    for fn in self.found:
+                        <inner>
+
+            with Leaving() as found:
+                found.append(fn)
+            return fn
+            """),
+        "context_manager": _helper("""
+            @contextlib.contextmanager
+            def registering(fn):
+                yield <inner>
+
+            with registering(fn) as made:
+                return made
+            """),
+        "deferred": _helper("""
+            @contextlib.contextmanager
+            def registering():
+                waiting = []
+                yield waiting
+                for fn in waiting:
+                    <inner>
+
+            with registering() as waiting:
+                waiting.append(fn)
+            return fn
+            """),
+        "exit_stack": _helper("""
+            def register(fn):
+                return <inner>
+
+            with contextlib.ExitStack() as stack:
+                stack.callback(register, fn)
+            return fn
+            """),
+        "metaclass": _helper("""
+            class Meta(type):
+                def __init__(cls, *args):
+                    super().__init__(*args)
+                    for fn in cls.functions:
+                        <inner>
+
+            class Registered(metaclass=Meta):
+                functions = [fn]
+
+            return fn
+            """),
+        "metaclass_new": _helper("""
+            class Meta(type):
+                def __new__(mcs, title, bases, namespace):
+                    for fn in namespace["functions"]:
+                        <inner>
+                    return super().__new__(mcs, title, bases, namespace)
+
+            class Registered(metaclass=Meta):
+                functions = (fn,)
+
+            return fn
+            """),
+        "metaclass_call": _assigned("""
+            class Meta_<K>(type):
+                def __call__(cls, fn, name=None, description=None):
+                    return <inner>
+
+            class register_<K>(metaclass=Meta_<K>):
+                pass
+            """),
+        "new": _assigned("""
+            class register_<K>:
+                def __new__(cls, fn, name=None, description=None):
+                    return <inner>
+            """),
+        "init_subclass": _helper("""
+            class Base:
+                def __init_subclass__(cls, fn=None):
+                    cls.made = <inner>
+
+            class Derived(Base, fn=fn):
+                pass
+
+            return Derived.made
+            """),
+        "set_name": _helper("""
+            class Descriptor:
+                def __set_name__(self, owner, attribute):
+                    <inner>
+
+            class Owner:
+                attribute = Descriptor()
+
+            return fn
+            """),
+        "descriptor_get": _helper("""
+            class Descriptor:
+                def __get__(self, instance, owner):
+                    return lambda fn: <inner>
+
+            class Owner:
+                register = Descriptor()
+
+            return Owner().register(fn)
+            """),
+        "descriptor_set": _helper("""
+            class Descriptor:
+                def __set__(self, instance, fn):
+                    <inner>
+
+            class Owner:
+                register = Descriptor()
+
+            owner = Owner()
+            owner.register = fn
+            return fn
+            """),
+        "property_set": _helper("""
+            class Owner:
+                @property
+                def tool(self):
+                    return None
+
+                @tool.setter
+                def tool(self, fn):
+                    <inner>
+
+            owner = Owner()
+            owner.tool = fn
+            return fn
+            """),
+        "post_init": _helper("""
+            @dataclass
+            class Entry:
+                fn: Any
+                name: Any
+
+                def __post_init__(self):
+                    fn, name = self.fn, self.name
+                    self.made = <inner>
+
+            return Entry(fn, name).made
+            """),
+        "walrus": _helper("""
+            if (given := fn) is not None:
+                fn = given
+                return <inner>
+            return fn
+            """),
+        "walrus_call": _helper("""
+            return (made := <inner>)
+            """),
+        "default": _helper("""
+            def run(made=<inner>):
+                return made
+
+            return run()
+            """),
+        "matched": _helper("""
+            match {"function": fn}:
+                case {"function": found}:
+                    fn = found
+            return <inner>
+            """),
+        "method_caller": _helper("""
+            class Registry:
+                def enroll(self, fn):
+                    return <inner>
+
+            return operator.methodcaller("enroll", fn)(Registry())
+            """),
+        "attribute_getter": _helper("""
+            class Registry:
+                def enroll(self, fn):
+                    return <inner>
+
+            return operator.attrgetter("enroll")(Registry())(fn)
+            """),
+        "item_getter": _helper("""
+            table = {"enroll": lambda fn: <inner>}
+            return operator.itemgetter("enroll")(table)(fn)
+            """),
+        "partial_method": _helper("""
+            class Registry:
+                def enroll(self, kind, fn):
+                    return <inner>
+
+                tools = functools.partialmethod(enroll, "tools")
+
+            return Registry().tools(fn)
+            """),
+        "getattr_hook": _helper("""
+            class Registry:
+                def __getattr__(self, attribute):
+                    return lambda fn: <inner>
+
+            return Registry().anything(fn)
+            """),
+        "generator": _helper("""
+            def functions():
+                yield fn
+
+            for fn in functions():
+                made = <inner>
+            return made
+            """),
+        "yield_from": _helper("""
+            def inner():
+                yield fn
+
+            def functions():
+                yield from inner()
+
+            made = None
+            for fn in functions():
+                made = <inner>
+            return made
+            """),
+        "iterated": _helper("""
+            class Functions:
+                def __iter__(self):
+                    return iter((fn,))
+
+            made = [<inner> for fn in Functions()]
+            return made[0]
+            """),
+        "coroutine": _helper("""
+            async def register(fn):
+                return <inner>
+
+            return asyncio.run(register(fn))
+            """),
+        "caught": _helper("""
+            try:
+                made = <inner>
+            except ZeroDivisionError:
+                return fn
+            else:
+                return made
+            """),
+        "raised": _helper("""
+            class Found(Exception):
+                pass
+
+            try:
+                raise Found
+            except Found:
+                return <inner>
+            """),
+        "sorted_key": _helper("""
+            sorted([fn], key=lambda fn: bool(<inner>))
+            return fn
+            """),
+        "reduced": _helper("""
+            functools.reduce(lambda made, fn: <inner>, [fn], None)
+            return fn
+            """),
+        "deque": _helper("""
+            waiting = collections.deque([fn])
+            while waiting:
+                fn = waiting.popleft()
+                made = <inner>
+            return made
+            """),
+        "default_dict": _helper("""
+            table = collections.defaultdict(list)
+            table["tools"].append(fn)
+            for fn in table["tools"]:
+                made = <inner>
+            return made
+            """),
+        "namespace": _helper("""
+            holder = types.SimpleNamespace(fn=fn)
+            fn = holder.fn
+            return <inner>
+            """),
+        "named_tuple": _helper("""
+            Entry = collections.namedtuple("Entry", ["fn", "kind"])
+            entry = Entry(fn, "tool")
+            fn = entry.fn
+            return <inner>
+            """),
+        "enum_member": _helper("""
+            class Kinds(enum.Enum):
+                TOOL = "tool"
+
+            for kind in Kinds:
+                if kind is Kinds.TOOL:
+                    made = <inner>
+            return made
+            """),
+        "thread": _helper("""
+            def register(fn):
+                <inner>
+
+            thread = threading.Thread(target=register, args=(fn,))
+            thread.start()
+            thread.join()
+            return fn
+            """),
+        "super_call": _helper("""
+            class Base:
+                def enroll(self, fn):
+                    return <inner>
+
+            class Derived(Base):
+                def enroll(self, fn):
+                    return super().enroll(fn)
+
+            return Derived().enroll(fn)
+            """),
+        "static_method": _helper("""
+            class Registry:
+                @staticmethod
+                def enroll(fn):
+                    return <inner>
+
+            return Registry.enroll(fn)
+            """),
+        "class_method": _helper("""
+            class Registry:
+                made = []
+
+                @classmethod
+                def enroll(cls, fn):
+                    cls.made.append(fn)
+                    return <inner>
+
+            return Registry.enroll(fn)
+            """),
+        "cached": _helper("""
+            @functools.lru_cache(maxsize=None)
+            def enroll(fn):
+                return <inner>
+
+            return enroll(fn)
+            """),
+        "nonlocal": _helper("""
+            made = None
+
+            def enroll():
+                nonlocal made
+                made = <inner>
+
+            enroll()
+            return made
+            """),
+        "recursion": _helper("""
+            def enroll(functions):
+                if not functions:
+                    return None
+                fn, *rest = functions
+                made = <inner>
+                enroll(rest)
+                return made
+
+            return enroll([fn])
+            """),
+        "either_arm": _helper("""
+            made = <inner> if callable(fn) else None
+            return made
+            """),
+        "while_loop": _helper("""
+            waiting = [fn]
+            while waiting:
+                fn = waiting.pop()
+                made = <inner>
+            return made
+            """),
+        "object_call": _helper("""
+            class Registry:
+                def __call__(self, fn):
+                    return <inner>
+
+            return Registry()(fn)
+            """),
+        "swapped": _helper("""
+            other, fn = fn, None
+            fn, other = other, fn
+            return <inner>
+            """),
+        "nested_class": _helper("""
+            class Outer:
+                class Inner:
+                    def enroll(self, fn):
+                        return <inner>
+
+            return Outer.Inner().enroll(fn)
+            """),
+        "type_made": _helper("""
+            Registry = type("Registry", (), {"enroll": lambda self, fn: <inner>})
+            return Registry().enroll(fn)
+            """),
+        "class_decorator": _helper("""
+            def exposed(cls):
+                for fn in cls.functions:
+                    <inner>
+                return cls
+
+            @exposed
+            class Registry:
+                functions = [fn]
+
+            return fn
+            """),
+    }
+)
 OF_SERVERS = {"helper_of_server"}
 """Those that make sense only of a way that any server can be put in."""

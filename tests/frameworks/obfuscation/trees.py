@@ -15,7 +15,11 @@ from .uses import MANY_NAMES, ONLY_OF, USES
 
 DEPTH = 4
 """How many wrappings a case has at most, those of its server included."""
-_HEADER = ("import functools", "import inspect", "import os", "from dataclasses import dataclass")
+_HEADER = (
+    "import asyncio, collections, contextlib, enum, functools, inspect",
+    "import operator, os, threading, types",
+    "from dataclasses import dataclass",
+)
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, picked, truth
+from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.items import SHUFFLED, are_there, in_order, items_of, made_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
+from toolgen.evaluate.models.calling import keyed
 from toolgen.evaluate.values import (
     CallArguments,
     Items,
@@ -30,7 +32,10 @@ def listed(kind: str) -> Model:
     def model(given: CallArguments, site: Site, machine: Machine) -> Value:
         if not given.positional:
             return Items(kind, [])
-        of = argument(given, 0)
+        if len(given.positional) > 1:  # `iter(function, sentinel)`
+            value = machine.call(argument(given, 0), CallArguments(), site)
+            return Items(kind, [WrittenValue(value, site.expression, site.scope)], is_open=True)
+        of = iterated(argument(given, 0), site, machine)
         found = items_of(of)
         return _open_list(kind, of) if found is None else Items(made_of(kind, [of]), found)
 
@@ -44,7 +49,8 @@ def _open_list(kind: str, of: Value) -> Items:
 
 def ordered(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`sorted(items)`."""
-    found = items_of(argument(given, 0))
+    keyed(given, site, machine)
+    found = items_of(iterated(argument(given, 0), site, machine))
     if found is None:
         return _open_list("list", argument(given, 0))
     plain = plains(found)

@@ -54,6 +54,8 @@ def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[s
     match name:
         case "append" | "add" if given.positional:
             items.items.append(added[0])
+        case "appendleft" if given.positional:
+            items.items.insert(0, added[0])
         case "insert" if len(given.positional) == 2:
             place = argument(given, 0)
             index = place.value if isinstance(place, Known) else len(items.items)

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, options_of
+from toolgen.evaluate.alternatives import either, options_of, picked, truth
+from toolgen.evaluate.data_model import operated
+from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import SHUFFLED
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.metaclasses import made_class, metaclass_of
 from toolgen.evaluate.models.arguments import Model, argument, pair_of
-from toolgen.evaluate.storing import store
+from toolgen.evaluate.storing import DELETES, described, store
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -32,7 +36,8 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant
+from toolgen.facts.expressions import Constant, Display
+from toolgen.facts.module import Class
 
 _CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
 _OF_PYTHON = frozenset({*dir(_CALLABLE), *dir(type), *dir(lambda: None), *dir(re), "__wrapped__"})
@@ -72,12 +77,56 @@ def get_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`getattr(owner, "name", default)`."""
     name = argument(given, 1)
     if not isinstance(name, Known) or not isinstance(name.value, str):
-        return Unknown("source does not tell which attribute it is")
+        members = _members(argument(given, 0), site, machine)
+        return picked("source does not tell which attribute it is", Items("list", members))
     found = [
         _attribute_or(option, name.value, given, site, machine)
         for option in options_of(argument(given, 0))
     ]
     return either(found)
+
+
+def _members(owner: Value, site: Site, machine: Machine) -> list[WrittenValue]:
+    """All that an object, a class or a module of the sources has, under whatever name."""
+    found = [(name, machine.attribute(owner, name, site)) for name in _names_of(owner, machine)]
+    return [WrittenValue(value, site.expression, site.scope) for _, value in found]
+
+
+def _names_of(owner: Value, machine: Machine) -> list[str]:
+    if isinstance(owner, ModuleValue):
+        frame = machine.namespace(owner.name)
+        return [] if frame is None else sorted(frame.names)
+    cls = owner.cls if isinstance(owner, ObjectValue) else owner
+    lineage = machine.lineage(cls) if isinstance(cls, ClassValue) else []
+    bodies = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
+    own = owner.attributes if isinstance(owner, ObjectValue) else {}
+    return sorted({*own, *(name for names in bodies for name in names)})
+
+
+def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`dir(shop)`: names in their order, those that all objects have among them."""
+    if not given.positional:
+        return Unknown("its attributes are computed")
+    owner = argument(given, 0)
+    cls = owner.cls if isinstance(owner, ObjectValue) else owner
+    names = sorted({*_names_of(owner, machine), *dir(object)})
+    items = [WrittenValue(Known(each), Constant(each, site.at), site.scope) for each in names]
+    lineage = machine.lineage(cls) if isinstance(cls, ClassValue) else [cls]
+    is_told = all(
+        isinstance(each, ClassValue) or getattr(each, "name", "") == "builtins:object"
+        for each in lineage
+    )
+    return Items("list", items, is_open=not (is_told or isinstance(owner, ModuleValue)))
+
+
+def local_names(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`locals()`."""
+    frame = next((each for each in site.scope.visible_frames() if isinstance(each, Frame)), None)
+    names = {} if frame is None else frame.names
+    written: dict[Plain, WrittenValue] = {
+        name: WrittenValue(value, site.expression, site.scope) for name, value in names.items()
+    }
+    return Entries(written)
 
 
 def _attribute_or(
@@ -104,7 +153,9 @@ def _attribute_or(
     ):
         return argument(given, 2)  # no library has a private name of the project's
     found = machine.attribute(owner, name, site)
-    return either([found, argument(given, 2)]) if isinstance(found, Unknown) else found
+    default = argument(given, 2)
+    is_guess = isinstance(found, LibraryMethod) and isinstance(default, _CALLABLE)
+    return either([found, default]) if is_guess or isinstance(found, Unknown) else found
 
 
 def _is_of_python(value: Value) -> bool:
@@ -128,6 +179,15 @@ def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Valu
     """
     owner, name = argument(given, 0), argument(given, 1)
     told = name.value if isinstance(name, Known) else None
+    key = WrittenValue(name, site.expression, site.scope)
+    if operated(owner, "__delattr__", [key], site, machine) is not None:
+        return Known(None)
+    own = WrittenValue(owner, site.expression, site.scope)
+    member = (
+        machine.attribute(owner.cls, str(told), site) if isinstance(owner, ObjectValue) else None
+    )
+    if member and described(member, DELETES, [own], site, machine) is not None:
+        return Known(None)
     if not isinstance(owner, FunctionValue | ObjectValue) or machine.state.conditions:
         return Known(None)
     if isinstance(owner, FunctionValue) and told == "__wrapped__" and owner.wraps is not None:
@@ -166,6 +226,16 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Unknown("it is a condition")
 
 
+def is_subclass(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`issubclass(cls, other)`."""
+    own, cls = argument(given, 0), argument(given, 1)
+    found = operated(cls, "__subclasscheck__", given.positional[:1], site, machine)
+    if found is not None:
+        return found
+    is_told = isinstance(own, ClassValue) and isinstance(cls, ClassValue | Library)
+    return _is_derived(own, cls, machine) if is_told else Unknown("it is a condition")
+
+
 def is_callable(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`callable(value)`."""
     verdicts = {_calls(option) for option in options_of(argument(given, 0))}
@@ -185,6 +255,9 @@ _PLAIN = {f"builtins:{each.__name__}": each for each in (str, int, bool)}
 def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`isinstance(value, cls)`."""
     value, cls = argument(given, 0), argument(given, 1)
+    found = operated(cls, "__instancecheck__", given.positional[:1], site, machine)
+    if found is not None:
+        return found
     name = cls.name if isinstance(cls, Library) else ""
     match value:
         case Known(value=plain) if name in _PLAIN:
@@ -223,7 +296,29 @@ def _is_derived(own: Value, cls: Value, machine: Machine) -> Value:
 def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`type(value)`."""
     value = argument(given, 0)
-    return value.cls if isinstance(value, ObjectValue) else Unknown("its class is computed")
+    if len(given.positional) == 3:
+        return _new_type(given, site, machine)
+    if isinstance(value, ObjectValue):
+        return value.cls
+    if isinstance(value, ClassValue):
+        return metaclass_of(value, machine) or Library("builtins:type")
+    whole = Items("tuple", list(given.positional))
+    return picked("its class is computed", whole)
+
+
+def _new_type(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`type("Tools", (Base,), {"find": find})`."""
+    name, _, names = (each.value for each in given.positional)
+    bases = given.positional[1].expression
+    is_told = isinstance(names, Entries) and isinstance(bases, Display)
+    if not is_told or not isinstance(name, Known) or not isinstance(bases, Display):
+        return picked("its class is computed", Items("tuple", list(given.positional)))
+    fact = Class(str(name.value), str(name.value), bases.elements, at=site.at)
+    cls = ClassValue(fact, site.scope)
+    body = machine.body(cls)
+    for key, each in names.items.items() if isinstance(names, Entries) else ():
+        body.bind(str(key), each.value, each)
+    return made_class(cls, site.scope, machine)
 
 
 def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -235,6 +330,8 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         names = None if frame is None else frame.names
     elif isinstance(owner, ObjectValue) and owner.later is None:
         names = owner.attributes
+    elif isinstance(owner, ClassValue):
+        names = machine.body(owner).names
     if names is None:
         return Unknown("its attributes are computed")
     written = {k: WrittenValue(v, site.expression, site.scope) for k, v in names.items()}
@@ -246,6 +343,8 @@ def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`inspect.getmembers(owner, predicate)` of objects and classes of the sources."""
     owner = argument(given, 0)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
+    if isinstance(owner, ModuleValue):
+        return _members_of_module(owner, given, site, machine)
     if not isinstance(cls, ClassValue):
         return Unknown("its members are computed")
     names: set[str] = set()
@@ -258,4 +357,20 @@ def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
         method = machine.attribute(owner, name, site)
         rows.append(pair_of(key, WrittenValue(method, site.expression, site.scope), site))
+    return Items("list", rows)
+
+
+def _members_of_module(
+    owner: ModuleValue, given: CallArguments, site: Site, machine: Machine
+) -> Value:
+    """What a module has, by name, that a predicate holds of, or may."""
+    rows: list[WrittenValue] = []
+    for name, value in zip(_names_of(owner, machine), _members(owner, site, machine), strict=True):
+        key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
+        holds: bool | None = True
+        if len(given.positional) > 1:
+            holds = truth(machine.call(argument(given, 1), CallArguments((value,)), site))
+        if holds is not False:
+            row = pair_of(key, value, site)
+            rows.append(row if holds else replace(row, conditions=("what the predicate says",)))
     return Items("list", rows)

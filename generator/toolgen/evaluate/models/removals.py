@@ -28,7 +28,7 @@ from toolgen.evaluate.values import (
 )
 
 _BY_IDENTITY = (Known, FunctionValue, BoundMethod, ClassValue, Library, ModuleValue)
-REMOVING = frozenset({"pop", "popitem", "remove", "discard", "clear", "__delitem__"})
+REMOVING = frozenset({"pop", "popleft", "popitem", "remove", "discard", "clear", "__delitem__"})
 """The methods of containers that take something out."""
 
 
@@ -70,14 +70,14 @@ def _unless(item: WrittenValue, conditions: tuple[str, ...]) -> WrittenValue | N
 
 def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
     """`tools.pop()`, `tools.pop(0)`, `del tools[0]`; of a set, nobody tells which it is."""
-    place = argument(given, 0) if given.positional else Known(-1)
+    place = argument(given, 0) if given.positional else Known(0 if name == "popleft" else -1)
     index = place.value if isinstance(place, Known) else None
     is_told = isinstance(index, int) and of.kind != "set" and not of.is_open
     if not is_told or not isinstance(index, int) or not -len(of.items) <= index < len(of.items):
         return _untold(of)
     item = of.items[index]
     _take_out(of, index % len(of.items), conditions)
-    return item.value if name == "pop" else Known(None)
+    return item.value if name in ("pop", "popleft") else Known(None)
 
 
 def _by_value(of: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:

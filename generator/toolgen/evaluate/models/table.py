@@ -6,13 +6,16 @@ What is not here gives something unknown.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from toolgen.evaluate.attributes import KEPT
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.annotations import type_hints
-from toolgen.evaluate.models.arguments import Model, argument, first_given, second_given
+from toolgen.evaluate.models.arguments import argument, first_given, second_given
+from toolgen.evaluate.models.calling import CALLING, chosen
+from toolgen.evaluate.models.containers import CONTAINERS
 from toolgen.evaluate.models.copies import copied, deep_copied, parsed
+from toolgen.evaluate.models.descriptors import DESCRIPTORS
 from toolgen.evaluate.models.imports import imported_module
 from toolgen.evaluate.models.iterables import (
     backwards,
@@ -28,6 +31,7 @@ from toolgen.evaluate.models.iterables import (
     reduced,
     zipped,
 )
+from toolgen.evaluate.models.making import MAKING
 from toolgen.evaluate.models.reflection import (
     delete_attribute,
     get_attribute,
@@ -37,13 +41,17 @@ from toolgen.evaluate.models.reflection import (
     is_instance,
     is_of_kind,
     is_routine,
+    is_subclass,
+    local_names,
     members_of,
+    names_of,
     namespace_of,
     set_attribute,
     type_of,
 )
 from toolgen.evaluate.models.requests import fixture_value
 from toolgen.evaluate.models.signatures import signature_of
+from toolgen.evaluate.models.texts import run_text
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -65,8 +73,8 @@ from toolgen.link.functions import PURE
 
 TRANSPARENT = (
     KEPT,
-    *("builtins:staticmethod", "builtins:classmethod", "builtins:property"),
     *("functools:lru_cache", "functools:cache", "functools:cached_property"),
+    *("functools:singledispatch", "functools:singledispatchmethod"),
     *("contextlib:contextmanager", "contextlib:asynccontextmanager"),
     *("abc:abstractmethod", "dataclasses:dataclass", "typing:final", "typing:override"),
     *("typing:no_type_check", "typing:deprecated", "warnings:deprecated"),
@@ -78,19 +86,23 @@ TRANSPARENT = (
 def modelled(name: str, given: CallArguments, site: Site, machine: Machine) -> Value | None:
     """What a function of Python's gives; None for what has no model."""
     model = _MODELS.get(name)
-    return _of_constants(name, given) if model is None else model(given, site, machine)
+    found = None if model is None else model(given, site, machine)
+    if found is not None:
+        return found
+    try:
+        return _of_constants(name, given)
+    except (ArithmeticError, TypeError, ValueError) as error:
+        machine.state.failing += 1
+        return Unknown(str(error))
 
 
 def _of_constants(name: str, given: CallArguments) -> Value | None:
-    """What a pure function gives for constants: `textwrap.dedent(function.__doc__)`."""
+    """What a pure function gives for constants, `textwrap.dedent(function.__doc__)`, or raises."""
     plain = [each.value.value for each in given.values if isinstance(each.value, Known)]
     if name not in PURE or given.is_open or len(plain) < len(list(given.values)):
         return None
     named = dict(zip(given.keywords, plain[len(given.positional) :], strict=True))
-    try:
-        made = bounded(PURE[name](*plain[: len(given.positional)], **named))
-    except (ArithmeticError, TypeError, ValueError) as error:
-        return Unknown(str(error))
+    made = bounded(PURE[name](*plain[: len(given.positional)], **named))
     return Known(made) if isinstance(made, Plain) else None
 
 
@@ -143,7 +155,7 @@ def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
     return first if is_given and first is not None else Library(KEPT)
 
 
-_MODELS: Mapping[str, Model] = {
+_MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = {
     "builtins:list": listed("list"),
     "builtins:tuple": listed("tuple"),
     "builtins:set": listed("set"),
@@ -158,12 +170,25 @@ _MODELS: Mapping[str, Model] = {
     "builtins:filter": filtered,
     "builtins:next": next_item,
     "itertools:chain": chained,
+    **CALLING,
+    **DESCRIPTORS,
+    **MAKING,
+    **CONTAINERS,
+    "builtins:max": chosen,
+    "builtins:min": chosen,
+    "builtins:dir": names_of,
+    "builtins:exec": run_text,
+    "builtins:eval": run_text,
+    "builtins:compile": first_given,
+    "builtins:__import__": imported_module,
+    "builtins:locals": local_names,
     "builtins:getattr": get_attribute,
     "builtins:setattr": set_attribute,
     "builtins:delattr": delete_attribute,
     "builtins:hasattr": has_attribute,
     "builtins:callable": is_callable,
     "builtins:isinstance": is_instance,
+    "builtins:issubclass": is_subclass,
     "builtins:vars": namespace_of,
     "builtins:globals": namespace_of,
     "builtins:type": type_of,
@@ -197,3 +222,5 @@ _MODELS: Mapping[str, Model] = {
     "pydantic:BaseModel.schema": _schema_of_model,
     **dict.fromkeys(TRANSPARENT, _kept),
 }
+METHODS = frozenset(name for name in _MODELS if name.count(".") > name.partition(":")[0].count("."))
+"""The methods of objects of Python's library that have a model."""

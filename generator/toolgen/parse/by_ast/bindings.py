@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from toolgen.facts.expressions import (
+    CAUGHT,
+    MATCH_ARGUMENT,
+    MATCHED,
+    NAMED,
     UNPACKED,
+    UNPACKING,
     Attribute,
-    Constant,
     Dictionary,
     Expression,
+    Name,
     Opaque,
     Subscript,
 )
@@ -23,7 +28,7 @@ from toolgen.facts.module import (
     ItemAssignment,
     StarImport,
 )
-from toolgen.parse.bodies import Stored, unpacked
+from toolgen.parse.bodies import Stored, is_entangled, item_keys, unpacked
 from toolgen.parse.by_ast.expressions import AstExpressionReader
 from toolgen.parse.spelling import identifier
 
@@ -99,10 +104,14 @@ class AstBindingReader:
         elif isinstance(target, ast.Starred):
             yield from self.bind(target.value, value, source)
         elif isinstance(target, ast.Tuple | ast.List):
-            is_starred = any(isinstance(each, ast.Starred) for each in target.elts)
-            count = len(target.elts)
-            values = unpacked(value, count, is_starred=is_starred)
-            values = values or tuple(self._items(count, value, source, is_starred=is_starred))
+            stars = (n for n, each in enumerate(target.elts) if isinstance(each, ast.Starred))
+            starred, count = next(stars, None), len(target.elts)
+            values = unpacked(value, count, is_starred=starred is not None)
+            names = [each.id if isinstance(each, ast.Name) else None for each in target.elts]
+            if is_entangled(names, values):
+                yield self._named(UNPACKING, value, self._reader.places.start(target))
+                value, values = Name(UNPACKING, value.at), ()
+            values = values or tuple(self._items(item_keys(count, starred), value, source))
             for element, part in zip(target.elts, values, strict=True):
                 yield from self.bind(element, part, source)
         elif isinstance(target, ast.Attribute):
@@ -126,12 +135,11 @@ class AstBindingReader:
             yield AttributeAssignment(target, value, annotation, self._guards, target.at)
 
     def _items(
-        self, count: int, value: Expression, source: ast.AST, *, is_starred: bool
+        self, keys: Iterable[Expression], value: Expression, source: ast.AST
     ) -> Iterator[Opaque]:
         """What each target gets of a value that has no parts in the source."""
-        has_items = not is_starred and not isinstance(value, Dictionary)
-        for index in range(count):
-            item = Subscript(value, (Constant(index),), value.at) if has_items else None
+        for key in keys:
+            item = None if isinstance(value, Dictionary) else Subscript(value, (key,), value.at)
             yield self._reader.opaque(source, UNPACKED, item)
 
     def caught(self, node: ast.ExceptHandler) -> Iterator[Stored]:
@@ -141,14 +149,14 @@ class AstBindingReader:
         places = self._reader.places
         found = _CAUGHT_AS.match(places.scan.kept, places.end(node.type))
         if found is not None:
-            value = self._reader.opaque(node.type, "a caught exception")
+            value = self._reader.opaque(node.type, CAUGHT)
             yield self._named(node.name, value, found.start(1))
 
     def walruses(self, node: ast.stmt) -> Iterator[Stored]:
         """The assignment expressions in a statement, those of its blocks and lambdas aside."""
         found = [each for each in self._of_head(node) if isinstance(each, ast.NamedExpr)]
         for walrus in sorted(found, key=self._reader.places.start):
-            value = self._reader.opaque(walrus, "an assignment expression")
+            value = self._reader.opaque(walrus, NAMED)
             yield from self.bind(walrus.target, value, walrus)
 
     def _of_head(self, node: ast.AST) -> Iterator[ast.AST]:
@@ -161,14 +169,43 @@ class AstBindingReader:
             if not isinstance(child, ast.Lambda):
                 yield from self._of_head(child)
 
-    def captures(self, pattern: ast.pattern) -> Iterator[Stored]:
-        """The names that a `case` pattern binds."""
-        value = self._reader.opaque(pattern, "a matched value")
-        for each in _patterns(pattern):
+    def captures(self, pattern: ast.pattern, subject: Expression) -> Iterator[Stored]:
+        """The names that a `case` pattern binds to parts of what is looked at."""
+        for each, part in self._parts(pattern, subject):
             found = self._captured(each)
             if found is not None:
+                value = self._reader.opaque(pattern, MATCHED, part)
                 offset = self._reader.places.start(each) + found.start(1)
                 yield self._named(found[1], value, offset)
+
+    def _parts(
+        self, pattern: ast.pattern, of: Expression | None
+    ) -> Iterator[tuple[ast.pattern, Expression | None]]:
+        """A pattern and those in it, each with what it is held to; None for what is not told."""
+        yield pattern, of
+        match pattern:
+            case ast.MatchSequence(patterns=inner):
+                stars = (n for n, each in enumerate(inner) if isinstance(each, ast.MatchStar))
+                keys = [*item_keys(len(inner), next(stars, None))]
+            case ast.MatchMapping(keys=said, patterns=inner):
+                keys = [*map(self._reader.read, said)]
+            case ast.MatchClass(patterns=inner):
+                for each in inner:
+                    yield from self._parts(each, of and Attribute(of, MATCH_ARGUMENT, of.at))
+                for name, each in zip(pattern.kwd_attrs, pattern.kwd_patterns, strict=True):
+                    yield from self._parts(each, of and Attribute(of, name, of.at))
+                return
+            case ast.MatchAs(pattern=ast.pattern() as within):
+                yield from self._parts(within, of)
+                return
+            case ast.MatchOr(patterns=either):
+                for each in either:
+                    yield from self._parts(each, of)
+                return
+            case _:
+                return
+        for key, each in zip(keys, inner, strict=True):
+            yield from self._parts(each, of and Subscript(of, (key,), of.at))
 
     def _captured(self, pattern: ast.pattern) -> re.Match[str] | None:
         match pattern:
@@ -178,10 +215,3 @@ class AstBindingReader:
                 return _REST.search(self._reader.places.code(pattern))
             case _:
                 return None
-
-
-def _patterns(pattern: ast.pattern) -> Iterator[ast.pattern]:
-    yield pattern
-    for child in ast.iter_child_nodes(pattern):
-        if isinstance(child, ast.pattern):
-            yield from _patterns(child)

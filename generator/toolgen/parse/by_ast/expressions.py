@@ -10,6 +10,8 @@ from typing import Any
 from toolgen.facts.expressions import (
     AUGMENTED,
     AWAITED,
+    NAMED,
+    YIELDED,
     Attribute,
     Binary,
     Boolean,
@@ -52,9 +54,8 @@ _OPAQUE_KINDS: dict[type[ast.AST], str] = {
     ast.SetComp: "a set comprehension",
     ast.DictComp: "a dict comprehension",
     ast.GeneratorExp: "a generator expression",
-    ast.Yield: "a yield expression",
-    ast.YieldFrom: "a yield expression",
-    ast.NamedExpr: "an assignment expression",
+    ast.Yield: YIELDED,
+    ast.YieldFrom: YIELDED,
 }
 
 
@@ -223,6 +224,10 @@ class AstExpressionReader(NodeReader[ast.AST]):
     def _await(self, node: ast.Await) -> Expression:
         return self.opaque(node, AWAITED, self.read(node.value))
 
+    def _named(self, node: ast.NamedExpr) -> Expression:
+        target, value = self.read(node.target), self.read(node.value)
+        return self.opaque(node, NAMED, Binary(":=", target, value, target.at))
+
     def _conditional(self, node: ast.IfExp) -> Expression:
         test, body, otherwise = map(self.read, (node.test, node.body, node.orelse))
         return Conditional(test, body, otherwise, self._at(node))
@@ -256,6 +261,7 @@ AstExpressionReader.readers = {
     ast.Compare: AstExpressionReader._comparison,
     ast.IfExp: AstExpressionReader._conditional,
     ast.Await: AstExpressionReader._await,
+    ast.NamedExpr: AstExpressionReader._named,
     ast.Lambda: AstExpressionReader._lambda,
     **dict.fromkeys(_COMPREHENSIONS, AstExpressionReader._comprehension),
 }

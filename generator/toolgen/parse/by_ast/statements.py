@@ -10,8 +10,18 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from toolgen.facts.expressions import ENTERED, LOOP_VARIABLE, Constant, Expression
+from toolgen.facts.expressions import (
+    ENTERED,
+    LOOP_VARIABLE,
+    MATCH,
+    RAISED,
+    Constant,
+    Expression,
+    Name,
+    Starred,
+)
 from toolgen.facts.module import (
+    Assignment,
     Guard,
     Invocation,
     Jump,
@@ -21,7 +31,7 @@ from toolgen.facts.module import (
     Yield,
 )
 from toolgen.parse.blocks import ELSE_ARM, FINALLY_ARM, StatementBlock
-from toolgen.parse.bodies import ReadBody
+from toolgen.parse.bodies import ReadBody, does_something, nothing_else
 from toolgen.parse.by_ast.bindings import AstBindingReader
 from toolgen.parse.by_ast.definitions import (
     plain_string,
@@ -36,10 +46,6 @@ from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.scan import Scan
 
 _INNER_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
-_CALLING = (
-    *(ast.Call, ast.BoolOp, ast.IfExp, ast.Yield, ast.YieldFrom),
-    *(ast.ListComp, ast.SetComp, ast.DictComp),
-)
 
 
 def read_by_ast(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan] | None:
@@ -122,9 +128,14 @@ class _AstStatementReader:
             value = value.value
         if isinstance(value, ast.Yield | ast.YieldFrom):
             yield self._yield(value, block)
-        elif isinstance(value, _CALLING):
-            call = self._reader.read(value)
-            yield Invocation(call, block.guards, call.at)
+        else:
+            yield from self._evaluated(value, block)
+
+    def _evaluated(self, node: ast.expr, block: StatementBlock) -> Iterator[Statement]:
+        """An expression that may do something when it is evaluated, and binds nothing."""
+        read = self._reader.read(node)
+        if does_something(read):
+            yield Invocation(read, block.guards, read.at)
 
     def _delete(self, node: ast.Delete, block: StatementBlock) -> Iterator[Statement]:
         for target in node.targets:
@@ -132,15 +143,13 @@ class _AstStatementReader:
 
     def _yield(self, node: ast.Yield | ast.YieldFrom, block: StatementBlock) -> Yield:
         at = self._reader.places.place(node)
-        if isinstance(node, ast.YieldFrom):
-            return Yield(None, block.guards, at)
         value = Constant(None, at) if node.value is None else self._reader.read(node.value)
+        if isinstance(node, ast.YieldFrom):
+            value = Starred(value, at)
         return Yield(value, block.guards, at)
 
     def _assert(self, node: ast.Assert, block: StatementBlock) -> Iterator[Statement]:
-        if isinstance(node.test, (*_CALLING, ast.Compare)):
-            test = self._reader.read(node.test)
-            yield Invocation(test, block.guards, test.at)
+        yield from self._evaluated(node.test, block)
 
     def _return(self, node: ast.Return, block: StatementBlock) -> Iterator[Statement]:
         at = self._reader.places.place(node)
@@ -150,6 +159,9 @@ class _AstStatementReader:
     def _jump(
         self, node: ast.Raise | ast.Continue | ast.Break, block: StatementBlock
     ) -> Iterator[Statement]:
+        if isinstance(node, ast.Raise) and node.exc is not None:
+            said = self._reader.opaque(node.exc, RAISED, self._reader.read(node.exc))
+            yield Invocation(said, block.guards, said.at)
         yield Jump(_JUMPS[type(node)], block.guards, self._reader.places.place(node))
 
     def _type_alias(self, node: Any, block: StatementBlock) -> Iterator[Statement]:
@@ -184,15 +196,17 @@ class _AstStatementReader:
         group = self._group()
         tests: tuple[Expression | None, ...] = ()
         branch: ast.If | None = node
+        found: list[Statement] = []
         while branch is not None:
             guard = Guard("if", group, len(tests), (*tests, self._reader.read(branch.test)))
-            yield from self._suite(branch.body, block, guard)
+            found += self._suite(branch.body, block, guard)
             tests = guard.tests
             following = self._reader.places.following_branch(branch)
             if following is None and branch.orelse:
                 guard = Guard("if", group, len(tests), (*tests, None))
-                yield from self._suite(branch.orelse, block, guard)
+                found += self._suite(branch.orelse, block, guard)
             branch = following
+        yield from found or nothing_else(block.under(guard).guards, tests)
 
     def _try(self, node: Any, block: StatementBlock) -> Iterator[Statement]:
         group = self._group()
@@ -216,24 +230,33 @@ class _AstStatementReader:
 
     def _while(self, node: ast.While, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard("while", self._group(), 0, (self._reader.read(node.test),))
-        yield from self._suite(node.body, block, guard)
+        found = [*self._suite(node.body, block, guard)]
+        yield from found or nothing_else(block.under(guard).guards, guard.tests)
         yield from self._suite(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
 
     def _with(self, node: ast.With | ast.AsyncWith, block: StatementBlock) -> Iterator[Statement]:
         guard = Guard("with", self._group(), 0)
         bindings = self._bindings(block.under(guard))
         for item in node.items:
-            if item.optional_vars is not None:
-                context = self._reader.read(item.context_expr)
-                entered = self._reader.opaque(item.context_expr, ENTERED, context)
+            context = self._reader.read(item.context_expr)
+            entered = self._reader.opaque(item.context_expr, ENTERED, context)
+            if item.optional_vars is None:
+                yield Invocation(entered, block.under(guard).guards, entered.at)
+            else:
                 yield from bindings.bind(item.optional_vars, entered, item.context_expr)
         yield from self._suite(node.body, block, guard)
 
     def _match(self, node: ast.Match, block: StatementBlock) -> Iterator[Statement]:
-        group = self._group()
+        group, subject = self._group(), self._reader.read(node.subject)
+        if does_something(subject):
+            at = self._reader.places.place(node.subject)
+            yield Assignment(MATCH, subject, None, None, block.guards, at)
+            subject = Name(MATCH, at)
         for arm, case in enumerate(node.cases):
             guard = Guard("match", group, arm)
-            yield from self._bindings(block.under(guard)).captures(case.pattern)
+            yield from self._bindings(block.under(guard)).captures(case.pattern, subject)
+            if case.guard is not None:
+                yield from self._evaluated(case.guard, block.under(guard))
             yield from self._suite(case.body, block, guard)
 
 

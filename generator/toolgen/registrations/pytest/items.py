@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import chain, product
 from math import prod
 
-from toolgen.evaluate.expressions import entered
+from toolgen.evaluate.data_model import entered
 from toolgen.evaluate.handing import Runs, parameters_of_root
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
@@ -189,7 +189,7 @@ class PytestItems:
             self._uses_of_instance += 1
             callee = BoundMethod(self._item.instance, function)
         given = parameters_of_root(function, machine)
-        value = entered(machine.call(callee, given, site), machine)
+        value = entered(machine.call(callee, given, site), site, machine)
         cls = machine.class_named(found.function.returns, scope)
         is_told = isinstance(value, Unknown) and isinstance(cls, ClassValue | Library)
         return ObjectValue(cls) if is_told and isinstance(cls, ClassValue | Library) else value

@@ -1,0 +1,186 @@
+"""The data model: what operations call of the classes of the sources, by the language reference.
+
+    class Registry:
+        def __lshift__(self, function): ...     # REGISTRY << find
+        def __setitem__(self, name, function)   # REGISTRY["find"] = find
+        def __enter__(self): ...                # with REGISTRY as add: …
+
+Operations look their methods up in the class of an object alone, and in the metaclass of a class.
+What no class of the sources defines is left to those who know Python's own values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from toolgen.evaluate.alternatives import either, picked, truth
+from toolgen.evaluate.items import GENERATED, items_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.metaclasses import metaclass_of
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    ObjectValue,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+
+BINARY: Mapping[str, str] = {
+    "+": "add",
+    "-": "sub",
+    "*": "mul",
+    "@": "matmul",
+    "/": "truediv",
+    "//": "floordiv",
+    "%": "mod",
+    "**": "pow",
+    "<<": "lshift",
+    ">>": "rshift",
+    "&": "and",
+    "^": "xor",
+    "|": "or",
+}
+"""The methods of operators, less what stands around: `__add__`, `__radd__`, `__iadd__`."""
+COMPARED: Mapping[str, tuple[str, str]] = {
+    "<": ("__lt__", "__gt__"),
+    "<=": ("__le__", "__ge__"),
+    "==": ("__eq__", "__eq__"),
+    "!=": ("__ne__", "__ne__"),
+    ">": ("__gt__", "__lt__"),
+    ">=": ("__ge__", "__le__"),
+}
+"""The method of a comparison, and that of the other operand where the first has none."""
+UNARY: Mapping[str, str] = {"-": "__neg__", "+": "__pos__", "~": "__invert__"}
+TRUTHS = ("__bool__", "__len__")
+_ENTERING = ("__enter__", "__aenter__")
+_LEAVING = ("__exit__", "__aexit__")
+_ITERATING = ("__iter__", "__aiter__")
+_NEXT = ("__next__", "__anext__")
+
+
+def special(owner: Value, name: str, machine: Machine) -> Value | None:
+    """What the class of a value has for an operation; None where no class of the sources does."""
+    match owner:
+        case ObjectValue(cls=ClassValue() as cls):
+            lineage = machine.lineage(cls)
+        case ClassValue():
+            meta = metaclass_of(owner, machine)
+            lineage = [] if meta is None else machine.lineage(meta)
+        case _:
+            return None
+    for each in lineage:
+        member = machine.body(each).names.get(name) if isinstance(each, ClassValue) else None
+        if member is not None:
+            return BoundMethod(owner, member) if isinstance(member, FunctionValue) else member
+    return None
+
+
+def operated(
+    owner: Value, name: str, given: Sequence[WrittenValue], site: Site, machine: Machine
+) -> Value | None:
+    """What an operation on a value gives; None where it has no such method in the sources."""
+    if isinstance(owner, Unknown) and owner.later is not None and machine.state.is_thorough:
+        owner = machine.forced(owner)
+    if isinstance(owner, Either):
+        return _of_either(owner, name, given, site, machine)
+    method = special(owner, name, machine)
+    if method is None:
+        return None
+    return machine.call(method, CallArguments(tuple(given)), site)
+
+
+def _of_either(
+    owner: Either, name: str, given: Sequence[WrittenValue], site: Site, machine: Machine
+) -> Value | None:
+    methods = [special(each, name, machine) for each in owner.options]
+    able = [each for each in methods if each is not None]
+    if not able:
+        return None
+    runs = [partial(machine.call, each, CallArguments(tuple(given)), site) for each in able]
+    with machine.state.under("which of several objects it is"):
+        return either(machine.effects.alternatives(runs, site))
+
+
+def first_operated(
+    tries: Sequence[tuple[Value, str, Sequence[WrittenValue]]], site: Site, machine: Machine
+) -> Value | None:
+    """What the first of several operations gives that has a method in the sources."""
+    found = (operated(owner, name, given, site, machine) for owner, name, given in tries)
+    return next((each for each in found if each is not None), None)
+
+
+def untold(values: Sequence[Value], site: Site, machine: Machine, reason: str = "") -> Value:
+    """What an operation gives that source does not tell: what goes in may come out, or be lost."""
+    reason = reason or "it is computed"
+    held = picked(reason, Items("tuple", [_written(each, site) for each in values]))
+    if not held.given:
+        return Unknown(reason)
+    given = CallArguments(tuple(_written(each, site) for each in values))
+    machine.effects.lost(Unknown(reason, given=held.given), given, site)
+    return held
+
+
+def _written(value: Value, site: Site) -> WrittenValue:
+    return WrittenValue(value, site.expression, site.scope)
+
+
+def tested(value: Value, site: Site, machine: Machine) -> bool | None:
+    """Whether a value counts as true, its own method asked: `if REGISTRY:`."""
+    if isinstance(value, ObjectValue):
+        found = first_operated([(value, name, ()) for name in TRUTHS], site, machine)
+        if found is not None:
+            return truth(found)
+    return truth(value)
+
+
+def iterated(value: Value, site: Site, machine: Machine) -> Value:
+    """What iterating a value gives, as a container where source tells."""
+    value = machine.forced(value)
+    if isinstance(value, ClassValue):
+        members = machine.attribute(value, "__members__", site)
+        if isinstance(members, Entries):
+            return Items("list", list(members.items.values()))
+    if not isinstance(value, ObjectValue | ClassValue | Either):
+        return value
+    iterator = first_operated([(value, name, ()) for name in _ITERATING], site, machine)
+    if iterator is None:
+        index = _written(Unknown("it is an index"), site)
+        item = operated(value, "__getitem__", [index], site, machine)
+        return value if item is None else _open([item], site)
+    iterator = machine.forced(iterator)
+    if items_of(iterator) is not None or not isinstance(iterator, ObjectValue):
+        return iterator
+    item = first_operated([(iterator, name, ()) for name in _NEXT], site, machine)
+    return iterator if item is None else _open([item], site)
+
+
+def _open(values: Sequence[Value], site: Site) -> Items:
+    return Items(GENERATED, [_written(each, site) for each in values], is_open=True)
+
+
+def entered(value: Value, site: Site, machine: Machine) -> Value:
+    """What `with value as …` binds: what a generator gives first, or what the method gives."""
+    value = machine.forced(value)
+    machine.state.entered[-1:] = [(*each, value) for each in machine.state.entered[-1:]]
+    if isinstance(value, Items) and value.kind == GENERATED:
+        return value.items[0].value if value.items else Unknown("what it yields is not told")
+    found = first_operated([(value, name, ()) for name in _ENTERING], site, machine)
+    return value if found is None else machine.forced(found)
+
+
+def left(values: Sequence[Value], site: Site, machine: Machine) -> None:
+    """Run what leaving a `with` statement calls, of what was entered last first."""
+    nothing = [_written(Known(None), site)] * 3
+    for value in reversed(values):
+        if isinstance(value, Items) and value.rest is not None:
+            value.rest()
+        first_operated([(value, name, nothing) for name in _LEAVING], site, machine)

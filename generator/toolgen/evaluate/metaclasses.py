@@ -1,0 +1,163 @@
+"""Classes as they are made: metaclasses, and what a new class calls of what it holds and is below.
+
+class Meta(type):
+    def __new__(mcs, name, bases, namespace): ...
+    def __init__(cls, name, bases, namespace): ...
+
+class Tools(metaclass=Meta):
+    find = Exposed(search)          # `__set_name__` of its class
+"""
+
+from __future__ import annotations
+
+from toolgen.evaluate.arguments import written
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    ObjectValue,
+    Plain,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Call, Constant, Name
+from toolgen.link import Scope
+
+_INIT_SUBCLASS = "__init_subclass__"
+
+
+def metaclass_of(cls: ClassValue, machine: Machine) -> ClassValue | None:
+    """The metaclass of a class, where it is of the sources: its own, or that of a class above."""
+    found = _metaclass(cls, machine)
+    return found if isinstance(found, ClassValue) else None
+
+
+def _metaclass(cls: ClassValue, machine: Machine) -> Value | None:
+    for each in machine.lineage(cls):
+        said = dict(each.fact.keywords).get("metaclass") if isinstance(each, ClassValue) else None
+        if said is not None and isinstance(each, ClassValue):
+            return machine.evaluate(said, each.scope.at(each.fact.at))
+    return None
+
+
+def made_class(cls: ClassValue, here: Scope, machine: Machine) -> Value:
+    """A class once its body has run: what its metaclass gives, its members and bases told of it."""
+    site = Site(Name(cls.fact.name, cls.fact.at), here)
+    said = [(str(name), value) for name, value in cls.fact.keywords if name != "metaclass"]
+    keywords = {name: written(value, here, machine) for name, value in said}
+    for base in cls.fact.bases:
+        if isinstance(base, Call):
+            _run_entries(machine.evaluate(base, here), site, machine)
+    meta = _metaclass(cls, machine)
+    given = _given(cls, site, keywords, machine) if meta is not None else CallArguments()
+    machine.state.making.append(cls)
+    try:
+        if isinstance(meta, FunctionValue):
+            return machine.call(meta, given, site)
+        if meta is None:
+            _announce(cls, keywords, site, machine)
+            return cls
+        _prepare(cls, meta, given, site, machine)
+        made = _run(meta, "__new__", _with_first(meta, given, site), site, machine)
+        _announce(cls, keywords, site, machine)
+        if isinstance(made, ClassValue | None):
+            _run(meta, "__init__", _with_first(cls, given, site), site, machine)
+        return made if isinstance(made, ClassValue | ObjectValue) else cls
+    finally:
+        machine.state.making.pop()
+
+
+def _given(
+    cls: ClassValue, site: Site, keywords: dict[str, WrittenValue], machine: Machine
+) -> CallArguments:
+    """What a metaclass is called with: the name, the bases and the namespace."""
+    names: dict[Plain, WrittenValue] = {
+        name: _written(value, site) for name, value in machine.body(cls).names.items()
+    }
+    bases = [_written(machine.evaluate(each, site.scope), site) for each in cls.fact.bases]
+    name = WrittenValue(Known(cls.fact.name), Constant(cls.fact.name), site.scope)
+    rest = [_written(each, site) for each in (Items("tuple", bases), Entries(names))]
+    return CallArguments((name, *rest), keywords)
+
+
+def _written(value: Value, site: Site) -> WrittenValue:
+    return WrittenValue(value, site.expression, site.scope)
+
+
+def _run(
+    cls: Value | None, name: str, given: CallArguments, site: Site, machine: Machine
+) -> Value | None:
+    """Run a method by the class that has it, where one of the sources does."""
+    for each in [] if cls is None else machine.lineage(cls):
+        method = machine.body(each).names.get(name) if isinstance(each, ClassValue) else None
+        if isinstance(method, FunctionValue):
+            return machine.forced(machine.call(method, given, site))
+    return None
+
+
+def _prepare(
+    cls: ClassValue, meta: Value, given: CallArguments, site: Site, machine: Machine
+) -> None:
+    """Store what a class binds in what `__prepare__` gives for it."""
+    own = CallArguments(given.positional[:2], given.keywords)
+    mapping = _run(meta, "__prepare__", _with_first(meta, own, site), site, machine)
+    if isinstance(mapping, ObjectValue):
+        for name, value in list(machine.body(cls).names.items()):
+            key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
+            stored = CallArguments((_written(mapping, site), key, _written(value, site)))
+            _run(mapping.cls, "__setitem__", stored, site, machine)
+
+
+def _with_first(first: Value, given: CallArguments, site: Site) -> CallArguments:
+    return CallArguments((_written(first, site), *given.positional), given.keywords)
+
+
+def _announce(
+    cls: ClassValue, keywords: dict[str, WrittenValue], site: Site, machine: Machine
+) -> None:
+    """Run what is told of a new class: `__set_name__` of its members, `__init_subclass__`."""
+    for name, value in list(machine.body(cls).names.items()):
+        if isinstance(value, ObjectValue) and isinstance(value.cls, ClassValue):
+            key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
+            given = CallArguments((_written(value, site), _written(cls, site), key))
+            _run(value.cls, "__set_name__", given, site, machine)
+    for base in cls.fact.bases:
+        above = machine.evaluate(base, site.scope)
+        if isinstance(above, ClassValue):
+            machine.state.below.setdefault(above.id, []).append(_written(cls, site))
+    for each in machine.lineage(cls)[1:]:
+        hook = (
+            machine.body(each).names.get(_INIT_SUBCLASS) if isinstance(each, ClassValue) else None
+        )
+        if isinstance(hook, FunctionValue):
+            machine.call(BoundMethod(cls, hook), CallArguments((), keywords), site)
+            return
+
+
+def made_by_type(machine: Machine) -> Value:
+    """What `type.__new__(mcs, name, bases, namespace)` gives: the class that is being made."""
+    making = machine.state.making
+    return making[-1] if making else Unknown("it is a class that is made by a call")
+
+
+def made_by_object(given: CallArguments) -> Value:
+    """What `object.__new__(cls)` gives: an object that no constructor has run for."""
+    cls = given.positional[0].value if given.positional else None
+    if isinstance(cls, ClassValue | Library):
+        return ObjectValue(cls, made=CallArguments())
+    return Unknown("it is an object that is made by a call")
+
+
+def _run_entries(base: Value, site: Site, machine: Machine) -> None:
+    """Run `__mro_entries__` of what stands in the place of a base and is no class."""
+    if isinstance(base, ObjectValue):
+        given = CallArguments((_written(base, site), _written(Items("tuple", []), site)))
+        _run(base.cls, "__mro_entries__", given, site, machine)

@@ -1,0 +1,204 @@
+"""Models of what calls, or takes attributes and items of, what it is given: `operator`, threads.
+
+methodcaller("tool", find)(server)
+Thread(target=server.tool, args=(find,))
+stack.callback(server.tool, find)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolgen.evaluate.data_model import BINARY, COMPARED, iterated
+from toolgen.evaluate.items import items_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.arguments import Model, argument
+from toolgen.evaluate.operations import compared_by_methods, item, operation
+from toolgen.evaluate.storing import put_item
+from toolgen.evaluate.values import (
+    BuiltinMethod,
+    CallArguments,
+    Entries,
+    Items,
+    Known,
+    Library,
+    ObjectValue,
+    Partial,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+
+_CALLER, _ATTRIBUTE, _ITEM = "<methodcaller>", "<attrgetter>", "<itemgetter>"
+
+
+def later(name: str) -> Model:
+    """What `methodcaller("tool", find)` gives: it is called with the object that is left."""
+
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+        return Partial(Library(name), given)
+
+    return model
+
+
+def _method_called(given: CallArguments, site: Site, machine: Machine) -> Value:
+    name, owner = argument(given, 0), given.positional[-1].value
+    if not isinstance(name, Known) or len(given.positional) < 2:
+        return Unknown("source does not tell which method it is")
+    method = machine.attribute(owner, str(name.value), site)
+    rest = replace(given, positional=given.positional[1:-1])
+    return machine.call(method, rest, site)
+
+
+def _attributes(given: CallArguments, site: Site, machine: Machine) -> Value:
+    *paths, owner = [each.value for each in given.positional]
+    found = [_followed(owner, path, site, machine) for path in paths]
+    return found[0] if len(found) == 1 else _row(found, site, given)
+
+
+def _followed(owner: Value, path: Value, site: Site, machine: Machine) -> Value:
+    for name in str(path.value).split(".") if isinstance(path, Known) else ("",):
+        owner = machine.attribute(owner, name, site)
+    return owner
+
+
+def _items(given: CallArguments, site: Site, machine: Machine) -> Value:
+    *keys, owner = given.positional
+    found = [item(owner.value, key, site, machine) for key in keys]
+    return found[0] if len(found) == 1 else _row(found, site, given)
+
+
+def _row(values: list[Value], site: Site, given: CallArguments) -> Value:
+    return Items("tuple", [replace(given.positional[0], value=each) for each in values])
+
+
+def _operator(sign: str) -> Model:
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+        return operation(sign, argument(given, 0), argument(given, 1), site, machine)
+
+    return model
+
+
+def _comparing(sign: str) -> Model:
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+        one, other = argument(given, 0), argument(given, 1)
+        verdict = compared_by_methods(sign, one, other, site, machine)
+        return Unknown("it is a condition") if verdict is None else Known(verdict)
+
+    return model
+
+
+def _got_item(given: CallArguments, site: Site, machine: Machine) -> Value:
+    owner, key = given.positional[:2]
+    return item(owner.value, key, site, machine)
+
+
+def _put_item(given: CallArguments, site: Site, machine: Machine) -> Value:
+    owner, key, value = given.positional[:3]
+    put_item(owner.value, key, value, site, machine)
+    return Known(None)
+
+
+def _by_method(name: str) -> Model:
+    """`operator.setitem(table, key, value)`: what the method of the first of them does."""
+
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+        method = machine.attribute(argument(given, 0), name, site)
+        return machine.call(method, replace(given, positional=given.positional[1:]), site)
+
+    return model
+
+
+def calling(first: int = 0) -> Model:
+    """`pool.submit(server.tool, find)`: the callee stands at a place, what it is given after it."""
+
+    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
+        if len(given.positional) <= first:
+            return Unknown("it is not given")
+        rest = replace(given, positional=given.positional[first + 1 :])
+        return machine.call(given.positional[first].value, rest, site)
+
+    return model
+
+
+def result_of_call(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """What `submit` gives, of which `result()` is what the call gives."""
+    value = calling()(given, site, machine)
+    return ObjectValue(Library("concurrent.futures:Future"), {"<result>": value})
+
+
+def thread(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`Thread(target=server.tool, args=(find,), kwargs={})`."""
+    target = given.keywords.get("target")
+    if target is not None:
+        positional = items_of(_given(given, "args")) or ()
+        kwargs = _given(given, "kwargs")
+        named = kwargs.items if isinstance(kwargs, Entries) else {}
+        keywords = {str(key): each for key, each in named.items()}
+        machine.call(target.value, CallArguments(tuple(positional), keywords), site)
+    return ObjectValue(Library("threading:Thread"), made=given)
+
+
+def _given(given: CallArguments, name: str) -> Value:
+    return given.keywords[name].value if name in given.keywords else Items("tuple", [])
+
+
+def keyed(given: CallArguments, site: Site, machine: Machine) -> None:
+    """What `sorted(items, key=function)` calls on the way."""
+    key = given.keywords.get("key")
+    if key is None or isinstance(key.value, Known | Partial):
+        return
+    items = [each for one in given.positional for each in _held(one.value, site, machine)]
+    for each in items:
+        machine.call(key.value, CallArguments((each,)), site)
+
+
+def sorted_by(callee: BuiltinMethod, given: CallArguments, site: Site, machine: Machine) -> None:
+    """What `items.sort(key=function)` calls, and what a generator does that is sent something."""
+    receiver = callee.receiver
+    if callee.name == "sort":
+        own = WrittenValue(receiver, site.expression, site.scope)
+        keyed(CallArguments((own,), given.keywords), site, machine)
+    elif callee.name == "send" and isinstance(receiver, Items) and receiver.rest is not None:
+        machine.state.sent.append(argument(given, 0))
+        try:
+            receiver.rest()
+        finally:
+            machine.state.sent.pop()
+
+
+def _held(value: Value, site: Site, machine: Machine) -> list[WrittenValue]:
+    return items_of(iterated(value, site, machine)) or []
+
+
+def chosen(given: CallArguments, site: Site, machine: Machine) -> Value | None:
+    """`max(items, key=function)`: what it calls; which it gives is left to others."""
+    keyed(given, site, machine)
+    return None
+
+
+_NAMES = {"and": "and_", "or": "or_"}
+CALLING: dict[str, Model] = {
+    "operator:methodcaller": later(_CALLER),
+    "operator:attrgetter": later(_ATTRIBUTE),
+    "operator:itemgetter": later(_ITEM),
+    _CALLER: _method_called,
+    _ATTRIBUTE: _attributes,
+    _ITEM: _items,
+    **{f"operator:{_NAMES.get(name, name)}": _operator(sign) for sign, name in BINARY.items()},
+    **{f"operator:{method.strip('_')}": _comparing(sign) for sign, (method, _) in COMPARED.items()},
+    "operator:getitem": _got_item,
+    "operator:setitem": _put_item,
+    "operator:delitem": _by_method("__delitem__"),
+    "operator:call": calling(),
+    "atexit:register": calling(),
+    "asyncio:to_thread": calling(),
+    "threading:Thread": thread,
+    "contextvars:Context.run": calling(),
+    "concurrent.futures:ThreadPoolExecutor.submit": result_of_call,
+    "concurrent.futures:ProcessPoolExecutor.submit": result_of_call,
+    "contextlib:ExitStack.callback": calling(),
+    "contextlib:AsyncExitStack.callback": calling(),
+    "contextlib:AsyncExitStack.push_async_callback": calling(),
+}

@@ -1,0 +1,134 @@
+"""Models of the containers of Python's library, and of what makes one iterable of others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+
+from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.data_model import iterated
+from toolgen.evaluate.items import GENERATED, items_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.arguments import Model, argument, row_of
+from toolgen.evaluate.models.iterables import reduced
+from toolgen.evaluate.values import (
+    CallArguments,
+    Entries,
+    Items,
+    Known,
+    Plain,
+    Site,
+    Value,
+    WrittenValue,
+)
+
+_OVER = "it runs over what is computed"
+
+
+def _list(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`deque(items)`; what it does not say of how many there are at most is not looked at."""
+    if not given.positional:
+        return Items("list", [])
+    found = items_of(iterated(argument(given, 0), site, machine))
+    return picked(_OVER, argument(given, 0)) if found is None else Items("list", found)
+
+
+def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`OrderedDict(find=find)`, `ChainMap(first, second)`: the first that has a key gives it."""
+    tables = [each.value for each in given.positional]
+    known = [each for each in tables if isinstance(each, Entries)]
+    items: dict[Plain, WrittenValue] = {} if tables else dict(given.keywords.items())
+    merged = {key: each for table in reversed(known) for key, each in table.items.items()}
+    is_open = given.is_open or len(known) < len(tables) or any(each.is_open for each in known)
+    return Entries({**merged, **items}, is_open)
+
+
+def _default_dict(given: CallArguments, site: Site, machine: Machine) -> Value:
+    rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
+    found = _dict(rest, site, machine)
+    if isinstance(found, Entries) and given.positional:
+        found.default = given.positional[0].value
+    return found
+
+
+def _same(given: CallArguments, site: Site, machine: Machine) -> Value:
+    return argument(given, 0)
+
+
+def _from_keys(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`dict.fromkeys(functions)`, which iterating gives back."""
+    return _list(given, site, machine)
+
+
+def _rows(given: CallArguments, site: Site, machine: Machine) -> list[WrittenValue] | None:
+    columns = [items_of(iterated(each.value, site, machine)) for each in given.positional]
+    known = [each for each in columns if each is not None]
+    if len(known) < len(columns):
+        return None
+    return [row_of(list(each), site) for each in product(*known)]
+
+
+def _product(given: CallArguments, site: Site, machine: Machine) -> Value:
+    rows = _rows(given, site, machine)
+    whole = Items("tuple", list(given.positional))
+    return picked(_OVER, whole) if rows is None else Items(GENERATED, rows)
+
+
+def _starred(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`starmap(function, rows)`."""
+    rows = items_of(iterated(argument(given, 1), site, machine)) or []
+    made: list[WrittenValue] = []
+    for row in rows:
+        inner = CallArguments(tuple(items_of(row.value) or ()))
+        value = machine.call(argument(given, 0), inner, site)
+        made.append(WrittenValue(value, site.expression, site.scope))
+    return Items(GENERATED, made)
+
+
+def _accumulated(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`accumulate(items, function)`, which gives more than the last of what it comes to."""
+    first, *rest = given.positional
+    swapped = CallArguments((*rest[:1], first), given.keywords)
+    value = reduced(swapped, site, machine) if rest else argument(given, 0)
+    return Items(GENERATED, [WrittenValue(value, site.expression, site.scope)], is_open=True)
+
+
+def _some(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`islice(items, 3)`, `cycle(items)`: source does not tell which, or how many."""
+    found = items_of(iterated(argument(given, 0), site, machine))
+    return picked(_OVER, argument(given, 0)) if found is None else Items(GENERATED, found, True)
+
+
+def _chained(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`chain.from_iterable(lists)`."""
+    outer = items_of(iterated(argument(given, 0), site, machine))
+    parts = [items_of(iterated(each.value, site, machine)) for each in outer or ()]
+    items = [each for part in parts for each in part or ()]
+    return Items("list", items, outer is None or None in parts)
+
+
+def _repeated(given: CallArguments, site: Site, machine: Machine) -> Value:
+    times = argument(given, 1) if len(given.positional) > 1 else Known(None)
+    count = times.value if isinstance(times, Known) and isinstance(times.value, int) else 0
+    return Items(GENERATED, [*given.positional[:1]] * min(count, 100), is_open=not count)
+
+
+CONTAINERS: Mapping[str, Model] = {
+    "collections:deque": _list,
+    "collections:OrderedDict": _dict,
+    "collections:ChainMap": _dict,
+    "collections:defaultdict": _default_dict,
+    "types:MappingProxyType": _same,
+    "builtins:dict.fromkeys": _from_keys,
+    "itertools:product": _product,
+    "itertools:starmap": _starred,
+    "itertools:accumulate": _accumulated,
+    "itertools:islice": _some,
+    "itertools:cycle": _some,
+    "itertools:chain.from_iterable": _chained,
+    "itertools:repeat": _repeated,
+    "inspect:unwrap": _same,
+    "weakref:ref": _same,
+    "weakref:proxy": _same,
+    "contextlib:nullcontext": _same,
+}

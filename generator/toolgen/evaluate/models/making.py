@@ -1,0 +1,120 @@
+"""Models of what makes classes and objects, or stores on them, below the methods of sources."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from toolgen.evaluate.instances import made_instance
+from toolgen.evaluate.items import items_of, plains
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.metaclasses import made_by_object, made_by_type
+from toolgen.evaluate.models.arguments import Model, argument
+from toolgen.evaluate.storing import set_plainly
+from toolgen.evaluate.values import (
+    CallArguments,
+    ClassValue,
+    Items,
+    Known,
+    Library,
+    ObjectValue,
+    Partial,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+
+
+def _object(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`object.__new__(cls)`; of a metaclass it gives the class that is being made."""
+    made = made_by_type if len(given.positional) > 2 else None
+    return made_by_object(given) if made is None else made(machine)
+
+
+def _class(given: CallArguments, site: Site, machine: Machine) -> Value:
+    return made_by_type(machine)
+
+
+def _set(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`object.__setattr__(owner, name, value)`."""
+    name = argument(given, 1)
+    if isinstance(name, Known):
+        set_plainly(argument(given, 0), str(name.value), argument(given, 2), site, machine)
+    return Known(None)
+
+
+def _called(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`type.__call__(cls, …)`: what calling a class does where no metaclass says otherwise."""
+    cls = argument(given, 0)
+    rest = CallArguments(given.positional[1:], given.keywords, given.is_open)
+    if isinstance(cls, ClassValue):
+        return made_instance(cls, rest, site, machine)
+    return Unknown("it is what a class makes")
+
+
+def _got(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`object.__getattribute__(owner, name)`."""
+    name = argument(given, 1)
+    if not isinstance(name, Known):
+        return Unknown("source does not tell which attribute it is")
+    owner = argument(given, 0)
+    own = owner.attributes.get(str(name.value)) if isinstance(owner, ObjectValue) else None
+    return own or Unknown(f"source does not tell its {name.value!r}")
+
+
+def _nothing(given: CallArguments, site: Site, machine: Machine) -> Value:
+    return Known(None)
+
+
+def _subclasses(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`Base.__subclasses__()`: those that were made so far."""
+    cls = argument(given, 0)
+    below = machine.state.below.get(cls.id, []) if isinstance(cls, ClassValue) else []
+    return Items("list", list(below))
+
+
+def _namespace(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`SimpleNamespace(server=server)`."""
+    attributes = {name: each.value for name, each in given.keywords.items()}
+    return ObjectValue(Library("types:SimpleNamespace"), attributes, made=given)
+
+
+def _named_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`namedtuple("Entry", "find name")`: a class, which is called with its fields."""
+    fields = argument(given, 1)
+    said = fields.value if isinstance(fields, Known) else None
+    words = said.replace(",", " ").split() if isinstance(said, str) else None
+    names = words if words is not None else plains(items_of(fields) or [])
+    if not names:
+        return Unknown("its fields are computed")
+    listed = [WrittenValue(Known(each), site.expression, site.scope) for each in names]
+    own = WrittenValue(Items("tuple", listed), site.expression, site.scope)
+    return Partial(Library(_TUPLE), CallArguments((own,)))
+
+
+def _of_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
+    fields = plains(items_of(argument(given, 0)) or []) or []
+    values = dict(zip(map(str, fields), (e.value for e in given.positional[1:]), strict=False))
+    values |= {name: each.value for name, each in given.keywords.items()}
+    return ObjectValue(Library(_TUPLE), values, made=given)
+
+
+_TUPLE = "collections:<namedtuple>"
+
+MAKING: Mapping[str, Model] = {
+    "builtins:object.__new__": _object,
+    "builtins:type.__new__": _class,
+    "builtins:type.__call__": _called,
+    "builtins:object.__setattr__": _set,
+    "builtins:type.__setattr__": _set,
+    "builtins:object.__getattribute__": _got,
+    "builtins:type.__subclasses__": _subclasses,
+    **dict.fromkeys(
+        ("builtins:object.__init__", "builtins:type.__init__", "builtins:object.__init_subclass__"),
+        _nothing,
+    ),
+    "collections:namedtuple": _named_tuple,
+    _TUPLE: _of_tuple,
+    "types:SimpleNamespace": _namespace,
+    "argparse:Namespace": _namespace,
+}

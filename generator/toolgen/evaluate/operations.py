@@ -1,0 +1,110 @@
+"""Operations: what two operands give, by the methods of either, or as Python's own values do."""
+
+from __future__ import annotations
+
+from toolgen.evaluate.alternatives import truth
+from toolgen.evaluate.data_model import (
+    BINARY,
+    COMPARED,
+    first_operated,
+    iterated,
+    operated,
+    special,
+    untold,
+)
+from toolgen.evaluate.items import item_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.operators import binary, compared
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    Either,
+    Entries,
+    FunctionValue,
+    Known,
+    Library,
+    ModuleValue,
+    ObjectValue,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Name
+
+_GET, _CLASS_GET = "__getitem__", "__class_getitem__"
+
+
+def operation(sign: str, left: Value, right: Value, site: Site, machine: Machine) -> Value:
+    """What `left sign right` gives: by the methods of either, or by what Python's own values do."""
+    one, other = (WrittenValue(each, site.expression, site.scope) for each in (left, right))
+    name = BINARY[sign]
+    tries = [(left, f"__{name}__", [other]), (right, f"__r{name}__", [one])]
+    found = first_operated(tries, site, machine)
+    if found is not None:
+        return found
+    found = binary(sign, left, right)
+    return untold([left, right], site, machine) if isinstance(found, Unknown) else found
+
+
+def compared_by_methods(
+    sign: str, left: Value, right: Value, site: Site, machine: Machine
+) -> bool | None:
+    """Whether `left sign right` holds; None where source does not tell."""
+    one, other = (WrittenValue(each, site.expression, site.scope) for each in (left, right))
+    if sign in COMPARED:
+        name, reflected = COMPARED[sign]
+        found = first_operated([(left, name, [other]), (right, reflected, [one])], site, machine)
+    elif sign in ("in", "not in") and isinstance(right, ObjectValue | Either):
+        found = operated(right, "__contains__", [one], site, machine)
+        if found is None:
+            verdict = compared("in", left, iterated(right, site, machine))
+            found = Unknown("it is a condition") if verdict is None else Known(verdict)
+    else:
+        found = None
+    if found is None:
+        return compared(sign, left, right)
+    verdict = truth(found)
+    return verdict if verdict is None or sign != "not in" else not verdict
+
+
+ITEMS_OF_LIBRARIES = frozenset({"sys:modules"})
+"""What libraries have that is indexed; all else is a generic, and stays what it is."""
+
+
+def has_items(cls: ClassValue, machine: Machine) -> bool:
+    """Whether a class says itself what an index of it gives."""
+    return _class_hook(cls, machine) is not None or special(cls, _GET, machine) is not None
+
+
+def _class_hook(cls: ClassValue, machine: Machine) -> FunctionValue | None:
+    bodies = (machine.body(e).names for e in machine.lineage(cls) if isinstance(e, ClassValue))
+    own = next((names[_CLASS_GET] for names in bodies if _CLASS_GET in names), None)
+    return own if isinstance(own, FunctionValue) else None
+
+
+def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
+    """`of[key]`: what a method of the sources gives, or what a container holds."""
+    hook = _class_hook(of, machine) if isinstance(of, ClassValue) else None
+    if hook is not None:
+        return machine.call(BoundMethod(of, hook), CallArguments((key,)), site)
+    tries = [(of, name, [key]) for name in (_GET, "__missing__")]
+    found = first_operated(tries, site, machine)
+    if found is not None:
+        return found
+    if isinstance(of, Library):  # `sys.modules["app"]`, `sys.modules[__name__]`
+        is_own = key.expression == Name("__name__")
+        told = key.value.value if isinstance(key.value, Known) else None
+        return ModuleValue(site.scope.module.name if is_own else str(told))
+    if isinstance(of, Entries) and of.default is not None:
+        _store_default(of, of.default, key.value, site, machine)
+    if isinstance(of, Entries) and isinstance(key.value, Known):
+        machine.state.failing += not of.is_open and key.value.value not in of.items
+    return item_of(of, key.value)
+
+
+def _store_default(of: Entries, default: Value, key: Value, site: Site, machine: Machine) -> None:
+    if isinstance(key, Known) and key.value not in of.items:
+        made = machine.call(default, CallArguments(), site)
+        of.items[key.value] = WrittenValue(made, site.expression, site.scope)
