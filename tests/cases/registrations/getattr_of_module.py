@@ -1,5 +1,5 @@
 # A function is had by its name from a module.
-# tools: none
+# tools: fastmcp look
 import sys
 
 from fastmcp import FastMCP
@@ -12,4 +12,4 @@ def look(where: str) -> str:
 
 
 for name in ["look"]:
-    mcp.tool(getattr(sys.modules[__name__], name))  # TG130
+    mcp.tool(getattr(sys.modules[__name__], name))
