@@ -109,14 +109,15 @@ def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Unknown("its attributes are computed")
     owner = argument(given, 0)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
-    names = sorted({*_names_of(owner, machine), *dir(object)})
+    is_module = isinstance(owner, ModuleValue)
+    names = sorted({*_names_of(owner, machine), *(() if is_module else dir(object))})
     items = [WrittenValue(Known(each), Constant(each, site.at), site.scope) for each in names]
     lineage = machine.lineage(cls) if isinstance(cls, ClassValue) else [cls]
     is_told = all(
         isinstance(each, ClassValue) or getattr(each, "name", "") == "builtins:object"
         for each in lineage
     )
-    return Items("list", items, is_open=not (is_told or isinstance(owner, ModuleValue)))
+    return Items("list", items, is_open=is_module or not is_told)
 
 
 def local_names(given: CallArguments, site: Site, machine: Machine) -> Value:
