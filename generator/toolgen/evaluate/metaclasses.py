@@ -10,6 +10,8 @@ class Tools(metaclass=Meta):
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
@@ -36,12 +38,12 @@ _INIT_SUBCLASS = "__init_subclass__"
 
 def metaclass_of(cls: ClassValue, machine: Machine) -> ClassValue | None:
     """The metaclass of a class, where it is of the sources: its own, or that of a class above."""
-    found = _metaclass(cls, machine)
+    found = _metaclass(machine.lineage(cls), machine)
     return found if isinstance(found, ClassValue) else None
 
 
-def _metaclass(cls: ClassValue, machine: Machine) -> Value | None:
-    for each in machine.lineage(cls):
+def _metaclass(lineage: Sequence[Value], machine: Machine) -> Value | None:
+    for each in lineage:
         said = dict(each.fact.keywords).get("metaclass") if isinstance(each, ClassValue) else None
         if said is not None and isinstance(each, ClassValue):
             return machine.evaluate(said, each.scope.at(each.fact.at))
@@ -56,18 +58,19 @@ def made_class(cls: ClassValue, here: Scope, machine: Machine) -> Value:
     for base in cls.fact.bases:
         if isinstance(base, Call):
             _run_entries(machine.evaluate(base, here), site, machine)
-    meta = _metaclass(cls, machine)
+    lineage = machine.lineage(cls)
+    meta = _metaclass(lineage, machine)
     given = _given(cls, site, keywords, machine) if meta is not None else CallArguments()
     machine.state.making.append(cls)
     try:
         if isinstance(meta, FunctionValue):
             return machine.call(meta, given, site)
         if meta is None:
-            _announce(cls, keywords, site, machine)
+            _announce(cls, lineage[1:], keywords, site, machine)
             return cls
         _prepare(cls, meta, given, site, machine)
         made = _run(meta, "__new__", _with_first(meta, given, site), site, machine)
-        _announce(cls, keywords, site, machine)
+        _announce(cls, lineage[1:], keywords, site, machine)
         if isinstance(made, ClassValue | None):
             _run(meta, "__init__", _with_first(cls, given, site), site, machine)
         return made if isinstance(made, ClassValue | ObjectValue) else cls
@@ -121,7 +124,11 @@ def _with_first(first: Value, given: CallArguments, site: Site) -> CallArguments
 
 
 def _announce(
-    cls: ClassValue, keywords: dict[str, WrittenValue], site: Site, machine: Machine
+    cls: ClassValue,
+    above: Sequence[Value],
+    keywords: dict[str, WrittenValue],
+    site: Site,
+    machine: Machine,
 ) -> None:
     """Run what is told of a new class: `__set_name__` of its members, `__init_subclass__`."""
     for name, value in list(machine.body(cls).names.items()):
@@ -130,10 +137,10 @@ def _announce(
             given = CallArguments((_written(value, site), _written(cls, site), key))
             _run(value.cls, "__set_name__", given, site, machine)
     for base in cls.fact.bases:
-        above = machine.evaluate(base, site.scope)
-        if isinstance(above, ClassValue):
-            machine.state.below.setdefault(above.id, []).append(_written(cls, site))
-    for each in machine.lineage(cls)[1:]:
+        parent = machine.evaluate(base, site.scope)
+        if isinstance(parent, ClassValue):
+            machine.state.below.setdefault(parent.id, []).append(_written(cls, site))
+    for each in above:
         hook = (
             machine.body(each).names.get(_INIT_SUBCLASS) if isinstance(each, ClassValue) else None
         )
