@@ -187,7 +187,7 @@ def test_options_of_an_agent_are_none_of_its_tools() -> None:
         return a
 
     def make(**options):
-        return Agent(tools=[f], name="agent", strict=options["strict"], **options)
+        return Agent(tools=[f], name="agent", description=options["description"], **options)
     """
     result = built(text)
     assert (names(result), codes(result)) == (["f"], [])
