@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, hold
@@ -83,7 +84,11 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         for each in given.values:
             if isinstance(each.value, Items | Entries):
                 each.value.is_open = True
-    return machine.effects.lost(callee, given, site)
+    lost = machine.effects.lost(callee, given, site)
+    if isinstance(callee, Unknown) and callee.is_picked and callee.given:
+        run = partial(_any_called, callee, given, site, machine)
+        return replace(lost, later=put_aside(site.key, run, frozenset(), machine))
+    return lost
 
 
 def _of_what_waits(

@@ -168,13 +168,14 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     iterable = _iterable(body)
     outcome = Outcome()
     computed = "the loop runs over what is computed"
-    unknown = Unknown(computed)
-    items = None
+    turns: list[WrittenValue] = []
+    rest: Value | None = Unknown(computed)
     if iterable is not None:
         here = scope.at(node.arms[0].at)
         value = iterated(machine.evaluate(iterable, here), Site(iterable, here), machine)
-        items, unknown = turns_of(value), picked(computed, value)
-    turns = [WrittenValue(unknown, iterable or Constant(None), scope)] if items is None else items
+        turns, rest = turns_of(value)
+    if rest is not None:
+        turns.append(WrittenValue(picked(computed, rest), iterable or Constant(None), scope))
     frame.looped |= _targets(body)
     ends: frozenset[str] = frozenset()
     for turn in turns:

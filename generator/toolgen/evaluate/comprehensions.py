@@ -73,11 +73,11 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
     iterable = said.clauses[index].iterable
     value = machine.evaluate(iterable, turn.scope)
     value = iterated(value, Site(iterable, turn.scope), machine)
-    items = turns_of(value)
-    if items is None:
+    items, rest = turns_of(value)
+    if rest is not None:
         yield None
-        element = picked("the loop runs over what is computed", value)
-        items = [WrittenValue(element, iterable, turn.scope)]
+        element = picked("the loop runs over what is computed", rest)
+        items.append(WrittenValue(element, iterable, turn.scope))
     elif in_order(value) is None:
         turn = replace(turn, is_in_order=False)
     for item in items:

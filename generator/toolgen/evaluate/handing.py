@@ -24,6 +24,7 @@ _NAMED = (
     ParameterKind.POSITIONAL_OR_KEYWORD,
     ParameterKind.KEYWORD_ONLY,
 )
+_OF_VALUES = ("builtins:", "collections.abc:", "typing:")
 
 Runs = Sequence[AbstractContextManager[None]]
 
@@ -47,8 +48,10 @@ class Handing(Protocol):
 
 
 def _is_told(cls: Value | None) -> TypeGuard[Library]:
-    """Whether a class says what its objects have; those of Python's own say nothing of a value."""
-    return isinstance(cls, Library) and not cls.name.startswith("builtins:")
+    """Whether a class says what its objects have; those of Python's own say nothing of a value, not
+    even that it is not the default: `include: Sequence[str] | None = None`.
+    """
+    return isinstance(cls, Library) and not cls.name.startswith(_OF_VALUES)
 
 
 def parameters_of_root(function: FunctionValue, machine: Machine) -> CallArguments:

@@ -55,19 +55,21 @@ def items_of(value: Value) -> list[WrittenValue] | None:
             return None
 
 
-def turns_of(value: Value) -> list[WrittenValue] | None:
-    """What a loop goes through; of one of several containers each item once, those that are not in
-    all of them on a condition.
+def turns_of(value: Value) -> tuple[list[WrittenValue], Value | None]:
+    """What a loop goes through, and what may hold more of which source does not tell.
+
+    Of one of several containers each item once, those that are not in all of them on a condition.
     """
-    containers = [items_of(option) for option in options_of(value)]
-    told = [each for each in containers if each is not None]
-    if len(containers) == 1 or len(told) < len(containers):
-        return containers[0] if len(containers) == 1 else None
+    options = options_of(value)
+    containers = [items_of(option) for option in options]
+    untold = [option for option, held in zip(options, containers, strict=True) if held is None]
     found: dict[object, dict[int, WrittenValue]] = {}
-    for number, container in enumerate(told):
-        for item in container:
-            found.setdefault(identity(item.value), {}).setdefault(number, item)
-    return [_of_several(list(each.values()), len(told)) for each in found.values()]
+    for number, container in enumerate(containers):
+        for place, item in enumerate(container or ()):
+            key = identity(item.value) if len(containers) > 1 else place
+            found.setdefault(key, {}).setdefault(number, item)
+    items = [_of_several(list(each.values()), len(containers)) for each in found.values()]
+    return items, either(untold) if untold else None
 
 
 def _of_several(found: Sequence[WrittenValue], containers: int) -> WrittenValue:

@@ -18,6 +18,7 @@ from toolgen.evaluate.values import (
     ModuleValue,
     ObjectValue,
     Site,
+    Unknown,
     Value,
     WrittenValue,
 )
@@ -183,7 +184,7 @@ class Effects(Protocol):
         """An object of a class of the sources is made."""
         ...
 
-    def lost(self, callee: Value, given: CallArguments, site: Site) -> Value:
+    def lost(self, callee: Value, given: CallArguments, site: Site) -> Unknown:
         """What a call of something gives that source does not tell: something unknown."""
         ...
 

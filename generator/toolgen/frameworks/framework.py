@@ -53,7 +53,7 @@ class Entry:
     beside those that its caller gives.
 
     One of `schema` holds a JSON Schema, or a model that has one, where the tool is written by hand:
-    then no function's signature counts. Where `implied` has it, all tools of the entry have that
+    then no function's signature counts. Where `implied` has it, tools that are given none have that
     one, and a name and a description have to be said for each. What a call says beside functions
     and lists of them holds for a function that it is given; for the members of a list, only the
     keywords in `shared` do. They hold for what is registered with such an object later, too, and

@@ -179,7 +179,7 @@ class Recorder:
             if unsaid is not None:
                 self._record.untold(unsaid.reason, site, unsaid.profile)
 
-    def lost(self, callee: Value, given: CallArguments, site: Site) -> Value:
+    def lost(self, callee: Value, given: CallArguments, site: Site) -> Unknown:
         """What a call of something gives that source does not tell.
 
         Where it may have made tools of the functions that it was given, that is said: something

@@ -89,7 +89,7 @@ def _untold(use: Use, machine: Machine) -> str:
         return "what is said of it is unpacked from what source does not tell"
     if use.name is None:
         return "its name is not said here"
-    if use.description is None and use.implied_schema is not None:
+    if use.description is None and use.schema is None and use.implied_schema is not None:
         return "its description is not said here"
     said = [each for each in (use.name, use.description, use.schema) if each is not None]
     is_handed = (is_handed_in(as_given(each), machine.resolver) for each in said)

@@ -85,7 +85,10 @@ class RegistrationRecord:
         return [seen for each in found for seen in self.holdings.seen(each)]
 
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
-        """What each of several calls gives of which one is made: those that agree are one."""
+        """What each of several calls gives of which one is made: those that agree are one.
+
+        What is registered just so anyway is no alternative.
+        """
         before = len(self._found)
         values: list[Value] = []
         arms: list[list[Found]] = []
@@ -97,8 +100,10 @@ class RegistrationRecord:
         if len({tuple(map(_key, found)) for found in registering}) == 1:
             self._found += registering[0]
         elif registering:
-            names = [each for found in registering for item in found for each in _names(item)]
-            self.untold(_WHICH, site, names=names)
+            told = set(map(_key, (*self._declared, *self._found)))
+            more = [item for found in registering for item in found if _key(item) not in told]
+            if more:
+                self.untold(_WHICH, site, names=[each for item in more for each in _names(item)])
         return values
 
     def change(self, part: ToolPart, attribute: str, site: Site) -> None:

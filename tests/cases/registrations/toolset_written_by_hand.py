@@ -1,6 +1,7 @@
-# A toolset of the project's own gives definitions, which say all that a model is told.
-# tools: pydantic-ai find
-# maybe: find
+# A toolset of the project's own gives definitions, which say all that a model is told; one without a
+# schema takes nothing.
+# tools: pydantic-ai close, pydantic-ai find
+# maybe: close, find
 from pydantic import BaseModel
 from pydantic_ai import AbstractToolset
 from pydantic_ai.tools import ToolDefinition
@@ -18,7 +19,8 @@ class Shop(AbstractToolset):
 
     async def get_tools(self, ctx):
         find = ToolDefinition(name="find", parameters_json_schema=Arguments.model_json_schema())
-        return {find.name: self.made(find)}
+        close = ToolDefinition(name="close", description="Close the shop.")
+        return {each.name: self.made(each) for each in (close, find)}
 
     def made(self, definition):
         return ToolsetTool(toolset=self, tool_def=definition, max_retries=1, args_validator=None)

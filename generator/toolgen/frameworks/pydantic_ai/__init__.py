@@ -5,10 +5,14 @@ from __future__ import annotations
 from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
 from toolgen.frameworks.pydantic_ai import keywords
-from toolgen.ir.nodes import Scalar
+from toolgen.ir.nodes import Scalar, Table
 from toolgen.ir.profiles import ContextRule, Profile
 
 _RENAMED = "the model sees the tools of the toolset under other names"
+
+_NO_PARAMETERS = Table(
+    ((Scalar("type"), Scalar("object")), (Scalar("properties"), Table(()))),
+)
 
 
 def _composing(target: str, parameters: tuple[str, ...], composes: Composing) -> Entry:
@@ -93,7 +97,11 @@ FRAMEWORK = Framework(
             ("function",),
             schema=("json_schema",),
         ),
-        Entry("pydantic_ai:ToolDefinition", schema=("parameters_json_schema",)),
+        Entry(
+            "pydantic_ai:ToolDefinition",
+            schema=("parameters_json_schema",),
+            implied=(("parameters_json_schema", _NO_PARAMETERS),),
+        ),
         *_COMPOSING,
         *(
             Entry(f"pydantic_ai:{name}", unread="the tool is made of one of another library")
