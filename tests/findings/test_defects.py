@@ -6,7 +6,7 @@ import pytest
 from source_files import source_file
 
 from toolgen.config import Config
-from toolgen.evaluate import expressions
+from toolgen.evaluate import operations
 from toolgen.pipeline import Result, generate
 from toolgen.schema import SchemaBuilder
 from toolgen.tools.functions import FunctionReader
@@ -85,7 +85,7 @@ def test_a_defect_costs_what_the_function_registers_that_meets_it(
     def fails(*given: object) -> None:
         raise TypeError("got multiple values")
 
-    monkeypatch.setattr(expressions, "binary", fails)
+    monkeypatch.setattr(operations, "binary", fails)
 
     result = _generated(REGISTERING)
 
