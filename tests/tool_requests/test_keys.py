@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -30,6 +31,9 @@ CONTAINERS = ("choices", "message", "output", "content", "candidates", "parts", 
 OTHERS_RAN = (
     *("server_tool_use", "mcp_call", "mcp_tool_use", "mcp_approval_request", "tool_result"),
     *("mcp_tool_result", "function_call_output", "custom_tool_call_output", "reasoning"),
+    *("web_fetch_tool_result", "web_search_tool_result", "tool_search_tool_result", "tool-result"),
+    *("code_execution_tool_result", "computer_call_output", "thinking", "redacted_thinking"),
+    *("reasoning.text", "thought"),
 )
 CALL = {"name": "add", "arguments": {"x": 1}}
 
@@ -82,5 +86,18 @@ def test_data_with_keys_of_its_own_is_no_call() -> None:
 
 
 @pytest.mark.parametrize("kind", OTHERS_RAN)
-def test_what_others_have_run_is_none(kind: str) -> None:
+def test_what_others_have_run_and_what_is_thought_is_none(kind: str) -> None:
+    written = json.dumps(CALL)
     assert parse_tool_requests([{**CALL, "type": kind}]) == []
+    for content in (written, [{"type": "text", "text": written}], [CALL]):
+        message = {"role": "assistant", "content": [{"type": kind, "content": content}]}
+        assert parse_tool_requests(message) == []
+    assert parse_tool_requests({"type": kind, "text": written}) == []
+
+
+def test_a_part_that_says_to_be_a_thought_is_none() -> None:
+    parts = [{"text": json.dumps(CALL), "thought": True}, {"text": "Hello."}]
+    assert parse_tool_requests({"role": "model", "parts": parts}) == []
+    assert parse_tool_requests({**CALL, "thought": "The sum is asked for."}) == [
+        ToolRequest("add", {"x": 1})
+    ]

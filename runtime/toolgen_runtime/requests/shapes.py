@@ -64,13 +64,14 @@ _IN_CALLS = frozenset(
 )
 """The keys of calls. Plain data with others is no call."""
 
-_FOREIGN = frozenset(
-    [
-        *("server_tool_use", "mcp_call", "mcp_tool_use", "mcp_approval_request", "tool_result"),
-        *("mcp_tool_result", "function_call_output", "custom_tool_call_output", "reasoning"),
-    ]
-)
-"""Types of items that others have run, results, and thoughts: none is a request."""
+_FOREIGN = frozenset(["server_tool_use", "mcp_call", "mcp_tool_use", "mcp_approval_request"])
+"""Types of items that others have run or run next: none is a request."""
+
+_RESULTS = ("result", "results", "call_output")
+"""How the types of results end: `web_fetch_tool_result`, `tool-result`, `computer_call_output`."""
+
+_THOUGHTS = frozenset(["thinking", "thought", "reasoning"])
+"""Words in the types of thoughts: `redacted_thinking`, `reasoning.text`."""
 
 _CALL_TYPES = ("function_call", "tool_use", "tool_call")
 _PLAIN_TYPES = (None, "function", "tool", "call", *_CALL_TYPES)
@@ -166,7 +167,16 @@ def _is_foreign(node: Mapping[str, Any]) -> bool:
     """Whether a message is not the model's, or an item of it asks for nothing."""
     kind, role = node.get("type"), node.get("role")
     is_answer = not isinstance(role, str) or role in _ANSWERING
-    return not is_answer or (isinstance(kind, str) and kind in _FOREIGN)
+    is_thought = node.get("thought") is True  # as Gemini says it of a part
+    return not is_answer or is_thought or (isinstance(kind, str) and _asks_nothing(kind))
+
+
+def _asks_nothing(kind: str) -> bool:
+    """Whether items of a type are results, thoughts, or calls that others run."""
+    kind = kind.replace(".", "_").replace("-", "_")
+    words = kind.split("_")
+    is_foreign = kind in _FOREIGN or kind.endswith(_RESULTS)
+    return is_foreign or not _THOUGHTS.isdisjoint(words)
 
 
 def _dumped(model: Any) -> Any:
