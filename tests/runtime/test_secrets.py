@@ -363,9 +363,11 @@ def test_a_field_at_any_depth_that_is_named_like_a_secret_is_one(
         assert secrets.redacted(f"user: not {GIVEN}", {"a": value}) == f"user: not {MASK}"
 
 
-ODD = 'hunter2 "&\u00e9/+\nhunter2'
+ODD = '  hunter2 "&\u00e9/+\nhunter2 '
 SPELLED: dict[str, Callable[[str], str]] = {
     "itself": str,
+    "without its blanks": str.strip,
+    "in hexadecimal digits": lambda text: text.encode().hex(),
     "by repr": repr,
     "in JSON": json.dumps,
     "in JSON of all letters": lambda text: json.dumps(text, ensure_ascii=False),
