@@ -17,6 +17,7 @@ from toolgen.findings import Diagnostics, Finding, has_errors
 from toolgen.findings.registry import CODES
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.ledger import LedgerEntry, ToolState, settled
+from toolgen.ir.tools import ToolSpec
 from toolgen.kept.plans import KeptPlans
 from toolgen.link import Project
 from toolgen.packages import FoundPackage, found_packages, report_contradictions
@@ -31,6 +32,7 @@ from toolgen.source import SourceFile
 from toolgen.timing import stage
 from toolgen.tools.candidates import Prefetch
 from toolgen.tools.extractor import ToolExtractor
+from toolgen.tools.reachability import why_unnamed
 
 
 def extracted(
@@ -147,8 +149,16 @@ def _plan(
     by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
     for tool, finding in check_names(each.tool for each in by_tool.values()):
         by_tool[id(tool)].found.append(finding)
+    if why := why_unnamed(package.name):
+        for attempt in attempts:
+            attempt.found.append(_unnamed(attempt.tool, why))
     diagnostics.extend(chain(*(each.found for each in attempts), _of_dialects(attempts, config)))
     return attempts
+
+
+def _unnamed(tool: ToolSpec, why: str) -> Finding:
+    message = f"the tool {tool.name!r} is in a package that no import statement can name: {why}"
+    return Finding(tool.position, "TG110", message, "rename the file or the directory")
 
 
 def _of_dialects(attempts: Sequence[PlanAttempt], config: Config) -> Iterator[Finding]:

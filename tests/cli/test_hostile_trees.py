@@ -196,6 +196,44 @@ def test_a_directory_that_may_not_be_looked_into_holds_back_its_package_alone(
     assert written == [each for each in ("acme", "beta") if each not in held_back]
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("ﬁ.py", "class.py", "a-b.py", "a b.py", "a\nb.py", "a\udcff.py", "a.b.py", "1.py", ".py"),
+        *("../ﬁ/tools.py", "../class/tools.py", "../a-b.py", "../lambda.py"),
+    ],
+)
+@pytest.mark.parametrize("framework", ["toolgen_runtime", "fastmcp"])
+def test_tools_of_a_file_that_no_import_can_name_are_told(
+    tree: Tree, run: Run, name: str, framework: str
+) -> None:
+    path = (tree.source / name).resolve()
+    if not path.parent.exists():
+        tree.write(f"{name.rpartition('/')[0]}/__init__.py", "")
+    server = "from fastmcp import FastMCP\nserver = FastMCP()\ntool = server.tool\n"
+    path.write_text(TOOL if framework == "toolgen_runtime" else f"{server}{TOOL[34:]}")
+    is_refused = framework == "toolgen_runtime" or name.startswith("../")
+
+    built = run("build")
+
+    if is_refused:
+        assert built.exit_code == 1
+        assert "error TG110: the tool 'other' is in a " in built.stderr
+        assert ":other is refused: TG110: " in run("check").stdout
+    else:
+        assert "no import statement can name the module: other" in built.stdout
+        assert ":other\tfastmcp" in run("list").stdout
+    assert "other" in run("explain", "other").stdout
+
+
+def test_scripts_that_no_import_can_name_and_declare_no_tool_go_without_a_word(
+    tree: Tree, run: Run
+) -> None:
+    tree.write("run-it.py", "print 'hello'\n")
+
+    assert run("build").exit_code == 0
+
+
 @pytest.mark.parametrize("target", ["loop.py", "nowhere"])
 def test_a_link_that_leads_nowhere_is_passed_over(tree: Tree, run: Run, target: str) -> None:
     (tree.source / "loop.py").symlink_to(target)

@@ -102,9 +102,19 @@ def test_what_nobody_means_is_left_out(tmp_path: Path) -> None:
         "build/f.py",
         "dist/g.py",
         "notes.txt",
-        "not-a-module.py",
     )
     assert _modules(tmp_path) == {"a.py": "a"}
+
+
+def test_files_that_no_import_statement_can_name_have_a_name_even_so(tmp_path: Path) -> None:
+    _tree(tmp_path, "acme/__init__.py", "acme/a-b.py", "acme/a.b.py", "acme/a:*.py", "acme/.py")
+    assert _modules(tmp_path) == {
+        "acme/__init__.py": "acme",
+        "acme/a-b.py": "acme.a-b",
+        "acme/a.b.py": "acme.a-b",
+        "acme/a:*.py": "acme.a--",
+        "acme/.py": "acme.-",
+    }
 
 
 def test_a_package_named_build_is_read(tmp_path: Path) -> None:

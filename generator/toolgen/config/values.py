@@ -31,7 +31,8 @@ DialectName = Literal[
     "itool",
 ]
 
-_COMPONENT = r"\*\*|(?!\d)(?:\w|\*(?!\*))+"
+_COMPONENT = r"\*\*|(?:[^.:*/]|\*(?!\*))+"
+"""Of a module's name; that of a file which no import statement can name may hold more: `a-b.py`."""
 _MODULE = rf"(?:{_COMPONENT})(?:\.(?:{_COMPONENT}))*"
 _WITHIN = r"\*\*|<\w+>|(?![\d-])(?:[\w-]|\*(?!\*))+"
 """What Python calls the inside of a function (`<locals>`), and the names of tools that no function

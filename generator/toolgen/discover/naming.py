@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,6 +16,7 @@ from toolgen.source import SourceFile, Unreadable
 from toolgen.timing import stage
 
 _SOURCES = "src"
+_APART = re.compile("[.:*]")  # what is between names, or stands for any, where tools are named
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +56,13 @@ class Namer:
         self._source_roots: dict[Path, Path] = {}
 
     def sources(self, directory: str, names: Sequence[str]) -> Iterator[SourceFile]:
-        """The source files of one directory, but for those that no import statement could name."""
+        """The source files of one directory, those that no import statement can name among them."""
         place = self._place(Path(directory)) if names else None
         if place is None:
             return
         for name in names:
             stem, _, suffix = name.rpartition(".")
-            if stem.isidentifier() and (place.module or stem != "__init__"):
+            if place.module or stem != "__init__":
                 yield _source(place, f"{directory}{name}", stem, suffix)
 
     def _place(self, directory: Path) -> ModulePlace | None:
@@ -110,10 +112,11 @@ def _is_package_src(directory: Path) -> bool:
 def _source(place: ModulePlace, file: str, stem: str, suffix: str) -> SourceFile:
     is_init = stem == "__init__"
     beside = "" if place.path == "." else f"{place.path}/"
+    own = _APART.sub("-", stem) or "-"  # `a.b.py` is no module of a package `a`
     return SourceFile(
         path=f"{beside}{stem}.{suffix}",
-        module=place.module if is_init else f"{place.module}.{stem}".lstrip("."),
-        package=place.package or stem,
+        module=place.module if is_init else f"{place.module}.{own}".lstrip("."),
+        package=place.package or own,
         package_path=place.package_path if place.package else f"{beside}{stem}",
         is_package=is_init,
         is_stub=suffix == "pyi",

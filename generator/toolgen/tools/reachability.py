@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keyword import iskeyword
+from unicodedata import normalize
 
 from toolgen.facts.expressions import Name
 from toolgen.findings import Diagnostics, Position
@@ -71,13 +72,13 @@ class Reachability:
                 f"the tool {fact.name!r} is defined inside a function: nothing outside can call it",
                 "move it to the module, and pass what it closes over as a context parameter",
             )
-        keyword = next(filter(iskeyword, scope.module.name.split(".")), None)
-        if keyword is not None:
+        why = why_unnamed(scope.module.name)
+        if why is not None:
             raise Refusal(
                 "TG110",
                 position,
                 f"the tool {fact.name!r} is in a module that no import statement can name:"
-                f" {keyword!r} is a keyword",
+                f" {why}",
                 "rename the file",
             )
         if scope.path and not binder(declaration.function, self._resolver):
@@ -138,6 +139,20 @@ class Reachability:
 
 def _is_own_marker(declaration: Declaration) -> bool:
     return declaration.entry is not None and declaration.entry.package == "toolgen_runtime"
+
+
+def why_unnamed(module: str) -> str | None:
+    """Why no import statement can name a module or a package; None where one can."""
+    return next(filter(None, map(_why_no_part, module.split("."))), None)
+
+
+def _why_no_part(part: str) -> str | None:
+    if iskeyword(part):
+        return f"{part!r} is a keyword"
+    if not part.isidentifier():
+        return f"{part!r} is no identifier"
+    imported = normalize("NFKC", part)
+    return None if part == imported else f"{part!r} is imported as {imported!r}"
 
 
 def is_called_by_framework(declaration: Declaration) -> bool:
