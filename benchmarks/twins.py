@@ -20,7 +20,7 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 
 from toolgen.annotations.expressions import parse_text
-from toolgen.classes.kinds import PLAIN
+from toolgen.classes.kinds import ClassKind
 from toolgen.facts.module import Assignment, Class, Module
 from toolgen.ir.nodes import Named
 from toolgen.link import Project, Refusal, Resolver, Scope
@@ -116,7 +116,7 @@ def _classes(module: Module, reading: Readers) -> Iterator[Defined]:
 
 def _is_type(symbol: Defined, reading: Readers) -> bool:
     if isinstance(symbol.fact, Class):
-        return reading.naturalist.kind(symbol) != PLAIN
+        return reading.kinds.kind(symbol) != ClassKind.PLAIN
     return reading.types.maker(symbol) not in (None, "typing:TypeVar")
 
 

@@ -20,18 +20,23 @@ from toolgen.ir.tools import ToolSpec
 
 @dataclass(frozen=True)
 class _KeptSubscript:
-    """A subscript whose answer is kept: what it is equal by, what it shows, and where it stands."""
+    """A subscript whose answer is kept: what it is equal by, what it shows, and where it stands.
+
+    `is_of_typing` tells that libraries may ask for the same one.
+    """
 
     key: Hashable
     shown: Hashable
     what: str
     position: Position
+    is_of_typing: bool
 
 
 def check_orders(
     tools: Iterable[ToolSpec], definitions: Definitions, diagnostics: Diagnostics
 ) -> None:
-    """Report the annotations of which there is an equal one in another order (TG311).
+    """Report the annotations of which there is an equal one in another order (TG311), and those of
+    which a library may have one (TG312).
 
     For tools of frameworks: what toolgen's own tools are called with is what the source says.
     """
@@ -41,18 +46,32 @@ def check_orders(
     by_key: dict[Hashable, list[_KeptSubscript]] = defaultdict(list)
     for site in (*_sites_of_tools(tools), *_sites_of_definitions(definitions)):
         by_key[site.key].append(site)
-    reported = set()
-    for site in (site for sites in by_key.values() for site in sites):
-        other = next((each for each in by_key[site.key] if each.shown != site.shown), None)
-        if other is not None and (site.what, site.position) not in reported:
-            reported.add((site.what, site.position))
-            diagnostics.add(
-                "TG311",
-                site.position,
-                f"{site.what} names types in another order than {other.what} at {other.position},"
-                " and Python may keep either for both",
-                "write both in the same order",
-            )
+    told: set[tuple[str, Position]] = set()
+    for sites in by_key.values():
+        for site in sites:
+            other = next((each for each in sites if each.shown != site.shown), None)
+            if other is not None and (site.what, site.position) not in told:
+                told.add((site.what, site.position))
+                diagnostics.add("TG311", site.position, *_of_two(site, other))
+    for site in (site for sites in by_key.values() for site in sites if site.is_of_typing):
+        if (site.what, site.position) not in told:
+            told.add((site.what, site.position))
+            diagnostics.add("TG312", site.position, *_of_library(site))
+
+
+def _of_two(site: _KeptSubscript, other: _KeptSubscript) -> tuple[str, str]:
+    return (
+        f"{site.what} names types in another order than {other.what} at {other.position},"
+        " and Python may keep either for both",
+        "write both in the same order",
+    )
+
+
+def _of_library(site: _KeptSubscript) -> tuple[str, str]:
+    return (
+        f"{site.what} names types in an order of which Python may keep another, of a library's",
+        "write X | Y, list[X] and dict[K, V], of which it keeps none",
+    )
 
 
 def _sites_of_tools(tools: Iterable[ToolSpec]) -> Iterator[_KeptSubscript]:
@@ -101,7 +120,8 @@ def _site(
     key, shown = (
         (origin, tuple(_form(each, arms) for each in arguments)) for arms in (frozenset, tuple)
     )
-    yield _KeptSubscript(key, shown, what, position)
+    is_of_typing = origin in ("Optional", "Union") or origin.startswith("typing:")
+    yield _KeptSubscript(key, shown, what, position, is_of_typing)
 
 
 def _has_union(node: Type) -> bool:

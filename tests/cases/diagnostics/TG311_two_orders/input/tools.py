@@ -18,5 +18,5 @@ def count(name: str, places: Optional[Union[list[str], str]] = None) -> str | di
 
 
 @mcp.tool
-def drop(places: str | list[str], others: list[str] | str, counts: Optional[Union[int, str]]) -> None:
+def drop(places: str | list[str], others: list[str] | str, counts: int | str | None) -> None:
     """Drop things: what no cache keeps has an order of its own."""
