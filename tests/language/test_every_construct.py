@@ -18,10 +18,10 @@ from functools import cache
 import golden
 import pytest
 from language_operators import constructs
+from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
-from toolgen.source import SourceFile
 
 PRELUDE = """from fastmcp import FastMCP
 
@@ -65,7 +65,7 @@ CONSTRUCTS = [
 
 @cache
 def _result(construct: Construct) -> Result:
-    return generate([SourceFile.from_text("app.py", construct.text.encode())], Config())
+    return generate([source_file("app.py", construct.text)], Config())
 
 
 def state(construct: Construct) -> str:

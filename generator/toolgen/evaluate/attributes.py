@@ -6,14 +6,14 @@ from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked
+from toolgen.evaluate.binding import binders, bound_member, described
 from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.metaclasses import metaclass_of
-from toolgen.evaluate.models.accessors import FUNCTION, GETS
-from toolgen.evaluate.models.annotations import annotations_of
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.records import given_elsewhere
+from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import part_of
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -38,7 +38,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import MATCH_ARGUMENT, Constant, Name
+from toolgen.facts.expressions import MATCH_ARGUMENT, Constant
 from toolgen.ir.known import canonical
 from toolgen.link.library_values import CONSTANTS
 from toolgen.link.refusal import Refusal
@@ -49,10 +49,6 @@ KEPT = "builtins:<decorator>"
 
 _PROPERTY = "builtins:property"
 _OF_TYPE = ("__subclasses__",)
-_OF_OBJECT = frozenset(
-    {"__init__", "__init_subclass__", "__setattr__", "__getattribute__", "__call__", "__new__"}
-)
-"""The methods of Python's own classes that have a model."""
 
 
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
@@ -65,7 +61,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case ClassValue():
             return _of_class(value, name, site, machine)
         case SuperValue():
-            return _of_super(value, name, site, machine)
+            return of_super(value, name, site, machine)
         case Library(name=library):
             known = canonical(f"{library}.{name}")
             if known in CONSTANTS:
@@ -74,7 +70,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case ModuleValue(name=module):
             return _of_module(module, name, site, machine)
         case FunctionValue():
-            return _of_function(value, name, machine)
+            return of_function(value, name, machine)
         case Partial(callee=callee) if name == "func":
             return callee
         case BoundMethod(receiver=receiver) if name == "__self__":
@@ -82,7 +78,7 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case LibraryMethod(receiver=receiver) if name == "__self__":
             return receiver
         case BoundMethod(function=function):
-            return _of_function(function, name, machine)
+            return of_function(function, name, machine)
         case Items() | Entries() | Known(value=str()) if name not in ("value", "name"):
             return BuiltinMethod(value, name)
         case SignatureValue():
@@ -117,7 +113,7 @@ def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine)
     if name == MATCH_ARGUMENT:
         return picked("which part it is is not told", Items("tuple", _all_of(instance, site)))
     if name == "__dict__":
-        return Entries({k: _given(v, site) for k, v in instance.attributes.items()})
+        return Entries({k: site.held(v) for k, v in instance.attributes.items()})
     asked = _asked(instance, "__getattribute__", name, site, machine)
     if asked is not None:
         return asked
@@ -141,11 +137,7 @@ def _asked(owner: Value, hook: str, name: str, site: Site, machine: Machine) -> 
 
 
 def _all_of(instance: ObjectValue, site: Site) -> list[WrittenValue]:
-    return [_given(each, site) for each in instance.attributes.values()]
-
-
-def _given(value: Value, site: Site) -> WrittenValue:
-    return WrittenValue(value, site.expression, site.scope)
+    return [site.held(each) for each in instance.attributes.values()]
 
 
 def _forced_attribute(value: Unknown, name: str, site: Site, machine: Machine) -> Value:
@@ -169,7 +161,7 @@ def _inherited(
             member = machine.body(cls).names.get(name)
             if member is not None:
                 own = given_elsewhere(receiver, cls, member, name, machine)
-                return _bound(own, receiver, cls, site, machine)
+                return bound_member(own, receiver, cls, site, machine)
         elif isinstance(cls, Library) and not cls.name.startswith("builtins:"):
             patched = machine.state.patched.get(canonical(f"{cls.name}.{name}"))
             if isinstance(patched, FunctionValue):
@@ -180,52 +172,6 @@ def _inherited(
     return None
 
 
-def _bound(member: Value, receiver: Value, cls: ClassValue, site: Site, machine: Machine) -> Value:
-    """What a member of a class is when it is read from an object of it."""
-    if isinstance(member, ObjectValue):
-        return _described(member, receiver, cls, site, machine)
-    if not isinstance(member, FunctionValue):
-        return member
-    kinds = _binders(member, machine)
-    if "builtins:staticmethod" in kinds:
-        return member
-    if "builtins:classmethod" in kinds:
-        owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
-        return BoundMethod(owner, member)
-    if kinds & {"builtins:property", "functools:cached_property"}:
-        return machine.call(BoundMethod(receiver, member), CallArguments(), site)
-    return BoundMethod(receiver, member)
-
-
-def _described(
-    member: ObjectValue, receiver: Value, cls: ClassValue, site: Site, machine: Machine
-) -> Value:
-    """What reading a descriptor gives, or the object itself that a class holds."""
-    function = member.attributes.get(FUNCTION)
-    match member.cls:
-        case Library(name="builtins:property"):
-            get = member.attributes.get(GETS)
-            own = CallArguments((_given(receiver, site),))
-            return member if get is None else machine.call(get, own, site)
-        case Library(name="builtins:staticmethod") if function is not None:
-            return function
-        case Library(name="builtins:classmethod") if isinstance(function, FunctionValue):
-            owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
-            return BoundMethod(owner, function)
-        case Library(name="functools:partialmethod") if isinstance(function, Partial):
-            own = CallArguments((_given(receiver, site), *function.arguments.positional))
-            return Partial(function.callee, replace(own, keywords=function.arguments.keywords))
-    owners = [_given(receiver, site), _given(cls, site)]
-    found = operated(member, "__get__", owners, site, machine)
-    return member if found is None else found
-
-
-def _binders(function: FunctionValue, machine: Machine) -> set[str]:
-    scope = function.scope.at(function.fact.at)
-    names = (machine.resolver.canonical_name(each, scope) for each in function.fact.decorators)
-    return {name for name in names if name is not None}
-
-
 def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value:
     if name in ("__name__", "__qualname__"):
         return Known(cls.fact.name)
@@ -233,20 +179,20 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
         return Known(cls.fact.doc)
     if name == "__dict__":
         names = machine.body(cls).names.items()
-        return Entries({key: _given(value, site) for key, value in names})
+        return Entries({key: site.held(value) for key, value in names})
     if name == "__members__":
         return _members(cls, site, machine)
     for each in machine.lineage(cls):
         if isinstance(each, ClassValue):
             member = machine.body(each).names.get(name)
-            if isinstance(member, FunctionValue) and "builtins:classmethod" in _binders(
+            if isinstance(member, FunctionValue) and "builtins:classmethod" in binders(
                 member, machine
             ):
                 return BoundMethod(cls, member)
             if isinstance(member, ObjectValue):
                 is_accessor = isinstance(member.cls, Library) and member.cls.name == _PROPERTY
                 is_bound = not is_accessor and not is_enum(cls, machine)
-                return _described(member, cls, cls, site, machine) if is_bound else member
+                return described(member, cls, cls, site, machine) if is_bound else member
             if member is not None:
                 return _enumerated(member, name, cls, machine)
         elif isinstance(each, Library) and not each.name.startswith(("builtins:", "enum:")):
@@ -257,7 +203,7 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
 def _of_metaclass(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value:
     """What the metaclass of a class gives it; what all classes have is known by its name."""
     if name in _OF_TYPE:
-        return Partial(Library(f"builtins:type.{name}"), CallArguments((_given(cls, site),)))
+        return Partial(Library(f"builtins:type.{name}"), CallArguments((site.held(cls),)))
     found = special(cls, name, machine) or _asked(cls, "__getattr__", name, site, machine)
     if found is not None:
         return found
@@ -276,7 +222,7 @@ def _members(cls: ClassValue, site: Site, machine: Machine) -> Value:
         return Unknown("its members are computed")
     bound = machine.body(cls).names
     names = [each for each, value in bound.items() if _is_member(each, value)]
-    return Entries({each: _given(_of_class(cls, each, site, machine), site) for each in names})
+    return Entries({each: site.held(_of_class(cls, each, site, machine)) for each in names})
 
 
 def _is_member(name: str, value: Value) -> bool:
@@ -295,51 +241,6 @@ def _is_auto(member: Value) -> bool:
     return isinstance(member, ObjectValue) and member.cls == Library("enum:auto")
 
 
-def _of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Value:
-    receiver = value.receiver
-    lineage = _lineage_of(value, machine)
-    owners = [each.id if isinstance(each, ClassValue) else None for each in lineage]
-    if value.owner.id not in owners:
-        return Unknown("source does not tell what 'super()' is here")
-    for cls in lineage[owners.index(value.owner.id) + 1 :]:
-        is_plain = isinstance(cls, Library) and cls.name.startswith("builtins:")
-        if isinstance(cls, Library) and not is_plain and isinstance(receiver, ObjectValue):
-            return LibraryMethod(receiver, name)
-        if isinstance(cls, ClassValue):
-            member = machine.body(cls).names.get(name)
-            if isinstance(member, FunctionValue):
-                return member if name == "__new__" else BoundMethod(receiver, member)
-    return _of_python(receiver, name, lineage, site)
-
-
-def _of_python(receiver: Value, name: str, lineage: list[Value], site: Site) -> Value:
-    """What Python's own classes have, below all classes of the sources."""
-    is_type = Library("builtins:type").name in {getattr(e, "name", "") for e in lineage}
-    method = Library(f"builtins:{'type' if is_type else 'object'}.{name}")
-    if name == "__new__":
-        return method
-    if name in _OF_OBJECT:
-        return Partial(method, CallArguments((_given(receiver, site),)))
-    if isinstance(receiver, ObjectValue):
-        return Unknown(f"source does not tell its {name!r}", name, tuple(receiver.held))
-    return LibraryMethod(ObjectValue(Library("builtins:object")), name)
-
-
-def _lineage_of(value: SuperValue, machine: Machine) -> list[Value]:
-    """The classes among which `super()` looks: those of an object, of a class, or its metaclass."""
-    match value.receiver:
-        case ObjectValue(cls=cls):
-            return machine.lineage(cls)
-        case ClassValue() as cls:
-            lineage = machine.lineage(cls)
-            if any(isinstance(e, ClassValue) and e.id == value.owner.id for e in lineage):
-                return lineage
-            meta = metaclass_of(cls, machine)
-            return [] if meta is None else machine.lineage(meta)
-        case _:
-            return []
-
-
 def _of_module(module: str, name: str, site: Site, machine: Machine) -> Value:
     if name == "__name__":
         return Known(module)
@@ -355,38 +256,3 @@ def _of_module(module: str, name: str, site: Site, machine: Machine) -> Value:
     except Refusal as refusal:
         return Unknown(refusal.message)
     return machine.of_symbol(symbol, f"{module} has no {name!r} that source shows")
-
-
-def _of_function(function: FunctionValue, name: str, machine: Machine) -> Value:
-    stored = function.stored(name, machine.state.conditions)
-    if stored is not None:
-        return stored
-    inner = function
-    while isinstance(inner.wraps, FunctionValue | BoundMethod):
-        inner = inner.wraps if isinstance(inner.wraps, FunctionValue) else inner.wraps.function
-    match name:
-        case "__name__":
-            return Known(inner.fact.name)
-        case "__qualname__":
-            return Known(inner.fact.qualname)
-        case "__doc__" if not inner.fact.computed_doc:
-            return Known(inner.fact.doc)
-        case "__annotations__":
-            return annotations_of(inner, machine)
-        case "__module__":
-            return Known(inner.scope.module.name)
-        case "__wrapped__" if function.wraps is not None:
-            return function.wraps
-        case "__func__":
-            return function
-        case "setter" | "getter" | "deleter":
-            accessor = Library(f"builtins:property.{name}")
-            return Partial(accessor, CallArguments((_as_written(function),)))
-        case "__get__":
-            return Partial(Library("types:MethodType"), CallArguments((_as_written(function),)))
-        case _:
-            return Unknown(f"source does not tell its {name!r}", name, (function,))
-
-
-def _as_written(function: FunctionValue) -> WrittenValue:
-    return WrittenValue(function, Name(function.fact.name, function.fact.at), function.scope)

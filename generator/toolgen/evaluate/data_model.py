@@ -121,16 +121,12 @@ def first_operated(
 def untold(values: Sequence[Value], site: Site, machine: Machine, reason: str = "") -> Value:
     """What an operation gives that source does not tell: what goes in may come out, or be lost."""
     reason = reason or "it is computed"
-    held = picked(reason, Items("tuple", [_written(each, site) for each in values]))
+    held = picked(reason, Items("tuple", [site.held(each) for each in values]))
     if not held.given:
         return Unknown(reason)
-    given = CallArguments(tuple(_written(each, site) for each in values))
+    given = CallArguments(tuple(site.held(each) for each in values))
     machine.effects.lost(Unknown(reason, given=held.given), given, site)
     return held
-
-
-def _written(value: Value, site: Site) -> WrittenValue:
-    return WrittenValue(value, site.expression, site.scope)
 
 
 def tested(value: Value, site: Site, machine: Machine) -> bool | None:
@@ -153,7 +149,7 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
         return value
     iterator = first_operated([(value, name, ()) for name in _ITERATING], site, machine)
     if iterator is None:
-        index = _written(Unknown("it is an index"), site)
+        index = site.held(Unknown("it is an index"))
         item = operated(value, "__getitem__", [index], site, machine)
         return value if item is None else _open([item], site)
     iterator = machine.forced(iterator)
@@ -164,7 +160,7 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
 
 
 def _open(values: Sequence[Value], site: Site) -> Items:
-    return Items(GENERATED, [_written(each, site) for each in values], is_open=True)
+    return Items(GENERATED, [site.held(each) for each in values], is_open=True)
 
 
 def entered(value: Value, site: Site, machine: Machine) -> Value:
@@ -179,7 +175,7 @@ def entered(value: Value, site: Site, machine: Machine) -> Value:
 
 def left(values: Sequence[Value], site: Site, machine: Machine) -> None:
     """Run what leaving a `with` statement calls, of what was entered last first."""
-    nothing = [_written(Known(None), site)] * 3
+    nothing = [site.held(Known(None))] * 3
     for value in reversed(values):
         if isinstance(value, Items) and value.rest is not None:
             value.rest()

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from toolgen.evaluate.alternatives import either, negated
 from toolgen.evaluate.arguments import arguments, written
-from toolgen.evaluate.comprehensions import COMPREHENSION, comprehension
 from toolgen.evaluate.data_model import (
     UNARY,
-    entered,
     first_operated,
-    iterated,
     operated,
     tested,
     untold,
 )
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
-from toolgen.evaluate.items import as_list, item_of, items_of, made_of, slice_of
+from toolgen.evaluate.items import items_of, made_of, slice_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
     ITEMS_OF_LIBRARIES,
     compared_by_methods,
@@ -29,7 +27,6 @@ from toolgen.evaluate.operators import LONGEST, unary
 from toolgen.evaluate.values import (
     ClassValue,
     Entries,
-    FunctionValue,
     Items,
     Known,
     Library,
@@ -43,22 +40,11 @@ from toolgen.evaluate.values import (
 )
 from toolgen.evaluate.verdicts import compared_version
 from toolgen.facts.expressions import (
-    AUGMENTED,
-    AWAITED,
-    CAUGHT,
-    ENTERED,
-    LOOP_VARIABLE,
-    MATCHED,
-    NAMED,
-    RAISED,
-    UNPACKED,
-    YIELDED,
     Attribute,
     Binary,
     Boolean,
     Call,
     Comparison,
-    Comprehension,
     Conditional,
     Constant,
     Dictionary,
@@ -66,7 +52,6 @@ from toolgen.facts.expressions import (
     Expression,
     Interpolation,
     JoinedString,
-    Lambda,
     Name,
     Opaque,
     Slice,
@@ -74,7 +59,7 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
-from toolgen.facts.module import LAMBDA, Class, Function, ParameterKind, Return, SourceParameter
+from toolgen.facts.module import Class, Function
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 from toolgen.link.versions import is_version
@@ -100,7 +85,7 @@ def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
         case Subscript(value=of):
             return _item(machine.evaluate(of, scope), expression, scope, machine)
         case Opaque():
-            return _opaque(expression, scope, machine)
+            return opaque(expression, scope, machine)
         case _:
             return _operation(expression, scope, machine)
 
@@ -241,13 +226,8 @@ def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> V
     if is_alias or (isinstance(of, Library) and of.name not in ITEMS_OF_LIBRARIES):
         return of  # `Agent[Deps]`
     if isinstance(items[0], Slice) and len(items) == 1 and not isinstance(of, ObjectValue):
-        return slice_of(of, _ends(items[0], scope, machine))
+        return slice_of(of, slice_ends(items[0], scope, machine))
     return item(of, item_key(expression, scope, machine), site, machine)
-
-
-def _ends(said: Slice, scope: Scope, machine: Machine) -> list[Value | None]:
-    ends = (said.lower, said.upper, said.step)
-    return [None if each is None else machine.evaluate(each, scope) for each in ends]
 
 
 def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:
@@ -286,84 +266,3 @@ def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
     said = text_of(expression.left)
     condition = said if expression.operator == "and" else negated(said)
     return either([left, _under(condition, expression.right, scope, machine)])
-
-
-def _opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
-    match expression:
-        case Opaque(inside=Lambda() as said):
-            for each in said.parameters:
-                if isinstance(each.default, Call):
-                    machine.evaluate(each.default, scope)
-            made = FunctionValue(_function_of(said, expression), scope, defined_in=scope.frozen())
-            machine.state.inner.append(made)
-            return made
-        case Opaque(inside=Comprehension() as said):
-            return comprehension(said, scope, machine)
-        case Opaque(kind=kind, of=of) if of is not None and kind == ENTERED:
-            return entered(machine.evaluate(of, scope), Site(expression, scope), machine)
-        case Opaque(kind=kind, of=Binary(left=Name(id=name), right=value)) if kind == NAMED:
-            return _bound(name, value, scope, machine)
-        case Opaque(kind=kind) if kind == YIELDED and machine.state.sent:
-            return machine.state.sent[-1]
-        case Opaque(kind=kind) if kind == CAUGHT and machine.state.thrown is not None:
-            return machine.state.thrown
-        case Opaque(kind=kind, of=of) if of is not None and kind == RAISED:
-            machine.state.thrown = machine.evaluate(of, scope)
-            return machine.state.thrown
-        case Opaque(kind=kind, of=of) if of is not None and kind == MATCHED:
-            return machine.evaluate(of, scope)
-        case Opaque(kind=kind, of=of) if of is not None and kind == AWAITED:
-            return _awaited(machine.evaluate(of, scope), Site(expression, scope), machine)
-        case Opaque(kind=kind, of=of) if of is not None and kind == AUGMENTED:
-            return machine.evaluate(of, scope)
-        case Opaque(kind=kind, of=of) if of is not None and kind == LOOP_VARIABLE:
-            return _turn(of, scope)
-        case Opaque(kind=kind, of=Subscript(value=of, items=(index,))) if kind == UNPACKED:
-            whole = as_list(iterated(machine.evaluate(of, scope), Site(expression, scope), machine))
-            if isinstance(index, Slice):
-                return slice_of(whole, _ends(index, scope, machine))
-            return item_of(whole, machine.evaluate(index, scope))
-        case _:
-            return Unknown(f"it is {expression.kind}")
-
-
-def _awaited(value: Value, site: Site, machine: Machine) -> Value:
-    """What `await value` gives: of a call what it gives, of an object what its method returns."""
-    found = operated(value, "__await__", (), site, machine)
-    return value if found is None else found
-
-
-def _bound(name: str, value: Expression, scope: Scope, machine: Machine) -> Value:
-    """What `name := value` binds, in the block around comprehensions."""
-    item = written(value, scope, machine)
-    depth = len(scope.path)
-    while depth and scope.path[depth - 1].name == COMPREHENSION:
-        depth -= 1
-    frame = scope.frames[depth] if len(scope.frames) > depth else None
-    if isinstance(frame, Frame):
-        frame.looped.add(name)
-        frame.bind(name, item.value, item)
-    return item.value
-
-
-def _turn(iterable: Expression, scope: Scope) -> Value:
-    for frame in scope.visible_frames():
-        if isinstance(frame, Frame) and id(iterable) in frame.turns:
-            return frame.turns[id(iterable)].value
-    return Unknown("the loop runs over what is computed")
-
-
-_KINDS = {
-    "": ParameterKind.POSITIONAL_OR_KEYWORD,
-    "*": ParameterKind.VAR_POSITIONAL,
-    "**": ParameterKind.VAR_KEYWORD,
-}
-
-
-def _function_of(said: Lambda, expression: Opaque) -> Function:
-    parameters = tuple(
-        SourceParameter(each.name, _KINDS[each.stars], None, each.default, expression.at)
-        for each in said.parameters
-    )
-    body = (Return(said.body, (), expression.at),)
-    return Function(LAMBDA, LAMBDA, parameters, statements=body, at=expression.at)

@@ -83,16 +83,12 @@ def _given(
 ) -> CallArguments:
     """What a metaclass is called with: the name, the bases and the namespace."""
     names: dict[Plain, WrittenValue] = {
-        name: _written(value, site) for name, value in machine.body(cls).names.items()
+        name: site.held(value) for name, value in machine.body(cls).names.items()
     }
-    bases = [_written(machine.evaluate(each, site.scope), site) for each in cls.fact.bases]
+    bases = [site.held(machine.evaluate(each, site.scope)) for each in cls.fact.bases]
     name = WrittenValue(Known(cls.fact.name), Constant(cls.fact.name), site.scope)
-    rest = [_written(each, site) for each in (Items("tuple", bases), Entries(names))]
+    rest = [site.held(each) for each in (Items("tuple", bases), Entries(names))]
     return CallArguments((name, *rest), keywords)
-
-
-def _written(value: Value, site: Site) -> WrittenValue:
-    return WrittenValue(value, site.expression, site.scope)
 
 
 def _run(
@@ -115,12 +111,12 @@ def _prepare(
     if isinstance(mapping, ObjectValue):
         for name, value in list(machine.body(cls).names.items()):
             key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
-            stored = CallArguments((_written(mapping, site), key, _written(value, site)))
+            stored = CallArguments((site.held(mapping), key, site.held(value)))
             _run(mapping.cls, "__setitem__", stored, site, machine)
 
 
 def _with_first(first: Value, given: CallArguments, site: Site) -> CallArguments:
-    return CallArguments((_written(first, site), *given.positional), given.keywords)
+    return CallArguments((site.held(first), *given.positional), given.keywords)
 
 
 def _announce(
@@ -134,12 +130,12 @@ def _announce(
     for name, value in list(machine.body(cls).names.items()):
         if isinstance(value, ObjectValue) and isinstance(value.cls, ClassValue):
             key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
-            given = CallArguments((_written(value, site), _written(cls, site), key))
+            given = CallArguments((site.held(value), site.held(cls), key))
             _run(value.cls, "__set_name__", given, site, machine)
     for base in cls.fact.bases:
         parent = machine.evaluate(base, site.scope)
         if isinstance(parent, ClassValue):
-            machine.state.below.setdefault(parent.id, []).append(_written(cls, site))
+            machine.state.below.setdefault(parent.id, []).append(site.held(cls))
     for each in above:
         hook = (
             machine.body(each).names.get(_INIT_SUBCLASS) if isinstance(each, ClassValue) else None
@@ -166,5 +162,5 @@ def made_by_object(given: CallArguments) -> Value:
 def _run_entries(base: Value, site: Site, machine: Machine) -> None:
     """Run `__mro_entries__` of what stands in the place of a base and is no class."""
     if isinstance(base, ObjectValue):
-        given = CallArguments((_written(base, site), _written(Items("tuple", []), site)))
+        given = CallArguments((site.held(base), site.held(Items("tuple", []))))
         _run(base.cls, "__mro_entries__", given, site, machine)

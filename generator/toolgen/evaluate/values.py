@@ -300,6 +300,10 @@ class Site:
         """What tells it from all other places."""
         return (self.scope.module.path, self.expression.at)
 
+    def held(self, value: Value) -> WrittenValue:
+        """A value that comes from here, as containers and calls hold it."""
+        return WrittenValue(value, self.expression, self.scope)
+
 
 Value = (
     Unknown

@@ -1,0 +1,72 @@
+"""Binding: what a member of a class is when it is read from an object, or from the class.
+
+shop.search     # a bound method, what a property gives, or what `__get__` of a descriptor does
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolgen.evaluate.data_model import operated
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.accessors import FUNCTION, GETS
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    FunctionValue,
+    Library,
+    ObjectValue,
+    Partial,
+    Site,
+    Value,
+)
+
+
+def bound_member(
+    member: Value, receiver: Value, cls: ClassValue, site: Site, machine: Machine
+) -> Value:
+    """What a member of a class is when it is read from an object of it."""
+    if isinstance(member, ObjectValue):
+        return described(member, receiver, cls, site, machine)
+    if not isinstance(member, FunctionValue):
+        return member
+    kinds = binders(member, machine)
+    if "builtins:staticmethod" in kinds:
+        return member
+    if "builtins:classmethod" in kinds:
+        owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
+        return BoundMethod(owner, member)
+    if kinds & {"builtins:property", "functools:cached_property"}:
+        return machine.call(BoundMethod(receiver, member), CallArguments(), site)
+    return BoundMethod(receiver, member)
+
+
+def described(
+    member: ObjectValue, receiver: Value, cls: ClassValue, site: Site, machine: Machine
+) -> Value:
+    """What reading a descriptor gives, or the object itself that a class holds."""
+    function = member.attributes.get(FUNCTION)
+    match member.cls:
+        case Library(name="builtins:property"):
+            get = member.attributes.get(GETS)
+            own = CallArguments((site.held(receiver),))
+            return member if get is None else machine.call(get, own, site)
+        case Library(name="builtins:staticmethod") if function is not None:
+            return function
+        case Library(name="builtins:classmethod") if isinstance(function, FunctionValue):
+            owner = receiver.cls if isinstance(receiver, ObjectValue) else cls
+            return BoundMethod(owner, function)
+        case Library(name="functools:partialmethod") if isinstance(function, Partial):
+            own = CallArguments((site.held(receiver), *function.arguments.positional))
+            return Partial(function.callee, replace(own, keywords=function.arguments.keywords))
+    owners = [site.held(receiver), site.held(cls)]
+    found = operated(member, "__get__", owners, site, machine)
+    return member if found is None else found
+
+
+def binders(function: FunctionValue, machine: Machine) -> set[str]:
+    """The canonical names of the decorators of a method, `@property` among them."""
+    scope = function.scope.at(function.fact.at)
+    names = (machine.resolver.canonical_name(each, scope) for each in function.fact.decorators)
+    return {name for name in names if name is not None}

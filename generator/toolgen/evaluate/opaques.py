@@ -1,0 +1,133 @@
+"""Expressions that the facts tell by their kind alone: lambdas, comprehensions, `await`, walruses,
+and what `with`, `for`, `except` and `match` bind.
+"""
+
+from __future__ import annotations
+
+from toolgen.evaluate.arguments import written
+from toolgen.evaluate.comprehensions import COMPREHENSION, comprehension
+from toolgen.evaluate.data_model import (
+    entered,
+    iterated,
+    operated,
+)
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.items import as_list, item_of, slice_of
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.values import (
+    FunctionValue,
+    Site,
+    Unknown,
+    Value,
+)
+from toolgen.facts.expressions import (
+    AUGMENTED,
+    AWAITED,
+    CAUGHT,
+    ENTERED,
+    LOOP_VARIABLE,
+    MATCHED,
+    NAMED,
+    RAISED,
+    UNPACKED,
+    YIELDED,
+    Binary,
+    Call,
+    Comprehension,
+    Expression,
+    Lambda,
+    Name,
+    Opaque,
+    Slice,
+    Subscript,
+)
+from toolgen.facts.module import LAMBDA, Function, ParameterKind, Return, SourceParameter
+from toolgen.link import Scope
+
+
+def slice_ends(said: Slice, scope: Scope, machine: Machine) -> list[Value | None]:
+    """The ends and the step of a slice; None for those that are not said."""
+    ends = (said.lower, said.upper, said.step)
+    return [None if each is None else machine.evaluate(each, scope) for each in ends]
+
+
+def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
+    """What an expression gives of which the facts tell the kind: `lambda: x`, `(n := f())`."""
+    match expression:
+        case Opaque(inside=Lambda() as said):
+            for each in said.parameters:
+                if isinstance(each.default, Call):
+                    machine.evaluate(each.default, scope)
+            made = FunctionValue(_function_of(said, expression), scope, defined_in=scope.frozen())
+            machine.state.inner.append(made)
+            return made
+        case Opaque(inside=Comprehension() as said):
+            return comprehension(said, scope, machine)
+        case Opaque(kind=kind, of=of) if of is not None and kind == ENTERED:
+            return entered(machine.evaluate(of, scope), Site(expression, scope), machine)
+        case Opaque(kind=kind, of=Binary(left=Name(id=name), right=value)) if kind == NAMED:
+            return _bound(name, value, scope, machine)
+        case Opaque(kind=kind) if kind == YIELDED and machine.state.sent:
+            return machine.state.sent[-1]
+        case Opaque(kind=kind) if kind == CAUGHT and machine.state.thrown is not None:
+            return machine.state.thrown
+        case Opaque(kind=kind, of=of) if of is not None and kind == RAISED:
+            machine.state.thrown = machine.evaluate(of, scope)
+            return machine.state.thrown
+        case Opaque(kind=kind, of=of) if of is not None and kind == MATCHED:
+            return machine.evaluate(of, scope)
+        case Opaque(kind=kind, of=of) if of is not None and kind == AWAITED:
+            return _awaited(machine.evaluate(of, scope), Site(expression, scope), machine)
+        case Opaque(kind=kind, of=of) if of is not None and kind == AUGMENTED:
+            return machine.evaluate(of, scope)
+        case Opaque(kind=kind, of=of) if of is not None and kind == LOOP_VARIABLE:
+            return _turn(of, scope)
+        case Opaque(kind=kind, of=Subscript(value=of, items=(index,))) if kind == UNPACKED:
+            whole = as_list(iterated(machine.evaluate(of, scope), Site(expression, scope), machine))
+            if isinstance(index, Slice):
+                return slice_of(whole, slice_ends(index, scope, machine))
+            return item_of(whole, machine.evaluate(index, scope))
+        case _:
+            return Unknown(f"it is {expression.kind}")
+
+
+def _awaited(value: Value, site: Site, machine: Machine) -> Value:
+    """What `await value` gives: of a call what it gives, of an object what its method returns."""
+    found = operated(value, "__await__", (), site, machine)
+    return value if found is None else found
+
+
+def _bound(name: str, value: Expression, scope: Scope, machine: Machine) -> Value:
+    """What `name := value` binds, in the block around comprehensions."""
+    item = written(value, scope, machine)
+    depth = len(scope.path)
+    while depth and scope.path[depth - 1].name == COMPREHENSION:
+        depth -= 1
+    frame = scope.frames[depth] if len(scope.frames) > depth else None
+    if isinstance(frame, Frame):
+        frame.looped.add(name)
+        frame.bind(name, item.value, item)
+    return item.value
+
+
+def _turn(iterable: Expression, scope: Scope) -> Value:
+    for frame in scope.visible_frames():
+        if isinstance(frame, Frame) and id(iterable) in frame.turns:
+            return frame.turns[id(iterable)].value
+    return Unknown("the loop runs over what is computed")
+
+
+_KINDS = {
+    "": ParameterKind.POSITIONAL_OR_KEYWORD,
+    "*": ParameterKind.VAR_POSITIONAL,
+    "**": ParameterKind.VAR_KEYWORD,
+}
+
+
+def _function_of(said: Lambda, expression: Opaque) -> Function:
+    parameters = tuple(
+        SourceParameter(each.name, _KINDS[each.stars], None, each.default, expression.at)
+        for each in said.parameters
+    )
+    body = (Return(said.body, (), expression.at),)
+    return Function(LAMBDA, LAMBDA, parameters, statements=body, at=expression.at)

@@ -1,0 +1,71 @@
+"""What `super()` has under a name: `super().tool`, `super().__init__`."""
+
+from __future__ import annotations
+
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.metaclasses import metaclass_of
+from toolgen.evaluate.values import (
+    BoundMethod,
+    CallArguments,
+    ClassValue,
+    FunctionValue,
+    Library,
+    LibraryMethod,
+    ObjectValue,
+    Partial,
+    Site,
+    SuperValue,
+    Unknown,
+    Value,
+)
+
+_OF_OBJECT = frozenset(
+    {"__init__", "__init_subclass__", "__setattr__", "__getattribute__", "__call__", "__new__"}
+)
+"""The methods of Python's own classes that have a model."""
+
+
+def of_super(value: SuperValue, name: str, site: Site, machine: Machine) -> Value:
+    """What the class after the owner of a `super()` has, bound to its receiver."""
+    receiver = value.receiver
+    lineage = _lineage_of(value, machine)
+    owners = [each.id if isinstance(each, ClassValue) else None for each in lineage]
+    if value.owner.id not in owners:
+        return Unknown("source does not tell what 'super()' is here")
+    for cls in lineage[owners.index(value.owner.id) + 1 :]:
+        is_plain = isinstance(cls, Library) and cls.name.startswith("builtins:")
+        if isinstance(cls, Library) and not is_plain and isinstance(receiver, ObjectValue):
+            return LibraryMethod(receiver, name)
+        if isinstance(cls, ClassValue):
+            member = machine.body(cls).names.get(name)
+            if isinstance(member, FunctionValue):
+                return member if name == "__new__" else BoundMethod(receiver, member)
+    return _of_python(receiver, name, lineage, site)
+
+
+def _of_python(receiver: Value, name: str, lineage: list[Value], site: Site) -> Value:
+    """What Python's own classes have, below all classes of the sources."""
+    is_type = Library("builtins:type").name in {getattr(e, "name", "") for e in lineage}
+    method = Library(f"builtins:{'type' if is_type else 'object'}.{name}")
+    if name == "__new__":
+        return method
+    if name in _OF_OBJECT:
+        return Partial(method, CallArguments((site.held(receiver),)))
+    if isinstance(receiver, ObjectValue):
+        return Unknown(f"source does not tell its {name!r}", name, tuple(receiver.held))
+    return LibraryMethod(ObjectValue(Library("builtins:object")), name)
+
+
+def _lineage_of(value: SuperValue, machine: Machine) -> list[Value]:
+    """The classes among which `super()` looks: those of an object, of a class, or its metaclass."""
+    match value.receiver:
+        case ObjectValue(cls=cls):
+            return machine.lineage(cls)
+        case ClassValue() as cls:
+            lineage = machine.lineage(cls)
+            if any(isinstance(e, ClassValue) and e.id == value.owner.id for e in lineage):
+                return lineage
+            meta = metaclass_of(cls, machine)
+            return [] if meta is None else machine.lineage(meta)
+        case _:
+            return []
