@@ -33,8 +33,8 @@ def masked(text: str, values: Collection[str]) -> str:
 
 
 def _forms(value: str) -> Iterator[str]:
-    """A text as others write it: alone or without the blanks around it, by Python or JSON, in a URL,
-    in hexadecimal digits, and in base64, of which what stands around it leaves but the middle.
+    """A text as others write it: alone, by Python or JSON, in a URL, in hexadecimal digits, and in
+    base64, of which what stands around it leaves but the middle.
     """
     from base64 import b64encode, urlsafe_b64encode
     from json import dumps
