@@ -58,10 +58,10 @@ class Package:
 TOOLGEN = Package(
     GENERATOR / "toolgen",
     (
-        *("timing", "pins", "plain_files", "source", "findings", "json_schema", "search_roots"),
+        *("timing", "pins", "plain_files", "source", "findings", "json_schema"),
         *("facts", "ir", "config"),
         *("docstrings", "schema", "frameworks", "discover", "parse", "parsing", "queries"),
-        "link",
+        *("link", "connections", "search_roots"),
         *(
             "evaluate",
             "annotations",

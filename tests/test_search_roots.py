@@ -225,3 +225,63 @@ def test_a_framework_beside_is_to_scripts_what_its_tables_tell(tmp_path: Path) -
     scripts = {f"{name}/server.py": _SERVED.format(name=name) for name in ("first-app", "b-app")}
     scripts = {path: text.replace("-app", "") for path, text in scripts.items()}
     assert set(_parameters(_generate(tmp_path, framework | scripts))) == {"first", "b"}
+
+
+_TWINS = {"a-1/server.py": "import stock\n", "b-1/server.py": ""}
+
+
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [
+        pytest.param({"c-1/stock.py": ""}, {"c-1/stock.py"}, id="what it imports"),
+        pytest.param(
+            {"c-1/stock.py": "import shelf\n", "c-1/shelf.py": ""},
+            {"c-1/stock.py", "c-1/shelf.py"},
+            id="what that imports",
+        ),
+        pytest.param(
+            {"c-1/main.py": "import server, billing\n", "c-1/billing.py": ""},
+            {"c-1/main.py", "c-1/billing.py"},
+            id="what imports it, and all that this does",
+        ),
+        pytest.param(
+            {"c-1/main.py": "import_module(name)\n", "c-1/other.py": ""},
+            {"c-1/main.py"},
+            id="what computes what it imports",
+        ),
+        pytest.param(
+            {"c-1/stock.py": "check = 'hooks:check'\n", "c-1/hooks.py": ""},
+            {"c-1/stock.py", "c-1/hooks.py"},
+            id="what a text names",
+        ),
+        pytest.param(
+            {"c-1/stock.py": "import shop.till\n", "c-1/shop/goods.py": ""},
+            {"c-1/stock.py", "c-1/shop/goods.py"},
+            id="what shows that a package is there",
+        ),
+        pytest.param(
+            {"c-1/stock/__init__.py": "from . import till\n", "c-1/stock/till.py": ""},
+            {"c-1/stock/__init__.py", "c-1/stock/till.py"},
+            id="what a package imports of itself",
+        ),
+        pytest.param({"c-1/conftest.py": ""}, {"c-1/conftest.py"}, id="what pytest brings"),
+        pytest.param({"c-1/other.py": "import shelf\n", "c-1/shelf.py": ""}, set(), id="no other"),
+    ],
+)
+def test_a_root_sees_what_it_is_connected_with(others: dict[str, str], expected: set[str]) -> None:
+    sources = [
+        SourceFile.from_text(path, text, root=path.partition("/")[0])
+        for path, text in {**_TWINS, **others}.items()
+    ]
+
+    (found,) = (each for each in split(sources) if each.own[0].path == "a-1/server.py")
+
+    assert {each.path for each in found.sources} - {"a-1/server.py"} == expected
+
+
+def test_what_the_configuration_names_is_seen_from_every_root() -> None:
+    sources = _sources(("a-1/", "m.py"), ("b-1/", "m.py"), ("c-1/", "hooks.py"))
+
+    roots = split(sources, repr(Config(include=("hooks:check",))))
+
+    assert all("c-1/hooks.py" in {each.path for each in root.sources} for root in roots)

@@ -39,7 +39,7 @@ def generate(
     """
     registering = {each.target.rpartition(":")[2].rpartition(".")[2] for each in config.frontends}
     files = FileFacts(jobs, progress, cache, registering)
-    roots = split(sources)
+    roots = split(sources, repr(config))
     diagnostics = Diagnostics()
     _report_duplicates(sources, diagnostics)
     run = None if answers is None else KeptRun(answers, config, files, installed)

@@ -3,7 +3,8 @@
 Consumes the source files of a run; produces search roots, one where no name is taken twice. A tree
 may hold many scripts called `server`, and two source roots may hold a package of one name: each
 root then sees its own files first, and of the others' what nothing stands in the way of, as it
-would with all roots on the import path and its own in front.
+would with all roots on the import path and its own in front; and of that, what its own files are
+connected with.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from toolgen.connections import Connections
 from toolgen.source import SourceFile
 
 Claims = Mapping[str, set[str]]
@@ -21,7 +23,7 @@ Claims = Mapping[str, set[str]]
 @dataclass(frozen=True, slots=True)
 class SearchRoot:
     """Files that import each other: `own` are those whose tools are looked for, the first to be
-    found by any import; `sources` are all that can be seen, `own` among them.
+    found by any import; `sources` are all that they are connected with, `own` among them.
     """
 
     own: tuple[SourceFile, ...]
@@ -43,11 +45,11 @@ def source_root(source: SourceFile) -> str:
     return parts[0] if len(parts) > depth else ""
 
 
-def split(sources: Sequence[SourceFile]) -> tuple[SearchRoot, ...]:
+def split(sources: Sequence[SourceFile], naming: str = "") -> tuple[SearchRoot, ...]:
     """The search roots of the sources, each file in `own` of one of them, in an order of their own.
 
     Roots that claim a module name which another root claims as well have a search root each; all
-    others share one.
+    others share one. `naming` has texts that name modules for each of them.
     """
     ordered = tuple(sorted(sources))
     if len({(source.module, source.is_stub) for source in ordered}) == len(ordered):
@@ -61,7 +63,8 @@ def split(sources: Sequence[SourceFile]) -> tuple[SearchRoot, ...]:
         by_root[source_root(source)].append(source)
     groups = [by_root.pop(root) for root in rivals]
     rest = [source for members in by_root.values() for source in members]
-    return tuple(_seen_from(group, ordered, claims) for group in [*groups, rest] if group)
+    connections = Connections(ordered, naming)
+    return tuple(_seen_from(group, connections, claims) for group in [*groups, rest] if group)
 
 
 def duplicates(sources: Sequence[SourceFile]) -> Iterator[tuple[SourceFile, SourceFile]]:
@@ -87,14 +90,16 @@ def _claims(sources: Sequence[SourceFile]) -> Claims:
     return {**stubs, **modules}
 
 
-def _seen_from(own: list[SourceFile], sources: Sequence[SourceFile], claims: Claims) -> SearchRoot:
+def _seen_from(own: Sequence[SourceFile], connections: Connections, claims: Claims) -> SearchRoot:
     taken = {source.module for source in own}
     roots = {source_root(source) for source in own}
-    behind = (
-        source
-        for source in sources
-        if (root := source_root(source)) not in roots and _is_visible(source, root, taken, claims)
-    )
+
+    def sees(source: SourceFile) -> bool:
+        root = source_root(source)
+        return root in roots or _is_visible(source, root, taken, claims)
+
+    around = connections.around(own, sees)
+    behind = sorted(source for source in around if source_root(source) not in roots)
     return SearchRoot(tuple(own), (*own, *behind))
 
 

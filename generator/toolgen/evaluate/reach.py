@@ -86,7 +86,7 @@ class LeadingNames:
             case Class(name=name):
                 return (module, name) in self._leading
             case Assignment(name=name):
-                return (module, name) in self._made & self._leading
+                return (module, name) in self._made and (module, name) in self._leading
             case _:
                 return False
 
