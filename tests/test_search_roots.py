@@ -270,7 +270,7 @@ _TWINS = {"a-1/server.py": "import stock\n", "b-1/server.py": ""}
 )
 def test_a_root_sees_what_it_is_connected_with(others: dict[str, str], expected: set[str]) -> None:
     sources = [
-        SourceFile.from_text(path, text, root=path.partition("/")[0])
+        source_file(path, text, root=path.partition("/")[0])
         for path, text in {**_TWINS, **others}.items()
     ]
 
