@@ -9,6 +9,7 @@ from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
+from toolgen.registrations.views import LARGEST
 
 
 def built(text: str, **others: str) -> Result:
@@ -229,3 +230,25 @@ def test_classes_that_derive_from_each_other_are_no_tools() -> None:
     B(name="x")
     """
     assert names(built(text)) == []
+
+
+def test_a_tool_that_is_seen_in_many_ways_may_be_on_a_server_of_its_own_too() -> None:
+    mounts = "".join(f"m{i} = FastMCP('{i}')\nm{i}.mount(a, 'p{i}')\n" for i in range(LARGEST))
+    text = f'''
+from fastmcp import FastMCP
+from fastmcp.tools import Tool
+
+def look(key: str) -> str:
+    """Look."""
+    return key
+
+a, b = FastMCP("a"), FastMCP("b")
+tool = Tool.from_function(look)
+a.add_tool(tool)
+b.add_tool(tool)
+{mounts}'''
+    assert set(codes(built(text))) == {"TG134"}
+    [more] = [
+        each for each in built(text + "b.mount(a, 'p')\n").diagnostics if each.code == "TG130"
+    ]
+    assert "its server is put on others in more than 64 ways" in more.message

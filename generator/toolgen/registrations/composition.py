@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, islice
+from itertools import chain
 
 from toolgen.evaluate.alternatives import options_of
 from toolgen.evaluate.values import (
@@ -35,6 +35,7 @@ from toolgen.registrations.views import (
     Step,
     Switched,
     distinct_views,
+    up_to_largest,
 )
 
 _MORE = f"its server is put on others in more than {LARGEST} ways"
@@ -221,8 +222,9 @@ class Holdings:
             return
         changes = self.changes.of(found)
         every = chain(*(self._composition.views(each) for each in self._servers(found)))
-        views = distinct_views(islice(every, LARGEST))
-        if (more := next(every, None)) is not None:
+        first, more = up_to_largest(every)
+        views = distinct_views(first)
+        if more is not None:
             function = f"{found.module}:{found.qualname}"
             yield Unresolved(more.places[-1], _MORE, found.profile, functions=(function,))
         found = replace(found, changes=changes)

@@ -76,6 +76,21 @@ PLAIN = ClientView(())
 """The view of a tool that clients see as it is registered."""
 
 
+def up_to_largest(views: Iterable[ClientView]) -> tuple[list[ClientView], ClientView | None]:
+    """The first views, and the one that is beyond `LARGEST`, if there is one.
+
+    Servers that are put on no other do not count: source writes each of them out.
+    """
+    found: list[ClientView] = []
+    put_together = 0
+    for view in views:
+        put_together += bool(view.places)
+        if put_together > LARGEST:
+            return found, view
+        found.append(view)
+    return found, None
+
+
 def distinct_views(views: Iterable[ClientView]) -> tuple[ClientView, ...]:
     """Views that differ in what they do, the surest of those that do the same."""
     found: dict[tuple[Level, ...], ClientView] = {}
