@@ -59,6 +59,14 @@ def is_file(entry: os.DirEntry[str]) -> bool:
     return False
 
 
+def is_special(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry is something else than a file or a directory: a pipe, a device, a socket."""
+    with contextlib.suppress(OSError):
+        mode = entry.stat().st_mode
+        return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+    return False
+
+
 def is_directory(entry: os.DirEntry[str]) -> bool:
     """The same of a directory."""
     with contextlib.suppress(OSError):

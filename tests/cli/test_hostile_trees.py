@@ -128,6 +128,20 @@ def test_no_command_waits_for_a_pipe(tree: Tree, names: list[str]) -> None:
         assert "Traceback" not in done.stderr
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.usefixtures("in_time")
+@pytest.mark.parametrize("kind", ["pipe", "socket", "device"])
+def test_what_is_called_like_a_module_and_is_no_file_is_told(
+    tree: Tree, run: Run, kind: str
+) -> None:
+    KINDS[kind](tree.source / "tools.py")
+
+    for command in COMMANDS:
+        told = run(*command)
+        assert told.exit_code in (1, 2), (command, told.output)
+        assert "tools.py:1:1: error TG104: not a plain file" in told.stderr
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -319,6 +333,18 @@ def test_an_output_beside_a_module_of_its_name_is_a_finding(tree: Tree, run: Run
     assert result.exit_code == 1
     assert f"src/{tree.package}/weather:1:1: error TG502: weather.py beside it" in result.stderr
     assert not (tree.source / "weather").exists()
+
+
+@pytest.mark.parametrize("module", ["m.pyx", "m.cpython-311-x86_64-linux-gnu.so", "m.pyd"])
+def test_an_output_beside_an_extension_module_of_its_name_is_a_finding(
+    tree: Tree, run: Run, module: str
+) -> None:
+    tree.write(module, "")
+
+    result = run("build", "--output", "m")
+
+    assert result.exit_code == 1
+    assert f"error TG502: {module} beside it" in result.stderr
 
 
 def test_a_link_in_the_place_of_the_output_is_a_finding_also_after_a_build(

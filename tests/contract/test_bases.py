@@ -398,6 +398,41 @@ class TestArchives:
         assert "leads out of it" in result.stderr
         assert list(tmp_path.rglob("evil.py")) == []
 
+    @pytest.mark.parametrize(
+        ("member", "told"),
+        [
+            ("acme/tools.py", "acme/tools.py in it is larger than 16 MiB"),
+            ("acme/tools{}.py", "it holds more than 256 MiB"),
+            ("acme/data{}.bin", "it holds more than 256 MiB"),
+        ],
+    )
+    @pytest.mark.parametrize("suffix", [".whl", ".tar.gz"])
+    def test_an_archive_that_would_fill_the_memory_is_no_base(
+        self,
+        scratch: Scratch,
+        run: Run,
+        tmp_path: Path,
+        suffix: str,
+        member: str,
+        told: str,
+    ) -> None:
+        files, size = (18, 15) if "{}" in member else (1, 17)
+        content = b"\n" * (size << 20)
+        path = tmp_path / f"a-1-py3-none-any{suffix}"
+        if suffix == ".whl":
+            with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+                for number in range(files):
+                    file.writestr(member.format(number), content)
+        else:
+            tarred(path, {member.format(number): content for number in range(files)})
+
+        result = run("check", "--against", str(path))
+
+        assert result.exit_code == 2
+        # Of a wheel, what is not wanted is not unpacked.
+        unread = suffix == ".whl" and member.endswith(".bin")
+        assert ("has no tools" if unread else told) in " ".join(result.stderr.split())
+
     @pytest.mark.parametrize("name", ["a.whl", "a.tar.gz"])
     def test_what_is_no_archive_is_no_base(
         self, scratch: Scratch, run: Run, tmp_path: Path, name: str

@@ -101,6 +101,22 @@ def test_unknown_names_in_number_are_one_problem() -> None:
     assert "there is no such argument, as in n0" in problem["message"]
 
 
+def test_what_nobody_counted_of_a_pattern_is_told() -> None:
+    error = refuse(by_core(), {"rows": [], "prices": {f"k{n}": "x" for n in range(20_000)}})
+
+    assert lines(error)[1].startswith("- prices.*: at least 10000 ")
+    assert lines(error)[2:] == ["- and 10000 more"]
+
+
+def test_a_key_without_a_character_is_shown() -> None:
+    error = refuse(by_core(), {"rows": [], "prices": {"": "x"}, "": 1})
+
+    assert lines(error)[1:] == [
+        '- prices."": expected a valid number, got "x"',
+        '- "": there is no such argument; known are prices, rows',
+    ]
+
+
 GIVEN: dict[str, Any] = {
     "bad rows": {"rows": [{"price": "x", "name": 3}] * 10_000, "prices": {}},
     "rows that lack everything": {"rows": [{}] * 10_000, "prices": {}},

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from toolgen.discover.ignoring import IGNORE_FILE, Rules
 from toolgen.discover.tracking import Tracker
-from toolgen.plain_files import is_directory, is_file
+from toolgen.plain_files import is_directory, is_file, is_special
 
 _NEVER = {"__pycache__", "node_modules", "site-packages", "__pypackages__"}
 _OUTPUTS = {"build", "dist"}  # unless they are packages
@@ -95,7 +95,7 @@ class Walk:
     def _reads(self, entry: os.DirEntry[str], rules: Rules) -> bool:
         if not entry.name.endswith(_SUFFIXES):
             return False
-        if not is_file(entry):
+        if not is_file(entry) and not is_special(entry):  # this is told when it is read
             self.tracker.presence(entry.path)  # a link that leads nowhere yet
             return False
         return not self._leaves_out(entry.path, rules)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from unicodedata import normalize
 
-_MODULES = (".py", ".pyi", ".pyc", ".so", ".pyd")
+_MODULES = (".py", ".pyi", ".pyc", ".pyx", ".so", ".pyd")
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,9 @@ _TIMES = "\N{MULTIPLICATION SIGN}"
 LONGEST = 400
 """The most characters of a sentence on one problem."""
 
+_EMPTY = '""'
+"""How a key without a character is written."""
+
 _KEY = 100
 _PATH = 200
 
@@ -48,11 +51,14 @@ class Mistake:
         self.is_name = is_name
 
 
-def listed(mistakes: Collection[Mistake], names: Callable[[], Collection[str]]) -> list[Problem]:
+def listed(
+    mistakes: Collection[Mistake], names: Callable[[], Collection[str]], *, is_all: bool = True
+) -> list[Problem]:
     """The problems to tell of: where there are more than the settings allow, alike ones as one.
 
     Such a problem has the `count` of them, and the path of the first. `names` gives the properties
-    that the schema knows: other keys are data, and do not keep alike problems apart.
+    that the schema knows: other keys are data, and do not keep alike problems apart. Unless
+    `is_all`, there are mistakes that nobody looked at: a group may have more than its `count`.
     """
     most = current().max_problems
     if len(mistakes) <= most:
@@ -61,7 +67,8 @@ def listed(mistakes: Collection[Mistake], names: Callable[[], Collection[str]]) 
     groups: dict[tuple[str, str], list[Mistake]] = {}
     for mistake in mistakes:
         groups.setdefault((_pattern(mistake, known), mistake.reason), []).append(mistake)
-    return [_grouped(key[0], group) for key, group in islice(groups.items(), most)]
+    least = "" if is_all else "at least "
+    return [_grouped(key[0], group, least) for key, group in islice(groups.items(), most)]
 
 
 def _pattern(mistake: Mistake, known: Collection[str]) -> str:
@@ -74,12 +81,12 @@ def _pattern(mistake: Mistake, known: Collection[str]) -> str:
     return written(parts, index="*")
 
 
-def _grouped(pattern: str, group: list[Mistake]) -> Problem:
+def _grouped(pattern: str, group: list[Mistake], least: str) -> Problem:
     problem = group[0].describe()
     if len(group) > 1:
         got = "" if problem["got"] is None else f", got {problem['got']}"
         first = f"{written(problem['path'])}{got}"
-        message = f"{pattern}: {len(group)} {_TIMES} {group[0].reason}, as in {first}"
+        message = f"{pattern}: {least}{len(group)} {_TIMES} {group[0].reason}, as in {first}"
         problem["message"] = cut_to(sendable(message), LONGEST)
         problem["count"] = len(group)
     return problem
@@ -126,7 +133,9 @@ def new_problem(
 
 def written(path: Path, *, index: str = "") -> str:
     """The path as `order.items[0].price`; `index` stands for any index, where it is given."""
-    parts = (f"[{index or part}]" if isinstance(part, int) else f".{part}" for part in path)
+    parts = (
+        f"[{index or part}]" if isinstance(part, int) else f".{part or _EMPTY}" for part in path
+    )
     text = "".join(parts).removeprefix(".")
     return text if len(text) <= _PATH else f"{text[: _PATH // 2]}…{text[-_PATH // 2 :]}"
 

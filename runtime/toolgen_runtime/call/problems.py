@@ -78,7 +78,7 @@ def invalid(
     """The error that tells what is wrong with a tool's arguments, and that there is more `left`."""
     from toolgen_runtime.model.settings import error_text
 
-    problems = listed(mistakes, lambda: names_in(parameters))
+    problems = listed(mistakes, lambda: names_in(parameters), is_all=not left)
     count, lines = told(problems, len(mistakes) + left)
     message = error_text("INVALID_ARGUMENTS", tool=tool, count=count, problems=lines)
     return InvalidArguments(message, tool=tool, problems=problems)

@@ -6,6 +6,9 @@ is an error. Nothing is installed.
 
 from __future__ import annotations
 
+import bz2
+import gzip
+import io
 import lzma
 import shutil
 import struct
@@ -13,8 +16,9 @@ import tarfile
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
+from typing import Protocol
 
 from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.bases.scope import BaseScope
@@ -24,9 +28,18 @@ from toolgen.findings import ToolgenError
 from toolgen.render.manifest import MANIFEST_PATH
 
 _ZIPS = (".whl", ".zip")
-_TARS = (".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")
+_UNPACKED: Mapping[str, Callable[[Path], gzip.GzipFile | bz2.BZ2File | lzma.LZMAFile]] = {
+    **dict.fromkeys([".tar.gz", ".tgz"], gzip.GzipFile),
+    ".tar.bz2": bz2.BZ2File,
+    ".tar.xz": lzma.LZMAFile,
+}
+_TARS = tuple(_UNPACKED)
 _SOURCES = (".py", ".pyi")
 _SETTINGS = (".gitignore",)
+
+_MIB = 1 << 20
+_MOST_OF_MEMBER = 16 * _MIB
+_MOST_OF_ALL = 256 * _MIB  # a few seconds, at most, of unpacking what was made to be large
 
 Member = tuple[str, bytes]
 
@@ -104,19 +117,65 @@ def inside(top: Path, name: str, label: str) -> Path:
     return top.joinpath(*path.parts)
 
 
+class _Readable(Protocol):
+    """What bytes are read from."""
+
+    def read(self, size: int = ..., /) -> bytes:
+        """At most so many bytes."""
+
+
+class _Bounded(io.RawIOBase):
+    """Bytes that are unpacked, as far as it is allowed: a small archive may stand for any size."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._left = _MOST_OF_ALL
+        self._of: _Readable | None = None
+
+    def of(self, unpacked: _Readable) -> _Bounded:
+        """The same allowance, for these bytes."""
+        self._of = unpacked
+        return self
+
+    def read(self, size: int = -1, /) -> bytes:
+        """At most so many bytes. Raises ValueError where there were too many before."""
+        assert self._of is not None
+        data = self._of.read(min(size, self._left + 1) if size >= 0 else self._left + 1)
+        self._left -= len(data)
+        if self._left < 0:
+            raise ValueError(f"it holds more than {_MOST_OF_ALL // _MIB} MiB")
+        return data
+
+
 def _members(path: Path) -> Iterator[Member]:
-    if path.name.endswith(_ZIPS):
-        with zipfile.ZipFile(path) as wheel:
-            for info in wheel.infolist():
-                if not info.is_dir() and _is_wanted(info.filename):
-                    yield info.filename, wheel.read(info)
-        return
-    with tarfile.open(path) as sdist:
+    return _of_zip(path) if path.name.endswith(_ZIPS) else _of_tar(path)
+
+
+def _of_zip(path: Path) -> Iterator[Member]:
+    bounded = _Bounded()
+    with zipfile.ZipFile(path) as wheel:
+        for info in wheel.infolist():
+            if not info.is_dir() and _is_wanted(info.filename):
+                with wheel.open(info) as packed:
+                    yield info.filename, _whole(bounded.of(packed), info.filename)
+
+
+def _of_tar(path: Path) -> Iterator[Member]:
+    """One after another: what is passed over is unpacked, too."""
+    unpack = next(each for end, each in _UNPACKED.items() if path.name.endswith(end))
+    with unpack(path) as packed, tarfile.open(fileobj=_Bounded().of(packed), mode="r|") as sdist:
         for member in sdist:
             if member.isfile() and _is_wanted(member.name):
                 found = sdist.extractfile(member)
                 if found is not None:
-                    yield member.name, found.read()
+                    yield member.name, _whole(found, member.name)
+
+
+def _whole(member: _Readable, name: str) -> bytes:
+    data = member.read(_MOST_OF_MEMBER + 1)
+    if len(data) > _MOST_OF_MEMBER:
+        raise ValueError(f"{name} in it is larger than {_MOST_OF_MEMBER // _MIB} MiB")
+    return data
 
 
 def _is_wanted(name: str) -> bool:
