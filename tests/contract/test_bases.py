@@ -408,17 +408,11 @@ class TestArchives:
     )
     @pytest.mark.parametrize("suffix", [".whl", ".tar.gz"])
     def test_an_archive_that_would_fill_the_memory_is_no_base(
-        self,
-        scratch: Scratch,
-        run: Run,
-        tmp_path: Path,
-        suffix: str,
-        member: str,
-        told: str,
+        self, changed: Scratch, run: Run, suffix: str, member: str, told: str
     ) -> None:
         files, size = (18, 15) if "{}" in member else (1, 17)
         content = b"\n" * (size << 20)
-        path = tmp_path / f"a-1-py3-none-any{suffix}"
+        path = changed.root / f"a-1-py3-none-any{suffix}"
         if suffix == ".whl":
             with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
                 for number in range(files):

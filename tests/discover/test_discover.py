@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from toolgen.discover import discover
+from toolgen.discover.packages import is_package
 from toolgen.findings import ToolgenError
-from toolgen.source import SourceFile
+from toolgen.source import SourceFile, Unreadable
 
 
 def _tree(root: Path, *files: str, **contents: str) -> Path:
@@ -157,10 +158,29 @@ def test_links_that_form_a_circle_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
-def test_a_pipe_is_no_source_and_nobody_waits_for_it(tmp_path: Path) -> None:
+def test_a_pipe_cannot_be_read_and_nobody_waits_for_it(tmp_path: Path) -> None:
     _tree(tmp_path, "src/acme/__init__.py")
     os.mkfifo(tmp_path / "src/acme/pipe.py")
-    assert _modules(tmp_path, "src") == {"src/acme/__init__.py": "acme"}
+    _, pipe = discover([tmp_path / "src"], root=tmp_path)
+    data = pipe.load()
+    assert isinstance(data, Unreadable)
+    assert (pipe.path, data.reason) == ("src/acme/pipe.py", "not a plain file")
+
+
+def test_nested_packages_are_looked_at_once_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+
+    def counted(path: Path) -> bool:
+        asked.append(path)
+        return is_package(path)
+
+    monkeypatch.setattr("toolgen.discover.naming.is_package", counted)
+    _tree(tmp_path, *("d/" * depth + "__init__.py" for depth in range(1, 61)))
+
+    assert len(_modules(tmp_path)) == 60
+    assert len(asked) <= 60 * 4
 
 
 def test_files_are_sorted_and_each_is_found_once(tmp_path: Path) -> None:

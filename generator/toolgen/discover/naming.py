@@ -54,6 +54,7 @@ class Namer:
         top = above_packages(self._given, tracker)
         self._top = top.parent if _is_package_src(top) else top
         self._source_roots: dict[Path, Path] = {}
+        self._packages: dict[Path, Path | None] = {}
 
     def sources(self, directory: str, names: Sequence[str]) -> Iterator[SourceFile]:
         """The source files of one directory, those that no import statement can name among them."""
@@ -70,13 +71,26 @@ class Namer:
         parts = directory.relative_to(base).parts
         if not all(part.isidentifier() for part in parts):
             return None
-        top = _outermost_package(base, parts) if parts else base
+        # In pure namespaces, the outermost directory stands for the package.
+        top = (self._outermost_package(directory, base) or base / parts[0]) if parts else base
         return ModulePlace(
             path=self._relative(directory),
             module=".".join(parts),
             package=".".join(top.relative_to(base).parts),
             package_path=self._relative(top),
         )
+
+    def _outermost_package(self, directory: Path, base: Path) -> Path | None:
+        """The outermost regular package below a source root; each directory is looked at once."""
+        passed: list[Path] = []
+        while directory != base and directory not in self._packages:
+            passed.append(directory)
+            directory = directory.parent
+        found = self._packages.get(directory)
+        for each in reversed(passed):
+            found = found or (each if is_package(each) else None)
+            self._packages[each] = found
+        return found
 
     def _source_root(self, directory: Path) -> Path:
         """The nearest source root above a directory; each directory is looked at once."""
@@ -130,9 +144,3 @@ def _read(file: str) -> bytes:
         return read_plain(file)
     except OSError as error:
         return Unreadable(error.strerror or "")
-
-
-def _outermost_package(base: Path, parts: tuple[str, ...]) -> Path:
-    """The outermost regular package; in pure namespaces, the outermost directory."""
-    downwards = [base.joinpath(*parts[: depth + 1]) for depth in range(len(parts))]
-    return next(filter(is_package, downwards), downwards[0])
