@@ -84,6 +84,7 @@ SOURCES = {
 _AUDIT = """
 import ast
 import os
+import symtable
 import sys
 
 sys.path[:0] = PATHS
@@ -107,8 +108,8 @@ def audit(event, arguments):
     elif event == "exec" and is_inside(arguments[0].co_filename):
         refuse(event, arguments)
     elif event == "compile" and (is_inside(arguments[1]) or says_trap(arguments[0])):
-        # `ast.parse` makes a tree of a text, and no code.
-        if sys._getframe(1).f_code.co_filename != ast.__file__:
+        # These make a tree of a text, and a table of its symbols, and no code.
+        if sys._getframe(1).f_code.co_filename not in (ast.__file__, symtable.__file__):
             refuse(event, arguments)
     elif event == "import" and (arguments[0] == "acme" or arguments[0].startswith("acme.")):
         refuse(event, arguments)
@@ -165,7 +166,7 @@ def audited(tree: Path, *arguments: str, output: Path | None = None) -> Done:
     return _run(
         tree,
         *("-I", "-c", AUDIT, *arguments),
-        variables={"TREE": str(tree), "OUTPUT": str(output or "")},
+        variables={"TREE": str(tree), "OUTPUT": str(output or ""), "TOOLGEN_CACHE_DIR": ""},
     )
 
 

@@ -17,6 +17,7 @@ from toolgen.facts.expressions import (
     Expression,
     Name,
     Opaque,
+    Slice,
     Subscript,
 )
 from toolgen.facts.module import (
@@ -238,7 +239,10 @@ class TestBodies:
     ("text", "items"),
     [
         ("a, b = c", [Subscript(C, (Constant(0),)), Subscript(C, (Constant(1),))]),
-        ("a, *b = c", [None, None]),
+        (
+            "a, *b = c",
+            [Subscript(C, (Constant(0),)), Subscript(C, (Slice(Constant(1), None, None),))],
+        ),
         ("a, b = {1: 2, 3: 4}", [None, None]),
     ],
 )

@@ -80,7 +80,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         return _any_called(callee, given, site, machine)
     if isinstance(callee, LibraryMethod):
         hold(callee.receiver, [each.value for each in given.values])
-    if not _is_harmless(callee):
+    if not is_harmless(callee):
         for each in given.values:
             if isinstance(each.value, Items | Entries):
                 each.value.is_open = True
@@ -128,7 +128,7 @@ def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
     return is_outside and machine.effects.has_package(package)
 
 
-def _is_harmless(callee: Value) -> bool:
+def is_harmless(callee: Value) -> bool:
     """Whether a call changes nothing that it is given: Python's own functions do not, as a rule,
     and no mark or fixture of pytest's does.
     """

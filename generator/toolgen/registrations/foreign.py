@@ -8,11 +8,11 @@ extension.register(server)           # may make tools of all that it has noted
 
 from __future__ import annotations
 
-import sys
 from collections import defaultdict
 from collections.abc import Iterable
 
 from toolgen.evaluate.alternatives import distinct
+from toolgen.evaluate.calls import is_harmless
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import FunctionValue, Library, Site, Unknown, Value
 from toolgen.facts.expressions import Call
@@ -29,9 +29,7 @@ class ForeignLibraries:
     def is_foreign(self, callee: Value) -> bool:
         """Whether nothing is known of a callee: no function of Python's, nor of a framework's."""
         if isinstance(callee, Library):
-            package = _package(callee)
-            is_known = package in sys.stdlib_module_names or package == "builtins"
-            return not is_known and not self._table.has_package(package)
+            return not is_harmless(callee) and not self._table.has_package(_package(callee))
         return isinstance(callee, Unknown)
 
     def note(

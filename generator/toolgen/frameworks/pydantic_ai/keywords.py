@@ -6,12 +6,12 @@ TOOLS = Keywords(
     schema=(
         "func function name description docstring_format require_parameter_descriptions "
         "schema_generator takes_ctx json_schema function_schema include_return_schema "
-        "parameters_json_schema return_schema"
+        "parameters_json_schema"
     ),
     carried="defer_loading requires_approval timeout",
     lost=(
         "args_validator max_retries prepare retries sequential tool_kind kind='function' "
-        "outer_typed_dict_key unless_native with_native unless_tool_kind"
+        "return_schema outer_typed_dict_key unless_native with_native unless_tool_kind"
     ),
     neutral="metadata strict toolset_id capability_id",
 )
