@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -151,6 +152,19 @@ RAISED: dict[str, Callable[[], BaseException]] = {
 def _caused(error: Exception, cause: Exception) -> Exception:
     error.__cause__ = cause
     return error
+
+
+def _prints(make: Callable[[], BaseException]) -> bool:
+    """Whether Python prints the traceback of what is raised."""
+    try:
+        traceback.format_exception(make())
+    except BaseException:
+        return False
+    return True
+
+
+PRINTED = [index for index, make in enumerate(RAISED.values()) if _prints(make)]
+"""Those that a framework can log, within whose runners the others cannot be held."""
 
 
 def _in_thread(make: Callable[[], BaseException]) -> Callable[..., Any]:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from building import run
 from chat_server import called, serving
-from raising import MAKERS, RAISED, SECRET, telling, unruly
+from raising import MAKERS, PRINTED, SECRET, telling, unruly
 
 from toolgen_runtime import Registry, Tool, approving
 from toolgen_runtime.model import settings
@@ -150,10 +150,10 @@ class Behaviour(ABC):
 
     @pytest.mark.parametrize("maker", MAKERS)
     def test_whatever_tools_raise_is_told_and_the_run_goes_on(self, maker: str) -> None:
-        failing = [called(f"fail_{index}", "{}", f"t{index}") for index in range(len(RAISED))]
+        failing = [called(f"fail_{index}", "{}", f"t{index}") for index in PRINTED]
         every = {"tool_calls": [each for call in failing for each in call["tool_calls"]]}
         *answers, last = self.told(unruly(maker), every, called("fine", "{}", "last"))
-        assert len(answers) == len(RAISED)
+        assert len(answers) == len(PRINTED)
         assert all(0 < len(answer.encode()) < 6_000 for answer in answers)
         assert last == "fine"
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from chat_server import called, serving
-from raising import MAKERS, RAISED, SECRET, telling, unruly
+from raising import MAKERS, PRINTED, SECRET, telling, unruly
 
 from toolgen_runtime import Registry, Tool
 
@@ -73,11 +73,11 @@ class TestToolCallingAgent(Behaviour):
     def test_whatever_tools_raise_is_told_and_the_run_goes_on(self, maker: str) -> None:
         """One call a message: of those that go wrong, one alone is told."""
         tools = unruly(maker)
-        for index in range(len(RAISED)):
+        for index in PRINTED:
             failure, last = self.told(
                 tools, called(f"fail_{index}", "{}", "t1"), called("fine", "{}", "t2")
             )
-            assert f"ToolFailed: fail_{index} failed: " in failure or "ToolError: so" in failure
+            assert f"ToolFailed: fail_{index} failed: " in failure or "ToolError: " in failure
             assert len(failure.encode()) < 6_000
             assert last == "fine"
 

@@ -156,7 +156,8 @@ class LeadingNames:
                     node = self._member(name, home, around)
                     inner = Home(home.module, node[1])
                     self._names.members[node] |= set()
-                    run = (*statement.bases, *statement.decorators, *run_at_once(statement))
+                    said = (*statement.bases, *(value for _, value in statement.keywords))
+                    run = (*said, *statement.decorators, *run_at_once(statement))
                     self._know(node, _Mentioning(inner, frozenset(mentions_of(run))))
                     self._define(statement.statements, inner, node)
                 case Assignment(name=name, value=value) if value is not None:
