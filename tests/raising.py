@@ -155,12 +155,13 @@ def _caused(error: Exception, cause: Exception) -> Exception:
 
 
 def _prints(make: Callable[[], BaseException]) -> bool:
-    """Whether Python prints the traceback of what is raised."""
+    """Whether Python prints the traceback of what is raised, and has a name for its class."""
     try:
-        traceback.format_exception(make())
+        error = make()
+        traceback.format_exception(error)
+        return bool(type(error).__name__)
     except BaseException:
         return False
-    return True
 
 
 PRINTED = [index for index, make in enumerate(RAISED.values()) if _prints(make)]
