@@ -38,7 +38,7 @@ _GET, _CLASS_GET = "__getitem__", "__class_getitem__"
 
 def operation(sign: str, left: Value, right: Value, site: Site, machine: Machine) -> Value:
     """What `left sign right` gives: by the methods of either, or by what Python's own values do."""
-    one, other = (WrittenValue(each, site.expression, site.scope) for each in (left, right))
+    one, other = (site.held(each) for each in (left, right))
     name = BINARY[sign]
     tries = [(left, f"__{name}__", [other]), (right, f"__r{name}__", [one])]
     found = first_operated(tries, site, machine)
@@ -52,7 +52,7 @@ def compared_by_methods(
     sign: str, left: Value, right: Value, site: Site, machine: Machine
 ) -> bool | None:
     """Whether `left sign right` holds; None where source does not tell."""
-    one, other = (WrittenValue(each, site.expression, site.scope) for each in (left, right))
+    one, other = (site.held(each) for each in (left, right))
     if sign in COMPARED:
         name, reflected = COMPARED[sign]
         found = first_operated([(left, name, [other]), (right, reflected, [one])], site, machine)
@@ -107,4 +107,4 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
 def _store_default(of: Entries, default: Value, key: Value, site: Site, machine: Machine) -> None:
     if isinstance(key, Known) and key.value not in of.items:
         made = machine.call(default, CallArguments(), site)
-        of.items[key.value] = WrittenValue(made, site.expression, site.scope)
+        of.items[key.value] = site.held(made)

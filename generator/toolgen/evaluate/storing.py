@@ -71,7 +71,7 @@ def rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
 def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:
     """`owner.name = value`: by what the class of the owner says of it, or as Python does."""
     machine.effects.changed(owner, site, name)
-    item = WrittenValue(value, site.expression, site.scope)
+    item = site.held(value)
     key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
     if operated(owner, "__setattr__", [key, item], site, machine) is None:
         set_plainly(owner, name, value, site, machine)
@@ -79,9 +79,9 @@ def store(owner: Value, name: str, value: Value, site: Site, machine: Machine) -
 
 def set_plainly(owner: Value, name: str, value: Value, site: Site, machine: Machine) -> None:
     """`object.__setattr__(owner, name, value)`: a descriptor of the class has it, or the owner."""
-    item = WrittenValue(value, site.expression, site.scope)
+    item = site.held(value)
     member = _of_classes(owner.cls, name, machine) if isinstance(owner, ObjectValue) else None
-    own = WrittenValue(owner, site.expression, site.scope)
+    own = site.held(owner)
     if member is not None and described(member, SETS, [own, item], site, machine) is not None:
         return
     match owner:

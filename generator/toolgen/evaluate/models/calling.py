@@ -158,7 +158,7 @@ def sorted_by(callee: BuiltinMethod, given: CallArguments, site: Site, machine: 
     """What `items.sort(key=function)` calls, and what a generator does that is sent something."""
     receiver = callee.receiver
     if callee.name == "sort":
-        own = WrittenValue(receiver, site.expression, site.scope)
+        own = site.held(receiver)
         keyed(CallArguments((own,), given.keywords), site, machine)
     elif callee.name == "send" and isinstance(receiver, Items) and receiver.rest is not None:
         machine.state.sent.append(argument(given, 0))

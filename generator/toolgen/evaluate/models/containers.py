@@ -81,7 +81,7 @@ def _starred(given: CallArguments, site: Site, machine: Machine) -> Value:
     for row in rows:
         inner = CallArguments(tuple(items_of(row.value) or ()))
         value = machine.call(argument(given, 0), inner, site)
-        made.append(WrittenValue(value, site.expression, site.scope))
+        made.append(site.held(value))
     return Items(GENERATED, made)
 
 
@@ -90,7 +90,7 @@ def _accumulated(given: CallArguments, site: Site, machine: Machine) -> Value:
     first, *rest = given.positional
     swapped = CallArguments((*rest[:1], first), given.keywords)
     value = reduced(swapped, site, machine) if rest else argument(given, 0)
-    return Items(GENERATED, [WrittenValue(value, site.expression, site.scope)], is_open=True)
+    return Items(GENERATED, [site.held(value)], is_open=True)
 
 
 def _some(given: CallArguments, site: Site, machine: Machine) -> Value:

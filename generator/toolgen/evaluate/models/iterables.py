@@ -34,7 +34,7 @@ def listed(kind: str) -> Model:
             return Items(kind, [])
         if len(given.positional) > 1:  # `iter(function, sentinel)`
             value = machine.call(argument(given, 0), CallArguments(), site)
-            return Items(kind, [WrittenValue(value, site.expression, site.scope)], is_open=True)
+            return Items(kind, [site.held(value)], is_open=True)
         of = iterated(argument(given, 0), site, machine)
         found = items_of(of)
         return _open_list(kind, of) if found is None else Items(made_of(kind, [of]), found)
@@ -169,7 +169,7 @@ def reduced(given: CallArguments, site: Site, machine: Machine) -> Value:
     value, *others = rest
     for each in others:
         result = machine.call(argument(given, 0), CallArguments((value, each)), site)
-        value = WrittenValue(result, site.expression, site.scope)
+        value = site.held(result)
     return value.value
 
 

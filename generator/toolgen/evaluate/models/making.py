@@ -21,7 +21,6 @@ from toolgen.evaluate.values import (
     Site,
     Unknown,
     Value,
-    WrittenValue,
 )
 
 
@@ -87,8 +86,8 @@ def _named_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
     names = words if words is not None else plains(items_of(fields) or [])
     if not names:
         return Unknown("its fields are computed")
-    listed = [WrittenValue(Known(each), site.expression, site.scope) for each in names]
-    own = WrittenValue(Items("tuple", listed), site.expression, site.scope)
+    listed = [site.held(Known(each)) for each in names]
+    own = site.held(Items("tuple", listed))
     return Partial(Library(_TUPLE), CallArguments((own,)))
 
 

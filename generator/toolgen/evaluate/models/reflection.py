@@ -89,7 +89,7 @@ def get_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _members(owner: Value, site: Site, machine: Machine) -> list[WrittenValue]:
     """All that an object, a class or a module of the sources has, under whatever name."""
     found = [(name, machine.attribute(owner, name, site)) for name in _names_of(owner, machine)]
-    return [WrittenValue(value, site.expression, site.scope) for _, value in found]
+    return [site.held(value) for _, value in found]
 
 
 def _names_of(owner: Value, machine: Machine) -> list[str]:
@@ -124,9 +124,7 @@ def local_names(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`locals()`."""
     frame = next((each for each in site.scope.visible_frames() if isinstance(each, Frame)), None)
     names = {} if frame is None else frame.names
-    written: dict[Plain, WrittenValue] = {
-        name: WrittenValue(value, site.expression, site.scope) for name, value in names.items()
-    }
+    written: dict[Plain, WrittenValue] = {name: site.held(value) for name, value in names.items()}
     return Entries(written)
 
 
@@ -180,10 +178,10 @@ def delete_attribute(given: CallArguments, site: Site, machine: Machine) -> Valu
     """
     owner, name = argument(given, 0), argument(given, 1)
     told = name.value if isinstance(name, Known) else None
-    key = WrittenValue(name, site.expression, site.scope)
+    key = site.held(name)
     if operated(owner, "__delattr__", [key], site, machine) is not None:
         return Known(None)
-    own = WrittenValue(owner, site.expression, site.scope)
+    own = site.held(owner)
     member = (
         machine.attribute(owner.cls, str(told), site) if isinstance(owner, ObjectValue) else None
     )
@@ -335,7 +333,7 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         names = machine.body(owner).names
     if names is None:
         return Unknown("its attributes are computed")
-    written = {k: WrittenValue(v, site.expression, site.scope) for k, v in names.items()}
+    written = {k: site.held(v) for k, v in names.items()}
     found: dict[Plain, WrittenValue] = dict(written.items())
     return Entries(found)
 
@@ -357,7 +355,7 @@ def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     for name in sorted(names):
         key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
         method = machine.attribute(owner, name, site)
-        rows.append(pair_of(key, WrittenValue(method, site.expression, site.scope), site))
+        rows.append(pair_of(key, site.held(method), site))
     return Items("list", rows)
 
 
