@@ -8,8 +8,8 @@ from itertools import chain
 from toolgen.config import Config
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.ir.extracted import ExtractedTools
-from toolgen.kept.answers import Answers, KeptRun
-from toolgen.kept.extraction import RootExtraction
+from toolgen.kept.answers import KeptRun
+from toolgen.kept.extraction import Answers, RootExtraction
 from toolgen.kept.recording import RootRecorder
 from toolgen.link.project import Installed, Project
 from toolgen.parsing import Cache, FileFacts, Progress

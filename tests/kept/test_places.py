@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 import zlib
 from pathlib import Path
 
@@ -14,10 +15,12 @@ import pytest
 from building import write_sources
 from click.testing import CliRunner
 
-from toolgen.cache import rows
+from toolgen.cache import rows, signature
 from toolgen.cache.answers import AnswerCache, open_answers
 from toolgen.cli.main import cli
+from toolgen.discover import naming
 from toolgen.kept.extraction import KeptExtractions
+from toolgen.plain_files import read_plain
 
 SOURCES = {
     "pyproject.toml": "[tool.toolgen]\n",
@@ -96,6 +99,35 @@ def test_another_default_is_read(root: Path, read: list[str]) -> None:
 
     assert len(read) == 2
     assert b'"default": 4' in _manifest(root)
+
+
+@pytest.mark.parametrize(
+    "edits",
+    [
+        {"src/acme/weather.py": SOURCES["src/acme/weather.py"].replace("= 3", "= 4")},
+        {"src/acme/weather.py": SOURCES["src/acme/weather.py"] + "# told\n"},
+        {"src/acme/news.py": "RAIN = 1\n"},
+    ],
+)
+def test_what_has_its_signature_is_not_read_again(
+    root: Path, monkeypatch: pytest.MonkeyPatch, edits: dict[str, str]
+) -> None:
+    write_sources(root, {f"src/acme/plain_{number}.py": "tool = 1\n" for number in range(5)})
+    monkeypatch.setattr(signature, "WINDOW", 20_000_000)
+    time.sleep(0.1)
+    _build(root)
+    write_sources(root, edits)
+    opened: list[str] = []
+
+    def noted(file: str) -> bytes:
+        opened.append(file)
+        return read_plain(file)
+
+    monkeypatch.setattr(naming, "read_plain", noted)
+    _build(root)
+
+    assert opened
+    assert not [each for each in opened if "plain_" in each]
 
 
 def test_nothing_is_kept_without_a_cache(root: Path, cache: Path) -> None:

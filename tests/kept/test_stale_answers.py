@@ -21,9 +21,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_sta
 from kept.standing import Tree, Watcher, Worker, told_by_command, tree_of
 from kept.tree import ABSENT, FILES, SAYING, SETTINGS, text_of
 
+from toolgen.cache import signature
 from toolgen.cli.analysing import Workbench
 from toolgen.cli.project import ConfiguredProject
 from toolgen.findings import ToolgenError
+from toolgen.kept.asked import Questions
 from toolgen.kept.extraction import KeptExtractions, RootExtraction
 from toolgen.lsp.analysis import Wanted
 from toolgen.search_roots import SearchRoot
@@ -239,11 +241,14 @@ def test_what_is_kept_is_what_is_built_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TOOLGEN_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr(signature, "WINDOW", 20_000_000)  # what has not changed is not read
     kept = KeptExtractions._kept
 
-    def noted(self: KeptExtractions, key: str, root: SearchRoot) -> RootExtraction | None:
+    def noted(
+        self: KeptExtractions, key: str, root: SearchRoot
+    ) -> tuple[RootExtraction | None, Questions | None]:
         found = kept(self, key, root)
-        counted["read" if found is None else "taken"] += 1
+        counted["read" if found[0] is None else "taken"] += 1
         return found
 
     monkeypatch.setattr(KeptExtractions, "_kept", noted)

@@ -76,6 +76,13 @@ class Inputs:
             if found == NO_SIGNATURE and (digest := content_digest(path)):
                 folder.digests[name] = digest
 
+    def signature(self, path: str) -> Signature | None:
+        """The signature of a file as it was seen; None where none can be trusted."""
+        directory, _, name = path.rpartition("/")
+        folder = self._folders.get(directory or "/")
+        found = NO_SIGNATURE if folder is None else folder.files.get(name, NO_SIGNATURE)
+        return None if found == NO_SIGNATURE else found
+
     def listing(self, path: str) -> None:
         """Remember the names in what may be a directory, or that nothing is there. Raises OSError.
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from toolgen.cli.coverage import CoverageScope
     from toolgen.discover import Tracker
     from toolgen.discover.installed import InstalledSources
+    from toolgen.kept.contents import Signatures
     from toolgen.pipeline import Result
     from toolgen.source import SourceFile
 
@@ -213,7 +214,7 @@ class ConfiguredProject:
         from toolgen.cli.coverage import settled
         from toolgen.cli.program import own_code
         from toolgen.findings.acceptance import ACCEPTED_FILE
-        from toolgen.kept.answers import Answers
+        from toolgen.kept.extraction import Answers
         from toolgen.pipeline import generate
 
         if tracker is not None:
@@ -230,9 +231,20 @@ class ConfiguredProject:
                 progress=progress,
                 installed=self.installed(tracker),
                 cache=facts if memory is None else memory.over(facts),
-                answers=Answers(shelf, facts) if facts and shelf else None,
+                answers=(
+                    Answers(shelf, facts, self._signatures(tracker)) if facts and shelf else None
+                ),
             )
         return settled(self.coverage_scope, result, sources)
+
+    def _signatures(self, tracker: Tracker | None) -> Signatures:
+        """What tells that files are as an earlier run has seen them: nothing without a tracker."""
+        from toolgen.discover import UNTRACKED
+        from toolgen.kept.contents import Signatures
+
+        place = self.root.resolve().as_posix()
+        of = (tracker or UNTRACKED).signature
+        return Signatures(place, lambda source: of(f"{place}/{source.path}"))
 
     def installed(self, tracker: Tracker | None = None) -> InstalledSources | None:
         """The source of installed libraries, where the configuration wants it read.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from toolgen.discover.ignoring import Rules, as_directory
@@ -60,8 +60,9 @@ def discover(
         shown = ", ".join(str(path) for path in paths)
         raise NoSources(f"there is no Python file in {shown}")
     tree = PinnedTree(root, walk.listed, tracker)
+    pinned = cache(lambda directory: tree.of(root / directory))
     return [
-        replace(source, pins=tree.of((root / source.path).parent))
+        replace(source, pins=pinned(source.path.rpartition("/")[0]))
         for source in sorted(found.values())
     ]
 

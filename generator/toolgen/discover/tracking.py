@@ -20,6 +20,9 @@ class Tracker(Protocol):
     def presence(self, path: str) -> None:
         """It is about to matter whether a path exists, and nothing else about it."""
 
+    def signature(self, path: str) -> tuple[int, int] | None:
+        """What tells that a file is as it was when it was told of; None where nothing does."""
+
 
 class _Untracked:
     """A tracker that forgets."""
@@ -32,6 +35,9 @@ class _Untracked:
 
     def presence(self, path: str) -> None:
         """Forget it."""
+
+    def signature(self, path: str) -> None:
+        """Nothing is known."""
 
 
 UNTRACKED: Tracker = _Untracked()

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cache
 
 from toolgen.config import Config
 from toolgen.findings import Finding, Position
 from toolgen.formatting import remembering
 from toolgen.ir.core_schema import ClassRef, Members, Node, SplicedClass
-from toolgen.kept.asked import FactsBefore
 from toolgen.kept.codec import NotKept, ranked
-from toolgen.kept.extraction import KeptExtractions, Read, RootExtraction, names_of
+from toolgen.kept.extraction import Answers, KeptExtractions, Read, RootExtraction, names_of
 from toolgen.kept.kinds import Kinds
 from toolgen.kept.plans import KeptPlans
 from toolgen.kept.relative import absolute, relative
-from toolgen.kept.shelf import Shelf, digest_of
+from toolgen.kept.shelf import digest_of
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
 from toolgen.results import MadeParts
@@ -26,14 +25,6 @@ from toolgen.source import SourceFile
 from toolgen.timing import stage
 
 _MADE = "made"
-
-
-@dataclass(frozen=True, slots=True)
-class Answers:
-    """Where answers lie, and the facts that files had."""
-
-    shelf: Shelf
-    before: FactsBefore
 
 
 class KeptRun:
@@ -45,7 +36,7 @@ class KeptRun:
         self._shelf = answers.shelf
         self._config = config
         self.plans = KeptPlans(answers.shelf, [config.titles, config.close_root, config.results])
-        self._extractions = KeptExtractions(answers.shelf, answers.before, config, files, installed)
+        self._extractions = KeptExtractions(answers, config, files, installed)
 
     def extraction(self, root: SearchRoot, read: Read) -> RootExtraction:
         """What a search root comes to: as it is kept, else as `read` finds it."""

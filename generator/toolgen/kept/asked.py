@@ -15,9 +15,10 @@ from typing import Any, Protocol
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.kept.codec import NotKept
+from toolgen.kept.contents import Contents, SeenContent, text_digest
 from toolgen.kept.lines import Lines, Moves, moved_lines
-from toolgen.kept.looks import known_looks
-from toolgen.kept.recording import Contents, RootRecorder, text_digest, told
+from toolgen.kept.looks import EarlierLooks, Given, LookedAnswer, known_looks, told
+from toolgen.kept.recording import RootRecorder
 from toolgen.kept.words import IsIdle, idle_in
 from toolgen.link.project import Installed, Parse
 from toolgen.source import SourceFile
@@ -32,13 +33,15 @@ class FactsBefore(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """The files as they are now: `parse` gives their facts, and `before` those that they had.
+    """The files as they are now: `contents` knows what they hold, `parse` gives their facts, and
+    `before` those that they had.
 
     `are_exact` says that facts of a file that changed are not to be compared, and `offered` gives
     the words of what frameworks offer.
     """
 
     sources: Mapping[str, SourceFile]
+    contents: Contents
     parse: Parse
     before: FactsBefore
     installed: Installed | None
@@ -50,10 +53,31 @@ class Now:
 class _AskedOfFile:
     """What was asked of one file: all of its text, facts (`full` or not), looks by their number."""
 
-    path: str
-    digest: str
+    content: SeenContent
     is_whole: bool
     facts: tuple[bool, ...]
+
+    @classmethod
+    def read(cls, row: Sequence[Any]) -> _AskedOfFile:
+        """Of JSON. Raises ValueError for what is none."""
+        path, digest, signature, is_whole, facts = row
+        seen = SeenContent(path, digest, tuple(signature) if signature else None)
+        return cls(seen, is_whole, tuple(facts))
+
+    @property
+    def path(self) -> str:
+        """The file."""
+        return self.content.path
+
+    @property
+    def digest(self) -> str:
+        """That of its content."""
+        return self.content.digest
+
+    def row(self) -> list[object]:
+        """As JSON."""
+        seen = self.content
+        return [seen.path, seen.digest, seen.signature, self.is_whole, self.facts]
 
 
 class Questions:
@@ -63,6 +87,7 @@ class Questions:
         """Of JSON, as `recorded` makes it. Raises NotKept for what is none."""
         match recorded:
             case {
+                "place": str() as place,
                 "files": list() as files,
                 "looks": list() as looks,
                 "libraries": list() as libraries,
@@ -70,13 +95,19 @@ class Questions:
                 "words": list() as words,
                 "read": list() as read,
             }:
-                self._files = [_AskedOfFile(p, d, w, tuple(f)) for p, d, w, f in files]
-                self._looks, self._libraries, self._texts = looks, libraries, texts
+                self._place = place
+                self._files = list(map(_AskedOfFile.read, files))
+                self._looks = [_looks_of(row, len(files)) for row in looks]
+                self._libraries, self._texts = libraries, texts
                 self._words: list[str] = words
                 self.read: list[str] = read
                 """The files that were parsed."""
                 return
         raise NotKept("questions are not as questions are")
+
+    def recalled(self, contents: Contents) -> None:
+        """Tell what was seen of files."""
+        contents.recall(self._place, (asked.content for asked in self._files))
 
     def moves(self, now: Now) -> Moves:
         """Where lines are by now, if each answer is the same; raises NotKept if one is not."""
@@ -84,9 +115,8 @@ class Questions:
         moved: dict[str, Lines] = {}
         for number, asked in enumerate(self._files):
             source = now.sources[asked.path]
-            data = source.load()
-            if text_digest(data) != asked.digest:
-                moved[asked.path] = self._moved(number, source, data, now)
+            if now.contents.digest(source) != asked.digest:
+                moved[asked.path] = self._moved(number, source, now)
         return Moves(moved)
 
     def _check_libraries(self, now: Now) -> None:
@@ -101,7 +131,7 @@ class Questions:
             if source is None or text_digest(source.load()) != digest:
                 raise NotKept(f"{module} has changed")
 
-    def _moved(self, number: int, source: SourceFile, data: bytes, now: Now) -> Lines:
+    def _moved(self, number: int, source: SourceFile, now: Now) -> Lines:
         """Where the lines of a file that changed are, if what was asked of it is as it was."""
         asked = self._files[number]
         if asked.is_whole or (asked.facts and now.are_exact):
@@ -117,8 +147,9 @@ class Questions:
                 raise NotKept(f"{asked.path} says something else")
             lines |= found
         facts = plain if isinstance(plain, Module) else None
-        for look, given, answer in self._looks_at[number]:
-            if told(look.at(data, facts, given)) != answer:
+        data, known = source.load(), known_looks()
+        for name, given, answer in self._looks_at[number]:
+            if not answer.is_of(known[name].at(data, facts, given)):
                 raise NotKept(f"{asked.path} has changed")
         return lines
 
@@ -128,16 +159,36 @@ class Questions:
         tops = {source.module.partition(".")[0] for source in now.sources.values()}
         return idle_in(facts, {*self._words, *now.offered()}, tops)
 
+    def looks(self) -> EarlierLooks:
+        """What looks gave, and at which texts."""
+        digests = {asked.path: asked.digest for asked in self._files}
+        answers = {
+            (name, given): {self._files[n].path: answer for answer, ns in found for n in ns}
+            for name, given, found in self._looks
+        }
+        return EarlierLooks(digests, answers)
+
     @cached_property
-    def _looks_at(self) -> Mapping[int, Sequence[tuple[Any, Any, object]]]:
-        known = known_looks()
+    def _looks_at(self) -> Mapping[int, Sequence[tuple[str, Given, LookedAnswer]]]:
         found = defaultdict(list)
         for name, given, answers in self._looks:
-            own = tuple(map(_hashable, given))
             for answer, numbers in answers:
                 for number in numbers:
-                    found[number].append((known[name], own, answer))
+                    found[number].append((name, given, answer))
         return found
+
+
+_Looks = tuple[str, Given, Sequence[tuple[LookedAnswer, Sequence[int]]]]
+"""A look, what it was given, and each answer with the numbers of the files that it gave it at."""
+
+
+def _looks_of(row: Sequence[Any], files: int) -> _Looks:
+    """Of JSON. Raises ValueError or TypeError for what is none."""
+    name, given, answers = row
+    if any(not 0 <= number < files for _, _, numbers in answers for number in numbers):
+        raise ValueError("a look at no file")
+    read = [(LookedAnswer(itself, _hashable(value)), ns) for itself, value, ns in answers]
+    return name, tuple(map(_hashable, given)), read
 
 
 def recorded(recorder: RootRecorder, contents: Contents) -> object:
@@ -146,7 +197,11 @@ def recorded(recorder: RootRecorder, contents: Contents) -> object:
     paths = sorted({*looked, *recorder.facts, *recorder.whole})
     numbers = {path: number for number, path in enumerate(paths)}
     files = [
-        [path, contents.digests[path], path in recorder.whole, sorted(recorder.facts.get(path, ()))]
+        _AskedOfFile(
+            contents.content(recorder.source(path)),
+            path in recorder.whole,
+            tuple(sorted(recorder.facts.get(path, ()))),
+        ).row()
         for path in paths
     ]
     looks = [
@@ -156,6 +211,7 @@ def recorded(recorder: RootRecorder, contents: Contents) -> object:
     libraries = recorder.installed
     asked = [] if libraries is None else [[*key, answer] for key, answer in libraries.asked.items()]
     return {
+        "place": contents.place,
         "files": files,
         "looks": looks,
         "libraries": asked,
@@ -167,11 +223,11 @@ def recorded(recorder: RootRecorder, contents: Contents) -> object:
     }
 
 
-def _by_answer(answers: Mapping[str, object], numbers: Mapping[str, int]) -> list[object]:
-    found: dict[object, list[int]] = defaultdict(list)
+def _by_answer(answers: Mapping[str, LookedAnswer], numbers: Mapping[str, int]) -> list[object]:
+    found: dict[LookedAnswer, list[int]] = defaultdict(list)
     for path, answer in answers.items():
         found[answer].append(numbers[path])
-    return [[answer, paths] for answer, paths in found.items()]
+    return [[answer.is_itself, answer.value, paths] for answer, paths in found.items()]
 
 
 def _of_library(installed: Installed | None, kind: str, module: str) -> object:

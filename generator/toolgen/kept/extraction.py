@@ -12,17 +12,19 @@ from toolgen.findings import Finding, Position
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.kept.asked import FactsBefore, Now, Questions, recorded
 from toolgen.kept.codec import AnswerDocument, Encoder, NotKept, decoded
+from toolgen.kept.contents import Contents, Signatures
 from toolgen.kept.kinds import Kinds
-from toolgen.kept.recording import Contents, RootRecorder
+from toolgen.kept.looks import EarlierLooks
+from toolgen.kept.recording import RootRecorder
 from toolgen.kept.shelf import Shelf, digest_of
 from toolgen.kept.words import parts_of
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
-from toolgen.search_roots import SearchRoot
+from toolgen.search_roots import SearchRoot, source_root
 from toolgen.source import SourceFile
 from toolgen.timing import stage
 
-_KIND = "extraction"
+_KIND, _LATEST = "extraction", "latest extraction"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,29 +53,37 @@ Read = Callable[[RootRecorder], tuple[ExtractedTools, tuple[Finding, ...]]]
 """Reads a search root, asking the recorder for all that it needs of files."""
 
 
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Where answers lie, the facts that files had, and what tells that they are as they were."""
+
+    shelf: Shelf
+    before: FactsBefore
+    signatures: Signatures
+
+
 class KeptExtractions:
     """Extractions of one run, read where none is kept."""
 
     def __init__(
         self,
-        shelf: Shelf,
-        before: FactsBefore,
+        answers: Answers,
         config: Config,
         files: FileFacts,
         installed: Installed | None,
     ) -> None:
-        self._shelf = shelf
-        self._before = before
+        self._shelf = answers.shelf
+        self._before = answers.before
         self._config = config
         self._files = files
         self._installed = installed
-        self._contents = Contents()
+        self._contents = Contents(answers.signatures)
 
     def of(self, root: SearchRoot, read: Read) -> RootExtraction:
         """What a search root comes to: as it is kept, else as `read` finds it."""
         key = self._key(root)
-        kept = self._kept(key, root)
-        return self._made(key, root, read) if kept is None else kept
+        kept, earlier = self._kept(key, root)
+        return self._made(key, root, read, earlier) if kept is None else kept
 
     def _key(self, root: SearchRoot) -> str:
         """All files by their names, and how they are read; contents are asked for by questions."""
@@ -84,21 +94,36 @@ class KeptExtractions:
         own = [source.path for source in root.own]
         return digest_of(asdict(self._config), listing, own, self._installed is not None)
 
+    def _latest(self, root: SearchRoot) -> str:
+        """The key under which the last one of the same directories is known, whatever they hold."""
+        roots = sorted({source_root(source) for source in root.own})
+        return digest_of(self._contents.place, asdict(self._config), roots)
+
     @stage("cache")
-    def _kept(self, key: str, root: SearchRoot) -> RootExtraction | None:
+    def _kept(self, key: str, root: SearchRoot) -> tuple[RootExtraction | None, Questions | None]:
+        """What is kept, if it holds, and what was asked for it or for the latest of its kind."""
         found = self._shelf.find(_KIND, key)
+        holds = found is not None
+        if found is None:
+            found = self._shelf.find(_KIND, str(self._shelf.find(_LATEST, self._latest(root))))
+        questions = None
         try:
             match found:
                 case {"asked": asked, "told": told}:
-                    return self._taken(Questions(asked), AnswerDocument.from_json(told), root)
+                    questions = Questions(asked)
+                    questions.recalled(self._contents)
+                    if holds:
+                        document = AnswerDocument.from_json(told)
+                        return self._taken(questions, document, root), questions
         except (NotKept, LookupError, TypeError, ValueError):
             pass
-        return None
+        return None, questions
 
     def _taken(self, asked: Questions, told: AnswerDocument, root: SearchRoot) -> RootExtraction:
         moves = asked.moves(
             Now(
                 {source.path: source for source in root.sources},
+                self._contents,
                 self._files.ahead,
                 self._before,
                 self._installed,
@@ -121,11 +146,17 @@ class KeptExtractions:
         offered = ([*each.classes, *(entry.target for entry in each.entries)] for each in chosen)
         return set(parts_of(chain(*offered)))
 
-    def _made(self, key: str, root: SearchRoot, read: Read) -> RootExtraction:
-        recorder = RootRecorder(root.sources, self._files.of, self._installed, self._contents)
+    def _made(
+        self, key: str, root: SearchRoot, read: Read, earlier: Questions | None
+    ) -> RootExtraction:
+        looks = EarlierLooks() if earlier is None else earlier.looks()
+        recorder = RootRecorder(
+            root.sources, self._files.of, self._installed, self._contents, looks
+        )
         tools, findings = read(recorder)
         if self._contents.are_torn:
             return RootExtraction(tools, findings)
+        self._shelf.keep(_LATEST, self._latest(root), key)
         return self._keep(key, recorder, _KeptExtraction(tools, findings))
 
     @stage("cache")

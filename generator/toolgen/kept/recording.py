@@ -6,59 +6,30 @@ was given. What a file is read for by other ways than a look counts as a questio
 
 from __future__ import annotations
 
-import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
+from toolgen.kept.contents import Contents, text_digest
+from toolgen.kept.looks import EarlierLooks, Given, LookedAnswer, told
 from toolgen.kept.words import bound_words
 from toolgen.link.looks import Look
 from toolgen.link.project import Installed, Parse
 from toolgen.pins import Pins
-from toolgen.source import SourceFile, Unreadable
+from toolgen.source import SourceFile
 
 Answer = TypeVar("Answer")
-Given = tuple[Any, ...]
-
-
-def text_digest(data: bytes) -> str:
-    """What tells the content of a file from another, or that it cannot be read."""
-    if isinstance(data, Unreadable):
-        return f"unreadable: {data.reason}"
-    return hashlib.sha256(data).hexdigest()
-
-
-def told(answer: object) -> object:
-    """What tells an answer from another one, as JSON."""
-    if answer is None or isinstance(answer, bool):
-        return answer
-    return hashlib.sha256(repr(answer).encode("utf-8", "surrogatepass")).hexdigest()[:32]
-
-
-@dataclass(slots=True)
-class Contents:
-    """The contents of files as a run has seen them, by path: their digests.
-
-    `are_torn` tells that one has changed while the run lasted: nothing that was read then is kept.
-    """
-
-    digests: dict[str, str] = field(default_factory=dict)
-    are_torn: bool = False
-
-    def seen(self, path: str, data: bytes) -> bytes:
-        """Note the content of a file."""
-        digest = text_digest(data)
-        if self.digests.setdefault(path, digest) != digest:
-            self.are_torn = True
-        return data
 
 
 class RootRecorder:
-    """Hands out the files of one search root, and notes what is asked of them."""
+    """Hands out the files of one search root, and notes what is asked of them.
+
+    `earlier` are the looks of an earlier run, by the digests of the texts that they were at.
+    """
 
     def __init__(
         self,
@@ -66,13 +37,15 @@ class RootRecorder:
         parse: Parse,
         installed: Installed | None,
         contents: Contents,
+        earlier: EarlierLooks,
     ) -> None:
         self._parse = parse
         self._contents = contents
+        self._earlier = earlier
         self._plain = {each.path: replace(each, load=partial(self._seen, each)) for each in sources}
         self.sources = tuple(replace(each, load=partial(self._whole, each)) for each in sources)
         self.installed = None if installed is None else RecordedLibraries(installed, self._library)
-        self.looks: dict[tuple[str, Given], dict[str, object]] = defaultdict(dict)
+        self.looks: dict[tuple[str, Given], dict[str, LookedAnswer]] = defaultdict(dict)
         self.facts: dict[str, set[bool]] = defaultdict(set)
         """By path: whether facts were asked for with nothing left out, or without that."""
         self.ahead: set[str] = set()
@@ -87,6 +60,10 @@ class RootRecorder:
         found = [self._plain.get(each.path, each) for each in sources]
         self.ahead.update(each.path for each in found)
         return found
+
+    def source(self, path: str) -> SourceFile:
+        """The file at a path."""
+        return self._plain[path]
 
     def parse(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The facts of a file."""
@@ -109,9 +86,16 @@ class RootRecorder:
     ) -> Answer:
         """What a look at a file gives."""
         plain = self._plain.get(source.path)
-        answer = look.at((plain or source).load(), facts, given)
-        if plain is not None:
-            self.looks[look.name, given][source.path] = told(answer)
+        if plain is None:
+            return look.at(source.load(), facts, given)
+        digest = self._contents.digest(plain)
+        known = self._earlier.find(look.name, given, source.path, digest)
+        if known is None:
+            answer = look.at(plain.load(), facts, given)
+            known = LookedAnswer.of(answer)
+        else:
+            answer = known.value
+        self.looks[look.name, given][source.path] = known
         return answer
 
     def _seen(self, source: SourceFile) -> bytes:
