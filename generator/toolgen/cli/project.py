@@ -220,6 +220,7 @@ class ConfiguredProject:
         if tracker is not None:
             tracker.file((self.root / ACCEPTED_FILE).absolute().as_posix())
         answers = cache and memory is None
+        signatures = self._signatures(tracker)
         with (
             open_cache(_warn) if cache else nullcontext() as facts,
             open_answers(own_code(), _warn) if answers else nullcontext() as shelf,
@@ -231,9 +232,7 @@ class ConfiguredProject:
                 progress=progress,
                 installed=self.installed(tracker),
                 cache=facts if memory is None else memory.over(facts),
-                answers=(
-                    Answers(shelf, facts, self._signatures(tracker)) if facts and shelf else None
-                ),
+                answers=(Answers(shelf, facts, signatures) if facts and shelf else None),
             )
         return settled(self.coverage_scope, result, sources)
 
