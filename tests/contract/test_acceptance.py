@@ -145,6 +145,16 @@ class TestComments:
         assert result.exit_code == 1
         assert "src/acme/tools.py:1:1: warning acceptance-unused" in result.stdout
 
+    def test_a_text_is_no_comment(self, scratch: Scratch, run: Run) -> None:
+        text = f'HELP = """\n# toolgen: accept[nothing]\n# toolgen: accept[{RULE}] why\n"""; '
+        scratch.write("src/acme/tools.py", text + "\n" + NARROWED)
+
+        result = run("check", "--against", "HEAD")
+
+        assert result.exit_code == 1
+        assert "accept" not in result.stderr
+        assert "acceptance-unused" not in result.stdout
+
     @pytest.mark.parametrize(
         ("comment", "message"),
         [

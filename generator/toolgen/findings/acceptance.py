@@ -11,9 +11,11 @@ entries of its own rules.
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -103,13 +105,23 @@ def read_comments(sources: Iterable[SourceFile]) -> tuple[Acceptance, ...]:
     for source in sources:
         data = source.load()
         if _MARK in data:
-            for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
-                found += _comment(Position(source.path, number, 1), line)
+            for line, comment in _comments(data):
+                found += _comment(Position(source.path, line, 1), comment)
     return tuple(found)
 
 
-def _comment(at: Position, line: str) -> Iterator[Acceptance]:
-    match = _COMMENT.search(line)
+def _comments(data: bytes) -> Iterator[tuple[int, str]]:
+    """The comments of a file with their lines, as far as it is Python."""
+    import tokenize
+
+    with suppress(tokenize.TokenError, SyntaxError):
+        for token in tokenize.tokenize(io.BytesIO(data).readline):
+            if token.type == tokenize.COMMENT:
+                yield token.start[0], token.string
+
+
+def _comment(at: Position, comment: str) -> Iterator[Acceptance]:
+    match = _COMMENT.search(comment)
     if match is None:
         return
     if not match["reason"]:
