@@ -97,6 +97,25 @@ def test_the_tools_and_the_findings_are_those_that_the_file_names(file: Path) ->
     assert _findings(result) == expected.findings
 
 
+def test_files_that_are_read_together_say_what_each_says_alone() -> None:
+    sources = [source_file(file.name, file.read_bytes()) for file in FILES]
+    together = _said_by_file(generate(sources, Config()))
+
+    for source in sources:
+        assert _said_by_file(generate([source], Config()))[source.path] == together[source.path]
+
+
+def _said_by_file(result: Result) -> dict[str, set[str]]:
+    """What is read and found in each file; names that two files use clash only together."""
+    said: dict[str, set[str]] = defaultdict(set)
+    for each in result.planned:
+        said[each.tool.position.path].add(f"{each.tool.name} {each.parameters}")
+    for found in result.diagnostics:
+        if found.code != "TG114":
+            said[found.position.path].add(f"{found.position} {found.code} {found.message}")
+    return said
+
+
 @pytest.mark.parametrize("python", PYTHONS, ids=lambda python: Path(python).parents[1].name)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_frameworks_register_is_equal_or_has_a_finding(file: Path, python: str) -> None:

@@ -86,7 +86,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
         """,
         {
             "items": ("list", [maybe(3, "not flag"), 1, maybe(2, "flag")]),
-            "table": {"a": either(1, 5), "b": maybe(either(UNTOLD, 2), "flag")},
+            "table": {"a": either(1, 5), "b": maybe(2, "flag")},
             "kinds": {maybe("x", "flag")},
         },
     ),
@@ -285,16 +285,86 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
         size = len(table)
         """,
         {
-            "a": either(UNTOLD, 2),
+            "a": either(None, 2),
             "b": 3,
             "c": 1,
             "inside": UNTOLD,
-            "spread": {"a": 1, "b": maybe(either(UNTOLD, 2), "flag"), "z": 1},
+            "spread": {"a": 1, "b": maybe(2, "flag"), "z": 1},
             "keys": ("list", ["a", maybe("b", "flag")]),
             "opened": UNTOLD,
             "other_key": UNTOLD,
             "missing": UNTOLD,
             "size": UNTOLD,
+        },
+    ),
+    "keys that are not told": (
+        """
+        before, after = {"a": 1, flag: 2}, {flag: 2, "a": 1}
+        spread, upon = {"a": 1, **other}, {**other, "a": 1}
+        a, b, c, d = before["a"], after["a"], spread["a"], upon["a"]
+        stored = {"a": 1}
+        stored[flag] = 2
+        e = stored["a"]
+        stored["a"] = 3
+        updated = {"a": 1}
+        updated.update(other)
+        f = updated.get("a")
+        """,
+        {
+            "a": either(1, 2),
+            "b": 1,
+            "c": either(1, UNTOLD),
+            "d": 1,
+            "e": either(1, 2),
+            "f": either(1, UNTOLD),
+        },
+    ),
+    "what is made and changed on one condition": (
+        """
+        table, items = {}, []
+        if flag:
+            inner, row, made = {"a": 1}, [1], dict(a=1)
+            inner["a"] = made["a"] = row[0] = 2
+            inner["b"] = 3
+            row.append(2)
+            table["x"] = 1
+            table["x"] = 2
+            if other:
+                inner["a"] = 4
+                table["x"] = 5
+            def f(**named):
+                named["z"] = 1
+                return named
+            given = f(y=2)
+            a, b, c, d, e = inner, row, made, given, table.get("x")
+        """,
+        {
+            "a": either(UNTOLD, {"a": either(2, 4), "b": 3}),
+            "b": either(UNTOLD, ("list", [2, 2])),
+            "c": either(UNTOLD, {"a": 2}),
+            "d": either(UNTOLD, {"y": 2, "z": 1}),
+            "table": {"x": maybe(either(2, 5), "flag")},
+        },
+    ),
+    "defaults of tables": (
+        """
+        table = {"a": 1}
+        if flag:
+            table["b"] = 2
+        a, b = table.setdefault("b", 3), table.setdefault("c", 4)
+        c = table.pop("c", 5)
+        other_table = {}
+        if flag:
+            other_table["b"] = 2
+        d, e = other_table.pop("b", 6), list({**other_table, "z": 1}.keys())
+        """,
+        {
+            "a": either(3, 2),
+            "b": 4,
+            "c": 4,
+            "d": either(6, 2),
+            "e": ("list", ["z"]),
+            "table": {"a": 1, "b": either(3, 2)},
         },
     ),
 }

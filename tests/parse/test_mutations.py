@@ -129,6 +129,37 @@ def test_code_that_is_run_changes_the_names_of_its_namespace(
     assert changed == ([ANY_NAME] if is_any else [])
 
 
+@pytest.mark.parametrize(
+    ("text", "is_any"),
+    [
+        ("globals()[name] = 1", True),
+        ("globals()[name] += 1", True),
+        ("globals()[name]: int = 1", True),
+        ("globals()[name], x = 1, 2", True),
+        ("x = globals()[name] = 1", True),
+        ("(x, globals()[name]) = 1, 2", True),
+        ("del globals()[name]", True),
+        ("for globals()[name] in x: pass", True),
+        ("with x as globals()[name]: pass", True),
+        ("globals().update(x)", True),
+        ("value = globals()[name]", False),
+        ("value = globals()[name] == 1", False),
+        ("make()(globals()[name])", False),
+        ("add(1, globals()[name], key=1)", False),
+        ("add(tool=globals()[name])", False),
+        ("x = [globals()[name], 2]", False),
+        ("for x in globals()[name]: pass", False),
+        ("globals()[name]()", False),
+        ("return globals()[name]", False),
+    ],
+)
+def test_what_is_stored_by_a_computed_name_may_be_any_name(
+    parse: Parse, text: str, is_any: bool
+) -> None:
+    changed = [each.name for each in parse(f"def f():\n    {text}\n").mutations]
+    assert changed == ([ANY_NAME] if is_any else [])
+
+
 def test_instances_count_when_the_module_binds_their_name(parse: Parse) -> None:
     body = "def f(self):\n    self.a = 1\n"
 

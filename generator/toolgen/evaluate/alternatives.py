@@ -53,21 +53,31 @@ def either(values: list[Value]) -> Value:
     return options[0] if len(options) == 1 else Either(options) if options else Known(None)
 
 
+def since(under: tuple[str, ...], conditions: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some conditions that did not hold already where something was made."""
+    return conditions[len(under) :] if conditions[: len(under)] == under else conditions
+
+
 def replacing(
     old: WrittenValue | None, value: WrittenValue, conditions: tuple[str, ...]
 ) -> WrittenValue:
     """What stands under a key once a value was stored there, on conditions.
 
-    It is what neither of the two expressions says.
+    Where the old value may still be there, it is what neither of the two expressions says.
     """
-    if not conditions:
-        return value
-    before = Unknown("it may be missing") if old is None else old.value
-    under = conditions if old is None else old.conditions
-    of = value.expression
+    if old is None or old.conditions[: len(conditions)] == conditions:
+        return value if value.conditions == conditions else replace(value, conditions=conditions)
+    is_within = conditions[: len(old.conditions)] == old.conditions
+    either_of = f"{' and '.join(old.conditions)} or {' and '.join(conditions)}"
+    found = replace(value, conditions=old.conditions if is_within else (either_of,))
+    return on_a_condition(found, old.value)
+
+
+def on_a_condition(item: WrittenValue, otherwise: Value) -> WrittenValue:
+    """An item that something else may stand in place of."""
+    of = item.expression
     written = Opaque("stored on a condition", text_of(of), at=of.at)
-    stored = either([before, value.value])
-    return replace(value, value=stored, expression=written, conditions=under)
+    return replace(item, value=either([otherwise, item.value]), expression=written)
 
 
 def negated(condition: str) -> str:

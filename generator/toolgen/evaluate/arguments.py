@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolgen.evaluate.entries import put, unpacked
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import as_list, holding, items_of
 from toolgen.evaluate.machine import Machine
@@ -15,6 +16,8 @@ from toolgen.evaluate.values import (
     Library,
     ModuleValue,
     ObjectValue,
+    Plain,
+    Unknown,
     Value,
     WrittenValue,
 )
@@ -53,11 +56,21 @@ def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
             continue
         value = machine.evaluate(keyword.value, scope)
         if isinstance(value, Entries):
-            keywords |= {str(key): item for key, item in value.items.items()}
+            keywords |= unpacked(value, machine.state.conditions)
         if not isinstance(value, Entries) or value.is_open:
             is_open = True
             keywords[UNPACKED_KEYWORDS] = written(keyword.value, scope, machine)
     return CallArguments(tuple(positional), keywords, is_open)
+
+
+def keywords_of(given: CallArguments) -> Entries:
+    """The keywords of a call as a dict: `dict(find=find, **more)`."""
+    named: dict[Plain, WrittenValue] = dict(given.keywords.items())
+    more = named.pop(UNPACKED_KEYWORDS, None)
+    entries = Entries(named, given.is_open)
+    if more is not None:
+        put(entries, Unknown("its key"), more)
+    return entries
 
 
 def written(expression: Expression, scope: Scope, machine: Machine) -> WrittenValue:

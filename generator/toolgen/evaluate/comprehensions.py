@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.data_model import iterated, tested
+from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import SHUFFLED, as_list, holding, in_order, item_of, turns_of
 from toolgen.evaluate.machine import Machine
@@ -16,6 +17,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Site,
+    Unknown,
     Value,
     WrittenValue,
 )
@@ -60,9 +62,12 @@ def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
         is_in_order &= turn.is_in_order
     if said.key is None:
         kind = said.kind if is_in_order or said.kind == "set" else SHUFFLED
-        return Items(kind, [value for _, value in results], not is_whole)
-    known = {k.value.value: v for k, v in results if k is not None and isinstance(k.value, Known)}
-    return Entries(known, not is_whole or len(known) < len(results))
+        found = [value for _, value in results]
+        return Items(kind, found, not is_whole, under=tuple(machine.state.conditions))
+    entries = Entries({}, not is_whole, under=tuple(machine.state.conditions))
+    for key, value in results:
+        put(entries, Unknown("") if key is None else key.value, value, value.conditions)
+    return entries
 
 
 def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Iterator[Turn | None]:

@@ -11,6 +11,7 @@ from toolgen.evaluate.data_model import (
     tested,
     untold,
 )
+from toolgen.evaluate.entries import put, put_all
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import items_of, made_of, slice_of
@@ -31,7 +32,6 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ObjectValue,
-    Plain,
     Site,
     SuperValue,
     Unknown,
@@ -199,25 +199,18 @@ def _display(kind: str, elements: tuple[Expression, ...], scope: Scope, machine:
             items += found or ()
         else:
             items.append(written(element, scope, machine))
-    return Items(made_of(kind, spread), items, is_open)
+    return Items(made_of(kind, spread), items, is_open, under=tuple(machine.state.conditions))
 
 
 def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value:
-    items: dict[Plain, WrittenValue] = {}
-    is_open = False
+    entries = Entries({}, under=tuple(machine.state.conditions))
     for key, value in expression.items:
         if key is None:
-            inner = machine.evaluate(value, scope)
-            is_open |= not isinstance(inner, Entries) or inner.is_open
-            items |= inner.items if isinstance(inner, Entries) else {}
-            continue
-        name = machine.evaluate(key, scope)
-        if isinstance(name, Known):
-            items[name.value] = written(value, scope, machine)
+            put_all(entries, machine.evaluate(value, scope), Site(value, scope))
         else:
-            is_open = True
-            items[f"\0{len(items)}"] = written(value, scope, machine)
-    return Entries(items, is_open)
+            name = machine.evaluate(key, scope)
+            put(entries, name, written(value, scope, machine))
+    return entries
 
 
 def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> Value:

@@ -201,9 +201,9 @@ def bound(
             yield name, WrittenValue(rest_of_them, literal_of(rest_of_them, own.at) or own, home)
             positional = []
         elif parameter.kind is ParameterKind.VAR_KEYWORD:
+            keywords.pop(UNPACKED_KEYWORDS, None)
             rest: dict[Plain, WrittenValue] = dict(keywords.items())
-            rest.pop(UNPACKED_KEYWORDS, None)
-            table = Entries(rest, given.is_open)
+            table = Entries(rest, given.is_open, under=tuple(machine.state.conditions))
             yield name, WrittenValue(table, literal_of(table, own.at) or own, home)
         elif name in keywords:
             yield name, keywords.pop(name)

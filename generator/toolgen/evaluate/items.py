@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 from toolgen.evaluate.alternatives import either, identity, options_of, picked
+from toolgen.evaluate.entries import under_key
 from toolgen.evaluate.tool_parts import taken_by
 from toolgen.evaluate.values import (
     CallArguments,
@@ -106,11 +107,19 @@ def item_of(of: Value, key: Value) -> Value:
                     continue
                 in_range = -len(items) <= index < len(items)
                 found.append(items[index].value if in_range else Unknown("it has no such item"))
-            case Entries(items=entries), Known(value=plain) if plain in entries:
-                found.append(entries[plain].value)
+            case Entries(), Known(value=plain) if plain in option.items:
+                found.append(under_key(option, plain))
             case _:
                 found.append(_untold_item(option, key))
     return either(found)
+
+
+def with_default(entries: Entries, key: Known, default: Value) -> Value:
+    """`entries.get(key, default)`."""
+    if key.value not in entries.items:
+        return _untold_item(entries, key) if entries.is_open else default
+    found = item_of(entries, key)
+    return either([default, found]) if entries.items[key.value].conditions else found
 
 
 def _untold_item(of: Value, key: Value) -> Value:

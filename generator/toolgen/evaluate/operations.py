@@ -44,7 +44,7 @@ def operation(sign: str, left: Value, right: Value, site: Site, machine: Machine
     found = first_operated(tries, site, machine)
     if found is not None:
         return found
-    found = binary(sign, left, right)
+    found = binary(sign, left, right, site)
     return untold([left, right], site, machine) if isinstance(found, Unknown) else found
 
 
@@ -100,7 +100,11 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
     if isinstance(of, Entries) and of.default is not None:
         _store_default(of, of.default, key.value, site, machine)
     if isinstance(of, Entries) and isinstance(key.value, Known):
-        machine.state.failing += not of.is_open and key.value.value not in of.items
+        found_item = of.items.get(key.value.value)
+        held = machine.state.conditions
+        machine.state.failing += (
+            not of.is_open if found_item is None else not set(found_item.conditions) <= set(held)
+        )
     return item_of(of, key.value)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from toolgen.evaluate.alternatives import options_of, truth
+from toolgen.evaluate.entries import merged
 from toolgen.evaluate.items import plains
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -18,6 +19,7 @@ from toolgen.evaluate.values import (
     Library,
     ObjectValue,
     Plain,
+    Site,
     Unknown,
     Value,
 )
@@ -51,7 +53,7 @@ def unary(sign: str, operand: Value) -> Value:
             return Unknown("it is computed")
 
 
-def binary(sign: str, left: Value, right: Value) -> Value:
+def binary(sign: str, left: Value, right: Value, site: Site) -> Value:
     """What `x + y` gives."""
     match left, right:
         case Items(kind=kind), Items() if sign == "+":
@@ -59,7 +61,7 @@ def binary(sign: str, left: Value, right: Value) -> Value:
                 return Unknown("it is too long")
             return Items(kind, [*left.items, *right.items], left.is_open or right.is_open)
         case Entries(), Entries() if sign == "|":
-            return Entries({**left.items, **right.items}, left.is_open or right.is_open)
+            return merged([left, right], site)
         case Known(value=one), Known(value=other) if sign in _ARITHMETIC:
             return _computed(sign, one, other)
         case _:

@@ -129,7 +129,7 @@ class Roots:
         for module in callers_of(name, callers, self._machine.resolver.project):
             scope = Scope(module, (), None, (self._machine.namespace(module.name),))
             for caller, owner in self._functions(scope.statements, scope, None):
-                if mentions(caller.fact, name):
+                if mentions(caller.fact, name) and self._is_waiting((caller, owner)):
                     self._run_root(caller, owner)
 
     def _roots_of(self, name: str) -> Iterator[Root]:

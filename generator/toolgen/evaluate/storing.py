@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, hold, replacing
+from toolgen.evaluate.alternatives import either, hold, replacing, since
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.data_model import operated
+from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
@@ -178,16 +179,14 @@ def put_item(
     if isinstance(owner, Entries | Items):
         owner.is_changed = True
     machine.effects.changed(owner, site)
+    conditions = tuple(machine.state.conditions)
     match owner, key:
-        case Entries(items=items), Known(value=plain):
-            items[plain] = replacing(items.get(plain), value, tuple(machine.state.conditions))
-        case Entries(items=items), _:
-            items[f"\0{len(items)}"] = value
-            owner.is_open = True
-        case Items(items=found, is_open=False), Known(value=int() as index) if (
+        case Entries(under=under), _:
+            put(owner, key, value, since(under, conditions))
+        case Items(items=found, is_open=False, under=under), Known(value=int() as index) if (
             -len(found) <= index < len(found)
         ):
-            found[index] = replacing(found[index], value, tuple(machine.state.conditions))
+            found[index] = replacing(found[index], value, since(under, conditions))
         case Items(items=found), _:
             found.append(value)
             owner.is_open = True

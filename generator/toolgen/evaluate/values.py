@@ -186,7 +186,8 @@ class Items:
     """A list, tuple, set or what iterates like one; `is_open` tells that it may hold more.
 
     `rest` runs what a generator does once it goes on after what it gave first.
-    `is_changed` tells that it holds something else than where it was written.
+    `is_changed` tells that it holds something else than where it was written; `under` are the
+    conditions that it was made under: what changes it under these alone changes it surely.
     """
 
     kind: str
@@ -194,20 +195,23 @@ class Items:
     is_open: bool = False
     is_changed: bool = False
     rest: Callable[[], object] | None = None
+    under: tuple[str, ...] = ()
 
 
 @dataclass(eq=False, slots=True)
 class Entries:
     """A dict of constant keys, in order; `is_open` tells that it may hold more.
 
-    `default` makes what a key has that was not stored: `defaultdict(list)`. `is_changed` tells that
-    it holds something else than where it was written.
+    `default` makes what a key has that was not stored: `defaultdict(list)`. `is_changed` and
+    `under` are those of `Items`. What has a key that is not told stands under one that no source
+    has, and may have replaced what stands before it.
     """
 
     items: dict[Plain, WrittenValue]
     is_open: bool = False
     is_changed: bool = False
     default: Value | None = None
+    under: tuple[str, ...] = ()
 
 
 @dataclass(eq=False, slots=True)

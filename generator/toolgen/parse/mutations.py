@@ -18,7 +18,6 @@ from toolgen.facts.module import ANY_NAME
 from toolgen.parse.lines import Line
 from toolgen.parse.scan import Scan
 from toolgen.parse.targets import (
-    DottedTarget,
     closing_bracket,
     first_argument,
     target_before,
@@ -33,17 +32,18 @@ _METHODS = (
 _METHOD_CALL = re.compile(rf"\.[ ]*({_METHODS})[ ]*\(")
 _SETATTR_CALL = re.compile(r"(?<![\w.])(?:setattr|delattr)[ ]*\(")
 _ATTRIBUTE_NAME = re.compile(r"""[^,()]*,\s*(["'])(\w+)\1\s*[,)]""")
-_NAMESPACE = re.compile(
-    r"(?<![\w.])(?:exec[ ]*\("
-    r"|globals[ ]*\([ ]*\)[ ]*(?:\[|\.[ ]*(?:update|setdefault|pop|clear)\b))"
+_NAMESPACE_CALL = re.compile(
+    r"(?<![\w.])(?:exec[ ]*\(" r"|globals[ ]*\([ ]*\)[ ]*\.[ ]*(?:update|setdefault|pop|clear)\b)"
 )
+_NAMESPACE_ITEM = re.compile(r"(?<![\w.])globals[ ]*\([ ]*\)[ ]*\[")
 _OWN_NAMESPACE = re.compile(r"\b(?:globals|locals|vars|__dict__)\b")
-_CALLED = re.compile(r"\w\($")
 _SUBSCRIPT = re.compile(r"""\[\s*(["'])(\w+)\1\s*\]""")
 _DECLARATION = re.compile(r"\b(?:global|nonlocal)\b([^\n;]+)")
 _NAME = re.compile(r"[^\W\d]\w*")
 _LOOP = re.compile(r"for(?<=\bfor)\b([^\n]*?)\bin\b")
-_AS = re.compile(r"as(?<=\bas)\b[ ]*(?=(?P<display>[(\[])|[^\W\d]\w*[ ]*[.\[])([^\n,:)]*)")
+_AS = re.compile(
+    r"as(?<=\bas)\b[ ]*(?=(?P<display>[(\[])|[^\W\d]\w*[ ]*[.\[(])((?:\(\)|[^\n,:)])*)"
+)
 _DELETION = re.compile(r"del(?<=\bdel)\b([^\n;]+)")
 _COMPOUND = re.compile(
     r"(?:if|elif|else|for|while|with|try|except|finally|async|def|class)\b|case\b(?![ ]*[=.])"
@@ -65,12 +65,23 @@ class MutationShape(NamedTuple):
     detail: str = ""
 
 
+class _Span(NamedTuple):
+    """A target list; `bare_kind` is the kind of change that a bare name in it is, if any."""
+
+    start: int
+    end: int
+    bare_kind: str = ""
+
+
 def mutation_shapes(scan: Scan) -> list[MutationShape]:
     """The changes that a file's text shows, in source order."""
     found = [*_method_calls(scan), *_attribute_calls(scan), *_declarations(scan)]
-    found += [*_loop_targets(scan), *_context_targets(scan), *_namespace_stores(scan)]
-    for line in scan.lines:
-        found += _line_shapes(scan.masked, line)
+    found += _namespace_calls(scan)
+    has_namespace = "globals" in scan.masked
+    for span in _spans(scan):
+        found += _stores(scan.masked, span)
+        if has_namespace:
+            found += _namespace_stores(scan, span)
     return sorted(set(found))
 
 
@@ -102,24 +113,18 @@ def _declarations(scan: Scan) -> Iterator[MutationShape]:
             yield MutationShape(name.start(), name.group(), "global")
 
 
-def _namespace_stores(scan: Scan) -> Iterator[MutationShape]:
-    """Names bound through the namespace itself; one that is not a literal may be any name."""
-    for found in _matches(_NAMESPACE, scan, "exec", "globals"):
-        if _is_read(scan.masked, found) or _is_apart(scan.masked, found):
-            continue
+def _namespace_calls(scan: Scan) -> Iterator[MutationShape]:
+    """Calls that may bind any name: `exec(text)`, `globals().update(names)`."""
+    for found in _matches(_NAMESPACE_CALL, scan, "exec", "globals"):
+        if not _is_apart(scan.masked, found):
+            yield MutationShape(found.start(), ANY_NAME, "global")
+
+
+def _namespace_stores(scan: Scan, span: _Span) -> Iterator[MutationShape]:
+    """`globals()[name] = value`: where the name is not a literal, it may be any."""
+    for found in _NAMESPACE_ITEM.finditer(scan.masked, span.start, span.end):
         literal = _SUBSCRIPT.match(scan.text, found.end() - 1)
         yield MutationShape(found.start(), literal.group(2) if literal else ANY_NAME, "global")
-
-
-def _is_read(masked: str, found: re.Match[str]) -> bool:
-    """Whether what the namespace has under a key is read alone: `add(globals()[name])`."""
-    if not found.group().endswith("["):
-        return False
-    after = closing_bracket(masked, found.end() - 1) + 1
-    is_argument = _CALLED.search(masked[max(0, found.start() - 80) : found.start()]) is not None
-    return masked[after : after + 1] in ("(", ".") or (
-        is_argument and masked[after : after + 1] == ")"
-    )
 
 
 def _is_apart(masked: str, found: re.Match[str]) -> bool:
@@ -135,40 +140,38 @@ def _is_apart(masked: str, found: re.Match[str]) -> bool:
     return is_given and _OWN_NAMESPACE.search(masked) is None
 
 
-def _loop_targets(scan: Scan) -> Iterator[MutationShape]:
+def _spans(scan: Scan) -> Iterator[_Span]:
+    """Where target lists stand, in which something is stored or deleted."""
     for found in _LOOP.finditer(scan.masked):
         if "." in found.group(1) or "[" in found.group(1):
-            yield from _stores(targets(scan.masked, found.start(1), found.end(1)))
-
-
-def _context_targets(scan: Scan) -> Iterator[MutationShape]:
+            yield _Span(*found.span(1))
     for found in _AS.finditer(scan.masked):
         start, end = found.span(2)
         if found.group("display"):
             end = closing_bracket(scan.masked, start) + 1
-        yield from _stores(targets(scan.masked, start, end))
+        yield _Span(start, end)
+    for line in scan.lines:
+        yield from _spans_of_line(scan.masked, line)
 
 
-def _line_shapes(masked: str, line: Line) -> Iterator[MutationShape]:
+def _spans_of_line(masked: str, line: Line) -> Iterator[_Span]:
     for deletion in _DELETION.finditer(masked, line.start, line.end):
-        deleted = targets(masked, deletion.start(1), deletion.end(1))
-        yield from _stores(deleted, "" if line.in_function else "delete")
+        yield _Span(*deletion.span(1), "" if line.in_function else "delete")
     if "=" in masked[line.start : line.end] and not _PLAIN.match(masked, line.start, line.end):
         for start, end, is_augmented in _assigned_spans(masked, line):
-            bare_kind = "augmented" if is_augmented and not line.in_function else ""
-            yield from _stores(targets(masked, start, end), bare_kind)
+            yield _Span(start, end, "augmented" if is_augmented and not line.in_function else "")
 
 
-def _stores(stored: Iterator[DottedTarget], bare_kind: str = "") -> Iterator[MutationShape]:
-    """A shape a target; a bare name is one of `bare_kind`, or none when that is empty."""
-    for target in stored:
+def _stores(masked: str, span: _Span) -> Iterator[MutationShape]:
+    """A shape a target; a bare name is one of the span's kind, or none where that is empty."""
+    for target in targets(masked, span.start, span.end):
         offset, name, attributes, is_item = target
         if is_item:
             yield MutationShape(offset, name, "item", attributes)
         elif attributes:
             yield MutationShape(offset, name, "attribute", attributes[:-1], attributes[-1])
-        elif bare_kind:
-            yield MutationShape(offset, name, bare_kind)
+        elif span.bare_kind:
+            yield MutationShape(offset, name, span.bare_kind)
 
 
 def _assigned_spans(masked: str, line: Line) -> Iterator[tuple[int, int, bool]]:

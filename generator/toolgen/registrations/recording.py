@@ -135,7 +135,7 @@ class RegistrationRecord:
             self.untold(untold, site, use.profile, [found.function])
             return
         at, said_in = self._said_at(found, site)
-        decorates = at == found.fact.at
+        declared_at = (found.function.scope.module.path, found.fact.at)
         declaration = Declaration(
             Defined(found.function.signature_scope.at(None), found.fact),
             at,
@@ -144,7 +144,7 @@ class RegistrationRecord:
             use.profile,
             use.entry,
             is_bound=found.is_bound or (use.entry.binds and found.is_in_class),
-            decorates=decorates,
+            decorates=(said_in.module.path, at) == declared_at,
             homes={name: item.scope for name, item in options.items()},
             cls=found.cls,
             conditions=tuple(self.machine.state.conditions),

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from itertools import product
 
 from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
+from toolgen.evaluate.entries import merged
 from toolgen.evaluate.items import GENERATED, items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, row_of
@@ -16,7 +18,6 @@ from toolgen.evaluate.values import (
     Entries,
     Items,
     Known,
-    Plain,
     Site,
     Value,
     WrittenValue,
@@ -35,12 +36,8 @@ def _list(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`OrderedDict(find=find)`, `ChainMap(first, second)`: the first that has a key gives it."""
-    tables = [each.value for each in given.positional]
-    known = [each for each in tables if isinstance(each, Entries)]
-    items: dict[Plain, WrittenValue] = {} if tables else dict(given.keywords.items())
-    merged = {key: each for table in reversed(known) for key, each in table.items.items()}
-    is_open = given.is_open or len(known) < len(tables) or any(each.is_open for each in known)
-    return Entries({**merged, **items}, is_open)
+    tables = [iterated(each.value, site, machine) for each in reversed(given.positional)]
+    return merged([*tables, keywords_of(given)], site)
 
 
 def _default_dict(given: CallArguments, site: Site, machine: Machine) -> Value:

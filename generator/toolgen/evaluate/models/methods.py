@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import picked, replacing
-from toolgen.evaluate.items import in_order, item_of, items_of, plains
+from toolgen.evaluate.alternatives import picked, since
+from toolgen.evaluate.arguments import keywords_of
+from toolgen.evaluate.entries import keys_of, put, put_all
+from toolgen.evaluate.items import in_order, items_of, plains, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
@@ -33,6 +35,8 @@ def builtin_method(
     called: BuiltinMethod, given: CallArguments, site: Site, conditions: tuple[str, ...]
 ) -> Value:
     """What a method of a list, a dict or a text gives, and what it changes."""
+    if isinstance(called.receiver, Items | Entries):
+        conditions = since(called.receiver.under, conditions)
     match called.receiver:
         case Items() | Entries() as container if called.name in REMOVING:
             return removed(container, called.name, given, conditions)
@@ -79,43 +83,51 @@ def _of_entries(
     entries.is_changed |= name not in _LOOKING
     match name:
         case "items":
+            keys = keys_of(entries, site)
             pairs = [
-                pair_of(WrittenValue(Known(key), Constant(key, site.at), site.scope), each, site)
-                for key, each in entries.items.items()
+                pair_of(key, each, site)
+                for key, each in zip(keys, entries.items.values(), strict=True)
             ]
             return Items("list", pairs, entries.is_open)
         case "values":
             return Items("list", list(entries.items.values()), entries.is_open)
         case "keys":
-            keys = [WrittenValue(Known(k), Constant(k, site.at), site.scope) for k in entries.items]
-            return Items("list", keys, entries.is_open)
+            return Items("list", list(keys_of(entries, site)), entries.is_open)
         case "copy":
             return Entries(dict(entries.items), entries.is_open)
         case "update":
-            other = argument(given, 0) if given.positional else Entries({})
-            entries.is_open |= not isinstance(other, Entries) or other.is_open or given.is_open
-            added = dict(other.items) if isinstance(other, Entries) else {}
-            added.update(given.keywords.items())
-            for key, item in added.items():
-                entries.items[key] = replacing(entries.items.get(key), item, conditions)
+            for other in (*(each.value for each in given.positional), keywords_of(given)):
+                put_all(entries, other, site, conditions)
             return Known(None)
-        case "get" | "setdefault":
-            entries.is_open |= bool(conditions) and name != "get"
-            return _taken(entries, name, given)
+        case "get":
+            return _taken(entries, given)
+        case "setdefault":
+            return _set_default(entries, given, site, conditions)
         case _:
             return Unknown("it is computed")
 
 
-def _taken(entries: Entries, name: str, given: CallArguments) -> Value:
+def _taken(entries: Entries, given: CallArguments) -> Value:
     key = argument(given, 0)
     if not isinstance(key, Known):
         return picked(WHICH_ITEM, entries)
     default = argument(given, 1) if len(given.positional) > 1 else Known(None)
-    if key.value not in entries.items:
-        if name == "setdefault" and len(given.positional) > 1:
-            entries.items[key.value] = given.positional[1]
-        return picked(WHICH_ITEM, entries) if entries.is_open else default
-    return item_of(entries, key)
+    return with_default(entries, key, default)
+
+
+def _set_default(
+    entries: Entries, given: CallArguments, site: Site, conditions: tuple[str, ...]
+) -> Value:
+    """`TABLE.setdefault("find", [])`: what the key has is there afterwards."""
+    value = _taken(entries, given)
+    key = argument(given, 0)
+    found = entries.items.get(key.value) if isinstance(key, Known) else None
+    if found is None:
+        item = given.positional[1] if len(given.positional) > 1 else site.held(Known(None))
+        put(entries, key, replace(item, value=value), conditions)
+    elif found.conditions:
+        put(entries, key, replace(found, value=value), conditions)
+    return value
 
 
 def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import identity, negated, picked
-from toolgen.evaluate.items import item_of
+from toolgen.evaluate.items import item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.values import (
@@ -115,11 +115,14 @@ def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[
     key = argument(given, 0) if name != "popitem" else _last_key(of)
     if not isinstance(key, Known):
         return _untold(of)
-    if key.value not in of.items:
-        default = argument(given, 1) if len(given.positional) > 1 else Known(None)
-        return picked(WHICH_ITEM, of) if of.is_open else default
-    item = of.items[key.value]
-    found = item_of(of, key)
+    has_default = len(given.positional) > 1
+    if key.value not in of.items or has_default:
+        found = with_default(of, key, argument(given, 1) if has_default else Known(None))
+    else:
+        found = item_of(of, key)
+    item = of.items.get(key.value)
+    if item is None:
+        return found
     left = _unless(item, conditions)
     if left is None:
         del of.items[key.value]

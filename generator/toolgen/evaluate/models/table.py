@@ -8,7 +8,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 
+from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.attributes import KEPT
+from toolgen.evaluate.data_model import iterated
+from toolgen.evaluate.entries import merged
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.arguments import argument, first_given, second_given
@@ -119,11 +122,11 @@ def _text(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
-    first = argument(given, 0) if given.positional else Entries({})
-    if not isinstance(first, Entries):
-        return Entries(dict(given.keywords.items()), is_open=True)
-    items = [*first.items.items(), *given.keywords.items()]
-    return Entries(dict(items), first.is_open or given.is_open)
+    """`dict(table, find=find)`, `dict([("find", find)])`."""
+    tables = [iterated(each.value, site, machine) for each in given.positional]
+    entries = merged([*tables, keywords_of(given)], site)
+    entries.under = tuple(machine.state.conditions)
+    return entries
 
 
 def _partial(given: CallArguments, site: Site, machine: Machine) -> Value:

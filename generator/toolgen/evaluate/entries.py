@@ -1,0 +1,90 @@
+"""Entries: what dicts hold under keys, of which source need not tell all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from toolgen.evaluate.alternatives import either, on_a_condition, picked, replacing
+from toolgen.evaluate.values import Entries, Items, Known, Plain, Site, Unknown, Value, WrittenValue
+from toolgen.facts.expressions import Constant
+
+_UNTOLD = "\0"
+"""What begins the key under which something stands whose key is not told."""
+
+
+def put(entries: Entries, key: Value, item: WrittenValue, conditions: tuple[str, ...] = ()) -> None:
+    """Store an item under a key, on conditions; of an untold key it may be any of those before."""
+    if isinstance(key, Known):
+        entries.items[key.value] = replacing(entries.items.get(key.value), item, conditions)
+    else:
+        entries.items[f"{_UNTOLD}{len(entries.items)}"] = replace(item, conditions=conditions)
+        entries.is_open = True
+
+
+def put_all(entries: Entries, of: Value, site: Site, conditions: tuple[str, ...] = ()) -> None:
+    """Store all that a dict or an iterable of pairs holds: `{**of}`, `entries.update(of)`."""
+    pairs = _pairs(of, site)
+    for key, item in pairs or ():
+        put(entries, key, item, tuple(dict.fromkeys((*conditions, *item.conditions))))
+    if pairs is None:
+        put(entries, Unknown("its key"), site.held(picked("its keys are not told", of)))
+    entries.is_open |= isinstance(of, Entries | Items) and of.is_open
+
+
+def _pairs(of: Value, site: Site) -> list[tuple[Value, WrittenValue]] | None:
+    """What a value holds that a dict is made of; None where source does not tell."""
+    match of:
+        case Entries(items=entries):
+            return [(_key(key), item) for key, item in entries.items()]
+        case Items(items=items):
+            found: list[tuple[Value, WrittenValue]] = []
+            for each in items:
+                match each.value:
+                    case Items(kind="tuple" | "list", items=[key, value], is_open=False):
+                        found.append((key.value, replace(value, conditions=each.conditions)))
+                    case _:
+                        return None
+            return found
+        case _:
+            return None
+
+
+def merged(tables: Iterable[Value], site: Site) -> Entries:
+    """One dict of several: what one holds replaces what those before it hold."""
+    entries = Entries({})
+    for each in tables:
+        put_all(entries, each, site)
+    return entries
+
+
+def under_key(entries: Entries, key: Plain) -> Value:
+    """What a key gives that is there, or what was stored after it under a key that is not told."""
+    if not entries.is_open:
+        return entries.items[key].value
+    held = list(entries.items.items())
+    place = next(place for place, (name, _) in enumerate(held) if name == key)
+    later = [item.value for name, item in held[place + 1 :] if isinstance(_key(name), Unknown)]
+    return either([held[place][1].value, *later])
+
+
+def keys_of(entries: Entries, site: Site) -> Iterator[WrittenValue]:
+    """The keys, on the conditions that what they give stands under."""
+    for key, item in entries.items.items():
+        written = Constant(None if isinstance(_key(key), Unknown) else key, site.at)
+        yield WrittenValue(_key(key), written, site.scope, item.conditions)
+
+
+def unpacked(entries: Entries, conditions: list[str]) -> dict[str, WrittenValue]:
+    """The keywords of `f(**entries)`: one that may be missing may be anything."""
+    absent = Unknown("it may be missing")
+    return {
+        str(key): item if set(item.conditions) <= set(conditions) else on_a_condition(item, absent)
+        for key, item in entries.items.items()
+        if isinstance(_key(key), Known)
+    }
+
+
+def _key(name: Plain) -> Known | Unknown:
+    is_untold = isinstance(name, str) and name.startswith(_UNTOLD)
+    return Unknown("its key is computed") if is_untold else Known(name)
