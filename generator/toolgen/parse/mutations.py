@@ -65,7 +65,7 @@ class MutationShape(NamedTuple):
     detail: str = ""
 
 
-class _Span(NamedTuple):
+class _TargetList(NamedTuple):
     """A target list; `bare_kind` is the kind of change that a bare name in it is, if any."""
 
     start: int
@@ -120,7 +120,7 @@ def _namespace_calls(scan: Scan) -> Iterator[MutationShape]:
             yield MutationShape(found.start(), ANY_NAME, "global")
 
 
-def _namespace_stores(scan: Scan, span: _Span) -> Iterator[MutationShape]:
+def _namespace_stores(scan: Scan, span: _TargetList) -> Iterator[MutationShape]:
     """`globals()[name] = value`: where the name is not a literal, it may be any."""
     for found in _NAMESPACE_ITEM.finditer(scan.masked, span.start, span.end):
         literal = _SUBSCRIPT.match(scan.text, found.end() - 1)
@@ -140,29 +140,31 @@ def _is_apart(masked: str, found: re.Match[str]) -> bool:
     return is_given and _OWN_NAMESPACE.search(masked) is None
 
 
-def _spans(scan: Scan) -> Iterator[_Span]:
+def _spans(scan: Scan) -> Iterator[_TargetList]:
     """Where target lists stand, in which something is stored or deleted."""
     for found in _LOOP.finditer(scan.masked):
         if "." in found.group(1) or "[" in found.group(1):
-            yield _Span(*found.span(1))
+            yield _TargetList(*found.span(1))
     for found in _AS.finditer(scan.masked):
         start, end = found.span(2)
         if found.group("display"):
             end = closing_bracket(scan.masked, start) + 1
-        yield _Span(start, end)
+        yield _TargetList(start, end)
     for line in scan.lines:
         yield from _spans_of_line(scan.masked, line)
 
 
-def _spans_of_line(masked: str, line: Line) -> Iterator[_Span]:
+def _spans_of_line(masked: str, line: Line) -> Iterator[_TargetList]:
     for deletion in _DELETION.finditer(masked, line.start, line.end):
-        yield _Span(*deletion.span(1), "" if line.in_function else "delete")
+        yield _TargetList(*deletion.span(1), "" if line.in_function else "delete")
     if "=" in masked[line.start : line.end] and not _PLAIN.match(masked, line.start, line.end):
         for start, end, is_augmented in _assigned_spans(masked, line):
-            yield _Span(start, end, "augmented" if is_augmented and not line.in_function else "")
+            yield _TargetList(
+                start, end, "augmented" if is_augmented and not line.in_function else ""
+            )
 
 
-def _stores(masked: str, span: _Span) -> Iterator[MutationShape]:
+def _stores(masked: str, span: _TargetList) -> Iterator[MutationShape]:
     """A shape a target; a bare name is one of the span's kind, or none where that is empty."""
     for target in targets(masked, span.start, span.end):
         offset, name, attributes, is_item = target
