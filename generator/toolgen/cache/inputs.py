@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -63,6 +64,7 @@ class Inputs:
         """Remember a file, or that it is absent. Raises OSError."""
         directory, _, name = path.rpartition("/")
         folder = self._folder(directory or "/")
+        name = sys.intern(name)  # the listing of the directory has it, too
         if name in folder.files:
             return
         now = time.time_ns()

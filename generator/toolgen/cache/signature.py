@@ -9,6 +9,7 @@ signature: then the content decides. Source: git, "Racy Git problem" (racy-git.t
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Collection
 from operator import attrgetter
 from stat import S_ISREG
@@ -54,7 +55,7 @@ def listed_names(path: str) -> list[str]:
     """
     with os.scandir(path) as entries:
         return sorted(
-            f"{entry.name}/" if is_directory(entry) else entry.name
+            f"{entry.name}/" if is_directory(entry) else sys.intern(entry.name)
             for entry in entries
             if entry.name != _BYTE_CODE and (entry.name[0] != "." or entry.name == _IGNORE_FILE)
         )

@@ -62,8 +62,7 @@ def discover(
     tree = PinnedTree(root, walk.listed, tracker)
     pinned = cache(lambda directory: tree.of(root / directory))
     return [
-        replace(source, pins=pinned(source.path.rpartition("/")[0]))
-        for source in sorted(found.values())
+        replace(found.pop(path), pins=pinned(path.rpartition("/")[0])) for path in sorted(found)
     ]
 
 

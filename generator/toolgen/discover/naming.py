@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from toolgen.discover.packages import above_packages, imports_itself, is_package, is_project
@@ -64,7 +64,7 @@ class Namer:
         for name in names:
             stem, _, suffix = name.rpartition(".")
             if place.module or stem != "__init__":
-                yield _source(place, f"{directory}{name}", stem, suffix)
+                yield _source(place, _Reader(directory, sys.intern(name)), stem, suffix)
 
     def _place(self, directory: Path) -> ModulePlace | None:
         base = self._source_root(directory)
@@ -123,7 +123,7 @@ def _is_package_src(directory: Path) -> bool:
     return directory.name == _SOURCES and imports_itself(directory)
 
 
-def _source(place: ModulePlace, file: str, stem: str, suffix: str) -> SourceFile:
+def _source(place: ModulePlace, load: _Reader, stem: str, suffix: str) -> SourceFile:
     is_init = stem == "__init__"
     beside = "" if place.path == "." else f"{place.path}/"
     own = _APART.sub("-", stem) or "-"  # `a.b.py` is no module of a package `a`
@@ -134,13 +134,21 @@ def _source(place: ModulePlace, file: str, stem: str, suffix: str) -> SourceFile
         package_path=place.package_path if place.package else f"{beside}{stem}",
         is_package=is_init,
         is_stub=suffix == "pyi",
-        load=partial(_read, file),
+        load=load,
     )
 
 
-@stage("read")
-def _read(file: str) -> bytes:
-    try:
-        return read_plain(file)
-    except OSError as error:
-        return Unreadable(error.strerror or "")
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads a file. There is one for each of a tree, which is why it shares what it can."""
+
+    directory: str
+    name: str
+
+    @stage("read")
+    def __call__(self) -> bytes:
+        """The bytes, or why the system does not give them."""
+        try:
+            return read_plain(f"{self.directory}{self.name}")
+        except OSError as error:
+            return Unreadable(error.strerror or "")

@@ -67,7 +67,7 @@ class Candidates:
             for source in sources
             if not source.is_stub and (source.module in own or not self._is_of_framework(source))
         }
-        batch = [source for _, source in sorted(waiting.items()) if self._is_candidate(source)]
+        batch = [waiting[name] for name in sorted(waiting) if self._is_candidate(waiting[name])]
         found: set[str] = set()
         exports: set[Export] = set()
         while batch:
@@ -78,7 +78,7 @@ class Candidates:
             new = self._exports_of([source.module for source in batch], exports) - exports
             exports |= new
             packages = {name for name, _ in new if self._is_package(name)}
-            importers = self._importers(sorted(waiting.items()), new, packages)
+            importers = self._importers(waiting, new, packages)
             stores = [source for each in batch for source in self._stores(each, waiting)]
             batch = list({each.module: each for each in (*importers, *stores)}.values())
         return sorted(found)
@@ -137,7 +137,7 @@ class Candidates:
         return tuple(name for name in look(CONTAINERS, store) if look(FILLS, store, name))
 
     def _importers(
-        self, waiting: Sequence[tuple[str, SourceFile]], exports: set[Export], packages: set[str]
+        self, waiting: Mapping[str, SourceFile], exports: set[Export], packages: set[str]
     ) -> list[SourceFile]:
         """Files with an import that can bring one of the exports in, and with a use of its name."""
         if not exports:
@@ -145,7 +145,11 @@ class Candidates:
         names = tuple(sorted({name for _, name in exports}))
         modules = tuple(sorted({module.rpartition(".")[2] for module, _ in exports}))
         look = self._resolver.project.look
-        return [each for _, each in waiting if look(BRINGS, each, names, modules, bool(packages))]
+        return [
+            waiting[name]
+            for name in sorted(waiting)
+            if look(BRINGS, waiting[name], names, modules, bool(packages))
+        ]
 
     def _imports(self, source: SourceFile, wanted: str | None) -> Sequence[_Imported]:
         """The modules that a file imports from, in functions too, and what: all, or one name."""
