@@ -64,7 +64,7 @@ class Namer:
         for name in names:
             stem, _, suffix = name.rpartition(".")
             if place.module or stem != "__init__":
-                yield _source(place, _Reader(directory, sys.intern(name)), stem, suffix)
+                yield _source(place, _FileReader(directory, sys.intern(name)), stem, suffix)
 
     def _place(self, directory: Path) -> ModulePlace | None:
         base = self._source_root(directory)
@@ -123,7 +123,7 @@ def _is_package_src(directory: Path) -> bool:
     return directory.name == _SOURCES and imports_itself(directory)
 
 
-def _source(place: ModulePlace, load: _Reader, stem: str, suffix: str) -> SourceFile:
+def _source(place: ModulePlace, load: _FileReader, stem: str, suffix: str) -> SourceFile:
     is_init = stem == "__init__"
     beside = "" if place.path == "." else f"{place.path}/"
     own = _APART.sub("-", stem) or "-"  # `a.b.py` is no module of a package `a`
@@ -139,7 +139,7 @@ def _source(place: ModulePlace, load: _Reader, stem: str, suffix: str) -> Source
 
 
 @dataclass(frozen=True, slots=True)
-class _Reader:
+class _FileReader:
     """Reads a file. There is one for each of a tree, which is why it shares what it can."""
 
     directory: str
