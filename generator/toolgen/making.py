@@ -19,7 +19,7 @@ from toolgen.ir.extracted import ExtractedTools
 from toolgen.ir.ledger import LedgerEntry, ToolState, settled
 from toolgen.ir.tools import ToolSpec
 from toolgen.kept.plans import KeptPlans
-from toolgen.link import Project
+from toolgen.link import Project, Resolver
 from toolgen.packages import FoundPackage, found_packages, report_contradictions
 from toolgen.planning import PlanAttempt, Planner
 from toolgen.render.compiling import uncompilable
@@ -33,6 +33,7 @@ from toolgen.timing import stage
 from toolgen.tools.candidates import Prefetch
 from toolgen.tools.extractor import ToolExtractor
 from toolgen.tools.reachability import why_unnamed
+from toolgen.tools.shadowing import shadowing
 
 
 def extracted(
@@ -47,6 +48,9 @@ def extracted(
     extractor = ToolExtractor(project, config, parse_text, diagnostics)
     own = {source.module for source in root.own}
     tools = extractor.extract(sources, prefetch, own)
+    homes = root.packages()
+    packages = sorted({homes[tool.module][0] for tool in tools.tools})
+    diagnostics.extend(shadowing(packages, config.output, Resolver(project)))
     return tools, tuple(diagnostics)
 
 
@@ -149,16 +153,16 @@ def _plan(
     by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
     for tool, finding in check_names(each.tool for each in by_tool.values()):
         by_tool[id(tool)].found.append(finding)
-    if why := why_unnamed(package.name):
+    if unnamed := why_unnamed(package.name):
         for attempt in attempts:
-            attempt.found.append(_unnamed(attempt.tool, why))
+            attempt.found.append(_unnamed(attempt.tool, *unnamed))
     diagnostics.extend(chain(*(each.found for each in attempts), _of_dialects(attempts, config)))
     return attempts
 
 
-def _unnamed(tool: ToolSpec, why: str) -> Finding:
+def _unnamed(tool: ToolSpec, why: str, hint: str) -> Finding:
     message = f"the tool {tool.name!r} is in a package that no import statement can name: {why}"
-    return Finding(tool.position, "TG110", message, "rename the file or the directory")
+    return Finding(tool.position, "TG110", message, hint)
 
 
 def _of_dialects(attempts: Sequence[PlanAttempt], config: Config) -> Iterator[Finding]:

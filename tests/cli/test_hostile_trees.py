@@ -215,6 +215,7 @@ def test_a_directory_that_may_not_be_looked_into_holds_back_its_package_alone(
     [
         *("ﬁ.py", "class.py", "a-b.py", "a b.py", "a\nb.py", "a\udcff.py", "a.b.py", "1.py", ".py"),
         *("../ﬁ/tools.py", "../class/tools.py", "../a-b.py", "../lambda.py"),
+        "../my-lib/__init__.py",
     ],
 )
 @pytest.mark.parametrize("framework", ["toolgen_runtime", "fastmcp"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import random
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,37 @@ def test_files_that_no_import_statement_can_name_have_a_name_even_so(tmp_path: P
     }
 
 
+def test_an_init_of_a_directory_that_is_no_package_has_a_name_that_none_can_import(
+    tmp_path: Path,
+) -> None:
+    _tree(tmp_path, "pyproject.toml", "__init__.py", "lib/my-lib/__init__.py", "my-lib/a.py")
+    assert _modules(tmp_path) == {
+        "__init__.py": "__init__",
+        "lib/my-lib/__init__.py": "lib-my-lib-__init__",
+        "my-lib/a.py": "a",
+    }
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_file_is_left_out_wherever_packages_projects_and_source_roots_are(
+    tmp_path: Path, seed: int
+) -> None:
+    at = random.Random(seed)
+    directories = [tmp_path / at.choice(["shop", "my-shop"])]
+    for _ in range(at.randint(1, 5)):
+        name = at.choice(["a", "b", "my-lib", "src", "lambda", "3d"])
+        directories.append(at.choice(directories) / name)
+    for directory in directories:
+        files = [each for each in ("__init__.py", "pyproject.toml") if at.random() < 0.4]
+        _tree(directory, "m.py", *files)
+    given, root = at.choice(directories), at.choice(directories)
+
+    found = discover([given], root=tmp_path, source_roots=[root])
+
+    below = {path.relative_to(tmp_path).as_posix() for path in given.rglob("*.py")}
+    assert below <= {source.path for source in found}
+
+
 def test_a_package_named_build_is_read(tmp_path: Path) -> None:
     _tree(tmp_path, "build/__init__.py", "build/a.py")
     assert "build/a.py" in _modules(tmp_path)
@@ -216,12 +248,19 @@ def test_the_directory_of_a_project_is_no_package_whatever_it_is_called(
 ) -> None:
     root = tmp_path / name
     _tree(root, "__init__.py", "server.py", "acme/__init__.py", "pyproject.toml")
-    assert _modules(root) == {"server.py": "server", "acme/__init__.py": "acme"}
+    assert _modules(root) == {
+        "__init__.py": "__init__",
+        "server.py": "server",
+        "acme/__init__.py": "acme",
+    }
 
 
 def test_a_directory_named_for_no_import_is_no_package(tmp_path: Path) -> None:
     _tree(tmp_path, "my-server/__init__.py", "my-server/acme/__init__.py")
-    assert _modules(tmp_path, "my-server") == {"my-server/acme/__init__.py": "acme"}
+    assert _modules(tmp_path, "my-server") == {
+        "my-server/__init__.py": "my-server-__init__",
+        "my-server/acme/__init__.py": "acme",
+    }
 
 
 def test_projects_below_the_given_root_are_source_roots(tmp_path: Path) -> None:

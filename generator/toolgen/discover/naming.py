@@ -16,7 +16,7 @@ from toolgen.source import SourceFile, Unreadable
 from toolgen.timing import stage
 
 _SOURCES = "src"
-_APART = re.compile("[.:*]")  # what is between names, or stands for any, where tools are named
+_APART = re.compile("[./:*]")  # what is between names, or stands for any, where tools are named
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +58,16 @@ class Namer:
 
     def sources(self, directory: str, names: Sequence[str]) -> Iterator[SourceFile]:
         """The source files of one directory, those that no import statement can name among them."""
-        place = self._place(Path(directory)) if names else None
-        if place is None:
+        if not names:
             return
+        place = self._place(Path(directory))
         for name in names:
             stem, _, suffix = name.rpartition(".")
-            if place.module or stem != "__init__":
-                yield _source(place, _FileReader(directory, sys.intern(name)), stem, suffix)
+            yield _source(place, _FileReader(directory, sys.intern(name)), stem, suffix)
 
-    def _place(self, directory: Path) -> ModulePlace | None:
+    def _place(self, directory: Path) -> ModulePlace:
         base = self._source_root(directory)
         parts = directory.relative_to(base).parts
-        if not all(part.isidentifier() for part in parts):
-            return None
         # In pure namespaces, the outermost directory stands for the package.
         top = (self._outermost_package(directory, base) or base / parts[0]) if parts else base
         return ModulePlace(
@@ -124,9 +121,10 @@ def _is_package_src(directory: Path) -> bool:
 
 
 def _source(place: ModulePlace, load: _FileReader, stem: str, suffix: str) -> SourceFile:
-    is_init = stem == "__init__"
+    is_init = bool(place.module) and stem == "__init__"
     beside = "" if place.path == "." else f"{place.path}/"
-    own = _APART.sub("-", stem) or "-"  # `a.b.py` is no module of a package `a`
+    shown = f"{beside}{stem}" if stem == "__init__" else stem  # of a source root, and of no package
+    own = _APART.sub("-", shown) or "-"  # `a.b.py` is no module of a package `a`
     return SourceFile(
         path=f"{beside}{stem}.{suffix}",
         module=place.module if is_init else f"{place.module}.{own}".lstrip("."),

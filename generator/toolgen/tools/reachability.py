@@ -72,15 +72,10 @@ class Reachability:
                 f"the tool {fact.name!r} is defined inside a function: nothing outside can call it",
                 "move it to the module, and pass what it closes over as a context parameter",
             )
-        why = why_unnamed(scope.module.name)
-        if why is not None:
-            raise Refusal(
-                "TG110",
-                position,
-                f"the tool {fact.name!r} is in a module that no import statement can name:"
-                f" {why}",
-                "rename the file",
-            )
+        if unnamed := why_unnamed(scope.module.name):
+            why, hint = unnamed
+            message = f"the tool {fact.name!r} is in a module that no import statement can name"
+            raise Refusal("TG110", position, f"{message}: {why}", hint)
         if scope.path and not binder(declaration.function, self._resolver):
             raise Refusal(
                 "TG111",
@@ -141,9 +136,15 @@ def _is_own_marker(declaration: Declaration) -> bool:
     return declaration.entry is not None and declaration.entry.package == "toolgen_runtime"
 
 
-def why_unnamed(module: str) -> str | None:
-    """Why no import statement can name a module or a package; None where one can."""
-    return next(filter(None, map(_why_no_part, module.split("."))), None)
+def why_unnamed(module: str) -> tuple[str, str] | None:
+    """Why no import statement can name a module or a package, and what to do; None where one can.
+
+    The `__init__.py` of a directory that is no package has a name that ends as the file's does.
+    """
+    if module.endswith("__init__"):
+        return "its directory is no package", "move the tool to a module of its own beside it"
+    why = next(filter(None, map(_why_no_part, module.split("."))), None)
+    return None if why is None else (why, "rename the file or the directory")
 
 
 def _why_no_part(part: str) -> str | None:
