@@ -21,6 +21,7 @@ from toolgen_runtime.adapters.protocol import answer
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model import settings
 from toolgen_runtime.model.binding import Binding
+from toolgen_runtime.model.secret_names import is_secret_name
 from toolgen_runtime.model.secrets import MASK, secrets_of_schema
 from toolgen_runtime.observe.serving import ServedRequest
 from toolgen_runtime.observing import ObservedCall, observing
@@ -274,13 +275,56 @@ def test_a_secret_is_masked_before_a_text_is_cut() -> None:
         assert "s" * 4 not in text
 
 
+SECRET = (
+    "password db_password passwords pass_phrase api_key x_api_key openai_api_key api_keys"
+    " secret_key aws_secret_access_key private_key private_key_pem encryption_key client_secret"
+    " secret_value"
+    " secret_string webhook_secret credentials aws_credentials credentials_json authorization"
+    " authorization_header auth_header basic_auth proxy_authorization cookie session_cookie cookies"
+    " cookie_header bearer bearer_token access_token github_token id_token csrf_token session_token"
+    " otp otp_code totp one_time_password mfa_code verification_code recovery_code auth_code"
+    " connection_string db_connection_string conn_str dsn jwt user_jwt github_pat seed_phrase cvv"
+)
+OPEN = (
+    "cookie_policy cookie_name max_tokens token_count tokens next_token next_page_token page_token"
+    " client_token version_token keyboard key primary_key kms_key_arn idempotency_key secret_arn"
+    " secret_name secretary aws_access_key_id password_policy authorizer_type author authority city"
+    " session_id service_code postal_code error_code code public_key sort_key connection_method"
+    " string header value authorization_url credential_id pattern path otp_length bearer_format"
+)
+
+
+def _spellings(name: str) -> set[str]:
+    first, *others = name.split("_")
+    capital = "".join(each.capitalize() for each in others)
+    return {
+        *(name, name.upper(), name.replace("_", "-"), name.replace("_", "-").title()),
+        *(f"{first}{capital}", f"{first.capitalize()}{capital}", f"{first.upper()}{capital}"),
+        *(f"{name}_2", f"_{name}"),
+    }
+
+
+@pytest.mark.parametrize("name", SECRET.split())
+def test_a_name_that_ends_in_what_is_secret_says_so_in_any_spelling(name: str) -> None:
+    assert [each for each in _spellings(name) if not is_secret_name(each)] == []
+
+
+@pytest.mark.parametrize("name", OPEN.split())
+def test_a_name_that_ends_in_something_else_says_nothing_in_any_spelling(name: str) -> None:
+    assert [each for each in _spellings(name) if is_secret_name(each)] == []
+
+
 @pytest.mark.parametrize(
     ("name", "type_", "is_hidden"),
     [
-        *((name, str, True) for name in ("password", "api_key", "apiKey", "token", "githubToken")),
+        *((name, str, True) for name in ("password", "apiKey", "token", "X-Api-Key", "cookies")),
         ("client_secret", Optional[str], True),  # noqa: UP045
+        ("passwords", list[str], True),
+        ("credentials", dict[str, str], True),
         ("token", int, False),
-        *((name, str, False) for name in ("keyboard", "max_tokens", "secretary", "city")),
+        ("token", Optional[int], False),  # noqa: UP045
+        ("credentials", Literal["own", "shared"], False),
+        *((name, str, False) for name in ("keyboard", "max_tokens", "cookie_policy", "city")),
     ],
 )
 def test_a_parameter_that_is_named_like_a_secret_is_one(
@@ -296,14 +340,11 @@ def test_a_parameter_that_is_named_like_a_secret_is_one(
         floor=(0, 0),
     )
     with pytest.raises(InvalidArguments) as caught:
-        ArgumentValidator("f", binding, dict).validate({name: [GIVEN], "n": 1})
-    schema = {
-        "type": "object",
-        "properties": {name: {"type": "integer" if type_ is int else "string"}},
-    }
+        ArgumentValidator("f", binding, dict).validate({name: ((GIVEN,),), "n": 1})
+    schema = {"type": "object", "properties": {name: TypeAdapter(type_).json_schema()}}
     tool = Tool.from_schema(dict, name="f", description="d", parameters=schema)
     with pytest.raises(InvalidArguments) as by_hand:
-        tool.reader().validate({name: [GIVEN]})
+        tool.reader().validate({name: ((GIVEN,),)})
 
     assert _is_hidden(str(caught.value)) is _is_hidden(str(by_hand.value)) is is_hidden
 

@@ -11,6 +11,7 @@ from _collections_abc import Mapping
 
 from toolgen_runtime._core import from_json
 from toolgen_runtime.model.masking import MASK, masked
+from toolgen_runtime.model.secret_names import is_secret_name, may_be_secret
 
 TYPE_CHECKING = False
 
@@ -24,18 +25,13 @@ __all__ = [
     "MASK",
     "NO_SECRETS",
     "Secrets",
-    "is_secret_name",
     "secrets_of_core",
     "secrets_of_schema",
 ]
 
-_NAMES = (
-    r"(?:^|_)(?:api_?key|apikey|access_key|secret_key|secret_access_key|private_key|signing_key"
-    r"|encryption_key|auth_key|password|passwd|passphrase|pwd|secret|client_secret"
-    r"|(?:access|auth|api|bearer|refresh|session|security|bot|user|personal_access|oauth|id|jwt"
-    r"|github|gitlab|slack)_?token|bearer|credentials?)$|^(?:token|jwt|pat)$"
+_NO_TEXT = frozenset(
+    ["int", "float", "bool", "none", "date", "datetime", "time", "timedelta", "enum", "literal"]
 )
-_NO_TEXT = frozenset(["int", "float", "bool", "none", "date", "datetime", "time", "timedelta"])
 _UNSEEN = frozenset(["metadata", "serialization", "default"])
 """What a node of a schema has that is no schema."""
 
@@ -172,7 +168,7 @@ def secrets_of_schema(schema: Any) -> Secrets:
     def is_secret(node: Schema) -> bool:
         is_said = node.get("format") == "password" or node.get("writeOnly") is True
         return is_said or any(
-            is_secret_name(name) and _takes_text(each) for name, each in _properties(node).items()
+            is_secret_name(name) and may_be_secret(each) for name, each in _properties(node).items()
         )
 
     def holds(node: Any) -> bool:
@@ -182,7 +178,7 @@ def secrets_of_schema(schema: Any) -> Secrets:
     hidden = [
         name
         for name, each in properties.items()
-        if holds(each) or (is_secret_name(name) and _takes_text(each))
+        if holds(each) or (is_secret_name(name) and may_be_secret(each))
     ]
     fields = [name for node in _nodes(schema, named, "$ref") for name in _properties(node)]
     return Secrets(hidden, properties, is_any=holds(schema), fields=fields)
@@ -193,25 +189,12 @@ def _properties(node: Schema) -> Schema:
     return found if isinstance(found, dict) else {}
 
 
-def is_secret_name(name: str) -> bool:
-    """Whether a parameter's name says that only a secret can fill it, as `api_key` and `apiKey`."""
-    import re
-
-    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
-    return re.search(_NAMES, parted) is not None
-
-
 def _may_be_text(field: Schema) -> bool:
     """Whether what a field of a core schema takes may be text: a count of tokens is no secret."""
     inner = field["schema"]
     while inner.get("type") in ("default", "nullable") and "schema" in inner:
         inner = inner["schema"]
     return inner.get("type") not in _NO_TEXT
-
-
-def _takes_text(schema: Any) -> bool:
-    kinds = schema.get("type", "string") if isinstance(schema, dict) else "string"
-    return "string" in ([kinds] if isinstance(kinds, str) else kinds)
 
 
 def _is_of(value: Any, kinds: tuple[type[Any], ...]) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from toolgen.findings import Finding
-from toolgen.json_schema import TextKind
+from toolgen.json_schema import KEYWORDS, TextKind, nodes
 from toolgen.lint.subject import LintLimits, LintSubject, Node
-from toolgen_runtime.model.secrets import is_secret_name
+from toolgen_runtime.model.secret_names import is_secret_name, may_be_secret
 
 _SHAPES = {
     "an AWS access key": r"\b(?:AKIA|ASIA)[0-9A-Z]{16}\b",
@@ -50,9 +50,12 @@ def secrets(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
         if text.kind is TextKind.DESCRIPTION:
             for url in dict.fromkeys(_urls(text.text)):
                 yield subject.finding("url-in-text", text.path, url)
-    for name, node in subject.properties.items():
-        if is_secret_name(name) and _is_text(subject, node):
-            yield subject.finding("param-secret", f"/{name}")
+    for place, node in nodes(subject.planned.parameters):
+        *around, name = place or ("",)
+        is_property = around[-1:] == ["properties"]
+        if is_property and is_secret_name(name) and _may_be_secret(subject, node):
+            within = "".join(f"/{each}" for each in around if each not in KEYWORDS)
+            yield subject.finding("param-secret", f"{within}/{name}")
 
 
 def _kinds(text: str) -> Iterator[str]:
@@ -75,7 +78,6 @@ def _host(url: str) -> str:
         return ""
 
 
-def _is_text(subject: LintSubject, node: Node) -> bool:
-    """Whether an argument is text, or may be."""
-    kinds = [each.get("type") for each in subject.alternatives(node)]
-    return "string" in kinds or not any(kinds)
+def _may_be_secret(subject: LintSubject, node: Node) -> bool:
+    whole, *parts = subject.alternatives(node)
+    return any(map(may_be_secret, parts or [whole]))
