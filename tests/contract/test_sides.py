@@ -131,9 +131,21 @@ class TestSpelling:
     """A base that is not there is told with the nearest that is."""
 
     @pytest.mark.parametrize(
-        ("said", "near"), [("mian", "'main'"), ("v1.", "'v1'"), ("srcs", "'src'")]
+        ("said", "near"),
+        [
+            *(("mian", "'main'"), ("v1.", "'v1'"), ("srcs", "'src'"), ("V1", "'v1'")),
+            *(("HEAAD", "'HEAD'"), ("head", "'HEAD'"), ("Haed~1", "'HEAD~1'"), ("git:V1", "'v1'")),
+            *(("refs/tag/v1", "'refs/tags/v1'"), ("Work", "'feature/work'"), ("SRC", "'src'")),
+            *(("v1:src", "'v1'"), ("v1:src/acme/tools.py", "'v1'"), ("V1:src", "'v1'")),
+            ("HEAD:src/acme/_toolgen", "'HEAD:src/acme/_toolgen/manifest.json'"),
+            ("HEAD:src/acme/_toolgen/manifest.jsn", "'HEAD:src/acme/_toolgen/manifest.json'"),
+        ],
     )
     def test_of_revisions(self, two: Scratch, run: Run, said: str, near: str) -> None:
+        run("build")
+        two.commit()
+        two.git("branch", "feature/work")
+
         result = run("check", "--against", said)
 
         assert result.exit_code == 2

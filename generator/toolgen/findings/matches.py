@@ -14,12 +14,14 @@ LOOSELY = 0.6
 
 
 def close_match(name: str, known: Iterable[str], cutoff: float = _LIKE) -> str | None:
-    """The known name most like `name`; None when none is like it."""
-    names = sorted(set(known))
+    """The known name most like `name`, be it in capitals or not; None when none is like it."""
+    folded = {each.casefold(): each for each in sorted(set(known), reverse=True)}
+    names = sorted(folded)
     if len(names) > _MOST:
-        names = list(islice((each for each in names if each[:1] == name[:1]), _MOST))
-    found = difflib.get_close_matches(name, names, n=1, cutoff=cutoff)
-    return found[0] if found else None
+        first = name[:1].casefold()
+        names = list(islice((each for each in names if each[:1] == first), _MOST))
+    found = difflib.get_close_matches(name.casefold(), names, n=1, cutoff=cutoff)
+    return folded[found[0]] if found else None
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

@@ -21,8 +21,10 @@ from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import LOOSELY, close_match
+from toolgen.render.manifest import MANIFEST_PATH
 
 _REMOTE = "origin"
+_HEADS = ("HEAD", "FETCH_HEAD", "ORIG_HEAD", "MERGE_HEAD")
 _CANDIDATES = ("main", "master", "trunk")
 _NAME = re.compile(r"(?!-)(?!.*\.\.)[^\s~^:?*\[\\\x00-\x1f\x7f\ud800-\udfff]+")
 """What a branch or a tag may be called (git-check-ref-format), and no option is."""
@@ -58,16 +60,24 @@ class Repository:
         """The commit that a revision names. Raises ToolgenError, which tells how to fetch it."""
         found = self._commit(revision)
         if found is None:
-            near = close_match(revision, self._names(), LOOSELY)
+            near = self._nearest(revision)
             hint = f"\ndid you mean {near!r}?" if near else ""
             way = self._way_to(revision)
             raise ToolgenError(f"there is no revision {revision!r} here{way}{hint}")
         return found
 
-    def _names(self) -> list[str]:
-        """What may be meant: branches, tags, and what is beside the user as a file."""
-        known = _run(self.top, "for-each-ref", "--format=%(refname:short)") or ""
-        return [*known.splitlines(), *(each.name for each in Path().iterdir())]
+    def _nearest(self, revision: str) -> str | None:
+        """The revision or the file most like one that is not here, with what follows its name."""
+        start = _start(revision)
+        if self._commit(start) is not None:
+            return None
+        listed = _run(self.top, "for-each-ref", "--format=%(refname) %(refname:short)") or ""
+        short = [*listed.split()[1::2], *(each for each in _HEADS if self._commit(each))]
+        by_name = {each.rpartition("/")[2]: each for each in short}
+        files = (each.name for each in Path().iterdir())
+        by_name |= {each: each for each in (*files, *listed.split(), *short)}
+        near = close_match(start, by_name, LOOSELY)
+        return by_name[near] + revision[len(start) :] if near else None
 
     def _commit(self, revision: str) -> str | None:
         query = ("rev-parse", "--verify", "--quiet", "--end-of-options")
@@ -99,11 +109,13 @@ class Repository:
 
     def _way_to(self, revision: str) -> str:
         """How to come by a revision that is not here, or why there is none, to go on a message."""
-        start = re.split("[~^@]", revision, maxsplit=1)[0] or "HEAD"
+        start = _start(revision)
         is_known = start != revision and self._commit(start) is not None
         if self._is_shallow() and (is_known or start == "HEAD"):
             return f", as this clone is shallow; run: git fetch --unshallow {_REMOTE}"
         if is_known:
+            if revision[len(start) :].strip("~^0123456789"):
+                return f": {start} is, and git finds no commit by what follows it"
             return f": {start} is, and its history is whole and does not have it"
         if start == "HEAD":
             return ": the repository has no commit yet"
@@ -132,6 +144,21 @@ class Repository:
                 if kind == "blob":
                     yield Blob(mode, name, os.fsdecode(path))
 
+    def file(self, commit: str, path: str, said: str) -> bytes:
+        """What a file of a commit holds; `said` is how the user calls it. Raises ToolgenError."""
+        known = {blob.path: blob for blob in self.blobs(commit)}
+        if path in known and path.endswith(".json"):
+            return next(self.contents([known[path]]))
+        within = [each for each in known if each.startswith(f"{path.strip('/')}/")]
+        manifests = [each for each in within or known if each.endswith(MANIFEST_PATH)]
+        near = close_match(path, manifests, LOOSELY) or next(iter(manifests if within else ()), "")
+        what = "is a directory" if within else "is no manifest" if path in known else "is not there"
+        revision = said.partition(":")[0]
+        raise ToolgenError(
+            f"{said}: {path} {what}; a revision stands for the project as it was, and of what is in"
+            f" it a manifest may be named\ndid you mean {f'{revision}:{near}'.rstrip(':')!r}?"
+        )
+
     def tracked(self, directory: Path) -> set[Path]:
         """The files below a directory that git has in its index."""
         listing = _output(self.top, "ls-files", "-z", "--", str(directory.resolve()))
@@ -154,6 +181,11 @@ class Repository:
                     yield _next_object(process.stdout, blob)
 
 
+def _start(revision: str) -> str:
+    """The name that a revision begins with: `v1` of `v1~2`, and `HEAD` of `@{u}`."""
+    return re.split("[~^@]", revision, maxsplit=1)[0] or "HEAD"
+
+
 def _next_object(stream: IO[bytes], blob: Blob) -> bytes:
     header = stream.readline().split()
     if len(header) != 3:
@@ -166,10 +198,11 @@ def _next_object(stream: IO[bytes], blob: Blob) -> bytes:
 def read_revision(repository: Repository, text: str, scope: BaseScope) -> RegistryContract:
     """The registry at a revision, or of a manifest in it, given as `REVISION:PATH`."""
     revision, _, file = text.partition(":")
+    if not revision:
+        raise ToolgenError(f"{text} names no revision before its colon; say: HEAD{text}")
     commit = repository.resolve(revision)
     if file:
-        data = _output(repository.top, "cat-file", "blob", f"{commit}:{file}")
-        return parse_manifest(data, text)
+        return parse_manifest(repository.file(commit, file, text), text)
     label = revision if revision != commit else commit[:12]
     with tempfile.TemporaryDirectory(prefix="toolgen-") as folder:
         top = Path(folder).resolve()
