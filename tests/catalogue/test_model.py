@@ -13,6 +13,7 @@ from cataloguing import TOOL, catalogue_of, tool_of
 
 from toolgen.catalogue.model import Catalogue, CatalogueNote
 from toolgen.config import load_config
+from toolgen.findings.registry import Severity
 
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 
@@ -78,9 +79,9 @@ def bad(x: Missing) -> None:
 
 def test_errors_are_those_of_the_source_and_not_of_lint() -> None:
     notes = [
-        CatalogueNote("TG302", "error", ""),
-        CatalogueNote("TG203", "warning", ""),
-        CatalogueNote("over-budget", "error", ""),
+        CatalogueNote("TG302", Severity.ERROR, ""),
+        CatalogueNote("TG203", Severity.WARNING, ""),
+        CatalogueNote("over-budget", Severity.ERROR, ""),
     ]
     found = Catalogue("", (), (), (), "", "", notes=tuple(notes))
     assert [note.code for note in found.errors] == ["TG302"]

@@ -13,7 +13,14 @@ from hypothesis import strategies as st
 from sampling import many
 
 from toolgen.formatting import format_code
-from toolgen.ir.core_schema import ClassRef, CoreSchema, Members, Node, SplicedClass
+from toolgen.ir.core_schema import (
+    ClassRef,
+    CoreSchema,
+    Members,
+    PathNode,
+    SequenceNode,
+    SplicedClass,
+)
 from toolgen.ir.nodes import Named, Parametrised, Standard
 from toolgen.render.annotations import TypeSource
 from toolgen.render.core import CoreSource
@@ -47,7 +54,7 @@ def test_black_leaves_a_tree_as_it_is(tree: Any) -> None:
 
 def test_black_leaves_a_long_sequence_as_it_is() -> None:
     items = {f"key_number_{number}": number for number in range(9)}
-    tree = {"a": Node("sequence", "collections.abc:Sequence", items)}
+    tree = {"a": SequenceNode(items)}
     body = f"def core():\n    return {write(tree)}\n"
     assert format_code(body) == body
 
@@ -68,17 +75,17 @@ def test_black_leaves_a_long_sequence_as_it_is() -> None:
             "from toolgen_runtime.generated import splice",
         ),
         (
-            Node("path", "pathlib:Path"),
+            PathNode("pathlib:Path"),
             "path_node(Path)",
             "from toolgen_runtime.generated import path_node",
         ),
         (
-            Node("sequence", "collections.abc:Sequence"),
+            SequenceNode(),
             "sequence_node()",
             "from toolgen_runtime.generated import sequence_node",
         ),
         (
-            Node("sequence", "collections.abc:Sequence", {"type": "int"}),
+            SequenceNode({"type": "int"}),
             'sequence_node({"type": "int"})',
             "from toolgen_runtime.generated import sequence_node",
         ),
@@ -96,7 +103,7 @@ def test_a_class_named_as_a_node_does_not_hide_it() -> None:
     assert write(tree, scope) == "[splice, toolgen_runtime_generated_splice(Box[()])]"
 
 
-@pytest.mark.parametrize("value", [date(2024, 1, 1), Path("x"), Node("other", "x:y")])
+@pytest.mark.parametrize("value", [date(2024, 1, 1), Path("x")])
 def test_what_the_runtime_cannot_look_up_is_refused(value: object) -> None:
     with pytest.raises(ValueError, match="no literal form"):
         write({"default": value})

@@ -11,7 +11,7 @@ from pydantic_core import SchemaValidator
 
 from toolgen.ir import nodes as ir
 from toolgen.schema import CoreSchema, to_python
-from toolgen.schema.core import ClassRef, Leaf, Members, Node, SplicedClass
+from toolgen.schema.core import ClassRef, Leaf, Members, PathNode, SequenceNode, SplicedClass
 from toolgen_runtime.call.nodes import path_node, sequence_node
 
 from . import shop
@@ -45,9 +45,9 @@ def resolve(leaf: Leaf) -> Any:
             cls: type[BaseModel] = real_type(type_)
             TypeAdapter(cls)  # pydantic completes a class with forward references on first use
             return cls.__pydantic_core_schema__
-        case Node(kind="path", canonical=name):
+        case PathNode(canonical=name):
             return path_node(find(name))
-        case Node(kind="sequence", inner=inner):
+        case SequenceNode(inner=inner):
             return sequence_node(inner)
         case _:
             raise AssertionError(leaf)

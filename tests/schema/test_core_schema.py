@@ -12,7 +12,7 @@ from toolgen.ir import nodes as ir
 from toolgen.ir.nodes import Construct, Inert, Member, Reference, Scalar, TypeValue, Value
 from toolgen.ir.tools import Options, Parameter, ParameterKind, ToolSpec
 from toolgen.schema import CoreSchema, Unwritable, core_schema, to_python, write_core_schema
-from toolgen.schema.core import ClassRef, Members, Node, SplicedClass
+from toolgen.schema.core import ClassRef, Members, PathNode, SequenceNode, SplicedClass
 
 from .cases import Case
 from .definitions import DEFINITIONS
@@ -225,9 +225,9 @@ def test_a_tree_holds_plain_values_and_leaves_only(case: Case) -> None:
             case list() | tuple():
                 for item in tree:
                     check(item)
-            case Node(inner=inner):
+            case SequenceNode(inner=inner):
                 check(inner)
-            case ClassRef() | Members() | SplicedClass():
+            case ClassRef() | Members() | SplicedClass() | PathNode():
                 pass
             case _:
                 assert type(tree) in (str, bytes, int, float, bool, type(None))

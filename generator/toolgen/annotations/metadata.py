@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from toolgen.facts.expressions import Call, Expression, Name, Starred, Subscript
+from toolgen.facts.expressions import A_LAMBDA, Call, Expression, Name, Starred, Subscript
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function
 from toolgen.facts.text import text_of
 from toolgen.ir.nodes import (
@@ -37,7 +38,6 @@ class Types(Protocol):
 
 _FUNCTION_SERIALIZERS = {"pydantic:PlainSerializer", "pydantic:WrapSerializer"}
 _PLAIN_BASES = (External("builtins:object"), External("abc:ABC"), External("typing:Protocol"))
-_LAMBDA = "a lambda"
 _LONGEST = 60
 
 
@@ -97,7 +97,7 @@ def _returned(function: Value, types: Types) -> Value | None:
                 return TypeValue(types.read(fact.returns, scope))
             except Refusal as refusal:
                 return Inert(refusal.message)
-        case Inert(text=text) if text != _LAMBDA:
+        case Inert(text=text) if text != A_LAMBDA:
             return Inert(f"what {text!r} returns cannot be told from source")
         case _:
             return None
@@ -119,7 +119,7 @@ def _literal_value(item: Expression, scope: Scope, types: Types) -> tuple[Value,
         if nested is not None:
             return nested
     value = types.evaluator.evaluate(item, scope)
-    if isinstance(value, Collection) and value.kind == "tuple":
+    if isinstance(value, Collection) and value.kind == Container.TUPLE:
         return value.items
     if not isinstance(value, Scalar | Member):
         raise unsupported(item, scope, "a Literal takes literals and enum members")

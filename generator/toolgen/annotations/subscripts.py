@@ -7,6 +7,7 @@ from typing import Protocol
 
 from toolgen.annotations.metadata import Types, literal_values, metadata_value, unsupported
 from toolgen.facts.expressions import Display, Expression, Starred, Subscript, dotted_name
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment
 from toolgen.ir.nodes import (
     ANY,
@@ -18,6 +19,7 @@ from toolgen.ir.nodes import (
     Rest,
     Type,
     Union,
+    UnionSpelling,
 )
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, External, Symbol
@@ -66,9 +68,9 @@ def _special_form(name: str, expression: Subscript, scope: Scope, types: Types) 
         return _annotated(expression, scope, types)
     if name == "typing:Optional":
         base = types.read(_single(expression.items), scope)
-        return Union((base, NONE_TYPE), "Optional")
+        return Union((base, NONE_TYPE), UnionSpelling.OPTIONAL)
     if name == "typing:Union":
-        return Union(arguments_of(expression, scope, types), "Union")
+        return Union(arguments_of(expression, scope, types), UnionSpelling.UNION)
     if name in QUALIFIERS:
         return Qualified(QUALIFIERS[name], types.read(_single(expression.items), scope))
     if name in _CALLABLES and len(expression.items) == 2:
@@ -89,7 +91,12 @@ def _of_callable(expression: Subscript, scope: Scope, types: Types) -> tuple[Typ
 def arguments_of(expression: Subscript, scope: Scope, types: Types) -> tuple[Type, ...]:
     """The types in the brackets of a subscript. Raises Refusal."""
     items = expression.items
-    if items and isinstance(items[0], Display) and items[0].kind == "tuple" and len(items) == 1:
+    if (
+        items
+        and isinstance(items[0], Display)
+        and items[0].kind == Container.TUPLE
+        and len(items) == 1
+    ):
         items = items[0].elements
     unpacked = (each for item in items for each in _unpacked(item, scope, types))
     return tuple(types.read(*each) for each in unpacked)
@@ -105,7 +112,7 @@ def _unpacked(item: Expression, scope: Scope, types: Types) -> Iterator[tuple[Ex
         case Defined(fact=Assignment(value=Display() as held) as fact, scope=home) as symbol:
             if not types.resolver.is_mutated(symbol):
                 value, scope = held, home.at(fact.at)
-    if not isinstance(value, Display) or value.kind == "set":
+    if not isinstance(value, Display) or value.kind == Container.SET:
         raise unsupported(item, scope, "source does not tell what is unpacked")
     for element in value.elements:
         yield from _unpacked(element, scope, types)
@@ -118,4 +125,4 @@ def _annotated(expression: Subscript, scope: Scope, types: Types) -> Type:
 
 
 def _single(items: tuple[Expression, ...]) -> Expression:
-    return items[0] if len(items) == 1 else Display("tuple", items, items[0].at)
+    return items[0] if len(items) == 1 else Display(Container.TUPLE, items, items[0].at)

@@ -24,6 +24,7 @@ from toolgen.facts.expressions import (
     Place,
     Subscript,
 )
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.findings.matches import close_match
 from toolgen.ir.budget import HINT, MAXIMUM_DEPTH, MAXIMUM_WRITTEN, TOO_DEEP, TOO_MANY, excess
@@ -114,7 +115,7 @@ class TypeReader:
                 return self._pipe(expression, scope)
             case Call():
                 return self._call(expression, scope)
-            case Display(kind="list", elements=elements):
+            case Display(kind=Container.LIST, elements=elements):
                 return ArgumentList(tuple(self.read(element, scope) for element in elements))
             case _:
                 raise unsupported(expression, scope, "it is not a type expression")

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from toolgen.catalogue.model import CatalogueChange, Grade
+from toolgen.catalogue.model import CatalogueChange
 from toolgen.catalogue.visible import visible_json
 from toolgen.findings import Finding
-from toolgen.findings.registry import Severity
 from toolgen.render.schemas import json_text
 
-__all__ = ["CatalogueChanges", "grade_of", "gravest"]
+__all__ = ["CatalogueChanges", "gravest"]
 
-_GRADES: Mapping[Severity, Grade] = {
-    Severity.ERROR: "error",
-    Severity.WARNING: "warning",
-    Severity.INFO: "info",
-}
 _MEANINGS = {
     "in": "was accepted before, is refused now",
     "out": "can be a result now, could not before",
@@ -54,11 +48,6 @@ class CatalogueChanges:
         return (each for each in self.findings if (each.package, each.tool) == (package, tool))
 
 
-def grade_of(finding: Finding) -> Grade:
-    """How grave a finding is on the page."""
-    return _GRADES.get(finding.severity, "info")
-
-
 def gravest(finding: Finding) -> tuple[int, tuple[str, ...]]:
     """The order of findings: gravest first."""
     return -finding.severity.rank, finding.by_tool
@@ -67,4 +56,4 @@ def gravest(finding: Finding) -> tuple[int, tuple[str, ...]]:
 def _change(finding: Finding) -> CatalogueChange:
     witness = "" if finding.witness is None else visible_json(json_text(finding.witness.value))
     meaning = _MEANINGS[finding.side] if witness else ""
-    return CatalogueChange(finding.code, grade_of(finding), finding.message, witness, meaning)
+    return CatalogueChange(finding.code, finding.severity, finding.message, witness, meaning)

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from toolgen.findings.registry import DIAGNOSTICS
-
-Grade = Literal["error", "warning", "info"]
-"""How grave a change or a finding is: of the style of a mark."""
+from toolgen.findings.registry import DIAGNOSTICS, Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +83,7 @@ class CatalogueChange:
     """What was changed since the base. `witness` is JSON that one side refuses, empty for none."""
 
     rule: str
-    grade: Grade
+    grade: Severity
     text: str
     witness: str = ""
     meaning: str = ""
@@ -97,7 +94,7 @@ class CatalogueNote:
     """A finding of the build: `place` is empty where there is none."""
 
     code: str
-    grade: Grade
+    grade: Severity
     text: str
     place: str = ""
     hint: str = ""
@@ -229,5 +226,5 @@ class Catalogue:
     def errors(self) -> tuple[CatalogueNote, ...]:
         """The errors in the source, for which tools may be missing. Those of lint are none."""
         return tuple(
-            note for note in self.notes if note.grade == "error" and note.code in DIAGNOSTICS
+            note for note in self.notes if note.grade is Severity.ERROR and note.code in DIAGNOSTICS
         )

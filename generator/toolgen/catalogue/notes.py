@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from toolgen.catalogue.changes import grade_of, gravest
+from toolgen.catalogue.changes import gravest
 from toolgen.catalogue.model import CatalogueNote
 from toolgen.costs import PlannedRegistry
 from toolgen.findings import NO_POSITION, Finding, Position, by_place
@@ -68,4 +68,4 @@ def _places(tool: ToolSpec) -> Iterator[Position]:
 
 def _note(found: Finding) -> CatalogueNote:
     place = str(found.position) if found.position else ""
-    return CatalogueNote(found.code, grade_of(found), found.message, place, found.hint)
+    return CatalogueNote(found.code, found.severity, found.message, place, found.hint)

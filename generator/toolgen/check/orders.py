@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from toolgen.findings import Diagnostics, Position
 from toolgen.ir.definitions import Definitions
-from toolgen.ir.nodes import Annotated, Named, Parametrised, Type, Union
+from toolgen.ir.nodes import Annotated, Named, Parametrised, Type, Union, UnionSpelling
 from toolgen.ir.profiles import TOOLGEN
 from toolgen.ir.tools import ToolSpec
 
@@ -102,7 +102,7 @@ def _sites(node: Type, what: str, position: Position) -> Iterator[_KeptSubscript
         case Named(id=identifier, arguments=arguments):
             yield from _site(identifier, arguments, what, position)
         case Union(arms=arguments, spelling=spelling):
-            if spelling != "pipe":
+            if spelling is not UnionSpelling.PIPE:
                 yield from _site(spelling, arguments, what, position)
         case Annotated(base=base):
             arguments = (base,)
@@ -120,7 +120,7 @@ def _site(
     key, shown = (
         (origin, tuple(_form(each, arms) for each in arguments)) for arms in (frozenset, tuple)
     )
-    is_of_typing = origin in ("Optional", "Union") or origin.startswith("typing:")
+    is_of_typing = origin in {*UnionSpelling} or origin.startswith("typing:")
     yield _KeptSubscript(key, shown, what, position, is_of_typing)
 
 

@@ -14,13 +14,12 @@ from toolgen.ir.definitions import (
     NewTypeDefinition,
     TypedDictClass,
     VariableDefinition,
+    Variance,
 )
 from toolgen.ir.nodes import ANY, Collection, Scalar, Table, Value
 from toolgen.ir.variables import variables_of
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
-
-_VARIANCES = ("covariant", "contravariant")
 
 
 class CallReader:
@@ -88,7 +87,7 @@ class CallReader:
             tuple(self._types.read(constraint, later) for constraint in call.arguments[1:]),
             None if default is None else self._types.read(default, later),
             scope.position(symbol.fact.at),
-            next((name for name in _VARIANCES if keywords.get(name) == Constant(True)), ""),
+            next((each for each in Variance if keywords.get(each) == Constant(True)), None),
         )
 
     def _typed_dict(self, symbol: Defined, call: Call, scope: Scope) -> TypedDictClass:

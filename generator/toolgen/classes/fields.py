@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from toolgen.annotations.types import TypeReader
 from toolgen.docstrings import cleandoc
-from toolgen.facts.expressions import Opaque, Subscript
+from toolgen.facts.expressions import A_LAMBDA, Opaque, Subscript
+from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.module import Assignment, Class
 from toolgen.ir.definitions import Field, Unrepresentable
 from toolgen.ir.nodes import Inert, Value
@@ -63,7 +64,7 @@ class FieldReader:
         following = (each.at for each in symbol.scope.statements if each.at > symbol.fact.at)
         end = min(following, default=None)
         for mutation in symbol.scope.module.mutations:
-            is_delete = mutation.kind == "delete" and mutation.name == statement.name
+            is_delete = mutation.kind == ChangeKind.DELETE and mutation.name == statement.name
             is_inside = statement.at < mutation.at and (end is None or mutation.at < end)
             if is_delete and is_inside and not mutation.path:
                 raise Refusal(
@@ -97,7 +98,7 @@ class FieldReader:
     def _default(self, statement: Assignment, scope: Scope) -> Value | Unrepresentable | None:
         if statement.value is None:
             return None
-        if isinstance(statement.value, Opaque) and statement.value.kind == "a lambda":
+        if isinstance(statement.value, Opaque) and statement.value.kind == A_LAMBDA:
             return Inert(statement.value.text)
         return self._types.evaluator.evaluate(statement.value, scope.at(statement.at))
 

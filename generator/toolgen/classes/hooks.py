@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from toolgen.classes.kinds import HOOKS, HOOKS_BELOW, ClassKinds
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Subscript, dotted_name
+from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.module import Assignment, Class, Function, Invocation, Statement
 from toolgen.ir.definitions import Field
 from toolgen.link import Refusal
@@ -81,7 +82,7 @@ def _refuse_later_changes(symbol: Defined, kinds: ClassKinds) -> None:
     if symbol.scope.path:
         return
     for mutation in module.mutations:
-        if mutation.name == symbol.fact.name and mutation.kind != "method":
+        if mutation.name == symbol.fact.name and mutation.kind != ChangeKind.METHOD:
             where = f"line {mutation.at.line} of {module.name}"
             raise _untold(symbol, f"{where} changes it after its body")
     for statement in module.statements:

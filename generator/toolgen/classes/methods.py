@@ -28,7 +28,7 @@ from toolgen.facts.module import (
     Function,
     ParameterKind,
 )
-from toolgen.ir.definitions import Method, MethodParameter, Unrepresentable
+from toolgen.ir.definitions import Method, MethodBinding, MethodParameter, Unrepresentable
 from toolgen.ir.nodes import Construct, Scalar, Type, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.conditions import Liveness, liveness
@@ -50,10 +50,10 @@ _CLASS_AND_VALUE = tuple(
 )
 
 _BINDINGS = {
-    "builtins:classmethod": "classmethod",
-    "builtins:staticmethod": "staticmethod",
-    "builtins:property": "property",
-    "functools:cached_property": "cached_property",
+    "builtins:classmethod": MethodBinding.CLASS_METHOD,
+    "builtins:staticmethod": MethodBinding.STATIC_METHOD,
+    "builtins:property": MethodBinding.PROPERTY,
+    "functools:cached_property": MethodBinding.CACHED_PROPERTY,
 }
 _HARMLESS = {"abc:abstractmethod", "typing:override", "typing:final", "typing:no_type_check"}
 _ACCESSORS = {"setter", "deleter", "getter"}
@@ -202,7 +202,7 @@ class MethodReader:
                 MethodParameter(each.name, each.kind, each.default is not None)
                 for each in fact.parameters
             ),
-            bindings[0] if bindings else "",
+            bindings[0] if bindings else None,
             self._returns(fact, scope),
             fact.doc,
             self._deprecation(deprecations, scope),
@@ -271,7 +271,7 @@ def _somewhere(name: str, validator: str) -> Method:
         decorator = Construct(validator, (_ANY_FIELD,), (before, ("check_fields", Scalar(False))))
     else:
         decorator = Construct(validator, (), (before,))
-    return Method(name, decorator, _CLASS_AND_VALUE, "classmethod")
+    return Method(name, decorator, _CLASS_AND_VALUE, MethodBinding.CLASS_METHOD)
 
 
 def _statements(symbol: Defined) -> tuple[object, ...]:

@@ -15,6 +15,7 @@ from toolgen.classes.kinds import ClassKind, ClassKinds
 from toolgen.classes.models import ModelReader
 from toolgen.classes.records import RecordReader
 from toolgen.facts.expressions import Display, Expression
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, TypeAlias
 from toolgen.ir.budget import HINT, MAXIMUM_DEPTH, TOO_DEEP
 from toolgen.ir.definitions import AliasDefinition, Definition, VariableDefinition
@@ -129,7 +130,7 @@ class ClassReader:
         parameter, scope = symbol.parameter, symbol.scope.at(None)
         bound = parameter.bound
         constraints: tuple[Expression, ...] = ()
-        if isinstance(bound, Display) and bound.kind == "tuple":
+        if isinstance(bound, Display) and bound.kind == Container.TUPLE:
             constraints, bound = bound.elements, None
         return VariableDefinition(
             symbol.id,

@@ -89,23 +89,24 @@ def _found(
 def _coverage(project: ConfiguredProject) -> tuple[Report, tuple[Acceptance, ...]]:
     """The report on what a build leaves out, and what the file of accepted findings holds."""
     from toolgen.cli.coverage import open_findings
-    from toolgen.reports import Report
+    from toolgen.reports import Report, ReportKind
 
     sources = project.sources()
     result = project.generate(sources)
     refuse_errors(result.diagnostics)
     kept, accepted, entries = open_findings(project.coverage_scope, result, sources)
-    return Report("coverage", tuple(kept), tuple(accepted)), entries
+    return Report(ReportKind.COVERAGE, tuple(kept), tuple(accepted)), entries
 
 
 def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
     """The findings that are asked for; raises ToolgenError for one that is not there."""
     from toolgen.findings.registry import Severity
+    from toolgen.reports import ReportKind
 
     found = {each.fingerprint: each for each in report.findings if each.code != "acceptance-unused"}
     unknown = [each for each in fingerprints if each not in found]
     if unknown:
-        see = f"toolgen {'lint' if report.kind == 'lint' else 'check'} --format json"
+        see = f"toolgen {'lint' if report.kind is ReportKind.LINT else 'check'} --format json"
         raise ToolgenError(f"there is no finding {unknown[0]}; see: {see}")
     if fingerprints:
         return [found[each] for each in fingerprints]
@@ -115,7 +116,8 @@ def _chosen(report: Report, fingerprints: tuple[str, ...]) -> list[Finding]:
 def _used(report: Report, entries: tuple[Acceptance, ...]) -> list[Acceptance]:
     """The entries that accept something; those of another command's rules are kept."""
     from toolgen.findings.acceptance import ACCEPTING
+    from toolgen.reports import ReportKind
 
-    own = ACCEPTING["check" if report.kind == "breaking" else report.kind]
+    own = ACCEPTING[ReportKind.CHECK if report.kind is ReportKind.BREAKING else report.kind]
     accepted = {each.finding.fingerprint for each in report.accepted}
     return [each for each in entries if each.fingerprint in accepted or each.rule not in own]

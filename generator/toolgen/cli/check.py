@@ -117,7 +117,7 @@ def comparison_of(
         read_comments,
         read_file,
     )
-    from toolgen.reports import Report
+    from toolgen.reports import Report, ReportKind
 
     wanted = severities(project.config.rules)
     found = configured(compared(base, head, may_be_empty=may_be_empty), wanted)
@@ -125,7 +125,7 @@ def comparison_of(
     rules = ACCEPTING["check"]
     findings, accepted = apply(found, [*kept_in_file, *read_comments(sources)], rules)
     kept = tuple(configured(findings, wanted))
-    report = Report("breaking", kept, tuple(accepted), **sides_of(base, head))
+    report = Report(ReportKind.BREAKING, kept, tuple(accepted), **sides_of(base, head))
     return report, kept_in_file
 
 
@@ -133,7 +133,7 @@ def _freshness(context: click.Context, projects: Sequence[ConfiguredProject]) ->
     """The report on what is generated, as `build --check` sees it and a little further."""
     from toolgen.cli.building import current_builds
     from toolgen.cli.output import CommandOutput
-    from toolgen.reports import Report
+    from toolgen.reports import Report, ReportKind
 
     builds = current_builds(projects, CommandOutput(), "check", cache=True, jobs=1, quiet=True)
     say_coverage(reduce(add, (build.summary.coverage for build in builds)))
@@ -141,7 +141,7 @@ def _freshness(context: click.Context, projects: Sequence[ConfiguredProject]) ->
     for project, build in zip(projects, builds, strict=True):
         wanted = severities(project.config.rules)
         found += configured(_stale(context, project, build), wanted)
-    return Report("check", tuple(found))
+    return Report(ReportKind.CHECK, tuple(found))
 
 
 def _stale(context: click.Context, project: ConfiguredProject, build: Build) -> Iterator[Finding]:

@@ -54,7 +54,7 @@ def diff_command(
     """
     from toolgen.contract.bases import read_base
     from toolgen.findings.settings import configured, severities
-    from toolgen.reports import Report
+    from toolgen.reports import Report, ReportKind
 
     if old == new or (Path(old).exists() and Path(new).exists() and Path(old).samefile(new)):
         raise ToolgenError(f"{old} and {new} are the same: nothing was compared")
@@ -63,6 +63,5 @@ def diff_command(
     base, head = read_base(old, scope), read_base(new, scope)
     differences = compared(base, head, may_be_empty=allow_empty)
     found = configured(differences, severities(project.config.rules))
-    finish(
-        context, Report("diff", tuple(found), **sides_of(base, head)), report_format, fail_on, color
-    )
+    report = Report(ReportKind.DIFF, tuple(found), **sides_of(base, head))
+    finish(context, report, report_format, fail_on, color)

@@ -119,7 +119,7 @@ def report_on(
     from toolgen.findings.settings import configured
     from toolgen.lint import lint
     from toolgen.lint.settings import LintSettings
-    from toolgen.reports import Report
+    from toolgen.reports import Report, ReportKind
 
     settings = LintSettings.of(project.config, select, ignore)
     kept_in_file = read_file(project.root / ACCEPTED_FILE)
@@ -129,7 +129,7 @@ def report_on(
     if not project.is_read_whole:
         findings = [each for each in findings if not _is_of_elsewhere(each)]
     kept = tuple(configured(findings, settings.severities))
-    return Report("lint", kept, tuple(accepted)), kept_in_file
+    return Report(ReportKind.LINT, kept, tuple(accepted)), kept_in_file
 
 
 def _is_of_elsewhere(finding: Finding) -> bool:

@@ -18,6 +18,7 @@ from toolgen.evaluate.machine import Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import FunctionValue, Known, Value
 from toolgen.facts.expressions import Call
+from toolgen.facts.kinds import Ending
 from toolgen.facts.module import Import, Invocation, Jump
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
@@ -39,7 +40,10 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
             handled, bound = _handled(arm, missing, scope, frame, machine)
             outcome.add(handled)
             if unless is not None:
-                ended = [*sorted(handled.ends - {"raise"}), *(kind for kind, _ in handled.left)]
+                ended = [
+                    *sorted(handled.ends - {Ending.RAISE}),
+                    *(kind for kind, _ in handled.left),
+                ]
                 outcome.left += [(kind, unless) for kind in ended]
             fallbacks |= bound
             continue
@@ -50,9 +54,9 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
             finally:
                 machine.state.trying -= arm.guard.arm == 0
         outcome.add(inner)
-        outcome.left += [each for each in inner.left if each[0] != "raise" or arm.guard.arm]
-        unless = unless or inner.still("raise")
-        is_caught = arm.guard.arm == 0 and inner.ends == {"raise"}
+        outcome.left += [each for each in inner.left if each[0] != Ending.RAISE or arm.guard.arm]
+        unless = unless or inner.still(Ending.RAISE)
+        is_caught = arm.guard.arm == 0 and inner.ends == {Ending.RAISE}
         outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
     for name, value in fallbacks.items():
         if _is_told(frame.names.get(name)):
@@ -111,7 +115,7 @@ def _is_optional(package: str, machine: Machine) -> bool:
 
 def _gives_up(body: tuple[Node, ...]) -> bool:
     """Whether a handler ends the program, or hands the exception on."""
-    return any(isinstance(each, Jump) and each.kind == "raise" for each in body) or any(
+    return any(isinstance(each, Jump) and each.kind == Ending.RAISE for each in body) or any(
         text_of(each.call.function) in _EXITS
         for each in body
         if isinstance(each, Invocation) and isinstance(each.call, Call)

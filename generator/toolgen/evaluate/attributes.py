@@ -39,6 +39,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import MATCH_ARGUMENT, Constant
+from toolgen.facts.kinds import Container
 from toolgen.ir.known import canonical
 from toolgen.link.library_values import CONSTANTS
 from toolgen.link.refusal import Refusal
@@ -111,7 +112,9 @@ def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine)
     if name == "__class__":
         return instance.cls
     if name == MATCH_ARGUMENT:
-        return picked("which part it is is not told", Items("tuple", _all_of(instance, site)))
+        return picked(
+            "which part it is is not told", Items(Container.TUPLE, _all_of(instance, site))
+        )
     if name == "__dict__":
         return Entries({k: site.held(v) for k, v in instance.attributes.items()})
     asked = _asked(instance, "__getattribute__", name, site, machine)

@@ -21,9 +21,14 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Attribute, Binary, Name, Opaque, Subscript
+from toolgen.facts.kinds import Container
 from toolgen.link import Scope
 
-_IN_PLACE = {("list", "+"): "extend", ("set", "|"): "update", ("dict", "|"): "update"}
+_IN_PLACE = {
+    (Container.LIST, "+"): "extend",
+    (Container.SET, "|"): "update",
+    (Container.DICT, "|"): "update",
+}
 """The method that does the same, by what is changed and the operator."""
 
 
@@ -36,7 +41,8 @@ def augment(
     held = machine.evaluate(operation.left, here)
     given = WrittenValue(machine.evaluate(operation.right, here), operation.right, here)
     site = Site(assignment, here)
-    method = _IN_PLACE.get((_kind(held), operation.operator))
+    kind = _kind(held)
+    method = None if kind is None else _IN_PLACE.get((kind, operation.operator))
     if method is not None and isinstance(held, Items | Entries):
         machine.call(BuiltinMethod(held, method), CallArguments((given,)), site)
         machine.effects.changed(held, site)
@@ -52,8 +58,12 @@ def augment(
             store_item(item, WrittenValue(result, assignment, here), here, machine)
 
 
-def _kind(value: Value) -> str:
-    return value.kind if isinstance(value, Items) else "dict" if isinstance(value, Entries) else ""
+def _kind(value: Value) -> Container | None:
+    return (
+        value.kind
+        if isinstance(value, Items)
+        else Container.DICT if isinstance(value, Entries) else None
+    )
 
 
 def _result(held: Value, sign: str, given: WrittenValue, site: Site, machine: Machine) -> Value:

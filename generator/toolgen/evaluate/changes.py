@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 
 from toolgen.facts.expressions import Expression, Name
+from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.mentions import CALLED, TEXT, mentions_of
 from toolgen.facts.module import Assignment, Class, Function, Import, Module, Mutation
 from toolgen.link import Project
@@ -228,6 +229,6 @@ def _around(line: int, functions: Sequence[tuple[int, str]]) -> str:
 
 def _changed(change: Mutation) -> str:
     """The name that a change is of: `settings.flags["a"] = 1` changes what is called `flags`."""
-    if change.kind == "attribute":
+    if change.kind == ChangeKind.ATTRIBUTE:
         return change.detail
     return change.path[-1] if change.path else change.name

@@ -28,6 +28,7 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
+from toolgen.facts.kinds import CompoundKind, Ending
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -47,15 +48,15 @@ _TURNS = 100
 def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     """What running an `if`, `for`, `while`, `try` or `with` comes to."""
     match node.kind:
-        case "if":
+        case CompoundKind.IF:
             return _if(node, scope, frame, machine)
-        case "for":
+        case CompoundKind.FOR:
             return _for(node, scope, frame, machine)
-        case "try":
+        case CompoundKind.TRY:
             return attempt(node, scope, frame, machine)
-        case "while":
+        case CompoundKind.WHILE:
             return _while(node, scope, frame, machine)
-        case "match":
+        case CompoundKind.MATCH:
             arms = [(arm, "a case of a match") for arm in node.arms]
             return _alternatives(arms, scope, frame, machine, may_skip=True)
         case _:
@@ -136,7 +137,7 @@ def _alternatives(
     before = dict(frame.names)
     reached: list[dict[str, Value]] = [before] if may_skip or not arms else []
     outcome = Outcome()
-    ends: frozenset[str] = frozenset()
+    ends: frozenset[Ending] = frozenset()
     for arm, condition in arms:
         frame.branch(before)
         with machine.state.under(condition):
@@ -151,12 +152,12 @@ def _alternatives(
     return outcome
 
 
-def _left_by(arm: Outcome, condition: str | None) -> Iterator[tuple[str, str]]:
+def _left_by(arm: Outcome, condition: str | None) -> Iterator[tuple[Ending, str]]:
     """How a block may have ended in an arm, by the condition that what follows it runs under."""
     if condition is None:
         yield from arm.left
         return
-    for kind in sorted(arm.ends - {"raise"}):
+    for kind in sorted(arm.ends - {Ending.RAISE}):
         yield kind, negated(condition)
     for kind, still in arm.left:
         yield kind, negated(f"{condition} and {negated(still)}")
@@ -177,24 +178,24 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     if rest is not None:
         turns.append(WrittenValue(picked(computed, rest), iterable or Constant(None), scope))
     frame.looped |= _targets(body)
-    ends: frozenset[str] = frozenset()
+    ends: frozenset[Ending] = frozenset()
     for turn in turns:
         frame.turn(id(iterable), turn)
-        going_on = outcome.still("break", "return")
+        going_on = outcome.still(Ending.BREAK, Ending.RETURN)
         with machine.state.under(going_on), machine.state.also_under(turn.conditions):
             inner = machine.run(body, scope, frame)
         outcome.add(inner)
-        outcome.left += inner.left_by("break", "return")
-        ends = inner.ends - {"continue"}
+        outcome.left += inner.left_by(Ending.BREAK, Ending.RETURN)
+        ends = inner.ends - {Ending.CONTINUE}
         if inner.ends and ends == inner.ends:
             break
     frame.turn(id(iterable), None)
-    if "break" not in ends:
-        with machine.state.under(outcome.still("break", "return")):
+    if Ending.BREAK not in ends:
+        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
             for each in otherwise:
                 outcome.add(machine.run(each, scope, frame))
-    outcome.left = outcome.left_by("return")
-    outcome.ends = frozenset() if "break" in ends or iterable is None else ends
+    outcome.left = outcome.left_by(Ending.RETURN)
+    outcome.ends = frozenset() if Ending.BREAK in ends or iterable is None else ends
     return outcome
 
 
@@ -209,22 +210,22 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
         verdict = _turns(tests, here, machine)
         if verdict is not True:
             break
-        with machine.state.under(outcome.still("break", "return")):
+        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
             inner = machine.run(body.body, scope, frame)
         outcome.add(inner)
-        outcome.left += inner.left_by("break", "return")
-        if inner.ends - {"continue"}:
-            outcome.ends = inner.ends - {"break", "continue"}
+        outcome.left += inner.left_by(Ending.BREAK, Ending.RETURN)
+        if inner.ends - {Ending.CONTINUE}:
+            outcome.ends = inner.ends - {Ending.BREAK, Ending.CONTINUE}
             return outcome
     if verdict is not False:
         with machine.state.under(WHILE):
             inner = machine.run(body.body, scope, frame)
             outcome.add(inner)
-            outcome.left += inner.left_by("return")
+            outcome.left += inner.left_by(Ending.RETURN)
     for arm in node.arms[1:]:
-        with machine.state.under(outcome.still("break", "return")):
+        with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
             outcome.add(machine.run(arm.body, scope, frame))
-    outcome.left = outcome.left_by("return")
+    outcome.left = outcome.left_by(Ending.RETURN)
     return outcome
 
 

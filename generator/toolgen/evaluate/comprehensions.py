@@ -10,7 +10,7 @@ from toolgen.evaluate.arguments import written
 from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import SHUFFLED, as_list, holding, in_order, item_of, turns_of
+from toolgen.evaluate.items import as_list, holding, in_order, item_of, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Entries,
@@ -27,6 +27,7 @@ from toolgen.facts.expressions import (
     Expression,
     Name,
 )
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Function
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
@@ -61,7 +62,7 @@ def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
         results.append((key, replace(element, conditions=turn.conditions)))
         is_in_order &= turn.is_in_order
     if said.key is None:
-        kind = said.kind if is_in_order or said.kind == "set" else SHUFFLED
+        kind = said.kind if is_in_order or said.kind == Container.SET else Container.SHUFFLED
         found = [value for _, value in results]
         return Items(kind, found, not is_whole, under=tuple(machine.state.conditions))
     entries = Entries({}, not is_whole, under=tuple(machine.state.conditions))

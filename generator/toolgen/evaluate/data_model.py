@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked, truth
-from toolgen.evaluate.items import GENERATED, items_of
+from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
 from toolgen.evaluate.values import (
@@ -33,6 +33,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.kinds import Container
 
 BINARY: Mapping[str, str] = {
     "+": "add",
@@ -121,7 +122,7 @@ def first_operated(
 def untold(values: Sequence[Value], site: Site, machine: Machine, reason: str = "") -> Value:
     """What an operation gives that source does not tell: what goes in may come out, or be lost."""
     reason = reason or "it is computed"
-    held = picked(reason, Items("tuple", [site.held(each) for each in values]))
+    held = picked(reason, Items(Container.TUPLE, [site.held(each) for each in values]))
     if not held.given:
         return Unknown(reason)
     given = CallArguments(tuple(site.held(each) for each in values))
@@ -144,7 +145,7 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
     if isinstance(value, ClassValue):
         members = machine.attribute(value, "__members__", site)
         if isinstance(members, Entries):
-            return Items("list", list(members.items.values()))
+            return Items(Container.LIST, list(members.items.values()))
     if not isinstance(value, ObjectValue | ClassValue | Either):
         return value
     iterator = first_operated([(value, name, ()) for name in _ITERATING], site, machine)
@@ -160,14 +161,14 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
 
 
 def _open(values: Sequence[Value], site: Site) -> Items:
-    return Items(GENERATED, [site.held(each) for each in values], is_open=True)
+    return Items(Container.GENERATOR, [site.held(each) for each in values], is_open=True)
 
 
 def entered(value: Value, site: Site, machine: Machine) -> Value:
     """What `with value as …` binds: what a generator gives first, or what the method gives."""
     value = machine.forced(value)
     machine.state.entered[-1:] = [(*each, value) for each in machine.state.entered[-1:]]
-    if isinstance(value, Items) and value.kind == GENERATED:
+    if isinstance(value, Items) and value.kind == Container.GENERATOR:
         return value.items[0].value if value.items else Unknown("what it yields is not told")
     found = first_operated([(value, name, ()) for name in _ENTERING], site, machine)
     return value if found is None else machine.forced(found)

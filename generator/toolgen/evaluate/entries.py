@@ -8,6 +8,7 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import either, on_a_condition, picked, replacing
 from toolgen.evaluate.values import Entries, Items, Known, Plain, Site, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import Constant
+from toolgen.facts.kinds import Container
 
 _UNTOLD = "\0"
 """What begins the key under which something stands whose key is not told."""
@@ -41,7 +42,9 @@ def _pairs(of: Value, site: Site) -> list[tuple[Value, WrittenValue]] | None:
             found: list[tuple[Value, WrittenValue]] = []
             for each in items:
                 match each.value:
-                    case Items(kind="tuple" | "list", items=[key, value], is_open=False):
+                    case Items(
+                        kind=Container.TUPLE | Container.LIST, items=[key, value], is_open=False
+                    ):
                         found.append((key.value, replace(value, conditions=each.conditions)))
                     case _:
                         return None

@@ -59,6 +59,7 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
@@ -187,7 +188,9 @@ def _super(call: Call, scope: Scope, machine: Machine) -> Value:
     return Unknown("source does not tell what 'super()' is here")
 
 
-def _display(kind: str, elements: tuple[Expression, ...], scope: Scope, machine: Machine) -> Value:
+def _display(
+    kind: Container, elements: tuple[Expression, ...], scope: Scope, machine: Machine
+) -> Value:
     items: list[WrittenValue] = []
     spread: list[Value] = []
     is_open = False

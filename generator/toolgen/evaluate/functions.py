@@ -37,6 +37,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Name
+from toolgen.facts.kinds import Container, Ending
 from toolgen.facts.module import ParameterKind, SourceParameter
 from toolgen.link import Scope
 
@@ -142,7 +143,7 @@ def _run(
 
 def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: Machine) -> Value:
     outcome = machine.run(structured(scope.statements), scope, frame)
-    machine.state.raised += outcome.ends == {"raise"} and not function.fact.is_generator
+    machine.state.raised += outcome.ends == {Ending.RAISE} and not function.fact.is_generator
     if function.fact.is_generator and outcome.returned:
         ended = Library("builtins:StopIteration")
         machine.state.thrown = ObjectValue(ended, {"value": outcome.returned[-1]})
@@ -197,7 +198,7 @@ def bound(
         if parameter.kind in _POSITIONAL and positional:
             yield name, positional.pop(0)
         elif parameter.kind is ParameterKind.VAR_POSITIONAL:
-            rest_of_them = Items("tuple", positional, given.is_open)
+            rest_of_them = Items(Container.TUPLE, positional, given.is_open)
             yield name, WrittenValue(rest_of_them, literal_of(rest_of_them, own.at) or own, home)
             positional = []
         elif parameter.kind is ParameterKind.VAR_KEYWORD:

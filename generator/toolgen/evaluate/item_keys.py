@@ -6,6 +6,7 @@ from toolgen.evaluate.arguments import written
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import Known, Library, ObjectValue, WrittenValue
 from toolgen.facts.expressions import Display, Slice, Subscript
+from toolgen.facts.kinds import Container
 from toolgen.link import Scope
 
 
@@ -24,5 +25,5 @@ def item_key(expression: Subscript, scope: Scope, machine: Machine) -> WrittenVa
         return WrittenValue(ObjectValue(Library("builtins:slice"), ends), items[0], scope)
     if len(items) == 1:
         return written(items[0], scope, machine)
-    whole = Display("tuple", items, expression.at)
+    whole = Display(Container.TUPLE, items, expression.at)
     return written(whole, scope, machine)

@@ -23,11 +23,8 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import (
     Constant,
 )
+from toolgen.facts.kinds import Container
 
-GENERATED = "generator"
-"""The kind of items that a generator gives."""
-SHUFFLED = "sorted"
-"""The kind of items whose order source does not tell."""
 _ONE_OF_SEVERAL = "which of several containers it is"
 
 
@@ -85,13 +82,17 @@ def in_order(value: Value) -> list[WrittenValue] | None:
     return None if _is_shuffled(value) else items_of(value)
 
 
-def made_of(kind: str, sources: Iterable[Value]) -> str:
+def made_of(kind: Container, sources: Iterable[Value]) -> Container:
     """The kind of a container that others are gone through for: `list({"a", "b"})` has no order."""
-    return SHUFFLED if kind != "set" and any(map(_is_shuffled, sources)) else kind
+    return Container.SHUFFLED if kind != Container.SET and any(map(_is_shuffled, sources)) else kind
 
 
 def _is_shuffled(value: Value) -> bool:
-    return isinstance(value, Items) and value.kind in ("set", SHUFFLED) and len(value.items) != 1
+    return (
+        isinstance(value, Items)
+        and value.kind in (Container.SET, Container.SHUFFLED)
+        and len(value.items) != 1
+    )
 
 
 def item_of(of: Value, key: Value) -> Value:
@@ -99,7 +100,7 @@ def item_of(of: Value, key: Value) -> Value:
     found: list[Value] = []
     for option in options_of(of):
         match option, key:
-            case Items(kind="list" | "tuple", items=items, is_open=False), Known(
+            case Items(kind=Container.LIST | Container.TUPLE, items=items, is_open=False), Known(
                 value=int() as index
             ):
                 if not are_there(items[: index + 1] if index >= 0 else items[index:]):
@@ -135,7 +136,9 @@ def slice_of(of: Value, ends: Sequence[Value | None]) -> Value:
         return picked("source does not tell which items they are", of)
     limits = slice(*numbers)
     match of:
-        case Items(kind="list" | "tuple" as kind, items=items, is_open=False) if are_there(items):
+        case Items(
+            kind=Container.LIST | Container.TUPLE as kind, items=items, is_open=False
+        ) if are_there(items):
             return Items(kind, items[limits])
         case Known(value=str() as text):
             return Known(text[limits])
@@ -146,7 +149,7 @@ def slice_of(of: Value, ends: Sequence[Value | None]) -> Value:
 def as_list(value: Value) -> Value:
     """The same as a list, where source tells what is in it."""
     found = in_order(value)
-    return value if found is None else Items("list", found)
+    return value if found is None else Items(Container.LIST, found)
 
 
 def holding(of: Value, value: Value) -> WrittenValue | None:

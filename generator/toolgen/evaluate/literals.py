@@ -11,8 +11,9 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Constant, Dictionary, Display, Expression, Place
+from toolgen.facts.kinds import Container
 
-_KINDS = ("list", "tuple", "set")
+_KINDS = (Container.LIST, Container.TUPLE, Container.SET)
 _NOWHERE = Place(0, 0)
 
 

@@ -23,6 +23,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Expression, Place
+from toolgen.facts.kinds import Ending
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Symbol
 
@@ -42,23 +43,23 @@ class TooMuch(Exception):
 class Outcome:
     """What running a block came to: what it may have given back, and how it surely ended early.
 
-    `ends` holds `return`, `raise`, `break` or `continue`, several where arms end differently; it is
-    empty where the end of the block may be reached. `yielded` holds what it gave on the way, None
+    `ends` holds several where arms end differently; it is empty where the end of the block may be
+    reached. `yielded` holds what it gave on the way, None
     for what source does not tell. `left` has how it may have ended on the way (`return`, `continue`
     or `break`), each with the condition that what comes then runs under: that it has not.
     """
 
     returned: list[Value] = field(default_factory=list)
-    ends: frozenset[str] = frozenset()
+    ends: frozenset[Ending] = frozenset()
     yielded: list[WrittenValue | None] = field(default_factory=list)
-    left: list[tuple[str, str]] = field(default_factory=list)
+    left: list[tuple[Ending, str]] = field(default_factory=list)
 
-    def still(self, *kinds: str) -> str | None:
+    def still(self, *kinds: Ending) -> str | None:
         """The condition that none of these ends was met; None where none may have been."""
         conditions = dict.fromkeys(each for _, each in self.left_by(*kinds))
         return " and ".join(conditions) or None
 
-    def left_by(self, *kinds: str) -> list[tuple[str, str]]:
+    def left_by(self, *kinds: Ending) -> list[tuple[Ending, str]]:
         """Those of the ways it may have ended that are of some kinds."""
         return [each for each in self.left if each[0] in kinds]
 

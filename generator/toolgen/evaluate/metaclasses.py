@@ -31,6 +31,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Call, Constant, Name
+from toolgen.facts.kinds import Container
 from toolgen.link import Scope
 
 _INIT_SUBCLASS = "__init_subclass__"
@@ -87,7 +88,7 @@ def _given(
     }
     bases = [site.held(machine.evaluate(each, site.scope)) for each in cls.fact.bases]
     name = WrittenValue(Known(cls.fact.name), Constant(cls.fact.name), site.scope)
-    rest = [site.held(each) for each in (Items("tuple", bases), Entries(names))]
+    rest = [site.held(each) for each in (Items(Container.TUPLE, bases), Entries(names))]
     return CallArguments((name, *rest), keywords)
 
 
@@ -162,5 +163,5 @@ def made_by_object(given: CallArguments) -> Value:
 def _run_entries(base: Value, site: Site, machine: Machine) -> None:
     """Run `__mro_entries__` of what stands in the place of a base and is no class."""
     if isinstance(base, ObjectValue):
-        given = CallArguments((site.held(base), site.held(Items("tuple", []))))
+        given = CallArguments((site.held(base), site.held(Items(Container.TUPLE, []))))
         _run(base.cls, "__mro_entries__", given, site, machine)

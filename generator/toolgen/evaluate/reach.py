@@ -24,6 +24,7 @@ from toolgen.evaluate.definitions import (
     run_at_once,
 )
 from toolgen.evaluate.names import ENTRY, ITSELF, RUNS, Home, ModuleNames, Node, Offers, closure
+from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.mentions import TEXT, mentions_of, names_handed
 from toolgen.facts.module import (
     Assignment,
@@ -38,7 +39,7 @@ from toolgen.link import Scope
 
 _BY_TEXT = frozenset({"getattr", "methodcaller", "attrgetter", "__dict__", "vars", "globals"})
 _IMPORTING = frozenset({"import_module", "__import__", "exec_module"})
-_FILLING = ("item", "method", "augmented")
+_FILLING = (ChangeKind.ITEM, ChangeKind.METHOD, ChangeKind.AUGMENTED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from toolgen.evaluate.compound import compound
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
-from toolgen.evaluate.items import GENERATED, items_of
+from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine, Outcome
 from toolgen.evaluate.metaclasses import made_class
 from toolgen.evaluate.storing import assign, store, store_item
@@ -43,6 +43,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Starred,
 )
+from toolgen.facts.kinds import Container, Ending
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -75,16 +76,16 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
             raised, failing = machine.state.raised, machine.state.failing
             inner = _statement(node, scope.at(node.at), frame, machine)
             if machine.state.trying and machine.state.raised > raised:
-                inner = Outcome(inner.returned, frozenset({"raise"}), inner.yielded)
+                inner = Outcome(inner.returned, frozenset({Ending.RAISE}), inner.yielded)
             elif machine.state.trying and machine.state.failing > failing:
-                inner.left.append(("raise", "nothing is raised before"))
+                inner.left.append((Ending.RAISE, "nothing is raised before"))
         outcome.add(inner)
         outcome.ends = inner.ends
         if inner.ends:
             break
         if inner.left:
             # The rest of the block runs on the condition that it has not ended before.
-            with machine.state.under(inner.still("return", "continue", "break", "raise")):
+            with machine.state.under(inner.still(*Ending)):
                 rest = run(nodes[place + 1 :], scope, frame, machine)
             outcome.add(rest)
             outcome.ends, outcome.left = rest.ends, [*inner.left, *rest.left]
@@ -116,7 +117,7 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
         case Invocation(call=call):
             machine.evaluate(call, here)
         case Return(value=value):
-            return Outcome([machine.evaluate(value, here)], frozenset({"return"}))
+            return Outcome([machine.evaluate(value, here)], frozenset({Ending.RETURN}))
         case Yield(value=Starred(value=value)):
             iterable = iterated(machine.evaluate(value, here), Site(value, here), machine)
             found = items_of(iterable)
@@ -238,7 +239,7 @@ def result(outcome: Outcome, *, is_generator: bool = False) -> Value:
     """What a function gives back, by what running its body came to."""
     if is_generator:
         told = [each for each in outcome.yielded if each is not None]
-        return Items(GENERATED, told, is_open=len(told) < len(outcome.yielded))
+        return Items(Container.GENERATOR, told, is_open=len(told) < len(outcome.yielded))
     falls_off = [] if outcome.ends else [Known(None)]
     values = [*outcome.returned, *falls_off]
     return either(values) if values else Unknown("it raises an exception")

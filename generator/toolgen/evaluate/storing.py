@@ -34,6 +34,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Subscript,
 )
+from toolgen.facts.kinds import ChangeKind
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
@@ -59,7 +60,9 @@ def assign(
 
 def rebind(name: str, value: Value, here: Scope, machine: Machine) -> None:
     """A name that some block says `global` or `nonlocal` of may be the one of a block around."""
-    if not any(each.name == name and each.kind == "global" for each in here.module.mutations):
+    if not any(
+        each.name == name and each.kind == ChangeKind.GLOBAL for each in here.module.mutations
+    ):
         return
     is_sure = not machine.state.conditions and not machine.state.aside.is_hypothetical
     for block in list(here.blocks())[1:]:

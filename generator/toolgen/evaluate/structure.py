@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from toolgen.facts.expressions import YIELDED, Call, Opaque, Place
+from toolgen.facts.kinds import CompoundKind
 from toolgen.facts.module import Assignment, Guard, Invocation, Statement, Yield
 
 
@@ -32,7 +33,7 @@ class Arm:
 class Compound:
     """A compound statement: its kind (`if`, `for`, …) and the arms that hold any facts."""
 
-    kind: str
+    kind: CompoundKind
     arms: tuple[Arm, ...]
 
 

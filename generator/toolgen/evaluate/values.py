@@ -12,6 +12,7 @@ from itertools import chain
 from typing import TypeVar
 
 from toolgen.facts.expressions import Expression, Place
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function, SourceParameter
 from toolgen.link import Scope
 
@@ -190,7 +191,7 @@ class Items:
     conditions that it was made under: what changes it under these alone changes it surely.
     """
 
-    kind: str
+    kind: Container
     items: list[WrittenValue]
     is_open: bool = False
     is_changed: bool = False

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from types import EllipsisType
 
+from toolgen.facts.kinds import Container
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
@@ -118,9 +120,9 @@ class Subscript:
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """A tuple, list or set display; `kind` is the name of the builtin type."""
+    """A tuple, list or set display."""
 
-    kind: str
+    kind: Container
     elements: tuple[Expression, ...]
     at: Place = _place()
 
@@ -181,6 +183,7 @@ class Conditional:
     at: Place = _place()
 
 
+A_LAMBDA = "a lambda"
 AWAITED = "an await expression"
 ENTERED = "the value of a context manager"
 LOOP_VARIABLE = "a loop variable"
@@ -236,10 +239,10 @@ class Clause:
 class Comprehension:
     """What an opaque comprehension says: `[element for …]`, `{key: element for …}`.
 
-    `kind` is `list`, `set`, `dict` or `generator`.
+    `kind` is a list, a set, a dict or a generator.
     """
 
-    kind: str
+    kind: Container
     element: Expression
     clauses: tuple[Clause, ...]
     key: Expression | None = None

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from toolgen.facts.expressions import NOWHERE, Attribute, Expression, Place, Subscript
+from toolgen.facts.kinds import ChangeKind, CompoundKind, Ending
 
 
 def _place() -> Place:
@@ -24,7 +25,7 @@ LAMBDA = "<lambda>"
 class Guard:
     """One arm of a compound statement that a statement stands in.
 
-    `kind` is `if`, `try`, `for`, `while`, `with` or `match`. `group` numbers the compound statement
+    `group` numbers the compound statement
     within the module, `arm` its branch: arms of one group exclude each other, save that a `try`'s
     body (arm 0), `else` (-1) and `finally` (-2) all run when nothing is raised. `tests` holds, for
     an `if`, the tests of the arms before this one and then its own (None for `else`); for a
@@ -33,7 +34,7 @@ class Guard:
     `except` arm that the body of its `try` is a single statement.
     """
 
-    kind: str
+    kind: CompoundKind
     group: int
     arm: int
     tests: tuple[Expression | None, ...] = ()
@@ -95,13 +96,13 @@ class Mutation:
     """A change made to what a name is bound to, seen anywhere in the file, bodies included.
 
     `path` is the attribute chain between name and change (`X.model_config["a"] = 1` has
-    `("model_config",)`); `kind` is `item`, `attribute`, `method`, `augmented`, `delete` or
-    `global`. `detail` is the attribute or the method's name, empty otherwise. Bodies that are not
-    parsed are searched by shape, so a local of the same name counts too: it errs on refusal.
+    `("model_config",)`); `detail` is the attribute or the method's name, empty otherwise. Bodies
+    that are not parsed are searched by shape, so a local of the same name counts too: it errs on
+    refusal.
     """
 
     name: str
-    kind: str
+    kind: ChangeKind
     path: tuple[str, ...] = ()
     detail: str = ""
     at: Place = _place()
@@ -167,7 +168,7 @@ class Yield:
 class Jump:
     """`raise`, `continue` or `break`, as `kind` says: what follows in the block does not run."""
 
-    kind: str
+    kind: Ending
     guards: tuple[Guard, ...] = ()
     at: Place = _place()
 

@@ -24,8 +24,9 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
+from toolgen.facts.kinds import Container
 
-_BRACKETS = {"list": "[]", "set": "{}", "tuple": "()"}
+_BRACKETS = {Container.LIST: "[]", Container.SET: "{}", Container.TUPLE: "()"}
 
 
 def text_of(expression: Expression) -> str:
@@ -70,7 +71,7 @@ def _displayed(expression: Expression) -> str:
     match expression:
         case Display(kind=kind, elements=elements):
             brackets = _BRACKETS[kind]
-            comma = "," if kind == "tuple" and len(elements) == 1 else ""
+            comma = "," if kind == Container.TUPLE and len(elements) == 1 else ""
             return f"{brackets[0]}{_listed(elements)}{comma}{brackets[1]}"
         case Dictionary(items=items):
             pairs = [

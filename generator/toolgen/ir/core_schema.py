@@ -11,7 +11,17 @@ from typing import Any
 
 from toolgen.ir.nodes import Type
 
-__all__ = ["ClassRef", "CoreSchema", "Leaf", "Members", "Node", "SplicedClass", "Tree", "to_python"]
+__all__ = [
+    "ClassRef",
+    "CoreSchema",
+    "Leaf",
+    "Members",
+    "PathNode",
+    "SequenceNode",
+    "SplicedClass",
+    "Tree",
+    "to_python",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +46,20 @@ class SplicedClass:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
-    """A node that the runtime makes, since pydantic's holds functions.
+class PathNode:
+    """A path, of the class `canonical`; the runtime makes it, since pydantic's holds functions."""
 
-    `kind` is `path`, with the path class as `canonical`, or `sequence`, with the core schema of
-    its items as `inner`, None for items of any type.
-    """
-
-    kind: str
     canonical: str
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceNode:
+    """A `Sequence` of what `inner` validates, None for items of any type; the runtime makes it."""
+
     inner: Tree = None
 
 
-Leaf = ClassRef | Members | SplicedClass | Node
+Leaf = ClassRef | Members | SplicedClass | PathNode | SequenceNode
 
 Tree = Any
 """Scalars, lists, tuples and dicts of such, and leaves."""
@@ -68,9 +79,9 @@ class CoreSchema:
 def to_python(tree: Tree, resolve: Callable[[Leaf], Any]) -> Any:
     """A tree with its leaves resolved, fit for `SchemaValidator`.
 
-    `resolve` gives the object of a leaf; the `inner` of a Node comes to it resolved. A spliced
-    schema that brings definitions leaves them at the root, each once, since pydantic-core refuses
-    a reference that is defined twice.
+    `resolve` gives the object of a leaf; the `inner` of a SequenceNode comes to it resolved. A
+    spliced schema that brings definitions leaves them at the root, each once, since pydantic-core
+    refuses a reference that is defined twice.
     """
     definitions: dict[str, Any] = {}
     made = _resolved(tree, resolve, definitions)
@@ -86,9 +97,9 @@ def _resolved(tree: Tree, resolve: Callable[[Leaf], Any], definitions: dict[str,
     match tree:
         case SplicedClass():
             return _hoisted(resolve(tree), definitions)
-        case Node(inner=inner):
+        case SequenceNode(inner=inner):
             return resolve(replace(tree, inner=_resolved(inner, resolve, definitions)))
-        case ClassRef() | Members():
+        case ClassRef() | Members() | PathNode():
             return resolve(tree)
         case dict():
             return {key: _resolved(item, resolve, definitions) for key, item in tree.items()}

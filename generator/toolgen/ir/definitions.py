@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from toolgen.facts.module import ParameterKind
 from toolgen.findings import NO_POSITION, Position
@@ -40,20 +41,28 @@ class MethodParameter:
     has_default: bool = False
 
 
+class MethodBinding(StrEnum):
+    """What a method is by a decorator of Python's own: what it is bound to, or when it runs."""
+
+    CLASS_METHOD = "classmethod"
+    STATIC_METHOD = "staticmethod"
+    PROPERTY = "property"
+    CACHED_PROPERTY = "cached_property"
+
+
 @dataclass(frozen=True, slots=True)
 class Method:
     """A method that takes part in validation or serialization.
 
     `decorator` is pydantic's (`pydantic:field_serializer`, …) with its arguments; it is None for a
-    method that takes the place of such a one of a base class. `binding` is what else makes the
-    method: `classmethod`, `staticmethod`, `property`, `cached_property` or nothing. `deprecation`
-    is the message of a `deprecated` decorator.
+    method that takes the place of such a one of a base class. `deprecation` is the message of a
+    `deprecated` decorator.
     """
 
     name: str
     decorator: Construct | None
     parameters: tuple[MethodParameter, ...] = ()
-    binding: str = ""
+    binding: MethodBinding | None = None
     returns: Type | Unrepresentable | None = None
     doc: str | None = None
     deprecation: Value | None = None
@@ -169,6 +178,13 @@ class AliasDefinition:
     position: Position = _position()
 
 
+class Variance(StrEnum):
+    """How a type variable says to vary, by the keyword that declares it."""
+
+    COVARIANT = "covariant"
+    CONTRAVARIANT = "contravariant"
+
+
 @dataclass(frozen=True, slots=True)
 class VariableDefinition:
     """A TypeVar with its bound, constraints and default.
@@ -183,7 +199,7 @@ class VariableDefinition:
     constraints: tuple[Type, ...] = ()
     default: Type | None = None
     position: Position = _position()
-    variance: str = ""
+    variance: Variance | None = None
 
 
 Definition = (

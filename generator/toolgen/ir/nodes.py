@@ -15,7 +15,10 @@ are named, and made real by the schema stage only.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from types import EllipsisType
+
+from toolgen.facts.kinds import Container
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +58,20 @@ class ArgumentList:
     items: tuple[Type, ...]
 
 
+class UnionSpelling(StrEnum):
+    """How a union is written: `X | Y`, or as the form of `typing` of that name."""
+
+    PIPE = "pipe"
+    UNION = "Union"
+    OPTIONAL = "Optional"
+
+
 @dataclass(frozen=True, slots=True)
 class Union:
-    """A union. `spelling` is `pipe`, `Union` or `Optional` (then the last arm is None)."""
+    """A union; of one spelled `Optional` the last arm is None."""
 
     arms: tuple[Type, ...]
-    spelling: str = "pipe"
+    spelling: UnionSpelling = UnionSpelling.PIPE
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +154,7 @@ class Scalar:
 class Collection:
     """A tuple, list, set or frozenset; `kind` is the builtin type's name."""
 
-    kind: str
+    kind: Container
     items: tuple[Value, ...]
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from toolgen.config import Config
 from toolgen.findings import Finding, Position
 from toolgen.formatting import remembering
-from toolgen.ir.core_schema import ClassRef, Members, Node, SplicedClass
+from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, SplicedClass
 from toolgen.kept.codec import NotKept, ranked
 from toolgen.kept.extraction import Answers, KeptExtractions, Read, RootExtraction, names_of
 from toolgen.kept.kinds import Kinds
@@ -90,4 +90,4 @@ class KeptRun:
 
 @cache
 def _kinds() -> Kinds:
-    return Kinds([MadeParts, ClassRef, Members, Node, SplicedClass])
+    return Kinds([MadeParts, ClassRef, Members, PathNode, SequenceNode, SplicedClass])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from toolgen.findings import NO_POSITION, Finding
-from toolgen.ir.core_schema import ClassRef, Members, Node, SplicedClass
+from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, SplicedClass
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
 from toolgen.ir.tools import ToolSpec
@@ -87,4 +87,4 @@ class KeptPlans:
 
 @cache
 def _kinds() -> Kinds:
-    return Kinds([KeptPlan, _Read, ClassRef, Members, Node, SplicedClass])
+    return Kinds([KeptPlan, _Read, ClassRef, Members, PathNode, SequenceNode, SplicedClass])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolgen.facts.expressions import Attribute, Call, Expression, Opaque, Starred
+from toolgen.facts.expressions import A_LAMBDA, Attribute, Call, Expression, Opaque, Starred
+from toolgen.facts.kinds import Container
 from toolgen.ir.known import CONSTRUCTS, INERT, RECORDS, canonical
 from toolgen.ir.nodes import NONE, Collection, Construct, Inert, Literal, Value
 from toolgen.link.asking import Constants
@@ -75,7 +76,7 @@ def _literals(alias: Expression, scope: Scope, evaluator: Constants) -> Collecti
     if not isinstance(found, Literal):
         raise evaluator.refuse(alias, scope, "it is no Literal that source tells")
     kept = {(type(getattr(each, "value", None)), each): each for each in found.values}
-    return Collection("tuple", tuple(kept.values()))
+    return Collection(Container.TUPLE, tuple(kept.values()))
 
 
 def _construct(name: str, expression: Call, scope: Scope, evaluator: Constants) -> Construct:
@@ -121,7 +122,7 @@ def _keywords(
 
 def _argument(expression: Expression, scope: Scope, evaluator: Constants) -> Value:
     # A lambda has no form in a schema, not even as a default; it is kept for what it is.
-    if isinstance(expression, Opaque) and expression.kind == "a lambda":
+    if isinstance(expression, Opaque) and expression.kind == A_LAMBDA:
         return Inert(expression.kind)
     return evaluator.evaluate(expression, scope)
 

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from toolgen.facts.expressions import Name, Place
+from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.module import ANY_NAME, Assignment, Import, Module, Mutation
 from toolgen.link.asking import Names
 from toolgen.link.project import Project
@@ -63,7 +64,8 @@ class _OwnChanges:
     def _changes_object(self, alias: str) -> bool:
         """Whether a change is made through another name of an object: `b = a; b.sort()`."""
         return any(
-            not each.path and each.kind in ("item", "method", "augmented")
+            not each.path
+            and each.kind in (ChangeKind.ITEM, ChangeKind.METHOD, ChangeKind.AUGMENTED)
             for each in self._by_name.get(alias, ())
         )
 
@@ -137,7 +139,7 @@ class Changes:
             if imported or of or (not bound and bindings.stars):
                 first = {each.attribute or each.name for each in imported} | {mutation.name}
                 first |= set() if of is None else {of.attribute or of.name}
-                is_any = mutation.kind == "attribute" and not mutation.detail
+                is_any = mutation.kind == ChangeKind.ATTRIBUTE and not mutation.detail
                 detail = ANY_ATTRIBUTE if is_any else mutation.detail
                 for name in first | {*mutation.path, detail if is_any or detail else mutation.name}:
                     self._foreign[name].append(_Foreign(facts, mutation, of))
@@ -166,11 +168,13 @@ class Changes:
         symbol = self._root(foreign)
         while isinstance(symbol, ModuleSymbol):
             if not path:
-                if mutation.kind == "attribute":
-                    yield symbol.name, Mutation(mutation.detail or ANY_NAME, "global")
+                if mutation.kind == ChangeKind.ATTRIBUTE:
+                    yield symbol.name, Mutation(mutation.detail or ANY_NAME, ChangeKind.GLOBAL)
                     rebound = self._resolver.member(symbol.name, mutation.detail)
                     if isinstance(rebound, Defined):
-                        yield rebound.scope.module.name, Mutation(_qualname(rebound), "global")
+                        yield rebound.scope.module.name, Mutation(
+                            _qualname(rebound), ChangeKind.GLOBAL
+                        )
                 return
             symbol, path = self._resolver.member(symbol.name, path[0]), path[1:]
         if isinstance(symbol, Defined) and symbol.scope.module.name != facts.name:
@@ -208,5 +212,5 @@ def _changes(mutation: Mutation, symbol: Defined) -> bool:
     changed = ".".join((mutation.name, *mutation.path))
     if mutation.name == ANY_NAME or changed == (f"{owner}.{name}" if owner else name):
         return True
-    is_store = mutation.kind == "attribute" and mutation.detail in (name, ANY_ATTRIBUTE)
+    is_store = mutation.kind == ChangeKind.ATTRIBUTE and mutation.detail in (name, ANY_ATTRIBUTE)
     return bool(owner) and is_store and changed == owner

@@ -20,6 +20,7 @@ from toolgen.facts.expressions import (
     Name,
     names_in,
 )
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Scalar, Table, Value
 from toolgen.link.asking import Constants
 from toolgen.link.members import enum_of, members_of
@@ -41,10 +42,10 @@ def comprehended(
         keys = [evaluator.evaluate(written_in(said.key, each), scope) for each in rounds]
         pairs = list(zip(keys, elements, strict=True))
         made = evaluator.attempt(expression, scope, merged, pairs)
-    elif said.kind == "set":
-        made = Collection("set", evaluator.attempt(expression, scope, unique, elements))
+    elif said.kind == Container.SET:
+        made = Collection(Container.SET, evaluator.attempt(expression, scope, unique, elements))
     else:
-        made = Collection("list", tuple(elements))
+        made = Collection(Container.LIST, tuple(elements))
     return evaluator.charge(made, expression, scope)
 
 
@@ -84,7 +85,7 @@ def _written(value: Value, of: Expression, scope: Scope, evaluator: Constants) -
     match value:
         case Scalar(value=scalar):
             return Constant(scalar, of.at)
-        case Collection(kind="tuple" | "list" | "set" as kind, items=items):
+        case Collection(kind=Container.TUPLE | Container.LIST | Container.SET as kind, items=items):
             return Display(kind, each(items), of.at)
         case Table(items=pairs):
             keys, values = each(tuple(k for k, _ in pairs)), each(tuple(v for _, v in pairs))

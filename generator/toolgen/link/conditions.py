@@ -14,6 +14,7 @@ from toolgen.facts.expressions import (
     Unary,
     dotted_name,
 )
+from toolgen.facts.kinds import CompoundKind
 from toolgen.facts.module import Guard
 from toolgen.link.asking import Conditions
 
@@ -46,11 +47,11 @@ def liveness(guards: tuple[Guard, ...], known: Conditions) -> Liveness:
 
 def _guard_liveness(guard: Guard, known: Conditions) -> Liveness:
     match guard.kind:
-        case "if":
+        case CompoundKind.IF:
             return _if_liveness(guard, known)
-        case "try":
+        case CompoundKind.TRY:
             return Liveness.LIVE if guard.arm <= 0 else _handler_liveness(guard)
-        case "with":
+        case CompoundKind.WITH:
             return Liveness.LIVE
         case _:
             return Liveness.MAYBE

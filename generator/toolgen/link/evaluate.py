@@ -30,6 +30,7 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Instance, Member, Scalar, Table, Type, Value
 from toolgen.link import operators
 from toolgen.link.calls import evaluate_call
@@ -149,7 +150,9 @@ class Evaluator:
                 return evaluate_subscript(expression, scope, self)
             case Opaque(kind=kind, of=Subscript(value=value, items=(index,))) if kind == UNPACKED:
                 return self._unpacked(value, index, expression, scope)
-            case Opaque(inside=Comprehension(kind="list" | "set" | "dict") as said):
+            case Opaque(
+                inside=Comprehension(kind=Container.LIST | Container.SET | Container.DICT) as said
+            ):
                 return comprehended(said, expression, scope, self)
             case Opaque(kind=kind):
                 raise self.refuse(expression, scope, f"it is {kind}")

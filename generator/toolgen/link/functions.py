@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from toolgen.facts.expressions import Call, Expression, Starred
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import NONE, Collection, Scalar, Table, Value
 from toolgen.link.arithmetic import bounded
 from toolgen.link.asking import Constants
@@ -82,7 +83,7 @@ def call_function(name: str, call: Call, scope: Scope, evaluator: Constants) -> 
     Raises Refusal when its arguments are not constants, or when it would raise for them.
     """
     if name in _COLLECTIONS and not call.keywords:
-        return _collection(name.removeprefix("builtins:"), call, scope, evaluator)
+        return _collection(Container(name.removeprefix("builtins:")), call, scope, evaluator)
     if name == "builtins:dict":
         return _table(call, scope, evaluator)
     if name == "builtins:dict.fromkeys" and not call.keywords:
@@ -98,7 +99,7 @@ def _is_single(call: Call) -> bool:
     return len(call.arguments) == 1 and not isinstance(call.arguments[0], Starred)
 
 
-def _collection(kind: str, call: Call, scope: Scope, evaluator: Constants) -> Collection:
+def _collection(kind: Container, call: Call, scope: Scope, evaluator: Constants) -> Collection:
     if not call.arguments:
         return Collection(kind, ())
     if not _is_single(call):

@@ -13,6 +13,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Starred,
 )
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Member, Scalar, Table, Value
 from toolgen.link.arithmetic import MAXIMUM_ITEMS
 from toolgen.link.asking import Constants
@@ -51,7 +52,7 @@ def lazy_items(call: Expression, scope: Scope, evaluator: Constants) -> Items | 
     """
     if isinstance(call, Opaque) and isinstance(call.inside, Comprehension):
         made = comprehended(call.inside, call, scope, evaluator)
-        return made.items if isinstance(made, Collection) and made.kind == "list" else None
+        return made.items if isinstance(made, Collection) and made.kind == Container.LIST else None
     if not isinstance(call, Call) or call.keywords:
         return None
     if any(isinstance(argument, Starred) for argument in call.arguments):
@@ -69,7 +70,7 @@ def lazy_items(call: Expression, scope: Scope, evaluator: Constants) -> Items | 
         return None
     rows = [items_of(argument, scope, evaluator) for argument in call.arguments]
     items = evaluator.attempt(call, scope, make, rows)
-    evaluator.charge(Collection("tuple", items), call, scope)
+    evaluator.charge(Collection(Container.TUPLE, items), call, scope)
     return items
 
 
@@ -94,17 +95,17 @@ def _range(call: Call, scope: Scope, evaluator: Constants) -> Items:
     if len(numbers[: MAXIMUM_ITEMS + 1]) > MAXIMUM_ITEMS:
         raise evaluator.refuse(call, scope, "it is too large")
     items = tuple(map(Scalar, numbers))
-    evaluator.charge(Collection("tuple", items), call, scope)
+    evaluator.charge(Collection(Container.TUPLE, items), call, scope)
     return items
 
 
 def _pairs(rows: list[Items]) -> Items:
-    return tuple(Collection("tuple", row) for row in zip(*rows, strict=False))
+    return tuple(Collection(Container.TUPLE, row) for row in zip(*rows, strict=False))
 
 
 def _numbered(rows: list[Items]) -> Items:
     (row,) = rows
-    return tuple(Collection("tuple", (Scalar(n), item)) for n, item in enumerate(row))
+    return tuple(Collection(Container.TUPLE, (Scalar(n), item)) for n, item in enumerate(row))
 
 
 def _reversed(rows: list[Items]) -> Items:
@@ -119,7 +120,7 @@ _COMBINED: dict[str, Callable[[list[Items]], Items]] = {
 }
 
 _VIEWS: dict[str, Callable[[Table], Items]] = {
-    "items": lambda table: tuple(Collection("tuple", pair) for pair in table.items),
+    "items": lambda table: tuple(Collection(Container.TUPLE, pair) for pair in table.items),
     "keys": lambda table: tuple(key for key, _ in table.items),
     "values": lambda table: tuple(item for _, item in table.items),
 }

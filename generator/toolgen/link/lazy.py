@@ -17,6 +17,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Subscript,
 )
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment, Module
 from toolgen.link.asking import Names
 from toolgen.link.scopes import Scope
@@ -88,7 +89,7 @@ def _in_table(table: Dictionary, name: str) -> Iterator[Target]:
             case Constant(value=str() as origin) if key.value == name:
                 yield (origin, name)
             case Display(
-                kind="tuple",
+                kind=Container.TUPLE,
                 elements=(Constant(value=str() as origin), Constant(value=str() as attribute)),
             ) if (
                 key.value == name

@@ -11,6 +11,7 @@ import string
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Scalar, Value
 
 PYTHON_VERSION = (3, 11)
@@ -45,7 +46,7 @@ class ToldVersion:
 
 def _python(*parts: int | str, is_tuple: bool = False) -> ToldVersion:
     items = tuple(Scalar(each) for each in parts)
-    return ToldVersion(PYTHON, Collection("tuple", items) if is_tuple else items[0])
+    return ToldVersion(PYTHON, Collection(Container.TUPLE, items) if is_tuple else items[0])
 
 
 _MAJOR, _MINOR = PYTHON_VERSION

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from toolgen.facts.kinds import CompoundKind
 from toolgen.facts.module import Assignment, Import, SourceParameter, StarImport
 from toolgen.link.asking import Names, TestVerdicts
 from toolgen.link.conditions import Liveness, liveness
@@ -86,6 +87,6 @@ def _is_in_its_place(fact: Binding, before: Binding) -> bool:
         body is not None
         and handler is not None
         and handler.is_of_one
-        and (body.kind, body.group, body.arm) == ("try", handler.group, 0)
+        and (body.kind, body.group, body.arm) == (CompoundKind.TRY, handler.group, 0)
         and around == outside
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.facts.expressions import Attribute, Call
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import NONE, Collection, Member, Scalar, Table, Value
 from toolgen.link.arithmetic import bounded
 from toolgen.link.asking import Constants
@@ -22,7 +23,10 @@ def call_method(function: Attribute, call: Call, scope: Scope, evaluator: Consta
             return _get(receiver, call, scope, evaluator)
         case (Collection() | Table()), "copy":
             return receiver
-        case Collection(kind="tuple" | "list", items=items), ("index" | "count") as name:
+        case (
+            Collection(kind=Container.TUPLE | Container.LIST, items=items),
+            ("index" | "count") as name,
+        ):
             return _position(items, name, call, scope, evaluator)
         case _, name:
             raise evaluator.refuse(call, scope, f"it calls {name}(), which is not run")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.facts.expressions import Binary, Boolean, Comparison, Conditional, Expression, Unary
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Construct, Member, Scalar, Table, TypeValue, Value
 from toolgen.link import arithmetic
 from toolgen.link.asking import Constants
@@ -120,7 +121,7 @@ def _container(expression: Expression, scope: Scope, evaluator: Constants) -> Va
     """What `in` looks into: a text, which holds parts of itself, or what iteration gives."""
     lazy = lazy_items(expression, scope, evaluator)
     if lazy is not None:
-        return Collection("tuple", lazy)
+        return Collection(Container.TUPLE, lazy)
     return evaluator.evaluate(expression, scope)
 
 
@@ -146,13 +147,17 @@ def _combined(operator: str, left: Value, right: Value) -> Value:
             return Scalar(arithmetic.binary(operator, one, other))
         case Scalar(value=str() | bytes() as template), _ if operator == "%":
             return Scalar(arithmetic.binary(operator, template, printable(right)))
-        case Collection(kind="tuple" | "list" as kind), Collection(kind=other_kind) if (
-            operator == "+" and kind == other_kind
-        ):
+        case Collection(kind=Container.TUPLE | Container.LIST as kind), Collection(
+            kind=other_kind
+        ) if (operator == "+" and kind == other_kind):
             return Collection(kind, arithmetic.bounded(left.items + right.items))
-        case Collection(kind="tuple" | "list" as kind), Scalar(value=times) if operator == "*":
+        case Collection(kind=Container.TUPLE | Container.LIST as kind), Scalar(value=times) if (
+            operator == "*"
+        ):
             return Collection(kind, arithmetic.binary(operator, left.items, times))
-        case Collection(kind="set" | "frozenset"), Collection(kind="set" | "frozenset"):
+        case Collection(kind=Container.SET | Container.FROZENSET), Collection(
+            kind=Container.SET | Container.FROZENSET
+        ):
             return _combined_sets(operator, left, right)
         case Table(items=first), Table(items=second) if operator == "|":
             return merged((*first, *second))

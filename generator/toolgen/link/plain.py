@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import (
     Collection,
     Construct,
@@ -55,7 +56,7 @@ def value_of(result: object) -> Value:
     match result:
         case tuple() | list():
             items = tuple(value_of(item) for item in result)
-            return Collection(type(result).__name__, items)
+            return Collection(Container(type(result).__name__), items)
         case dict():
             return Table(tuple((value_of(key), value_of(item)) for key, item in result.items()))
         case _ if isinstance(result, _SCALARS):
@@ -67,7 +68,7 @@ def value_of(result: object) -> Value:
 def elements_of(value: Value) -> tuple[Value, ...]:
     """What iterating a value gives, in order. Raises ValueError when source does not tell."""
     match value:
-        case Collection(kind="tuple" | "list", items=items):
+        case Collection(kind=Container.TUPLE | Container.LIST, items=items):
             return items
         case Collection(items=items) if len(items) < 2:
             return items
@@ -144,7 +145,7 @@ def _weight_of(items: Sequence[Value], most: int) -> int:
 
 def _refuse_sets(value: Value) -> None:
     match value:
-        case Collection(kind="tuple" | "list", items=items):
+        case Collection(kind=Container.TUPLE | Container.LIST, items=items):
             inner: Sequence[Value] = items
         case Collection(items=items) if items:
             raise ValueError("the order of a set is not known")

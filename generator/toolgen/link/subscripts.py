@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolgen.facts.expressions import Expression, Slice, Subscript
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Scalar, Table, TypeValue, Value
 from toolgen.link.asking import Constants
 from toolgen.link.environment import MAPPING, variable_name
@@ -52,7 +53,7 @@ def _limits(item: Slice, scope: Scope, evaluator: Constants) -> slice:
 
 def _part(container: Value, limits: slice) -> Value:
     match container:
-        case Collection(kind="tuple" | "list" as kind, items=items):
+        case Collection(kind=Container.TUPLE | Container.LIST as kind, items=items):
             return Collection(kind, items[limits])
         case Scalar(value=str() | bytes() as text):
             return Scalar(text[limits])
@@ -67,7 +68,7 @@ def _item(container: Value, key: Value) -> Value:
             if found is None:
                 raise ValueError("the dict has no such key")
             return found
-        case Collection(kind="tuple" | "list", items=items):
+        case Collection(kind=Container.TUPLE | Container.LIST, items=items):
             found_item: Value = items[plain(key)]
             return found_item
         case Scalar(value=str() | bytes() as text):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import Collection, Construct, Scalar, Value
 from toolgen.link.library_values import PYDANTIC, PYTHON, VERSION_CALLS, VERSIONS, ToldVersion
 
@@ -103,7 +104,7 @@ def attribute_of_version(value: Value, name: str) -> Value | None:
             place = _PARTS.index(name)
             return Scalar(release[place] if place < len(release) else 0)
         case "release":
-            return Collection("tuple", tuple(Scalar(each) for each in release))
+            return Collection(Container.TUPLE, tuple(Scalar(each) for each in release))
         case "public" | "base_version":
             return Scalar(".".join(map(str, release)))
         case _:
@@ -117,8 +118,8 @@ def comparable(value: Value) -> Value:
         return value
     while release and release[-1] == 0:
         release = release[:-1]
-    numbers = Collection("tuple", tuple(Scalar(each) for each in release))
-    return Collection("tuple", (Scalar(_PARSED), numbers))
+    numbers = Collection(Container.TUPLE, tuple(Scalar(each) for each in release))
+    return Collection(Container.TUPLE, (Scalar(_PARSED), numbers))
 
 
 def _release(value: Value) -> tuple[int, ...] | None:

@@ -15,6 +15,7 @@ from toolgen.facts.expressions import (
     Unary,
     names_in,
 )
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -37,7 +38,7 @@ class ReadBody(NamedTuple):
 
 def unpacked(value: Expression, count: int, *, is_starred: bool) -> tuple[Expression, ...]:
     """The parts of a display that pairs with so many targets one by one, else nothing."""
-    if not isinstance(value, Display) or value.kind == "set" or is_starred:
+    if not isinstance(value, Display) or value.kind == Container.SET or is_starred:
         return ()
     is_starred = any(isinstance(element, Starred) for element in value.elements)
     return () if is_starred or len(value.elements) != count else value.elements

@@ -18,12 +18,6 @@ from toolgen.parse.bodies import ReadBody
 from toolgen.parse.expressions import ExpressionReader
 from toolgen.parse.spelling import identifier
 
-_TYPE_PARAMETER_KINDS: dict[type[cst.CSTNode], str] = {
-    cst.TypeVar: "TypeVar",
-    cst.TypeVarTuple: "TypeVarTuple",
-    cst.ParamSpec: "ParamSpec",
-}
-
 
 def flat_statements(body: Sequence[cst.CSTNode]) -> list[cst.CSTNode]:
     """The statements of a block, those that share a line taken apart."""
@@ -102,7 +96,7 @@ def _type_parameter(node: cst.TypeParam, reader: ExpressionReader) -> TypeParame
     if default is not None and node.star == "*":
         default = Starred(default, default.at)
     name = identifier(node.param.name.value)
-    return TypeParameter(name, _TYPE_PARAMETER_KINDS[type(node.param)], bound, default)
+    return TypeParameter(name, type(node.param).__name__, bound, default)
 
 
 def _decorators(

@@ -13,6 +13,7 @@ from toolgen.facts.expressions import (
     Name,
     Subscript,
 )
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Guard, Invocation
 
 
@@ -22,7 +23,7 @@ def deletions(target: Expression, guards: tuple[Guard, ...]) -> Iterator[Invocat
     """
     match target:
         case Subscript(value=owner, items=items, at=at):
-            key = items[0] if len(items) == 1 else Display("tuple", items, at)
+            key = items[0] if len(items) == 1 else Display(Container.TUPLE, items, at)
             call = Call(Attribute(owner, "__delitem__", at), (key,), at=at)
             yield Invocation(call, guards, at)
         case Attribute(value=owner, attribute=name, at=at):

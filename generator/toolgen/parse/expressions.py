@@ -8,6 +8,7 @@ from dataclasses import replace
 import libcst as cst
 
 from toolgen.facts.expressions import (
+    A_LAMBDA,
     AUGMENTED,
     AWAITED,
     NAMED,
@@ -35,6 +36,7 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
+from toolgen.facts.kinds import Container
 from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.literals import number_value
 from toolgen.parse.operators import AUGMENTING, BINARY, COMPARISON, UNARY
@@ -45,14 +47,14 @@ from toolgen.parse.spelling import identifier, said_text
 from toolgen.parse.strings import read_string
 
 _KEYWORD_CONSTANTS = {"None": None, "True": True, "False": False}
-_COMPREHENSIONS: dict[type[cst.CSTNode], str] = {
-    cst.ListComp: "list",
-    cst.SetComp: "set",
-    cst.DictComp: "dict",
-    cst.GeneratorExp: "generator",
+_COMPREHENSIONS: dict[type[cst.CSTNode], Container] = {
+    cst.ListComp: Container.LIST,
+    cst.SetComp: Container.SET,
+    cst.DictComp: Container.DICT,
+    cst.GeneratorExp: Container.GENERATOR,
 }
 _OPAQUE_KINDS: dict[type[cst.CSTNode], str] = {
-    cst.Lambda: "a lambda",
+    cst.Lambda: A_LAMBDA,
     cst.ListComp: "a list comprehension",
     cst.SetComp: "a set comprehension",
     cst.DictComp: "a dict comprehension",
@@ -166,21 +168,21 @@ class ExpressionReader(NodeReader[cst.CSTNode]):
     ) -> tuple[Expression, ...]:
         """What Python passes for one item: `x[(a, b)]` says `x[a, b]`, and `x[a,]` a tuple."""
         if isinstance(element.comma, cst.Comma) and not isinstance(item, Starred):
-            return (Display("tuple", (item,), self.positions.place(element)),)
+            return (Display(Container.TUPLE, (item,), self.positions.place(element)),)
         match item:
-            case Display("tuple", (_, _, *_) as elements):
+            case Display(Container.TUPLE, (_, _, *_) as elements):
                 return tuple(elements)
             case _:
                 return (item,)
 
     def _tuple(self, node: cst.Tuple) -> Expression:
-        return Display("tuple", self._elements(node.elements), self._place(node))
+        return Display(Container.TUPLE, self._elements(node.elements), self._place(node))
 
     def _list(self, node: cst.List) -> Expression:
-        return Display("list", self._elements(node.elements), self.positions.place(node))
+        return Display(Container.LIST, self._elements(node.elements), self.positions.place(node))
 
     def _set(self, node: cst.Set) -> Expression:
-        return Display("set", self._elements(node.elements), self.positions.place(node))
+        return Display(Container.SET, self._elements(node.elements), self.positions.place(node))
 
     def _elements(self, elements: Sequence[cst.BaseElement]) -> tuple[Expression, ...]:
         return tuple(

@@ -7,6 +7,7 @@ and comments are no logical lines.
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import NamedTuple
 
 from toolgen.parse.failure import InvalidSyntax
@@ -16,19 +17,27 @@ _DEFINITION = re.compile(r"(?:async[ \t]+)?def\b|class\b")
 _INDENTATION = re.compile(r"[ \t]*\Z")
 
 
+class Opening(StrEnum):
+    """What kind of block a line opens."""
+
+    DEF = "def"
+    CLASS = "class"
+    OTHER = "other"
+
+
 class Line(NamedTuple):
     """A logical line: its first statement starts at `start`, its last ends at `end`.
 
-    `depth` counts the blocks around it; `opens` tells what kind of block follows (`def`, `class`,
-    `other`) and is empty when none does; `defines` tells that it begins with `def` or `class`;
-    `in_function` that the innermost definition around it is a function.
+    `depth` counts the blocks around it; `opens` tells what kind of block follows, if any does;
+    `defines` that it begins with `def` or `class`; `in_function` that the innermost definition
+    around it is a function.
     """
 
     start: int
     end: int
     indentation: str
     depth: int
-    opens: str
+    opens: Opening | None
     defines: bool
     in_function: bool
 
@@ -41,7 +50,7 @@ def logical_lines(text: str, masked: str) -> list[Line]:
     """
     lines: list[Line] = []
     blocks = [_LineBlock("", in_function=False)]
-    opened = ""
+    opened: Opening | None = None
     for found in _LINE.finditer(masked):
         start, indentation = found.start(2), found.group(1)
         if not _INDENTATION.match(indentation) or "\\" in text[found.start() : start]:
@@ -64,12 +73,14 @@ def _written_indentation(before: str) -> str:
     return before.split("\\", 1)[0].rpartition("\f")[2]
 
 
-def _enter_or_leave(blocks: list[_LineBlock], indentation: str, opened: str, start: int) -> None:
+def _enter_or_leave(
+    blocks: list[_LineBlock], indentation: str, opened: Opening | None, start: int
+) -> None:
     innermost = blocks[-1]
     if opened:
         if len(indentation) <= len(innermost.indentation):
             raise InvalidSyntax(start, "expected an indented block")
-        in_function = innermost.in_function if opened == "other" else opened == "def"
+        in_function = innermost.in_function if opened is Opening.OTHER else opened is Opening.DEF
         blocks.append(_LineBlock(indentation, in_function))
     elif indentation != innermost.indentation:
         if len(indentation) > len(innermost.indentation):
@@ -84,13 +95,13 @@ def _enter_or_leave(blocks: list[_LineBlock], indentation: str, opened: str, sta
 def _line(found: re.Match[str], indentation: str, blocks: list[_LineBlock]) -> Line:
     content = found.group(2).rstrip(" \t\f")
     definition = _DEFINITION.match(content)
-    kind = "" if definition is None else "class" if definition.group() == "class" else "def"
+    kind = Opening.CLASS if content.startswith("class") else Opening.DEF
     return Line(
         start=found.start(2),
         end=found.start(2) + len(content),
         indentation=indentation,
         depth=len(blocks) - 1,
-        opens=(kind or "other") if content.endswith(":") else "",
-        defines=bool(kind),
+        opens=(kind if definition else Opening.OTHER) if content.endswith(":") else None,
+        defines=definition is not None,
         in_function=blocks[-1].in_function,
     )

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
+from toolgen.facts.kinds import ChangeKind
 from toolgen.facts.module import ANY_NAME
 from toolgen.parse.lines import Line
 from toolgen.parse.scan import Scan
@@ -60,7 +61,7 @@ class MutationShape(NamedTuple):
 
     offset: int
     name: str
-    kind: str
+    kind: ChangeKind
     path: tuple[str, ...] = ()
     detail: str = ""
 
@@ -70,7 +71,7 @@ class _TargetList(NamedTuple):
 
     start: int
     end: int
-    bare_kind: str = ""
+    bare_kind: ChangeKind | None = None
 
 
 def mutation_shapes(scan: Scan) -> list[MutationShape]:
@@ -89,7 +90,7 @@ def _method_calls(scan: Scan) -> Iterator[MutationShape]:
     for found in _METHOD_CALL.finditer(scan.masked):
         if target := target_before(scan.masked, found.start()):
             yield MutationShape(
-                target.offset, target.name, "method", target.attributes, found.group(1)
+                target.offset, target.name, ChangeKind.METHOD, target.attributes, found.group(1)
             )
 
 
@@ -104,27 +105,31 @@ def _attribute_calls(scan: Scan) -> Iterator[MutationShape]:
         if target := first_argument(scan.masked, found.end()):
             literal = _ATTRIBUTE_NAME.match(scan.text, found.end())
             detail = literal.group(2) if literal else ""
-            yield MutationShape(target.offset, target.name, "attribute", target.attributes, detail)
+            yield MutationShape(
+                target.offset, target.name, ChangeKind.ATTRIBUTE, target.attributes, detail
+            )
 
 
 def _declarations(scan: Scan) -> Iterator[MutationShape]:
     for found in _matches(_DECLARATION, scan, "global", "nonlocal"):
         for name in _NAME.finditer(scan.masked, found.start(1), found.end(1)):
-            yield MutationShape(name.start(), name.group(), "global")
+            yield MutationShape(name.start(), name.group(), ChangeKind.GLOBAL)
 
 
 def _namespace_calls(scan: Scan) -> Iterator[MutationShape]:
     """Calls that may bind any name: `exec(text)`, `globals().update(names)`."""
     for found in _matches(_NAMESPACE_CALL, scan, "exec", "globals"):
         if not _is_apart(scan.masked, found):
-            yield MutationShape(found.start(), ANY_NAME, "global")
+            yield MutationShape(found.start(), ANY_NAME, ChangeKind.GLOBAL)
 
 
 def _namespace_stores(scan: Scan, span: _TargetList) -> Iterator[MutationShape]:
     """`globals()[name] = value`: where the name is not a literal, it may be any."""
     for found in _NAMESPACE_ITEM.finditer(scan.masked, span.start, span.end):
         literal = _SUBSCRIPT.match(scan.text, found.end() - 1)
-        yield MutationShape(found.start(), literal.group(2) if literal else ANY_NAME, "global")
+        yield MutationShape(
+            found.start(), literal.group(2) if literal else ANY_NAME, ChangeKind.GLOBAL
+        )
 
 
 def _is_apart(masked: str, found: re.Match[str]) -> bool:
@@ -156,22 +161,22 @@ def _spans(scan: Scan) -> Iterator[_TargetList]:
 
 def _spans_of_line(masked: str, line: Line) -> Iterator[_TargetList]:
     for deletion in _DELETION.finditer(masked, line.start, line.end):
-        yield _TargetList(*deletion.span(1), "" if line.in_function else "delete")
+        yield _TargetList(*deletion.span(1), None if line.in_function else ChangeKind.DELETE)
     if "=" in masked[line.start : line.end] and not _PLAIN.match(masked, line.start, line.end):
         for start, end, is_augmented in _assigned_spans(masked, line):
             yield _TargetList(
-                start, end, "augmented" if is_augmented and not line.in_function else ""
+                start, end, ChangeKind.AUGMENTED if is_augmented and not line.in_function else None
             )
 
 
 def _stores(masked: str, span: _TargetList) -> Iterator[MutationShape]:
-    """A shape a target; a bare name is one of the span's kind, or none where that is empty."""
+    """A shape a target; a bare name is one of the span's kind, or none where it has none."""
     for target in targets(masked, span.start, span.end):
         offset, name, attributes, is_item = target
         if is_item:
-            yield MutationShape(offset, name, "item", attributes)
+            yield MutationShape(offset, name, ChangeKind.ITEM, attributes)
         elif attributes:
-            yield MutationShape(offset, name, "attribute", attributes[:-1], attributes[-1])
+            yield MutationShape(offset, name, ChangeKind.ATTRIBUTE, attributes[:-1], attributes[-1])
         elif span.bare_kind:
             yield MutationShape(offset, name, span.bare_kind)
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from toolgen.facts.mentions import mentions_of_text
-from toolgen.parse.lines import Line, logical_lines
+from toolgen.parse.lines import Line, Opening, logical_lines
 from toolgen.parse.masking import FILL, mask
 from toolgen.parse.nesting import check_nesting
 from toolgen.parse.registrations import registration_offsets
@@ -108,7 +108,7 @@ class _Abridgement:
             line = self.lines[index]
             self._keep(line)
             index += 1
-            if line.opens == "def":
+            if line.opens is Opening.DEF:
                 end = self._block_end(index)
                 self._look_for_yield(line, index, end)
                 self._keep_body(line, index, end)
@@ -140,7 +140,11 @@ class _Abridgement:
             if not is_inner and _YIELD.search(self.masked, line.start, line.end):
                 is_unclear = _LAMBDA.search(self.masked, line.start, line.end) is not None
                 (self.unclear if is_unclear else self.generators).append(head.start)
-            index = self._block_end(index + 1) if line.opens in ("def", "class") else index + 1
+            index = (
+                self._block_end(index + 1)
+                if line.opens in (Opening.DEF, Opening.CLASS)
+                else index + 1
+            )
 
     def _is_inert(self, line: Line) -> bool:
         """Whether a line of a function's body can do nothing that facts tell of."""

@@ -19,6 +19,7 @@ from toolgen.facts.expressions import (
     Name,
     Starred,
 )
+from toolgen.facts.kinds import CompoundKind, Ending
 from toolgen.facts.module import (
     Assignment,
     Guard,
@@ -169,7 +170,7 @@ class StatementReader:
         found: list[Statement] = []
         while branch is not None:
             test = self._reader.read(branch.test) if isinstance(branch, cst.If) else None
-            guard = Guard("if", group, len(tests), (*tests, test))
+            guard = Guard(CompoundKind.IF, group, len(tests), (*tests, test))
             found += self._suite(branch.body, block, guard)
             tests = guard.tests
             branch = branch.orelse if isinstance(branch, cst.If) else None
@@ -179,15 +180,17 @@ class StatementReader:
         group = self._group()
         handlers: Sequence[cst.ExceptHandler | cst.ExceptStarHandler] = node.handlers
         caught_all = tuple(self._reader.read_optional(each.type) for each in handlers)
-        yield from self._suite(node.body, block, Guard("try", group, 0, caught_all))
+        yield from self._suite(node.body, block, Guard(CompoundKind.TRY, group, 0, caught_all))
         is_of_one = len(flat_statements(node.body.body)) == 1
         for arm, handler in enumerate(handlers, start=1):
             caught = (self._reader.read_optional(handler.type),)
-            guard = Guard("try", group, arm, caught, is_of_one)
+            guard = Guard(CompoundKind.TRY, group, arm, caught, is_of_one)
             yield from self._handler(handler, block, guard)
-        yield from self._else(node.orelse, block, Guard("try", group, ELSE_ARM))
+        yield from self._else(node.orelse, block, Guard(CompoundKind.TRY, group, ELSE_ARM))
         if node.finalbody is not None:
-            yield from self._suite(node.finalbody.body, block, Guard("try", group, FINALLY_ARM))
+            yield from self._suite(
+                node.finalbody.body, block, Guard(CompoundKind.TRY, group, FINALLY_ARM)
+            )
 
     def _handler(
         self,
@@ -207,20 +210,20 @@ class StatementReader:
             yield from self._suite(node.body, block, guard)
 
     def _for(self, node: cst.For, block: StatementBlock) -> Iterator[Statement]:
-        guard = Guard("for", self._group(), 0)
+        guard = Guard(CompoundKind.FOR, self._group(), 0)
         element = self._reader.opaque(node.iter, LOOP_VARIABLE, self._reader.read(node.iter))
         yield from self._bindings(block, guard).bind(node.target, element, node.iter)
         yield from self._suite(node.body, block, guard)
-        yield from self._else(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
+        yield from self._else(node.orelse, block, Guard(CompoundKind.FOR, guard.group, ELSE_ARM))
 
     def _while(self, node: cst.While, block: StatementBlock) -> Iterator[Statement]:
-        guard = Guard("while", self._group(), 0, (self._reader.read(node.test),))
+        guard = Guard(CompoundKind.WHILE, self._group(), 0, (self._reader.read(node.test),))
         found = [*self._suite(node.body, block, guard)]
         yield from found or nothing_else(block.under(guard).guards, guard.tests)
-        yield from self._else(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
+        yield from self._else(node.orelse, block, Guard(CompoundKind.WHILE, guard.group, ELSE_ARM))
 
     def _with(self, node: cst.With, block: StatementBlock) -> Iterator[Statement]:
-        guard = Guard("with", self._group(), 0)
+        guard = Guard(CompoundKind.WITH, self._group(), 0)
         bindings = self._bindings(block, guard)
         for item in node.items:
             context = self._reader.read(item.item)
@@ -238,7 +241,7 @@ class StatementReader:
             yield Assignment(MATCH, subject, None, None, block.guards, at)
             subject = Name(MATCH, at)
         for arm, case in enumerate(node.cases):
-            guard = Guard("match", group, arm)
+            guard = Guard(CompoundKind.MATCH, group, arm)
             yield from self._bindings(block, guard).captures(case, subject)
             if case.guard is not None:
                 yield from self._evaluated(case.guard, block.under(guard))
@@ -251,10 +254,10 @@ def _holds_yield(body: cst.BaseSuite) -> bool:
     return any(isinstance(node, cst.Yield) for node in inner)
 
 
-_JUMPS: dict[type[cst.CSTNode], str] = {
-    cst.Raise: "raise",
-    cst.Continue: "continue",
-    cst.Break: "break",
+_JUMPS: dict[type[cst.CSTNode], Ending] = {
+    cst.Raise: Ending.RAISE,
+    cst.Continue: Ending.CONTINUE,
+    cst.Break: Ending.BREAK,
 }
 _READERS: dict[
     type[cst.CSTNode], Callable[[StatementReader, Any, StatementBlock], Iterator[Statement]]

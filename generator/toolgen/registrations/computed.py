@@ -11,11 +11,12 @@ from toolgen.evaluate.interpreter import Interpreter
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.values import CallArguments, Entries, Items, Known, Library, ObjectValue
 from toolgen.facts.expressions import Call
+from toolgen.facts.kinds import Container
 from toolgen.ir.known import CONSTRUCTS, RECORDS, canonical
 from toolgen.ir.nodes import Collection, Construct, Scalar, Table, Value
 from toolgen.link import Scope
 
-_KINDS = ("list", "tuple", "set")
+_KINDS = (Container.LIST, Container.TUPLE, Container.SET)
 
 
 def computed_constant(call: Call, scope: Scope, machine: Interpreter) -> Value | None:

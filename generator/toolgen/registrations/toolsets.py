@@ -16,6 +16,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function
 from toolgen.frameworks.framework import Framework, Toolset
 from toolgen.ir.profiles import Profile
@@ -104,7 +105,7 @@ def _name(element: Value) -> str | None:
     match element:
         case Known(value=str() as name):
             return name
-        case Items(kind="tuple", items=[WrittenValue(value=Known(value=str() as name)), _]):
+        case Items(kind=Container.TUPLE, items=[WrittenValue(value=Known(value=str() as name)), _]):
             return name
         case _:
             return None

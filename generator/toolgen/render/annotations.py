@@ -25,6 +25,7 @@ from toolgen.ir.nodes import (
     Standard,
     Type,
     Union,
+    UnionSpelling,
     Value,
     Variable,
 )
@@ -88,9 +89,9 @@ class TypeSource:
 
     def _union(self, union: Union) -> str:
         match union.spelling:
-            case "pipe":
+            case UnionSpelling.PIPE:
                 return " | ".join(self._write_all(union.arms))
-            case "Optional":
+            case UnionSpelling.OPTIONAL:
                 arms = tuple(arm for arm in union.arms if arm != NONE_TYPE)
                 return self.typing("Optional", self._write(arms[0]))
             case spelling:
@@ -117,7 +118,9 @@ class TypeSource:
         variable = self.definitions.get(id_)
         if not isinstance(variable, VariableDefinition):
             return ANY
-        constraints = Union(variable.constraints, "Union") if variable.constraints else None
+        constraints = (
+            Union(variable.constraints, UnionSpelling.UNION) if variable.constraints else None
+        )
         return variable.default or variable.bound or constraints or ANY
 
 

@@ -7,7 +7,14 @@ of the types.
 from __future__ import annotations
 
 from toolgen.formatting import LINE_LENGTH
-from toolgen.ir.core_schema import ClassRef, CoreSchema, Members, Node, SplicedClass
+from toolgen.ir.core_schema import (
+    ClassRef,
+    CoreSchema,
+    Members,
+    PathNode,
+    SequenceNode,
+    SplicedClass,
+)
 from toolgen.render.annotations import TypeSource
 from toolgen.render.layout import INDENT, exploded
 from toolgen.render.literals import literal
@@ -39,7 +46,7 @@ class CoreSource:
                 items = [self._display(item, indent + INDENT, 0) for item in value]
                 opening, closing = ("[", "]") if isinstance(value, list) else ("(", ")")
                 return exploded(opening, items, closing, indent=indent)
-            case Node(kind="sequence", inner=inner) if inner is not None:
+            case SequenceNode(inner=inner) if inner is not None:
                 head = f"{self._node('sequence_node')}("
                 body = self._display(inner, indent + INDENT, 0)
                 return f"{head}\n{' ' * (indent + INDENT)}{body}\n{' ' * indent})"
@@ -54,7 +61,7 @@ class CoreSource:
         """`value` on one line; kept, for what is around a value has to be tried before it is."""
         if isinstance(value, str):
             return literal(value)
-        if not isinstance(value, (dict, list, tuple, Node)):
+        if not isinstance(value, (dict, list, tuple, PathNode, SequenceNode)):
             return self._atom(value)
         # All are nodes of one tree, which outlives the writer: no two share an identity.
         if id(value) not in self._lines:
@@ -70,9 +77,9 @@ class CoreSource:
                 return f"[{', '.join(map(self._inline, value))}]"
             case tuple():
                 return f"({', '.join(map(self._inline, value))}{',' * (len(value) == 1)})"
-            case Node(kind="path", canonical=canonical):
+            case PathNode(canonical=canonical):
                 return f"{self._node('path_node')}({self._types.scope.imported(canonical)})"
-            case Node(kind="sequence", inner=inner):
+            case SequenceNode(inner=inner):
                 items = "" if inner is None else self._inline(inner)
                 return f"{self._node('sequence_node')}({items})"
             case _:

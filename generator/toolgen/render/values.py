@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import (
     Collection,
     Construct,
@@ -68,14 +69,14 @@ class ValueSource:
             return f'{self._scope.imported("builtins:float")}("nan")'
         return literal(scalar)
 
-    def _collection(self, kind: str, items: list[str]) -> str:
+    def _collection(self, kind: Container, items: list[str]) -> str:
         joined = ", ".join(items)
         match kind:
-            case "tuple":
+            case Container.TUPLE:
                 return f"({joined},)" if len(items) == 1 else f"({joined})"
-            case "list":
+            case Container.LIST:
                 return f"[{joined}]"
-            case "set" if items:
+            case Container.SET if items:
                 return f"{{{joined}}}"
             case _:
                 constructor = self._scope.imported(f"builtins:{kind}")

@@ -5,6 +5,6 @@ What a build prints needs `build.py` alone; the other formats load what they are
 
 from __future__ import annotations
 
-from toolgen.reports.report import Report
+from toolgen.reports.report import Report, ReportKind
 
-__all__ = ["Report"]
+__all__ = ["Report", "ReportKind"]

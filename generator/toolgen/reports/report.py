@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from toolgen.findings import Finding, Position, canonical_text
 from toolgen.findings.acceptance import Accepted
 from toolgen.findings.registry import Severity
+
+
+class ReportKind(StrEnum):
+    """What a report is of: the rules of a command, or of a part of it."""
+
+    BREAKING = "breaking"
+    CHECK = "check"
+    COVERAGE = "coverage"
+    DIFF = "diff"
+    LINT = "lint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +29,7 @@ class Report:
     that may be tools and are none.
     """
 
-    kind: str
+    kind: ReportKind
     findings: tuple[Finding, ...]
     accepted: tuple[Accepted, ...] = ()
     base: str = ""

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
-from toolgen.ir.core_schema import ClassRef, Members, Node, SplicedClass, Tree
+from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, SplicedClass, Tree
 from toolgen.ir.definitions import DataClass, EnumClass
 from toolgen.ir.known import STANDARD_TYPES, canonical
 from toolgen.ir.nodes import Reference
@@ -22,7 +22,7 @@ from toolgen.schema.stand_ins import is_model_validator, origin_of
 __all__ = ["LEAF", "PORTABLE_FLOOR", "Cleaner", "Unwritable"]
 
 LEAF = "toolgen_leaf"
-"""The metadata key under which a replaced standard type carries its `Node`."""
+"""The metadata key under which a replaced standard type carries its leaf."""
 
 PORTABLE_FLOOR = (2, 18)
 _NEWEST = (2, 50)
@@ -123,10 +123,8 @@ class Cleaner:
             case _:
                 return self._data(item)
 
-    def _leaf(self, leaf: Node, schema: dict[str, Any]) -> Tree:
-        if schema["type"] != "chain":
-            return leaf
-        return Node(leaf.kind, leaf.canonical, self.node(schema["steps"][0]))
+    def _leaf(self, leaf: PathNode | SequenceNode, schema: dict[str, Any]) -> Tree:
+        return SequenceNode(self.node(schema["steps"][0])) if schema["type"] == "chain" else leaf
 
     def _reference(self, ref: str) -> Tree:
         target = self._of_class(self._definitions[ref])

@@ -18,7 +18,8 @@ from toolgen.ir.core_schema import (
     CoreSchema,
     Leaf,
     Members,
-    Node,
+    PathNode,
+    SequenceNode,
     SplicedClass,
     Tree,
     to_python,
@@ -36,7 +37,8 @@ __all__ = [
     "CoreSchema",
     "Leaf",
     "Members",
-    "Node",
+    "PathNode",
+    "SequenceNode",
     "SplicedClass",
     "Tree",
     "Unwritable",
@@ -52,7 +54,7 @@ class _PathMarker:
     """Stands in an annotation for a path class, whose own schema holds closures."""
 
     def __init__(self, name: str) -> None:
-        self._leaf = Node("path", name)
+        self._leaf = PathNode(name)
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
@@ -66,7 +68,7 @@ class _SequenceMarker:
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
     ) -> nodes.CoreSchema:
-        metadata = {LEAF: Node("sequence", "collections.abc:Sequence")}
+        metadata = {LEAF: SequenceNode()}
         (items,) = get_args(source)
         if items is Any or items is _T:
             return nodes.any_schema(metadata=metadata)

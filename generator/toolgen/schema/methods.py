@@ -16,7 +16,7 @@ from typing import Any
 import pydantic
 import typing_extensions
 
-from toolgen.ir.definitions import Method, Unrepresentable
+from toolgen.ir.definitions import Method, MethodBinding, Unrepresentable
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.tools import ParameterKind
 from toolgen.schema.errors import SchemaFailure, trimmed
@@ -33,12 +33,12 @@ _DECORATORS: dict[str, Any] = {
     "pydantic:model_validator": pydantic.model_validator,
 }
 
-_BINDINGS: dict[str, Callable[[Any], Any]] = {
-    "": lambda function: function,
-    "classmethod": classmethod,
-    "staticmethod": staticmethod,
-    "property": property,
-    "cached_property": functools.cached_property,
+_BINDINGS: dict[MethodBinding | None, Callable[[Any], Any]] = {
+    None: lambda function: function,
+    MethodBinding.CLASS_METHOD: classmethod,
+    MethodBinding.STATIC_METHOD: staticmethod,
+    MethodBinding.PROPERTY: property,
+    MethodBinding.CACHED_PROPERTY: functools.cached_property,
 }
 
 _KINDS = {

@@ -38,6 +38,7 @@ from toolgen.ir.nodes import (
     Standard,
     Type,
     Union,
+    UnionSpelling,
     Variable,
 )
 from toolgen.schema.errors import SchemaFailure, trimmed
@@ -164,9 +165,9 @@ class Realizer:
         made = (self.type(arm) for arm in node.arms)
         arms = (None if arm is type(None) else arm for arm in made)
         match node.spelling:
-            case "Optional":
+            case UnionSpelling.OPTIONAL:
                 return self._checked("Optional", lambda: _subscripted(typing.Optional, next(arms)))
-            case "Union":
+            case UnionSpelling.UNION:
                 return self._checked("Union", lambda: _subscripted(typing.Union, tuple(arms)))
             case _:
                 return self._checked("|", lambda: reduce(_either, arms))

@@ -15,6 +15,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.kinds import Container
 
 Model = Callable[[CallArguments, Site, Machine], Value]
 
@@ -34,7 +35,7 @@ def row_of(items: list[WrittenValue], site: Site) -> WrittenValue:
     """A tuple of some values, under the conditions of all."""
     conditions = tuple(dict.fromkeys(chain.from_iterable(each.conditions for each in items)))
     held = [replace(each, conditions=()) for each in items]
-    return WrittenValue(Items("tuple", held), site.expression, site.scope, conditions)
+    return WrittenValue(Items(Container.TUPLE, held), site.expression, site.scope, conditions)
 
 
 def second_given(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -29,6 +29,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.kinds import Container
 
 _CALLER, _ATTRIBUTE, _ITEM = "<methodcaller>", "<attrgetter>", "<itemgetter>"
 
@@ -70,7 +71,7 @@ def _items(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _row(values: list[Value], site: Site, given: CallArguments) -> Value:
-    return Items("tuple", [replace(given.positional[0], value=each) for each in values])
+    return Items(Container.TUPLE, [replace(given.positional[0], value=each) for each in values])
 
 
 def _operator(sign: str) -> Model:
@@ -141,7 +142,7 @@ def thread(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _given(given: CallArguments, name: str) -> Value:
-    return given.keywords[name].value if name in given.keywords else Items("tuple", [])
+    return given.keywords[name].value if name in given.keywords else Items(Container.TUPLE, [])
 
 
 def keyed(given: CallArguments, site: Site, machine: Machine) -> None:

@@ -9,7 +9,7 @@ from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import merged
-from toolgen.evaluate.items import GENERATED, items_of
+from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, row_of
 from toolgen.evaluate.models.iterables import reduced
@@ -22,6 +22,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.kinds import Container
 
 _OVER = "it runs over what is computed"
 
@@ -29,9 +30,9 @@ _OVER = "it runs over what is computed"
 def _list(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`deque(items)`; what it does not say of how many there are at most is not looked at."""
     if not given.positional:
-        return Items("list", [])
+        return Items(Container.LIST, [])
     found = items_of(iterated(argument(given, 0), site, machine))
-    return picked(_OVER, argument(given, 0)) if found is None else Items("list", found)
+    return picked(_OVER, argument(given, 0)) if found is None else Items(Container.LIST, found)
 
 
 def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -67,8 +68,8 @@ def _rows(given: CallArguments, site: Site, machine: Machine) -> list[WrittenVal
 
 def _product(given: CallArguments, site: Site, machine: Machine) -> Value:
     rows = _rows(given, site, machine)
-    whole = Items("tuple", list(given.positional))
-    return picked(_OVER, whole) if rows is None else Items(GENERATED, rows)
+    whole = Items(Container.TUPLE, list(given.positional))
+    return picked(_OVER, whole) if rows is None else Items(Container.GENERATOR, rows)
 
 
 def _starred(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -79,7 +80,7 @@ def _starred(given: CallArguments, site: Site, machine: Machine) -> Value:
         inner = CallArguments(tuple(items_of(row.value) or ()))
         value = machine.call(argument(given, 0), inner, site)
         made.append(site.held(value))
-    return Items(GENERATED, made)
+    return Items(Container.GENERATOR, made)
 
 
 def _accumulated(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -87,13 +88,17 @@ def _accumulated(given: CallArguments, site: Site, machine: Machine) -> Value:
     first, *rest = given.positional
     swapped = CallArguments((*rest[:1], first), given.keywords)
     value = reduced(swapped, site, machine) if rest else argument(given, 0)
-    return Items(GENERATED, [site.held(value)], is_open=True)
+    return Items(Container.GENERATOR, [site.held(value)], is_open=True)
 
 
 def _some(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`islice(items, 3)`, `cycle(items)`: source does not tell which, or how many."""
     found = items_of(iterated(argument(given, 0), site, machine))
-    return picked(_OVER, argument(given, 0)) if found is None else Items(GENERATED, found, True)
+    return (
+        picked(_OVER, argument(given, 0))
+        if found is None
+        else Items(Container.GENERATOR, found, True)
+    )
 
 
 def _chained(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -101,13 +106,13 @@ def _chained(given: CallArguments, site: Site, machine: Machine) -> Value:
     outer = items_of(iterated(argument(given, 0), site, machine))
     parts = [items_of(iterated(each.value, site, machine)) for each in outer or ()]
     items = [each for part in parts for each in part or ()]
-    return Items("list", items, outer is None or None in parts)
+    return Items(Container.LIST, items, outer is None or None in parts)
 
 
 def _repeated(given: CallArguments, site: Site, machine: Machine) -> Value:
     times = argument(given, 1) if len(given.positional) > 1 else Known(None)
     count = times.value if isinstance(times, Known) and isinstance(times.value, int) else 0
-    return Items(GENERATED, [*given.positional[:1]] * min(count, 100), is_open=not count)
+    return Items(Container.GENERATOR, [*given.positional[:1]] * min(count, 100), is_open=not count)
 
 
 CONTAINERS: Mapping[str, Model] = {

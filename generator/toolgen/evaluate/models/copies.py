@@ -21,6 +21,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Constant
+from toolgen.facts.kinds import Container
 
 _LONGEST = 100_000
 """How long a text of JSON is that is read."""
@@ -72,7 +73,7 @@ def parsed(given: CallArguments, site: Site, machine: Machine) -> Value:
 def _made(plain: object, site: Site) -> Value:
     match plain:
         case list():
-            return Items("list", [_item(each, site) for each in plain], is_changed=True)
+            return Items(Container.LIST, [_item(each, site) for each in plain], is_changed=True)
         case dict():
             held = {str(key): _item(each, site) for key, each in plain.items()}
             return Entries(dict(held.items()), is_changed=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, picked, truth
 from toolgen.evaluate.data_model import iterated
-from toolgen.evaluate.items import SHUFFLED, are_there, in_order, items_of, made_of, plains
+from toolgen.evaluate.items import are_there, in_order, items_of, made_of, plains
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
 from toolgen.evaluate.models.calling import keyed
@@ -20,13 +20,14 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Constant
+from toolgen.facts.kinds import Container
 
 WHICH_ITEM = "source does not tell which item it is"
 FILTERED = "what a filter keeps"
 """The condition of what a filter may keep."""
 
 
-def listed(kind: str) -> Model:
+def listed(kind: Container) -> Model:
     """`list(items)`, or another constructor of a kind of container."""
 
     def model(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -42,7 +43,7 @@ def listed(kind: str) -> Model:
     return model
 
 
-def _open_list(kind: str, of: Value) -> Items:
+def _open_list(kind: Container, of: Value) -> Items:
     """A list of what source does not tell, but for some of its items."""
     return Items(kind, list(of.items) if isinstance(of, Items) else [], is_open=True)
 
@@ -52,22 +53,22 @@ def ordered(given: CallArguments, site: Site, machine: Machine) -> Value:
     keyed(given, site, machine)
     found = items_of(iterated(argument(given, 0), site, machine))
     if found is None:
-        return _open_list("list", argument(given, 0))
+        return _open_list(Container.LIST, argument(given, 0))
     plain = plains(found)
     if plain is None or given.keywords or given.is_open:
-        return Items(SHUFFLED, found)
+        return Items(Container.SHUFFLED, found)
     try:
         order = sorted(range(len(plain)), key=plain.__getitem__)  # type: ignore[arg-type]
     except TypeError:
         return Unknown("it raises")
-    return Items("list", [found[place] for place in order])
+    return Items(Container.LIST, [found[place] for place in order])
 
 
 def backwards(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`reversed(items)`."""
     found = items_of(argument(given, 0))
     of = argument(given, 0)
-    return _open_list("list", of) if found is None else Items("list", found[::-1])
+    return _open_list(Container.LIST, of) if found is None else Items(Container.LIST, found[::-1])
 
 
 def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -81,7 +82,7 @@ def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
         pair_of(WrittenValue(Known(number), Constant(number), site.scope), each, site)
         for number, each in enumerate(found, first.value)
     ]
-    return Items("list", pairs)
+    return Items(Container.LIST, pairs)
 
 
 def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -91,7 +92,7 @@ def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
     if len(known) < len(columns) or given.is_open:
         return Unknown("it runs over what is computed")
     rows = zip(*known, strict=False)
-    return Items("list", [row_of(list(each), site) for each in rows])
+    return Items(Container.LIST, [row_of(list(each), site) for each in rows])
 
 
 def numbers(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -100,7 +101,9 @@ def numbers(given: CallArguments, site: Site, machine: Machine) -> Value:
     told = [each for each in bounds if isinstance(each, int)]
     if len(told) < len(given.positional) or not told or len(range(*told)) > 1000:
         return Unknown("it runs over what is computed")
-    return Items("list", [WrittenValue(Known(n), Constant(n), site.scope) for n in range(*told)])
+    return Items(
+        Container.LIST, [WrittenValue(Known(n), Constant(n), site.scope) for n in range(*told)]
+    )
 
 
 def mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -112,7 +115,7 @@ def mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
     results = [
         replace(each, value=machine.call(callee, CallArguments((each,)), site)) for each in found
     ]
-    return Items(made_of("list", [argument(given, 1)]), results)
+    return Items(made_of(Container.LIST, [argument(given, 1)]), results)
 
 
 def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -128,7 +131,7 @@ def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
         if verdict is not False:
             untold = () if verdict else (FILTERED,)
             kept.append(replace(each, conditions=(*each.conditions, *untold)))
-    return Items(made_of("list", [argument(given, 1)]), kept)
+    return Items(made_of(Container.LIST, [argument(given, 1)]), kept)
 
 
 def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -155,7 +158,7 @@ def chained(given: CallArguments, site: Site, machine: Machine) -> Value:
     sources = [each.value for each in given.positional]
     parts = [items_of(each) for each in sources]
     items = [each for part in parts for each in part or ()]
-    return Items(made_of("list", sources), items, given.is_open or None in parts)
+    return Items(made_of(Container.LIST, sources), items, given.is_open or None in parts)
 
 
 def reduced(given: CallArguments, site: Site, machine: Machine) -> Value:

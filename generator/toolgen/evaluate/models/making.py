@@ -22,6 +22,7 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
+from toolgen.facts.kinds import Container
 
 
 def _object(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -69,7 +70,7 @@ def _subclasses(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`Base.__subclasses__()`: those that were made so far."""
     cls = argument(given, 0)
     below = machine.state.below.get(cls.id, []) if isinstance(cls, ClassValue) else []
-    return Items("list", list(below))
+    return Items(Container.LIST, list(below))
 
 
 def _namespace(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -87,7 +88,7 @@ def _named_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
     if not names:
         return Unknown("its fields are computed")
     listed = [site.held(Known(each)) for each in names]
-    own = site.held(Items("tuple", listed))
+    own = site.held(Items(Container.TUPLE, listed))
     return Partial(Library(_TUPLE), CallArguments((own,)))
 
 

@@ -25,6 +25,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Constant
+from toolgen.facts.kinds import Container
 from toolgen.link.text import method
 
 _LOOKING = frozenset({"items", "values", "keys", "get", "copy", "index", "count"})
@@ -88,11 +89,11 @@ def _of_entries(
                 pair_of(key, each, site)
                 for key, each in zip(keys, entries.items.values(), strict=True)
             ]
-            return Items("list", pairs, entries.is_open)
+            return Items(Container.LIST, pairs, entries.is_open)
         case "values":
-            return Items("list", list(entries.items.values()), entries.is_open)
+            return Items(Container.LIST, list(entries.items.values()), entries.is_open)
         case "keys":
-            return Items("list", list(keys_of(entries, site)), entries.is_open)
+            return Items(Container.LIST, list(keys_of(entries, site)), entries.is_open)
         case "copy":
             return Entries(dict(entries.items), entries.is_open)
         case "update":
@@ -142,7 +143,7 @@ def _of_text(text: str, name: str, given: CallArguments, site: Site) -> Value:
         return Unknown(str(error))
     if isinstance(made, list | tuple):
         return Items(
-            "list", [WrittenValue(Known(e), Constant(e, site.at), site.scope) for e in made]
+            Container.LIST, [WrittenValue(Known(e), Constant(e, site.at), site.scope) for e in made]
         )
     return Known(made) if len(str(made)) < 10_000 else Unknown("it is too long")
 

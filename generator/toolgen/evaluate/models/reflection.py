@@ -10,7 +10,6 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import either, options_of, picked, truth
 from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import SHUFFLED
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import made_class, metaclass_of
 from toolgen.evaluate.models.arguments import Model, argument, pair_of
@@ -37,6 +36,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Constant, Display
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class
 
 _CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
@@ -78,7 +78,7 @@ def get_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     name = argument(given, 1)
     if not isinstance(name, Known) or not isinstance(name.value, str):
         members = _members(argument(given, 0), site, machine)
-        return picked("source does not tell which attribute it is", Items("list", members))
+        return picked("source does not tell which attribute it is", Items(Container.LIST, members))
     found = [
         _attribute_or(option, name.value, given, site, machine)
         for option in options_of(argument(given, 0))
@@ -117,7 +117,7 @@ def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         isinstance(each, ClassValue) or getattr(each, "name", "") == "builtins:object"
         for each in lineage
     )
-    return Items("list", items, is_open=is_module or not is_told)
+    return Items(Container.LIST, items, is_open=is_module or not is_told)
 
 
 def local_names(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -261,7 +261,7 @@ def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
     match value:
         case Known(value=plain) if name in _PLAIN:
             return Known(isinstance(plain, _PLAIN[name]))
-        case Items(kind=kind) if kind != SHUFFLED and name in (
+        case Items(kind=kind) if kind != Container.SHUFFLED and name in (
             "builtins:list",
             "builtins:tuple",
             "builtins:set",
@@ -301,7 +301,7 @@ def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         return value.cls
     if isinstance(value, ClassValue):
         return metaclass_of(value, machine) or Library("builtins:type")
-    whole = Items("tuple", list(given.positional))
+    whole = Items(Container.TUPLE, list(given.positional))
     return picked("its class is computed", whole)
 
 
@@ -311,7 +311,7 @@ def _new_type(given: CallArguments, site: Site, machine: Machine) -> Value:
     bases = given.positional[1].expression
     is_told = isinstance(names, Entries) and isinstance(bases, Display)
     if not is_told or not isinstance(name, Known) or not isinstance(bases, Display):
-        return picked("its class is computed", Items("tuple", list(given.positional)))
+        return picked("its class is computed", Items(Container.TUPLE, list(given.positional)))
     fact = Class(str(name.value), str(name.value), bases.elements, at=site.at)
     cls = ClassValue(fact, site.scope)
     body = machine.body(cls)
@@ -356,7 +356,7 @@ def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
         method = machine.attribute(owner, name, site)
         rows.append(pair_of(key, site.held(method), site))
-    return Items("list", rows)
+    return Items(Container.LIST, rows)
 
 
 def _members_of_module(
@@ -372,4 +372,4 @@ def _members_of_module(
         if holds is not False:
             row = pair_of(key, value, site)
             rows.append(row if holds else replace(row, conditions=("what the predicate says",)))
-    return Items("list", rows)
+    return Items(Container.LIST, rows)

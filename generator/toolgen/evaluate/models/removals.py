@@ -26,6 +26,7 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.kinds import Container
 
 _BY_IDENTITY = (Known, FunctionValue, BoundMethod, ClassValue, Library, ModuleValue)
 REMOVING = frozenset({"pop", "popleft", "popitem", "remove", "discard", "clear", "__delitem__"})
@@ -72,7 +73,7 @@ def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str,
     """`tools.pop()`, `tools.pop(0)`, `del tools[0]`; of a set, nobody tells which it is."""
     place = argument(given, 0) if given.positional else Known(0 if name == "popleft" else -1)
     index = place.value if isinstance(place, Known) else None
-    is_told = isinstance(index, int) and of.kind != "set" and not of.is_open
+    is_told = isinstance(index, int) and of.kind != Container.SET and not of.is_open
     if not is_told or not isinstance(index, int) or not -len(of.items) <= index < len(of.items):
         return _untold(of)
     item = of.items[index]

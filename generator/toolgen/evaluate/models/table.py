@@ -71,6 +71,7 @@ from toolgen.evaluate.values import (
     Value,
     Wrapper,
 )
+from toolgen.facts.kinds import Container
 from toolgen.link.arithmetic import bounded
 from toolgen.link.functions import PURE
 
@@ -159,11 +160,11 @@ def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = {
-    "builtins:list": listed("list"),
-    "builtins:tuple": listed("tuple"),
-    "builtins:set": listed("set"),
-    "builtins:frozenset": listed("set"),
-    "builtins:iter": listed("list"),
+    "builtins:list": listed(Container.LIST),
+    "builtins:tuple": listed(Container.TUPLE),
+    "builtins:set": listed(Container.SET),
+    "builtins:frozenset": listed(Container.SET),
+    "builtins:iter": listed(Container.LIST),
     "builtins:sorted": ordered,
     "builtins:reversed": backwards,
     "builtins:enumerate": enumerated,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from toolgen.facts.kinds import Container
 from toolgen.frameworks.framework import Base, Entry, Framework, Spellings
 from toolgen.frameworks.policies import TIMEOUT, Meaning
 from toolgen.frameworks.toolgen import keywords
@@ -17,7 +18,7 @@ def _table(**items: Value) -> Table:
 INPUT = _table(
     additionalProperties=Scalar(False),
     properties=_table(input=_table(type=Scalar("string"))),
-    required=Collection("list", (Scalar("input"),)),
+    required=Collection(Container.LIST, (Scalar("input"),)),
     type=Scalar("object"),
 )
 """The arguments of any agent: those that `agent_tool` of the runtime has."""

@@ -15,6 +15,7 @@ from toolgen.facts.expressions import (
     JoinedString,
     Name,
 )
+from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Defined
@@ -68,7 +69,7 @@ def items(
         found = resolver.find(expression, scope)
         if isinstance(found, Defined) and isinstance(found.fact, Assignment):
             expression, scope = found.fact.value, found.scope.at(found.fact.at)
-    if isinstance(expression, Display) and expression.kind in ("list", "tuple"):
+    if isinstance(expression, Display) and expression.kind in (Container.LIST, Container.TUPLE):
         return [constant(each, scope, resolver) for each in expression.elements]
     return None
 

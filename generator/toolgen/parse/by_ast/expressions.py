@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from toolgen.facts.expressions import (
+    A_LAMBDA,
     AUGMENTED,
     AWAITED,
     NAMED,
@@ -35,6 +36,7 @@ from toolgen.facts.expressions import (
     Subscript,
     Unary,
 )
+from toolgen.facts.kinds import Container
 from toolgen.parse.by_ast.operators import OPERATORS
 from toolgen.parse.by_ast.places import Places
 from toolgen.parse.failure import InvalidSyntax
@@ -42,14 +44,14 @@ from toolgen.parse.reading import DEPTH_LIMIT, TOO_DEEP, NodeReader
 from toolgen.parse.scan import Scan
 from toolgen.parse.spelling import said_text
 
-_COMPREHENSIONS: dict[type[ast.AST], str] = {
-    ast.ListComp: "list",
-    ast.SetComp: "set",
-    ast.DictComp: "dict",
-    ast.GeneratorExp: "generator",
+_COMPREHENSIONS: dict[type[ast.AST], Container] = {
+    ast.ListComp: Container.LIST,
+    ast.SetComp: Container.SET,
+    ast.DictComp: Container.DICT,
+    ast.GeneratorExp: Container.GENERATOR,
 }
 _OPAQUE_KINDS: dict[type[ast.AST], str] = {
-    ast.Lambda: "a lambda",
+    ast.Lambda: A_LAMBDA,
     ast.ListComp: "a list comprehension",
     ast.SetComp: "a set comprehension",
     ast.DictComp: "a dict comprehension",
@@ -134,7 +136,7 @@ class AstExpressionReader(NodeReader[ast.AST]):
             case [ast.Starred() as only] if not is_own:
                 return (self._argument(only),)
             case [only] if not is_own:
-                return (Display("tuple", (self.read(only),), self._at(node)),)
+                return (Display(Container.TUPLE, (self.read(only),), self._at(node)),)
             case [_]:
                 return (self.read(node),)
             case elements:
@@ -145,13 +147,13 @@ class AstExpressionReader(NodeReader[ast.AST]):
         return Slice(lower, upper, step, self._at(node))
 
     def _tuple(self, node: ast.Tuple) -> Expression:
-        return Display("tuple", tuple(map(self.read, node.elts)), self._at(node))
+        return Display(Container.TUPLE, tuple(map(self.read, node.elts)), self._at(node))
 
     def _list(self, node: ast.List) -> Expression:
-        return Display("list", tuple(map(self.read, node.elts)), self._at(node))
+        return Display(Container.LIST, tuple(map(self.read, node.elts)), self._at(node))
 
     def _set(self, node: ast.Set) -> Expression:
-        return Display("set", tuple(map(self.read, node.elts)), self._at(node))
+        return Display(Container.SET, tuple(map(self.read, node.elts)), self._at(node))
 
     def _starred(self, node: ast.Starred) -> Expression:
         return Starred(self.read(node.value), self._at(node))

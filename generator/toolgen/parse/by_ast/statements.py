@@ -20,6 +20,7 @@ from toolgen.facts.expressions import (
     Name,
     Starred,
 )
+from toolgen.facts.kinds import CompoundKind, Ending
 from toolgen.facts.module import (
     Assignment,
     Guard,
@@ -198,12 +199,14 @@ class _AstStatementReader:
         branch: ast.If | None = node
         found: list[Statement] = []
         while branch is not None:
-            guard = Guard("if", group, len(tests), (*tests, self._reader.read(branch.test)))
+            guard = Guard(
+                CompoundKind.IF, group, len(tests), (*tests, self._reader.read(branch.test))
+            )
             found += self._suite(branch.body, block, guard)
             tests = guard.tests
             following = self._reader.places.following_branch(branch)
             if following is None and branch.orelse:
-                guard = Guard("if", group, len(tests), (*tests, None))
+                guard = Guard(CompoundKind.IF, group, len(tests), (*tests, None))
                 found += self._suite(branch.orelse, block, guard)
             branch = following
         yield from found or nothing_else(block.under(guard).guards, tests)
@@ -211,31 +214,31 @@ class _AstStatementReader:
     def _try(self, node: Any, block: StatementBlock) -> Iterator[Statement]:
         group = self._group()
         caught_all = tuple(self._reader.read_optional(each.type) for each in node.handlers)
-        yield from self._suite(node.body, block, Guard("try", group, 0, caught_all))
+        yield from self._suite(node.body, block, Guard(CompoundKind.TRY, group, 0, caught_all))
         is_of_one = len(node.body) == 1
         for arm, handler in enumerate(node.handlers, start=1):
             caught = (self._reader.read_optional(handler.type),)
-            guard = Guard("try", group, arm, caught, is_of_one)
+            guard = Guard(CompoundKind.TRY, group, arm, caught, is_of_one)
             yield from self._bindings(block.under(guard)).caught(handler)
             yield from self._suite(handler.body, block, guard)
-        yield from self._suite(node.orelse, block, Guard("try", group, ELSE_ARM))
-        yield from self._suite(node.finalbody, block, Guard("try", group, FINALLY_ARM))
+        yield from self._suite(node.orelse, block, Guard(CompoundKind.TRY, group, ELSE_ARM))
+        yield from self._suite(node.finalbody, block, Guard(CompoundKind.TRY, group, FINALLY_ARM))
 
     def _for(self, node: ast.For | ast.AsyncFor, block: StatementBlock) -> Iterator[Statement]:
-        guard = Guard("for", self._group(), 0)
+        guard = Guard(CompoundKind.FOR, self._group(), 0)
         element = self._reader.opaque(node.iter, LOOP_VARIABLE, self._reader.read(node.iter))
         yield from self._bindings(block.under(guard)).bind(node.target, element, node.iter)
         yield from self._suite(node.body, block, guard)
-        yield from self._suite(node.orelse, block, Guard("for", guard.group, ELSE_ARM))
+        yield from self._suite(node.orelse, block, Guard(CompoundKind.FOR, guard.group, ELSE_ARM))
 
     def _while(self, node: ast.While, block: StatementBlock) -> Iterator[Statement]:
-        guard = Guard("while", self._group(), 0, (self._reader.read(node.test),))
+        guard = Guard(CompoundKind.WHILE, self._group(), 0, (self._reader.read(node.test),))
         found = [*self._suite(node.body, block, guard)]
         yield from found or nothing_else(block.under(guard).guards, guard.tests)
-        yield from self._suite(node.orelse, block, Guard("while", guard.group, ELSE_ARM))
+        yield from self._suite(node.orelse, block, Guard(CompoundKind.WHILE, guard.group, ELSE_ARM))
 
     def _with(self, node: ast.With | ast.AsyncWith, block: StatementBlock) -> Iterator[Statement]:
-        guard = Guard("with", self._group(), 0)
+        guard = Guard(CompoundKind.WITH, self._group(), 0)
         bindings = self._bindings(block.under(guard))
         for item in node.items:
             context = self._reader.read(item.context_expr)
@@ -253,7 +256,7 @@ class _AstStatementReader:
             yield Assignment(MATCH, subject, None, None, block.guards, at)
             subject = Name(MATCH, at)
         for arm, case in enumerate(node.cases):
-            guard = Guard("match", group, arm)
+            guard = Guard(CompoundKind.MATCH, group, arm)
             yield from self._bindings(block.under(guard)).captures(case.pattern, subject)
             if case.guard is not None:
                 yield from self._evaluated(case.guard, block.under(guard))
@@ -277,10 +280,10 @@ def _holds_yield(body: Sequence[ast.AST]) -> bool:
     return False
 
 
-_JUMPS: dict[type[ast.AST], str] = {
-    ast.Raise: "raise",
-    ast.Continue: "continue",
-    ast.Break: "break",
+_JUMPS: dict[type[ast.AST], Ending] = {
+    ast.Raise: Ending.RAISE,
+    ast.Continue: Ending.CONTINUE,
+    ast.Break: Ending.BREAK,
 }
 _READERS: dict[
     type[ast.AST], Callable[[_AstStatementReader, Any, StatementBlock], Iterator[Statement]]

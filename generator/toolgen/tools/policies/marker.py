@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from toolgen.facts.kinds import Container
 from toolgen.ir.nodes import NONE, Collection, Reference, Scalar, Value
 from toolgen.ir.policy import APPROVALS, HINTS, NO_POLICY, ToolPolicy
 from toolgen.link import Evaluator, Refusal
@@ -47,7 +48,11 @@ def _texts(value: Value) -> tuple[str, ...] | None:
     texts = [text for text in map(_text, value.items) if text is not None]
     if len(texts) < len(value.items):
         return None
-    return tuple(dict.fromkeys(sorted(texts) if "set" in value.kind else texts))
+    return tuple(
+        dict.fromkeys(
+            sorted(texts) if value.kind in (Container.SET, Container.FROZENSET) else texts
+        )
+    )
 
 
 _LITERALS: dict[str, tuple[Callable[[Value], object], str]] = {
