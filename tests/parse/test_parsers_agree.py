@@ -120,11 +120,41 @@ _PATTERNS = st.recursive(
 )
 
 
+_TARGETS = st.recursive(
+    st.sampled_from(["a", "b", "c", "(b)", "d.e", "f[0]", "(g).h"]),
+    lambda inner: st.builds(
+        lambda form, one, two: form.format(one, two),
+        st.sampled_from(["({0}, {1})", "[{0}, {1}]", "({0}, *{1})", "(({0},))", "{0}, {1}"]),
+        inner.map(lambda each: each if each.isalpha() else f"({each})"),
+        inner.map(lambda each: each if each.isalpha() else f"[{each}]"),
+    ),
+    max_leaves=5,
+)
+_BINDING = st.sampled_from(
+    [
+        *("{0} = {1}", "{0} = ({0})", "({0}) = {1} = ({0})", "for {0} in {1}:\n    a(b)"),
+        *("with {1} as ({0}):\n    a(b)", "async def f():\n    {0} = (b, a)\n    return {1}"),
+        *("({0}) = b", "def f():\n    if a:\n        {0} = [c, b, a]\n    f(c)"),
+    ]
+)
+
+
 @many(60)
-@given(_PATTERNS, _PATTERNS, _EXPRESSIONS)
-def test_patterns_at_random_are_read_alike(one: str, two: str, test: str) -> None:
+@given(st.lists(st.tuples(_BINDING, _TARGETS, _EXPRESSIONS), min_size=1, max_size=4))
+def test_targets_at_random_are_read_alike(parts: list[tuple[str, str, str]]) -> None:
+    text = "".join(form.format(one, two) + "\n" for form, one, two in parts)
+    try:
+        ast.parse(text)
+    except SyntaxError:
+        return
+    assert _differences(text) == []
+
+
+@many(60)
+@given(_EXPRESSIONS, _PATTERNS, _PATTERNS, _EXPRESSIONS)
+def test_patterns_at_random_are_read_alike(subject: str, one: str, two: str, test: str) -> None:
     arms = f"    case {one}, {two}:\n        x = 1\n    case {two} if {test}:\n        y = 2\n"
-    text = f"match a:\n{arms}"
+    text = f"match {subject}:\n{arms}"
     try:
         ast.parse(text)
     except SyntaxError:

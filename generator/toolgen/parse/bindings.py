@@ -85,7 +85,7 @@ class BindingReader:
         """`name: annotation = value`, and the same of an attribute."""
         value = self._reader.read_optional(node.value)
         annotation = self._reader.read(node.annotation.annotation)
-        at = self._reader.positions.place(node.target)
+        at = self._reader.place(node.target)
         if isinstance(node.target, cst.Name):
             name = identifier(node.target.value)
             yield Assignment(name, value, annotation, doc, self._guards, at)
@@ -102,7 +102,7 @@ class BindingReader:
     ) -> Iterator[Stored]:
         """What binding a target to a value comes to; `source` is the value's node."""
         if isinstance(target, cst.Name):
-            at = self._reader.positions.place(target)
+            at = self._reader.place(target)
             yield Assignment(identifier(target.value), value, None, doc, self._guards, at)
         elif isinstance(target, cst.StarredElement):
             yield from self.bind(target.value, value, source)
@@ -113,7 +113,7 @@ class BindingReader:
             values = unpacked(value, count, is_starred=starred is not None)
             names = [e.value.value if isinstance(e.value, cst.Name) else None for e in elements]
             if is_entangled(names, values):
-                at = self._reader.positions.place(target)
+                at = self._reader.place(target)
                 yield Assignment(UNPACKING, value, None, doc, self._guards, at)
                 value, values = Name(UNPACKING, value.at), ()
             values = values or tuple(self._items(item_keys(count, starred), value, source))

@@ -90,9 +90,10 @@ class ExpressionReader(NodeReader[cst.CSTNode]):
             for opening, closing in zip(node.lpar[:outer], reversed(node.rpar), strict=False):
                 opened, closed = map(self.positions.code, (opening, closing))
                 source = source[len(opened) : -len(closed)]
-        return Opaque(kind, said_text(source), of, self._place(node))
+        return Opaque(kind, said_text(source), of, self.place(node))
 
-    def _place(self, node: cst.CSTNode) -> Place:
+    def place(self, node: cst.CSTNode) -> Place:
+        """Where an expression stands: parentheses around it are not counted, but for its own."""
         own = self._own_parenthesis(node)
         return self.positions.place(own or node)
 
@@ -176,7 +177,7 @@ class ExpressionReader(NodeReader[cst.CSTNode]):
                 return (item,)
 
     def _tuple(self, node: cst.Tuple) -> Expression:
-        return Display(Container.TUPLE, self._elements(node.elements), self._place(node))
+        return Display(Container.TUPLE, self._elements(node.elements), self.place(node))
 
     def _list(self, node: cst.List) -> Expression:
         return Display(Container.LIST, self._elements(node.elements), self.positions.place(node))

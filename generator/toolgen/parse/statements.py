@@ -237,7 +237,7 @@ class StatementReader:
     def _match(self, node: cst.Match, block: StatementBlock) -> Iterator[Statement]:
         group, subject = self._group(), self._reader.read(node.subject)
         if does_something(subject):
-            at = self._reader.positions.place(node.subject)
+            at = self._reader.place(node.subject)
             yield Assignment(MATCH, subject, None, None, block.guards, at)
             subject = Name(MATCH, at)
         for arm, case in enumerate(node.cases):
