@@ -26,7 +26,6 @@ TOOL = ToolSpec("f", "m", "f", is_async=True, description="Does it.")
 LIMITS = LintLimits(description=1000, enum=100, parameters=20, tools=100)
 
 NOT_ON_THE_WIRE = dict.fromkeys(("$comment", "title", "description", "default", "examples"), "wire")
-NO_WORDS = {Holds.SYMBOL, Holds.REFERENCE, Holds.OTHER}
 TAKE_ANYTHING = {Holds.VALUE, Holds.OTHER}
 
 PLANTED = planted()
@@ -81,25 +80,16 @@ def test_every_text_is_hashed_as_what_the_model_reads_and_told_ones_as_nothing_e
         assert changed == {"model"} | ({"wire"} - {NOT_ON_THE_WIRE.get(each.keyword)}), each.place
 
 
-def test_search_finds_a_tool_by_every_text_in_words() -> None:
+def test_search_finds_a_tool_by_every_text() -> None:
     def is_found(each: Planted) -> object:
         return "xylophon" in weigh("f", "Does it.", each.schema)
 
-    silent = {each.place for each in PLANTED if not _is_in_words(each)}
-    assert set(_unread(is_found)) == silent
-
-
-def _is_in_words(each: Planted) -> bool:
-    """Whether a text is none of a notation, as keywords, patterns and references are."""
-    known = KEYWORDS.get(each.keyword)
-    if known is None:
-        return each.keyword == UNKNOWN
-    return known.holds not in NO_WORDS and known.name != "patternProperties"
+    assert _unread(is_found, [*PLANTED, *misplaced()]) == []
 
 
 def test_search_reads_the_texts_that_lint_reads() -> None:
     for each in PLANTED:
-        ours = {text.text for text in texts(each.schema) if text.kind is not TextKind.SYMBOL}
+        ours = {text.text for text in texts(each.schema)}
         assert set(texts_of_runtime(each.schema)) == ours, each.place
 
 

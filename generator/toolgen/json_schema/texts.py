@@ -19,7 +19,7 @@ __all__ = ["Text", "TextKind", "texts"]
 
 
 class TextKind(StrEnum):
-    """What a text is. Search finds a tool by all of them but symbols, which are no words."""
+    """What a text is. Search finds a tool by each of them."""
 
     NAME = "name"
     TITLE = "title"

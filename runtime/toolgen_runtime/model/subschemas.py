@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     Schema = dict[str, Any]
 
-__all__ = ["LISTED", "NAMED", "ONE", "SYMBOLS", "mapped", "texts"]
+__all__ = ["KNOWN", "LISTED", "NAMED", "ONE", "TYPES", "mapped", "texts"]
 
 NAMED = frozenset(
     [
@@ -32,22 +32,22 @@ ONE = frozenset(
     ]
 )
 """Those whose values are a schema, or may be."""
-SYMBOLS = frozenset(
+_HOLDERS = NAMED | LISTED | ONE
+KNOWN = frozenset(
     [
-        *("$anchor", "$dynamicAnchor", "$dynamicRef", "$id", "$recursiveAnchor", "$recursiveRef"),
-        *("$ref", "$schema", "$vocabulary", "contentEncoding", "contentMediaType", "deprecated"),
-        *("dependentRequired", "discriminator", "exclusiveMaximum", "exclusiveMinimum", "format"),
+        *("$anchor", "$comment", "$dynamicAnchor", "$dynamicRef", "$id", "$recursiveAnchor"),
+        *("$recursiveRef", "$ref", "$schema", "$vocabulary", "const", "contentEncoding"),
+        *("contentMediaType", "default", "dependentRequired", "deprecated", "description"),
+        *("discriminator", "enum", "examples", "exclusiveMaximum", "exclusiveMinimum", "format"),
         *("maxContains", "maxItems", "maxLength", "maxProperties", "maximum", "minContains"),
         *("minItems", "minLength", "minProperties", "minimum", "multipleOf", "pattern"),
-        *("readOnly", "required", "type", "uniqueItems", "writeOnly"),
+        *("readOnly", "required", "title", "type", "uniqueItems", "writeOnly"),
     ]
 )
-"""Those whose values are no words, but for the names of properties."""
+"""All others: the names of those that nobody knows are texts as well."""
+TYPES = frozenset(["array", "boolean", "integer", "null", "number", "object", "string"])
 
-_HOLDERS = NAMED | LISTED | ONE
-_DEFINITIONS = ("$defs", "definitions")
-_OF_PROPERTIES = ("properties", "dependentSchemas", "dependencies", "dependentRequired")
-_NAMING = frozenset([*_DEFINITIONS, *_OF_PROPERTIES, "required"])
+_LISTING = ("dependentRequired", "required")
 
 
 def mapped(schema: Schema, change: Callable[[Any], Any]) -> Schema:
@@ -64,35 +64,39 @@ def _mapped(keyword: str, value: Any, change: Callable[[Any], Any]) -> Any:
 
 
 def texts(schema: Any) -> Iterator[str]:
-    """The texts of a schema and of those within it: names, prose, and values that are texts.
+    """The texts of a schema and of those within it, wherever they stand; a type is none.
 
-    What is written in a notation, such as a pattern, is none.
+    Names of properties are told once, though several keywords may speak of one.
     """
     if not isinstance(schema, dict):
+        yield from _strings(schema)
         return
     inner: list[Any] = []
+    names: dict[str, None] = {}
     for keyword, value in schema.items():
+        if keyword in NAMED:
+            names |= dict.fromkeys(_names(value))
         if keyword in _HOLDERS:
-            _mapped(keyword, value, inner.append)
-        elif keyword not in SYMBOLS:
-            yield from _strings(value)
-    if not _NAMING.isdisjoint(schema):
-        yield from _names(schema)
+            found: list[Any] = []
+            _mapped(keyword, value, found.append)
+            inner += found if found or keyword in NAMED else [value]
+        elif keyword in _LISTING:
+            names |= dict.fromkeys(_strings(value))
+        else:
+            yield from () if keyword in KNOWN else (keyword,)
+            yield from (each for each in _strings(value) if keyword != "type" or each not in TYPES)
+    yield from names
     for each in inner:
         yield from texts(each)
 
 
-def _names(schema: Schema) -> Iterator[str]:
-    """The names of definitions, and of the properties that a schema speaks of, each once."""
-    for keyword in _DEFINITIONS:
-        if isinstance(schema.get(keyword), dict):
-            yield from schema[keyword]
-    names = dict.fromkeys(_strings(schema.get("required")))
-    for keyword in _OF_PROPERTIES:
-        found = schema.get(keyword)
-        for name, each in found.items() if isinstance(found, dict) else ():
-            names |= dict.fromkeys([name, *(_strings(each) if _is_list(each) else ())])
-    yield from names
+def _names(value: Any) -> Iterator[str]:
+    """The names in `{"city": {}}` and `{"city": ["country"]}`."""
+    if not isinstance(value, dict):
+        yield from _strings(value)
+        return
+    for name, each in value.items():
+        yield from (name, *(_strings(each) if _is_list(each) else ()))
 
 
 def _strings(value: Any) -> Iterator[str]:
