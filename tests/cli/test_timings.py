@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from building import write_sources
 
-from toolgen.timing import STAGES, stage, timed
+from toolgen.timing import STAGES, answer, stage, timed
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Run
@@ -24,18 +24,26 @@ def test_a_table_follows_the_summary(run: Run, tmp_path: Path) -> None:
     lines = run("build", str(write_sources(tmp_path, SOURCES)), "--timings").stdout.splitlines()
 
     assert lines[0].startswith("1 tool in ")
-    stages = [line.split()[0] for line in lines[1:-1]]
+    end = next(number for number, line in enumerate(lines) if line.startswith("in all"))
+    stages = [line.split()[0] for line in lines[1:end]]
     assert stages == [name for name in STAGES if name in stages]
     assert {"walk", "parse", "registrations", "tools", "schemas", "render", "write"} <= {*stages}
-    assert lines[-1].startswith("in all")
+    assert all(" asked " in line for line in lines[end + 1 :])
+    assert any("facts of a module" in line for line in lines[end + 1 :])
 
 
 def test_json_has_seconds_and_counts(run: Run, tmp_path: Path) -> None:
     told = run("build", str(write_sources(tmp_path, SOURCES)), "--timings", "--format", "json")
 
-    rows = {row["stage"]: row for row in json.loads(told.stdout)["timings"]}
+    contents = json.loads(told.stdout)
+    rows = {row["stage"]: row for row in contents["timings"]}
     assert rows["parse"]["count"] == 1
     assert all(row["seconds"] >= 0 for row in rows.values())
+    asked = {row["query"]: row for row in contents["queries"]}
+    assert asked["facts of a module"]["count"] >= 1
+    assert sum(row["seconds"] for row in asked.values()) <= sum(
+        row["seconds"] for row in rows.values()
+    )
 
 
 def test_nothing_is_told_unless_asked_for(run: Run, tmp_path: Path) -> None:
@@ -55,6 +63,14 @@ def test_time_counts_for_the_innermost_stage() -> None:
     assert spent["format"].seconds > spent["render"].seconds
 
 
+def test_a_question_counts_without_what_it_asks() -> None:
+    with timed() as stopwatch:
+        answer("outer", lambda: answer("inner", lambda: sum(range(100_000))))
+    asked = {each.query: each for each in stopwatch.queries}
+    assert asked["inner"].count == asked["outer"].count == 1
+    assert asked["inner"].seconds > asked["outer"].seconds
+
+
 def test_a_stage_costs_nothing_to_speak_of_while_none_counts() -> None:
     with timed() as stopwatch:
         pass
@@ -66,7 +82,7 @@ def test_a_stage_costs_nothing_to_speak_of_while_none_counts() -> None:
 def test_where_nothing_took_time_the_shares_are_none() -> None:
     with timed() as stopwatch, stage("render"):
         pass
-    stopwatch._seconds = dict.fromkeys(stopwatch._seconds, 0.0)
+    stopwatch.stages.seconds.update(dict.fromkeys(stopwatch.stages.seconds, 0.0))
     *stages, whole = stopwatch.table()
     assert len(stages) == 2
     assert all("  0%  " in line for line in stages)

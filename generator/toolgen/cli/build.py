@@ -71,7 +71,7 @@ _EXCLUDING = "to exclude it, have [tool.toolgen] in {file} say:\n{line}"
     type=click.Path(path_type=Path),
     help="List what was generated in FILE, with digests; untouched while equal.",
 )
-@click.option("--timings", is_flag=True, help="Tell where the time went, by stage.")
+@click.option("--timings", is_flag=True, help="Tell where the time went, by stage and query.")
 @cache_option
 @format_option
 @color_option
@@ -135,6 +135,7 @@ def _report(
     if stopwatch is not None:
         lines = chain(lines, stopwatch.table())
         contents["timings"] = [asdict(each) for each in stopwatch.times]
+        contents["queries"] = [asdict(each) for each in stopwatch.queries]
     reporter.report(kind, build.findings, contents, lines, build.summary.coverage)
 
 

@@ -12,10 +12,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from toolgen.queries.query import Answer, Query
 from toolgen.queries.stack import on_its_own_stack
+from toolgen.timing import answer
 
 _OPEN_ON_A_STACK = 16
 """How many questions may lead to each other on one stack of Python's, which holds 1,000 calls."""
@@ -155,7 +157,8 @@ class Queries:
         self._stack.append(search)
         is_deep = len(self._stack) % _OPEN_ON_A_STACK == 0
         try:
-            return _ValueOrRefusal(on_its_own_stack(search.find) if is_deep else search.find())
+            find = partial(answer, search.question[0].name, search.find)
+            return _ValueOrRefusal(on_its_own_stack(find) if is_deep else find())
         except self._refusal as refusal:
             return _ValueOrRefusal(None, refusal)
         except BaseException:
