@@ -15,6 +15,7 @@ from toolgen.contract.documents import Document, Schema, Unresolvable
 from toolgen.contract.expansion import Expander
 from toolgen.contract.patterns import examples as matching
 from toolgen.contract.samples import Sampler
+from toolgen.json_schema import combined
 
 __all__ = ["example_arguments"]
 
@@ -97,7 +98,7 @@ class _Maker:
             except Unresolvable:
                 return
             yield self.value(target, name, depth + 1)
-        for arm in (*schema.get("anyOf", ()), *schema.get("oneOf", ()), *schema.get("allOf", ())):
+        for arm in combined(schema):
             if arm != {"type": "null"}:
                 yield self.value(arm, name, depth + 1)
         types = schema.get("type", [])

@@ -14,6 +14,7 @@ from toolgen.catalogue.model import CatalogueRow, Line, SchemaShape, Span
 from toolgen.catalogue.prose import blocks
 from toolgen.catalogue.types import DEFINITIONS, Schema, slug
 from toolgen.catalogue.visible import visible_json
+from toolgen.json_schema import combined
 from toolgen.render.schemas import json_text
 
 __all__ = ["Shaper"]
@@ -153,6 +154,5 @@ def _inline_objects(schema: object) -> Iterator[tuple[Schema, str]]:
     if isinstance(schema.get("additionalProperties"), Mapping):
         found = _inline_objects(schema["additionalProperties"])
         yield from ((inner, f".*{ending}") for inner, ending in found)
-    for keyword in ("anyOf", "oneOf", "allOf"):
-        for arm in schema.get(keyword, ()) if isinstance(schema.get(keyword), list) else ():
-            yield from _inline_objects(arm)
+    for arm in combined(schema):
+        yield from _inline_objects(arm)

@@ -9,7 +9,7 @@ from toolgen.json_schema.faults import Fault, faults
 from toolgen.json_schema.keywords import KEYWORDS, Draft, Holds, Role, SchemaKeyword
 from toolgen.json_schema.references import Dangling, at, references, steps
 from toolgen.json_schema.texts import Text, TextKind, texts
-from toolgen.json_schema.walk import Path, Schema, children, mapped, nodes
+from toolgen.json_schema.walk import Path, Schema, children, combined, mapped, nodes
 from toolgen.json_schema.wire import wire_schema
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "TextKind",
     "at",
     "children",
+    "combined",
     "faults",
     "mapped",
     "nodes",

@@ -6,12 +6,12 @@ property, and what a default or an unknown keyword holds is data. References are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from toolgen.json_schema.keywords import KEYWORDS, Holds
 
-__all__ = ["Path", "Schema", "children", "mapped", "nodes"]
+__all__ = ["Path", "Schema", "children", "combined", "mapped", "nodes"]
 
 Schema = dict[str, Any]
 
@@ -36,6 +36,13 @@ def children(node: Schema, path: Path = ()) -> Iterator[tuple[Path, Any]]:
             yield from (((*path, keyword, str(index)), each) for index, each in enumerate(value))
         elif holds in _ONE:
             yield (*path, keyword), value
+
+
+def combined(node: Mapping[str, Any]) -> Iterator[Any]:
+    """What a schema is put together of: the arms of `anyOf` and `oneOf`, the parts of `allOf`."""
+    for keyword in ("anyOf", "oneOf", "allOf"):
+        parts = node.get(keyword)
+        yield from parts if isinstance(parts, list) else ()
 
 
 def nodes(schema: Schema, path: Path = ()) -> Iterator[tuple[Path, Schema]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from toolgen.findings import Finding, Position
 from toolgen.ir.tools import ToolSpec
-from toolgen.json_schema import Dangling, Text, TextKind, at, texts
+from toolgen.json_schema import Dangling, Text, TextKind, at, combined, texts
 from toolgen.render.plan import PlannedTool
 
 Node = Mapping[str, Any]
@@ -69,10 +69,7 @@ class LintSubject:
         """A schema, references followed, and all that it is made of."""
         node = self.target(node)
         yield node
-        for keyword in ("anyOf", "oneOf", "allOf"):
-            for each in node.get(keyword, ()):
-                if isinstance(each, dict):
-                    yield self.target(each)
+        yield from (self.target(each) for each in combined(node) if isinstance(each, dict))
 
     def describes(self, name: str) -> bool:
         """Whether the schema of an argument, or a part of it, has a description."""
