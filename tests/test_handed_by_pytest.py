@@ -100,6 +100,12 @@ def test_a_conftest_hands_to_the_modules_below_it(conftest: str) -> None:
     assert tools(built(**{conftest: FIXTURE, "tests__test_it": TEST})) == ["lift"]
 
 
+def test_a_module_that_names_no_framework_is_read_for_what_a_fixture_registers() -> None:
+    register = "@pytest.fixture\ndef register(app):\n    return app.tool\n"
+    test = "def lift(weight: int) -> int: ...\ndef test_it(register):\n    register(lift)\n"
+    assert tools(built(conftest=FIXTURE + register, test_it=test)) == ["lift"]
+
+
 @pytest.mark.parametrize(
     "conftest",
     ["from tests.made import app", "from .made import *", "pytest_plugins = 'tests.made'"],

@@ -102,12 +102,21 @@ def test_a_namespace_package_has_portions_in_several_roots() -> None:
     assert linked.meaning("Second", "space.second") == "space.second:Second"
 
 
-def test_a_name_for_type_checkers_counts_where_nothing_else_binds_it() -> None:
+@pytest.mark.parametrize(
+    ("imported", "test"),
+    [
+        ("import typing as t", "t.TYPE_CHECKING"),
+        ("from typing import TYPE_CHECKING as FOR_CHECKERS", "FOR_CHECKERS"),
+    ],
+)
+def test_a_name_for_type_checkers_counts_where_nothing_else_binds_it(
+    imported: str, test: str
+) -> None:
     sources = {
         "a.py": "class A: pass\nclass B: pass\n",
-        "app.py": """
-        import typing as t
-        if t.TYPE_CHECKING:
+        "app.py": f"""
+        {imported}
+        if {test}:
             from a import A
             from a import A as C
         else:

@@ -19,6 +19,7 @@ from toolgen.link.suspects import IMPORTS
 from toolgen.link.symbols import Defined
 from toolgen.queries import Query
 from toolgen.registrations import RegistrationSearch
+from toolgen.registrations.pytest.naming import is_test
 from toolgen.source import SourceFile
 from toolgen.tools.configured import ConfiguredTarget
 from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS, MATCHES, Shapes
@@ -145,11 +146,18 @@ class Candidates:
         names = tuple(sorted({name for _, name in exports}))
         modules = tuple(sorted({module.rpartition(".")[2] for module, _ in exports}))
         look = self._resolver.project.look
+        fixtures = [name for module, name in sorted(exports) if self._has_fixtures(module)]
         return [
             waiting[name]
             for name in sorted(waiting)
             if look(BRINGS, waiting[name], names, modules, bool(packages))
+            or (is_test(name) and any(look(HAS, waiting[name], each) for each in fixtures))
         ]
+
+    def _has_fixtures(self, name: str) -> bool:
+        """Whether pytest may hand on what a module has, which no import of a test names then."""
+        source = self._resolver.project.source(name)
+        return source is not None and self._resolver.project.look(HAS, source, "fixture")
 
     def _imports(self, source: SourceFile, wanted: str | None) -> Sequence[_Imported]:
         """The modules that a file imports from, in functions too, and what: all, or one name."""

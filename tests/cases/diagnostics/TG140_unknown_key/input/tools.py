@@ -14,3 +14,13 @@ def give_back(boat: int) -> str:
 @register_tool("Paint a boat.", [{"name": "coats", "type": "int", "enum": [1, "two"], "required": True}])
 def paint(coats: int) -> str:
     return ""
+
+
+@register_tool("Weigh a boat.", [], [{"name": "kilos", "type": "int", "unit": "kg"}])
+def weigh() -> int:
+    return 0
+
+
+@register_tool("Sink a boat.", [], "depth")
+def sink() -> str:
+    return ""
