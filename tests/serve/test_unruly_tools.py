@@ -52,6 +52,17 @@ SOURCES = {
 
 
         @tool
+        async def tidying(path: str) -> str:
+            """Take a while to end."""
+            try:
+                await asyncio.sleep(60)
+            finally:
+                await asyncio.sleep(0.05)
+                with open(path, "w") as file:
+                    file.write("tidied up")
+
+
+        @tool
         async def raising_async(kind: str) -> str:
             """Raise on the event loop."""
             raise ERRORS[kind]
@@ -340,6 +351,22 @@ def test_an_interrupt_ends_the_server_whatever_runs(start: Start, unruly_root: P
     server.process.send_signal(SIGINT)
 
     assert server.process.wait(20) == 130
+
+
+def test_an_interrupt_lets_a_call_end_what_it_began(
+    start: Start, unruly_root: Path, tmp_path: Path
+) -> None:
+    from signal import SIGINT
+
+    server, left = start(root=unruly_root), tmp_path / "left"
+    server.initialize()
+    server.begin(1, "tidying", path=str(left))
+    server.call(2, "wait", seconds=0)
+
+    server.process.send_signal(SIGINT)
+
+    assert server.process.wait(20) == 130
+    assert left.read_text("utf-8") == "tidied up"
 
 
 def answered(tools: Mapping[str, Tool], name: str, **arguments: object) -> str:
