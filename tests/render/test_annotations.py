@@ -235,7 +235,7 @@ LAMBDA = Construct("pydantic:AfterValidator", (Inert("lambda v: v"),))
     [
         (INT, "positional-only", None, "int"),
         (INT, "positional-only", Scalar(None), "NotRequired[int]"),
-        (INT, "keyword-only", definitions.Unrepresentable("a call"), "NotRequired[int]"),
+        (INT, "keyword-only", definitions.Untold("a call"), "NotRequired[int]"),
         (INT, "var-positional", None, "NotRequired[list[int]]"),
         (INT, "var-keyword", None, "NotRequired[dict[str, int]]"),
         (INT, "keyword-only", FIELD, "Annotated[int, Field(3, ge=1, le=9.5)]"),

@@ -27,7 +27,7 @@ def tool(*parameters: Parameter, strict: bool = True) -> ToolSpec:
 def parameter(
     name: str,
     type_: ir.Type,
-    default: Value | definitions.Unrepresentable | None = None,
+    default: Value | definitions.Untold | None = None,
     kind: ParameterKind = ParameterKind.KEYWORD_ONLY,
 ) -> Parameter:
     return Parameter(name, kind, type_, default)
@@ -75,7 +75,7 @@ def test_keys_of_nodes_are_sorted_and_parameters_are_not() -> None:
 
 
 @pytest.mark.parametrize(
-    "default", [Scalar(3), Scalar(None), Inert("x"), definitions.Unrepresentable("unknown")]
+    "default", [Scalar(3), Scalar(None), Inert("x"), definitions.Untold("unknown")]
 )
 def test_a_plain_default_is_left_to_the_function(default: Value) -> None:
     made = write_core_schema(tool(parameter("p", INT, default)), {})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pydantic import create_model
 
-from toolgen.ir.definitions import Definitions, Unrepresentable
+from toolgen.ir.definitions import Definitions, Untold
 from toolgen.ir.nodes import (
     ANY,
     NONE_TYPE,
@@ -40,7 +40,7 @@ REFLECTED = SchemaOptions(titles=True, close_root=False)
 def parameter(
     name: str,
     type_: Type,
-    default: Value | Unrepresentable | None = None,
+    default: Value | Untold | None = None,
     kind: ParameterKind = PLAIN,
     **more: Any,
 ) -> Parameter:
@@ -304,7 +304,7 @@ def test_two_properties_of_one_name_are_refused() -> None:
 
 
 def test_a_default_that_source_does_not_tell_leaves_the_parameter_optional() -> None:
-    made = schema_of(parameter("p", INT, Unrepresentable("it reads the environment")))
+    made = schema_of(parameter("p", INT, Untold("it reads the environment")))
     assert made["properties"] == {"p": {"type": "integer"}}
     assert "required" not in made
 

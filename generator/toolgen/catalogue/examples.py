@@ -11,11 +11,11 @@ from itertools import islice
 from typing import Any
 
 from toolgen.catalogue.words import by_description, by_format, by_name
-from toolgen.contract.documents import Document, Schema, Unresolvable
+from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.patterns import examples as matching
 from toolgen.contract.samples import Sampler
-from toolgen.json_schema import combined
+from toolgen.json_schema import Dangling, combined
 
 __all__ = ["example_arguments"]
 
@@ -95,7 +95,7 @@ class _Maker:
         if "$ref" in schema:
             try:
                 target = self._document.resolve(schema["$ref"])
-            except Unresolvable:
+            except Dangling:
                 return
             yield self.value(target, name, depth + 1)
         for arm in combined(schema):

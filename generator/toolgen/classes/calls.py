@@ -58,11 +58,11 @@ class CallReader:
         if maker in ("typing:NewType", "typing:TypeVar"):
             return
         if not call.arguments or call.arguments[0] != Constant(symbol.fact.name):
-            raise self._unreadable(call, symbol.scope)
+            raise self._untold(call, symbol.scope)
 
     def _second(self, call: Call, scope: Scope) -> Expression:
         if len(call.arguments) < 2:
-            raise self._unreadable(call, scope)
+            raise self._untold(call, scope)
         return call.arguments[1]
 
     def _type_parameters(self, call: Call, scope: Scope) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class CallReader:
         bound, default = keywords.get("bound"), keywords.get("default")
         name = call.arguments[0] if call.arguments else None
         if not isinstance(name, Constant) or not isinstance(name.value, str):
-            raise self._unreadable(call, scope)
+            raise self._untold(call, scope)
         return VariableDefinition(
             symbol.id,
             name.value,
@@ -93,11 +93,11 @@ class CallReader:
     def _typed_dict(self, symbol: Defined, call: Call, scope: Scope) -> TypedDictClass:
         table = self._second(call, scope)
         if not isinstance(table, Dictionary):
-            raise self._unreadable(call, scope)
+            raise self._untold(call, scope)
         fields = []
         for key, value in table.items:
             if not (isinstance(key, Constant) and isinstance(key.value, str)):
-                raise self._unreadable(call, scope)
+                raise self._untold(call, scope)
             fields.append(Field(key.value, self._types.read(value, scope)))
         total = all(k.name != "total" or k.value != Constant(False) for k in call.keywords)
         position = scope.position(symbol.fact.at)
@@ -106,7 +106,7 @@ class CallReader:
     def _named_tuple(self, symbol: Defined, call: Call, scope: Scope) -> NamedTupleClass:
         second = self._second(call, scope)
         if call.keywords:
-            raise self._unreadable(call, scope)
+            raise self._untold(call, scope)
         if isinstance(second, Display) and all(isinstance(e, Display) for e in second.elements):
             fields = tuple(self._pair(element, call, scope) for element in second.elements)
         else:
@@ -119,11 +119,11 @@ class CallReader:
             name, type_ = element.elements
             if isinstance(name, Constant) and isinstance(name.value, str):
                 return Field(name.value, self._types.read(type_, scope))
-        raise self._unreadable(call, scope)
+        raise self._untold(call, scope)
 
     def _enum(self, symbol: Defined, maker: str, call: Call, scope: Scope) -> EnumClass:
         if call.keywords:
-            raise self._unreadable(call, scope)
+            raise self._untold(call, scope)
         value = self._types.evaluator.evaluate(self._second(call, scope), scope)
         members = self._members(value, maker, call, scope)
         return EnumClass(symbol.id, (maker,), members, position=scope.position(symbol.fact.at))
@@ -134,7 +134,7 @@ class CallReader:
         if isinstance(value, Table):
             return tuple((self._name(key, call, scope), item) for key, item in value.items)
         if maker not in ("enum:Enum", "enum:IntEnum"):
-            raise self._unreadable(call, scope)
+            raise self._untold(call, scope)
         names = self._names(value, call, scope)
         return tuple((name, Scalar(number)) for number, name in enumerate(names, 1))
 
@@ -146,9 +146,9 @@ class CallReader:
     def _name(self, value: Value, call: Call, scope: Scope) -> str:
         if isinstance(value, Scalar) and isinstance(value.value, str):
             return value.value
-        raise self._unreadable(call, scope)
+        raise self._untold(call, scope)
 
-    def _unreadable(self, call: Call, scope: Scope) -> Refusal:
+    def _untold(self, call: Call, scope: Scope) -> Refusal:
         return Refusal(
             "TG305",
             scope.position(call.at),

@@ -94,7 +94,7 @@ def _pairs(
         case Dictionary(items=items):
             for key, value in items:
                 if not (isinstance(key, Constant) and isinstance(key.value, str)):
-                    raise _unreadable(expression, scope)
+                    raise _untold(expression, scope)
                 yield key.value, value
         case _:
             yield from _named(expression, scope, types)
@@ -107,9 +107,9 @@ def _named(
     symbol = types.resolver.resolve(expression, scope)
     value = getattr(symbol.fact, "value", None) if isinstance(symbol, Defined) else None
     if value is None or not isinstance(symbol, Defined) or types.resolver.is_mutated(symbol):
-        raise _unreadable(expression, scope)
+        raise _untold(expression, scope)
     if not isinstance(value, Call | Dictionary) or _inherits(symbol.scope, types):
-        raise _unreadable(expression, scope)
+        raise _untold(expression, scope)
     yield from _pairs(value, symbol.scope.at(symbol.fact.at), types)
 
 
@@ -128,7 +128,7 @@ def _makes_config(call: Call, scope: Scope, types: TypeReader) -> bool:
     return symbol in (External("pydantic:ConfigDict"), External("builtins:dict"))
 
 
-def _unreadable(expression: Expression, scope: Scope) -> Refusal:
+def _untold(expression: Expression, scope: Scope) -> Refusal:
     return Refusal(
         "TG306",
         scope.position(expression.at),

@@ -11,7 +11,7 @@ from toolgen.annotations.types import TypeReader
 from toolgen.classes.kinds import ClassKind, ClassKinds
 from toolgen.facts.expressions import Call, Starred
 from toolgen.facts.module import Class
-from toolgen.ir.definitions import Method, Unrepresentable
+from toolgen.ir.definitions import Method, Untold
 from toolgen.ir.nodes import Construct, Inert, Instance, Named, Reference, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined, Symbol
@@ -75,7 +75,7 @@ def calls_functions(node: object) -> bool:
         case Construct(arguments=arguments, keywords=keywords):
             values = (*arguments, *(value for _, value in keywords))
             return any(isinstance(v, Inert | Reference) or calls_functions(v) for v in values)
-        case Unrepresentable():
+        case Untold():
             return True
         case tuple():
             return any(map(calls_functions, node))

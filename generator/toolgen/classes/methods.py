@@ -28,7 +28,7 @@ from toolgen.facts.module import (
     Function,
     ParameterKind,
 )
-from toolgen.ir.definitions import Method, MethodBinding, MethodParameter, Unrepresentable
+from toolgen.ir.definitions import Method, MethodBinding, MethodParameter, Untold
 from toolgen.ir.nodes import Construct, Scalar, Type, Value
 from toolgen.link import Refusal, Scope
 from toolgen.link.conditions import Liveness, liveness
@@ -138,7 +138,7 @@ class MethodReader:
                 return None
             made = self._built(fact, scope, None, fact.decorators, symbol)
             # pydantic goes by either, depending on whether it has built the class above before.
-            return replace(made, returns=Unrepresentable(_OVERRIDDEN)) if made.binding else made
+            return replace(made, returns=Untold(_OVERRIDDEN)) if made.binding else made
         first, *others = hooks
         if first is None or any(others):
             raise self._untold(fact, symbol, "stands under several decorators")
@@ -208,13 +208,13 @@ class MethodReader:
             self._deprecation(deprecations, scope),
         )
 
-    def _returns(self, fact: Function, scope: Scope) -> Type | Unrepresentable | None:
+    def _returns(self, fact: Function, scope: Scope) -> Type | Untold | None:
         if fact.returns is None:
             return None
         try:
             return self._types.read(fact.returns, scope.annotation(fact.at).annotated(fact))
         except Refusal as refusal:
-            return Unrepresentable(refusal.message)
+            return Untold(refusal.message)
 
     def _deprecation(self, decorators: list[Expression], scope: Scope) -> Value | None:
         """`@deprecated("use b")`."""

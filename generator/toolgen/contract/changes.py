@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from toolgen.contract.differences import DifferenceSearch
-from toolgen.contract.documents import Document, Schema, Unresolvable
+from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander, TooComplex
 from toolgen.contract.json_values import json_key
 from toolgen.contract.notes import NoteReader
 from toolgen.contract.relation import Exhausted, Relation
 from toolgen.contract.witness import Difference
 from toolgen.findings import Witness
+from toolgen.json_schema import Dangling
 from toolgen.render.schemas import json_text
 from toolgen.schema.formats import Holding
 
@@ -125,7 +126,7 @@ def _direction(here: Expander, there: Expander, problem: str) -> _Direction:
         if relation.holds(here.document.root, there.document.root):
             return _Direction()
         found = tuple(DifferenceSearch(relation, here.document.root, there.document.root).run())
-    except (Unresolvable, TooComplex, Exhausted) as error:
+    except (Dangling, TooComplex, Exhausted) as error:
         return _Direction(problem=str(error))
     return _Direction(found, "" if found else "no proof and no counterexample was found")
 

@@ -32,10 +32,6 @@ Schema = Mapping[str, Any] | bool
 _BY_SCOPE = ("$dynamicRef", "$recursiveRef")
 
 
-class Unresolvable(ValueError):
-    """A reference that leads out of the document, nowhere, or around in a circle."""
-
-
 class Document:
     """A root schema. All references in it are local (`#`, `#/$defs/Name`).
 
@@ -58,7 +54,7 @@ class Document:
         try:
             for reference in references(self.root):
                 self.resolve(reference)
-        except Unresolvable as error:
+        except Dangling as error:
             return str(error)
         return ""
 
@@ -77,23 +73,20 @@ class Document:
         return formats_of(schema.get("format"), self._formats)
 
     def target(self, schema: Schema) -> Schema:
-        """`schema`, or what it refers to when it is a mere reference. Raises Unresolvable."""
+        """`schema`, or what it refers to when it is a mere reference. Raises Dangling."""
         seen = set()
         while isinstance(schema, Mapping) and "$ref" in schema and len(schema) == 1:
             if schema["$ref"] in seen:
-                raise Unresolvable(f"{schema['$ref']} refers to itself")
+                raise Dangling(f"{schema['$ref']} refers to itself")
             seen.add(schema["$ref"])
             schema = self.resolve(schema["$ref"])
         return schema
 
     def resolve(self, reference: object) -> Schema:
-        """What a reference means. Raises Unresolvable."""
-        try:
-            found = at(self.root, str(reference))
-        except Dangling as error:
-            raise Unresolvable(str(error)) from error
+        """What a reference means. Raises Dangling."""
+        found = at(self.root, str(reference))
         if not isinstance(found, Mapping | bool):
-            raise Unresolvable(f"{reference} is no schema")
+            raise Dangling(f"{reference} is no schema")
         return found
 
     @property
@@ -120,7 +113,7 @@ class Document:
             if reference not in reached:
                 try:
                     reached[reference] = target = self.resolve(reference)
-                except Unresolvable:
+                except Dangling:
                     target = {"": reference}
                 pending += references(target)
         return canonical_text(

@@ -23,10 +23,11 @@ from toolgen.contract.arms import (
     Typed,
     meet,
 )
-from toolgen.contract.documents import Document, Schema, Unresolvable
+from toolgen.contract.documents import Document, Schema
 from toolgen.contract.exactness import is_exact
 from toolgen.contract.json_values import JsonKind, distinct, json_key, kind_of
 from toolgen.contract.membership import is_in
+from toolgen.json_schema import Dangling
 
 _MOST_ARMS = 200
 _EVERYWHERE = ("if",)
@@ -50,11 +51,11 @@ class Expander:
         self._open: set[str] = set()
 
     def arms(self, schema: Schema) -> tuple[Arm, ...]:
-        """The arms of `schema`, none when nothing is valid. Raises Unresolvable, TooComplex."""
+        """The arms of `schema`, none when nothing is valid. Raises Dangling, TooComplex."""
         text = self.document.text(schema)
         if text not in self._known:
             if text in self._open:
-                raise Unresolvable("a schema refers to itself")
+                raise Dangling("a schema refers to itself")
             self._open.add(text)
             try:
                 self._known[text] = tuple(self._expand(schema))
@@ -85,7 +86,7 @@ class Expander:
             return schema
         try:
             found = {is_in(value, arm, self.takes) for arm in self.arms(schema)}
-        except (Unresolvable, TooComplex):
+        except (Dangling, TooComplex):
             found = {None}
         return True in found or (None in found and self.document.accepts(schema, value))
 
@@ -231,7 +232,7 @@ class Expander:
         """The values of a schema that has finitely many, else None."""
         try:
             arms = self.arms(schema)
-        except (Unresolvable, TooComplex):
+        except (Dangling, TooComplex):
             return None
         if not all(isinstance(arm, Finite) for arm in arms):
             return None

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolgen.contract.documents import Document, Schema, Unresolvable, same_json
+from toolgen.contract.documents import Document, Schema, same_json
 from toolgen.contract.json_values import same_values
 from toolgen.findings import canonical_text
+from toolgen.json_schema import Dangling
 
 _ABSENT = object()
 _ANY_CHANGE = {
@@ -174,7 +175,7 @@ def _inner(
     if "$ref" in schema:
         try:
             return document.resolve(schema["$ref"])
-        except Unresolvable:
+        except Dangling:
             return None
     if len(schema.get("allOf", ())) == 1:
         found: Schema = schema["allOf"][0]
@@ -192,7 +193,7 @@ def _wire(document: Document, schema: Schema) -> str:
     """What decides on values, however it is called. Recursive schemas are known by their names."""
     try:
         return document.text(document.target(schema))
-    except Unresolvable:
+    except Dangling:
         return canonical_text(schema)
 
 

@@ -53,7 +53,7 @@ class Exhausted(Exception):
 class Relation:
     """Compares the schemas of one document with those of another, in one direction.
 
-    Methods raise Unresolvable, TooComplex and Exhausted for what cannot be looked at.
+    Methods raise Dangling, TooComplex and Exhausted for what cannot be looked at.
     """
 
     def __init__(self, here: Expander, there: Expander) -> None:

@@ -21,11 +21,12 @@ from toolgen.contract.arms import (
     StringArm,
     Typed,
 )
-from toolgen.contract.documents import Document, Schema, Unresolvable
+from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander, TooComplex
 from toolgen.contract.json_values import distinct, json_key, kind_of, number
 from toolgen.contract.membership import is_within
 from toolgen.contract.patterns import compiled, examples
+from toolgen.json_schema import Dangling
 from toolgen.schema.formats import examples as examples_of
 
 _TRIED = 24
@@ -49,7 +50,7 @@ class Sampler:
         """Values of a schema, simple ones first; none where it cannot be taken apart."""
         try:
             arms = self._here.arms(schema)
-        except (Unresolvable, TooComplex):
+        except (Dangling, TooComplex):
             return
         text = self._here.document.text(schema)
         if self._within[text] < _NESTED:  # a schema that always leads to itself has no values
@@ -159,7 +160,7 @@ class Sampler:
         yield from self.of(schema)
         try:
             arms = self._here.arms(schema)
-        except (Unresolvable, TooComplex):
+        except (Dangling, TooComplex):
             return
         for arm in arms:
             if isinstance(arm, NumberArm):

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from toolgen.ir.definitions import Definitions, Field, ModelClass, Unrepresentable
+from toolgen.ir.definitions import Definitions, Field, ModelClass, Untold
 from toolgen.ir.nodes import Annotated, Construct, Named, Scalar, Standard, TypeValue, Value
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema.errors import refused
@@ -116,8 +116,8 @@ def _by_field(parameter: Parameter, field: Field | None) -> Parameter:
     return replace(parameter, type=field.type, default=_default(field.default), is_annotated=True)
 
 
-def _default(default: Value | Unrepresentable | None) -> Value | Unrepresentable | None:
+def _default(default: Value | Untold | None) -> Value | Untold | None:
     """A default that the validator fills in, whatever the function's own is."""
-    if default is None or isinstance(default, Construct | Unrepresentable):
+    if default is None or isinstance(default, Construct | Untold):
         return default
     return Construct(_FIELD, (default,))

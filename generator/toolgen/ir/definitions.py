@@ -12,7 +12,7 @@ from toolgen.ir.nodes import Construct, Named, Parametrised, Standard, Type, Val
 
 
 @dataclass(frozen=True, slots=True)
-class Unrepresentable:
+class Untold:
     """A default that exists but whose value source alone cannot tell."""
 
     reason: str
@@ -28,7 +28,7 @@ class Field:
 
     name: str
     type: Type
-    default: Value | Unrepresentable | None = None
+    default: Value | Untold | None = None
     doc: str | None = None
 
 
@@ -63,7 +63,7 @@ class Method:
     decorator: Construct | None
     parameters: tuple[MethodParameter, ...] = ()
     binding: MethodBinding | None = None
-    returns: Type | Unrepresentable | None = None
+    returns: Type | Untold | None = None
     doc: str | None = None
     deprecation: Value | None = None
 

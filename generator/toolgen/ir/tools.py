@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from toolgen.facts.module import ParameterKind
 from toolgen.findings import NO_POSITION, Position
-from toolgen.ir.definitions import Unrepresentable
+from toolgen.ir.definitions import Untold
 from toolgen.ir.nodes import NONE, Reference, Table, Type, Value
 from toolgen.ir.policy import NO_POLICY, ToolPolicy
 from toolgen.ir.profiles import TOOLGEN, Profile
@@ -36,7 +36,7 @@ class Parameter:
     name: str
     kind: ParameterKind
     type: Type
-    default: Value | Unrepresentable | None = None
+    default: Value | Untold | None = None
     description: str | None = None
     is_context: bool = False
     is_annotated: bool = True

@@ -12,7 +12,7 @@ __all__ = ["Dangling", "at", "references", "steps"]
 
 
 class Dangling(LookupError):
-    """A reference that leads out of its schema, or nowhere in it."""
+    """A reference that leads out of its schema, nowhere in it, or around in a circle."""
 
 
 def references(schema: Any) -> Iterator[str]:

@@ -37,7 +37,7 @@ class Scan:
     `text` is the whole of it, `masked` what `masking` makes of that; `kept` is the text to parse.
     Each piece of `kept` from one offset in `pieces` to the next comes from `text` at the offset of
     the same index in `origins`. `generators` holds the offsets in `text` of the `def`s that have a
-    `yield` of their own, and `unclear` of those where it may be a lambda's. `left_out` holds the
+    `yield` of their own, and `undecided` of those where it may be a lambda's. `left_out` holds the
     mentions of the bodies that were left out, by the offset of the `def`. `is_full` tells that
     nothing was left out.
     """
@@ -49,7 +49,7 @@ class Scan:
     pieces: list[int]
     origins: list[int]
     generators: frozenset[int]
-    unclear: frozenset[int]
+    undecided: frozenset[int]
     left_out: Mapping[int, frozenset[str]]
     is_full: bool = False
 
@@ -82,7 +82,7 @@ def scan(text: str) -> Scan:
         pieces=list(lengths)[:-1] or [0],
         origins=abridgement.origins or [0],
         generators=frozenset(abridgement.generators),
-        unclear=frozenset(abridgement.unclear),
+        undecided=frozenset(abridgement.undecided),
         left_out=abridgement.left_out,
     )
 
@@ -98,7 +98,7 @@ class _Abridgement:
         self.kept: list[str] = []
         self.origins: list[int] = []
         self.generators: list[int] = []
-        self.unclear: list[int] = []
+        self.undecided: list[int] = []
         self.left_out: dict[int, frozenset[str]] = {}
 
     def keep_lines(self, first: int, last: int) -> None:
@@ -117,9 +117,9 @@ class _Abridgement:
                 self._look_for_yield(line, index - 1, index)
 
     def _keep_body(self, head: Line, first: int, last: int) -> None:
-        is_unclear = self.unclear[-1:] == [head.start]
+        is_undecided = self.undecided[-1:] == [head.start]
         tells = self._registers(self.lines[first].start, self.lines[last - 1].end)
-        if is_unclear or tells or any(line.defines for line in self.lines[first:last]):
+        if is_undecided or tells or any(line.defines for line in self.lines[first:last]):
             self.keep_lines(first, last)
             return
         line = self.lines[first]
@@ -138,8 +138,8 @@ class _Abridgement:
             line = self.lines[index]
             is_inner = line.defines and not line.opens and line is not head
             if not is_inner and _YIELD.search(self.masked, line.start, line.end):
-                is_unclear = _LAMBDA.search(self.masked, line.start, line.end) is not None
-                (self.unclear if is_unclear else self.generators).append(head.start)
+                is_undecided = _LAMBDA.search(self.masked, line.start, line.end) is not None
+                (self.undecided if is_undecided else self.generators).append(head.start)
             index = (
                 self._block_end(index + 1)
                 if line.opens in (Opening.DEF, Opening.CLASS)

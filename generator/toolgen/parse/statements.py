@@ -55,7 +55,7 @@ class StatementReader:
     def __init__(self, reader: ExpressionReader, scan: Scan) -> None:
         self._reader = reader
         self._generators = scan.generators
-        self._unclear = scan.unclear
+        self._undecided = scan.undecided
         self._left_out = scan.left_out
         self._has_walrus = ":=" in scan.kept
         self._groups = 0
@@ -147,7 +147,7 @@ class StatementReader:
         qualname = block.prefix + identifier(node.name.value)
         offset = self._reader.positions.offset(node)
         is_generator = offset in self._generators
-        is_generator = is_generator or (offset in self._unclear and _holds_yield(node.body))
+        is_generator = is_generator or (offset in self._undecided and _holds_yield(node.body))
         within = StatementBlock(f"{qualname}.<locals>.", in_function=True)
         body = tuple(self._block(node.body.body, within))
         read = ReadBody(qualname, body, block.guards)

@@ -8,8 +8,14 @@ from toolgen.registrations.declaration import (
     Declaration,
     HandwrittenDeclaration,
     Uncarried,
-    Unresolved,
+    UntoldRegistration,
 )
 from toolgen.registrations.search import RegistrationSearch
 
-__all__ = ["Declaration", "HandwrittenDeclaration", "RegistrationSearch", "Uncarried", "Unresolved"]
+__all__ = [
+    "Declaration",
+    "HandwrittenDeclaration",
+    "RegistrationSearch",
+    "Uncarried",
+    "UntoldRegistration",
+]

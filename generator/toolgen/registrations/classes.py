@@ -38,7 +38,7 @@ _PROPERTIES = ("builtins:property", "functools:cached_property")
 
 
 @dataclass(frozen=True)
-class Unsaid:
+class UntoldClass:
     """A class that is a tool, and what source does not tell of it."""
 
     profile: Profile
@@ -76,14 +76,14 @@ class ToolClasses:
     def _base_named(self, symbol: Symbol) -> tuple[Profile, Base] | None:
         return next((each for each in self._bases if is_named(symbol, each[1].target)), None)
 
-    def read(self, cls: Defined) -> HandwrittenDeclaration | Inferred | Unsaid | None:
+    def read(self, cls: Defined) -> HandwrittenDeclaration | Inferred | UntoldClass | None:
         """The tool that a class is; None for one that is none, or the one that its base is."""
         found = self.base_of(cls)
         if found is None:
             return None
         profile, base = found
         if base.unread:
-            return Unsaid(profile, base.unread)
+            return UntoldClass(profile, base.unread)
         said = {
             name: given
             for name in (base.name, base.description, base.schema)
@@ -95,15 +95,15 @@ class ToolClasses:
             (name for name, given in said.items() if is_handed_in(given, self._resolver)), None
         )
         if untold is not None:
-            return Unsaid(profile, f"the {untold} of {cls.fact.name!r} is up to who makes it")
+            return UntoldClass(profile, f"the {untold} of {cls.fact.name!r} is up to who makes it")
         return self._tool(cls, profile, base, said)
 
-    def is_named_by(self, cls: Defined, keywords: Container[str]) -> Unsaid | None:
+    def is_named_by(self, cls: Defined, keywords: Container[str]) -> UntoldClass | None:
         """What source does not tell where an instance of such a class is given its name."""
         found = self.base_of(cls)
         if found is None or found[1].name not in keywords:
             return None
-        return Unsaid(found[0], "an instance of the class is given a name of its own")
+        return UntoldClass(found[0], "an instance of the class is given a name of its own")
 
     def tells_by(self, cls: Defined, attribute: str) -> bool:
         """Whether a class is a tool of which an attribute of its instances says something."""
@@ -113,7 +113,7 @@ class ToolClasses:
 
     def _tool(
         self, cls: Defined, profile: Profile, base: Base, said: dict[str, Given]
-    ) -> HandwrittenDeclaration | Inferred | Unsaid | None:
+    ) -> HandwrittenDeclaration | Inferred | UntoldClass | None:
         method = self._objects.lineages.member(cls, base.method)
         fact = method.fact if method is not None else None
         if base.schema in said:
@@ -130,7 +130,7 @@ class ToolClasses:
             )
         if base.infers and method is not None and isinstance(fact, Function):
             return Inferred(method, profile, said)
-        return Unsaid(profile, f"source does not show the {base.schema} of {cls.fact.name!r}")
+        return UntoldClass(profile, f"source does not show the {base.schema} of {cls.fact.name!r}")
 
     def _expected(self, cls: Defined, base: Base, method: object) -> tuple[str, ...] | None:
         if not base.agrees or not isinstance(method, Function):

@@ -22,7 +22,12 @@ from toolgen.evaluate.values import (
 )
 from toolgen.findings import Position
 from toolgen.registrations.changes import ToolChanges
-from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration, Unresolved
+from toolgen.registrations.declaration import (
+    Declaration,
+    Found,
+    HandwrittenDeclaration,
+    UntoldRegistration,
+)
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
 from toolgen.registrations.views import (
@@ -42,7 +47,7 @@ _MORE = f"its server is put on others in more than {LARGEST} ways"
 _UNREAD_CRITERIA = ("keys", "version")
 
 
-class Untold(Exception):
+class UntoldNames(Exception):
     """Source does not tell what an entry does to the names of tools."""
 
 
@@ -68,7 +73,7 @@ class Composition:
         self._changes: dict[int, list[_Change]] = defaultdict(list)
 
     def add(self, use: Use, place: Position, conditions: tuple[str, ...]) -> ObjectValue | None:
-        """Take a use into account; gives the server that comes of it. Raises Untold."""
+        """Take a use into account; gives the server that comes of it. Raises UntoldNames."""
         composes = use.entry.composes
         holder = use.holder
         is_transform = "." not in use.entry.qualname and composes is not None and not composes.of
@@ -127,7 +132,7 @@ class Composition:
                 if isinstance(option, ObjectValue):
                     yield option
                 elif is_changed:
-                    raise Untold
+                    raise UntoldNames
 
     def _steps(self, use: Use) -> Iterator[Step]:
         composes = use.entry.composes
@@ -151,7 +156,7 @@ class Composition:
         for each in [i.value for i in value.items] if isinstance(value, Items) else [value]:
             known = self._made(each)
             if known is None:
-                raise Untold
+                raise UntoldNames
             yield from self._steps(known)
 
     def _made(self, value: Value) -> Use | None:
@@ -168,7 +173,7 @@ class Composition:
         if isinstance(value, Known) and value.value is None:
             return ()
         if not isinstance(value, Entries) or value.is_open:
-            raise Untold
+            raise UntoldNames
         pairs = ((key, self._new_name(item.value)) for key, item in value.items.items())
         return tuple((str(key), name) for key, name in pairs if name)
 
@@ -177,7 +182,7 @@ class Composition:
         if known is None:
             return _text(value)
         if set(known.given) - {"name"}:
-            raise Untold
+            raise UntoldNames
         return _text(known.given["name"].value) if "name" in known.given else ""
 
 
@@ -226,7 +231,7 @@ class Holdings:
         views = distinct_views(first)
         if more is not None:
             function = f"{found.module}:{found.qualname}"
-            yield Unresolved(more.places[-1], _MORE, found.profile, functions=(function,))
+            yield UntoldRegistration(more.places[-1], _MORE, found.profile, functions=(function,))
         found = replace(found, changes=changes)
         for view in views or (PLAIN,):
             if isinstance(found, Declaration):
@@ -243,13 +248,13 @@ def _at(given: Mapping[str, Value], name: str) -> list[Value]:
 def _switched(given: dict[str, Value], *, shows: bool) -> Iterator[Switched]:
     """What is shown or hidden; nothing where nothing is said of which."""
     if any(name in given for name in _UNREAD_CRITERIA):
-        raise Untold
+        raise UntoldNames
     kinds = _texts(given.get("components"))
     names, tags = _texts(given.get("names")), _texts(given.get("tags"))
     only = given.get("only")
     is_only = isinstance(only, Known) and bool(only.value)
     if only is not None and not isinstance(only, Known):
-        raise Untold
+        raise UntoldNames
     if kinds is not None and "tool" not in kinds:
         names = frozenset()
     if names is not None or tags is not None or kinds is not None:
@@ -262,12 +267,12 @@ def _texts(value: Value | None) -> frozenset[str] | None:
     if value is None or (isinstance(value, Known) and value.value is None):
         return None
     if not isinstance(value, Items) or value.is_open:
-        raise Untold
+        raise UntoldNames
     return frozenset(_text(item.value) for item in value.items)
 
 
 def _text(value: Value) -> str:
-    """A text, empty for None. Raises Untold."""
+    """A text, empty for None. Raises UntoldNames."""
     if isinstance(value, Known) and isinstance(value.value, str | None):
         return value.value or ""
-    raise Untold
+    raise UntoldNames

@@ -172,7 +172,7 @@ class HandwrittenDeclaration:
 
 
 @dataclass(frozen=True)
-class Unresolved:
+class UntoldRegistration:
     """A place where a tool is, or may be, registered, and what source does not tell of it.
 
     `profile` is that of the framework, None where not even that is known. `is_class` tells that a
@@ -203,7 +203,7 @@ class Uncarried:
     entry: Entry
 
 
-Found = Declaration | HandwrittenDeclaration | Unresolved | Uncarried
+Found = Declaration | HandwrittenDeclaration | UntoldRegistration | Uncarried
 
 
 def is_class_body(block: Scope) -> bool:

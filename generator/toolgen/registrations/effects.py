@@ -175,9 +175,9 @@ class Recorder:
         """An object of a class of the sources is made, which may be given a tool's name."""
         if isinstance(instance.cls, ClassValue):
             cls = Defined(instance.cls.scope, instance.cls.fact)
-            unsaid = self._classes.is_named_by(cls, given.keywords)
-            if unsaid is not None:
-                self._record.untold(unsaid.reason, site, unsaid.profile)
+            untold = self._classes.is_named_by(cls, given.keywords)
+            if untold is not None:
+                self._record.untold(untold.reason, site, untold.profile)
 
     def lost(self, callee: Value, given: CallArguments, site: Site) -> Unknown:
         """What a call of something gives that source does not tell.

@@ -27,7 +27,7 @@ from toolgen.evaluate.values import (
 from toolgen.frameworks.framework import Composing, Entry
 from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir.nodes import Scalar
-from toolgen.registrations.composition import Composition, Untold
+from toolgen.registrations.composition import Composition, UntoldNames
 from toolgen.registrations.declaration import Uncarried
 from toolgen.registrations.handmade import handmade
 from toolgen.registrations.recording import RegistrationRecord
@@ -99,7 +99,7 @@ class EntryUses:
             self._hold_marked(use.holder)
         try:
             return self._composition.add(use, place, tuple(self.machine.state.conditions))
-        except Untold:
+        except UntoldNames:
             self._record.untold(use.entry.unread or _UNSEEN, site, use.profile)
             return None
 

@@ -18,22 +18,27 @@ from toolgen.facts.expressions import Attribute, Call, Name, Subscript
 from toolgen.ir.nodes import Value
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import is_handed_in
-from toolgen.registrations.declaration import UNPACKED, Given, HandwrittenDeclaration, Unresolved
+from toolgen.registrations.declaration import (
+    UNPACKED,
+    Given,
+    HandwrittenDeclaration,
+    UntoldRegistration,
+)
 from toolgen.registrations.reflected import Reflected, reflected
 from toolgen.registrations.uses import Use, as_given
 
 _HANDED_IN = "what is said of it is handed in from elsewhere"
 
 
-def handmade(use: Use, site: Site, machine: Machine) -> HandwrittenDeclaration | Unresolved:
+def handmade(use: Use, site: Site, machine: Machine) -> HandwrittenDeclaration | UntoldRegistration:
     """The tool that a call with a schema makes: `Tool.from_schema(run, name="run", …)`."""
     untold = _untold(use, machine)
     position = site.scope.position(site.at)
     said = (use.name, use.description, use.schema)
     if any(_is_of_any_object(each, machine) for each in said if each is not None):
-        return Unresolved(position, _HANDED_IN, use.profile, is_supposed=True)
+        return UntoldRegistration(position, _HANDED_IN, use.profile, is_supposed=True)
     if untold or use.name is None:
-        return Unresolved(position, untold, use.profile)
+        return UntoldRegistration(position, untold, use.profile)
     site = _naming(use.name, site, machine)
     handler = None if use.function is None else reflected(use.function.value, machine)
     function = handler.function.fact if isinstance(handler, Reflected) else None

@@ -25,7 +25,7 @@ from toolgen.registrations.declaration import (
     Declaration,
     Found,
     HandwrittenDeclaration,
-    Unresolved,
+    UntoldRegistration,
 )
 
 
@@ -42,14 +42,14 @@ def settled(found: Iterable[Found]) -> Iterator[Found]:
     places = {(f"{each.module}:{each.qualname}", each.declared) for each in declarations}
     by_hand = {each.position for each in kept.values() if isinstance(each, HandwrittenDeclaration)}
     for each in kept.values():
-        if isinstance(each, Unresolved) and each.is_supposed and each.position in by_hand:
+        if isinstance(each, UntoldRegistration) and each.is_supposed and each.position in by_hand:
             continue
-        if not isinstance(each, Unresolved) or not _is_told(each, emitted, places):
+        if not isinstance(each, UntoldRegistration) or not _is_told(each, emitted, places):
             yield each
 
 
 def _is_told(
-    found: Unresolved, emitted: Container[str], places: Container[tuple[str, Position]]
+    found: UntoldRegistration, emitted: Container[str], places: Container[tuple[str, Position]]
 ) -> bool:
     """Whether the functions that may be tools here are tools: by this place, if one surely is."""
     if found.profile is None:
@@ -68,7 +68,7 @@ def _key(found: Found) -> object:
             said = tuple(sorted((name, repr(given)) for name, given in found.options.items()))
             function = (found.module, found.fact.at, found.fact.doc, _held(found.scope))
             return (*function, found.profile.framework, said, found.view.levels)
-        case Unresolved():
+        case UntoldRegistration():
             return (found.position, found.reason, found.functions)
         case _:
             return found

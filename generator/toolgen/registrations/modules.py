@@ -13,7 +13,7 @@ from toolgen.facts.module import Assignment, Function, Module
 from toolgen.frameworks.framework import Framework, ModuleTool
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope
-from toolgen.registrations.classes import Unsaid
+from toolgen.registrations.classes import UntoldClass
 from toolgen.registrations.declaration import HandwrittenDeclaration
 
 
@@ -24,7 +24,9 @@ class ToolModules:
         self._forms = [(each.profile, form) for each in frameworks for form in each.modules]
         self._resolver = resolver
 
-    def read(self, module: Module) -> Iterator[tuple[Function, HandwrittenDeclaration | Unsaid]]:
+    def read(
+        self, module: Module
+    ) -> Iterator[tuple[Function, HandwrittenDeclaration | UntoldClass]]:
         """The tool that a module is, beside its function.
 
         A variable that holds something else than such tools have is no sign of one.
@@ -40,10 +42,10 @@ class ToolModules:
 
 def _tool(
     function: Function, value: Expression | None, module: Module, profile: Profile, form: ModuleTool
-) -> HandwrittenDeclaration | Unsaid:
+) -> HandwrittenDeclaration | UntoldClass:
     scope = Scope(module)
     if _item(value, form.name) is None or _item(value, form.schema[0]) is None:
-        return Unsaid(profile, f"source does not show what {form.variable} holds")
+        return UntoldClass(profile, f"source does not show what {form.variable} holds")
     # By the name, so that what changes the table elsewhere is seen.
     table = Name(form.variable, function.at)
     has_description = _item(value, form.description) is not None

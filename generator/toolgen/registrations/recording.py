@@ -24,7 +24,7 @@ from toolgen.registrations.declaration import (
     Found,
     HandwrittenDeclaration,
     Uncarried,
-    Unresolved,
+    UntoldRegistration,
 )
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.reflected import Reflected, functions_in
@@ -40,7 +40,7 @@ class RegistrationRecord:
         self.holdings = Holdings(composition)
         self._found: list[Found] = []
         self._declared: list[Found] = []
-        self._pending: dict[tuple[str, Place], Unresolved] = {}
+        self._pending: dict[tuple[str, Place], UntoldRegistration] = {}
         self._machine: Machine | None = None
 
     @property
@@ -120,7 +120,7 @@ class RegistrationRecord:
         """What a root did from there on is not evaluated."""
         what = repr(scope.path[-1].name) if scope.path else scope.module.name
         reason = f"what {what} does {why}"
-        self._found.append(Unresolved(scope.position(at), reason))
+        self._found.append(UntoldRegistration(scope.position(at), reason))
 
     def declare(self, use: Use, found: Reflected, site: Site) -> None:
         """A function is registered, or why source does not tell is said."""
@@ -193,7 +193,7 @@ class RegistrationRecord:
         ids = dict.fromkeys([*map(_id, concerned), *names])
         self.machine.state.untold += 1
         self._found.append(
-            Unresolved(
+            UntoldRegistration(
                 site.scope.position(site.at), reason, profile, is_class, functions=tuple(ids)
             )
         )
@@ -212,8 +212,8 @@ class RegistrationRecord:
         """There may be tools here beside those that are told."""
         self._found.append(self._unresolved(reason, site, profile))
 
-    def _unresolved(self, reason: str, site: Site, profile: Profile) -> Unresolved:
-        return Unresolved(site.scope.position(site.at), reason, profile)
+    def _unresolved(self, reason: str, site: Site, profile: Profile) -> UntoldRegistration:
+        return UntoldRegistration(site.scope.position(site.at), reason, profile)
 
 
 def _id(function: FunctionValue) -> str:
@@ -224,7 +224,7 @@ def _names(found: Found) -> tuple[str, ...]:
     match found:
         case Declaration():
             return (f"{found.module}:{found.qualname}",)
-        case Unresolved(functions=functions):
+        case UntoldRegistration(functions=functions):
             return functions
         case _:
             return ()
@@ -239,5 +239,5 @@ def _key(found: Found) -> object:
             return (found.module, found.fact.at, signature, found.profile.framework, said)
         case HandwrittenDeclaration():
             return (found.module, found.at, found.profile.framework)
-        case Unresolved() | Uncarried():
+        case UntoldRegistration() | Uncarried():
             return found

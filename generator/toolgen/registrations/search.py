@@ -14,13 +14,13 @@ from toolgen.link import Environment, Resolver, Scope
 from toolgen.link.identity import identity
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.annotations import Annotations
-from toolgen.registrations.classes import Inferred, ToolClasses, Unsaid
+from toolgen.registrations.classes import Inferred, ToolClasses, UntoldClass
 from toolgen.registrations.computed import computed_constant
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
     HandwrittenDeclaration,
-    Unresolved,
+    UntoldRegistration,
 )
 from toolgen.registrations.evaluation import Evaluation
 from toolgen.registrations.ledger import settled
@@ -65,7 +65,9 @@ class RegistrationSearch:
         """The declarations of some modules, in an order that depends on nothing else."""
         self._modules_run, self._found = modules, list(settled(self._evaluation.among(modules)))
         for each in self._found:
-            yield from (isinstance(each, Unresolved) and self._unset.in_place_of(each)) or (each,)
+            yield from (isinstance(each, UntoldRegistration) and self._unset.in_place_of(each)) or (
+                each,
+            )
         for module in modules:
             yield from self._defined(module, self._found)
 
@@ -130,8 +132,10 @@ class RegistrationSearch:
         for function, said in self._modules.read(module):
             if said.profile in decorated:
                 continue
-            if isinstance(said, Unsaid):
-                yield Unresolved(Scope(module).position(function.at), said.reason, said.profile)
+            if isinstance(said, UntoldClass):
+                yield UntoldRegistration(
+                    Scope(module).position(function.at), said.reason, said.profile
+                )
             else:
                 yield said
 
@@ -140,8 +144,8 @@ class RegistrationSearch:
         match self._classes.read(cls):
             case HandwrittenDeclaration() as found:
                 yield replace(found, changes=self._evaluation.recorder.changes_of(cls))
-            case Unsaid(profile=profile, reason=reason):
-                yield Unresolved(cls.scope.position(cls.fact.at), reason, profile)
+            case UntoldClass(profile=profile, reason=reason):
+                yield UntoldRegistration(cls.scope.position(cls.fact.at), reason, profile)
             case Inferred(method=method, profile=profile, attributes=attributes):
                 yield Declaration(
                     method,

@@ -23,7 +23,7 @@ from toolgen.ir.profiles import Profile
 from toolgen.link.identity import is_named, shown
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.classes import ToolClasses
-from toolgen.registrations.declaration import Declaration, Unresolved
+from toolgen.registrations.declaration import Declaration, UntoldRegistration
 from toolgen.registrations.lineages import Nearest
 from toolgen.registrations.objects import Objects
 
@@ -47,7 +47,7 @@ class Toolsets:
         self._lineages = objects.lineages
         self._machine = machine
 
-    def read(self, cls: Defined) -> Iterator[Declaration | Unresolved]:
+    def read(self, cls: Defined) -> Iterator[Declaration | UntoldRegistration]:
         """The tools of a class that says something of them itself."""
         assert isinstance(cls.fact, Class)
         found = self._toolset_of(cls) if cls.fact.bases else None
@@ -64,7 +64,7 @@ class Toolsets:
             return
         methods = [each for each in declared if isinstance(each, Declaration)]
         names = tuple(f"{each.module}:{each.qualname}" for each in methods)
-        yield Unresolved(cls.scope.position(cls.fact.at), reason, profile, functions=names)
+        yield UntoldRegistration(cls.scope.position(cls.fact.at), reason, profile, functions=names)
 
     def _elements(self, cls: Defined, toolset: Toolset) -> list[WrittenValue] | None:
         """What the class lists; None where source does not tell."""
@@ -84,15 +84,17 @@ class Toolsets:
 
     def _declared(
         self, cls: Defined, element: WrittenValue, profile: Profile, toolset: Toolset
-    ) -> Declaration | Unresolved:
+    ) -> Declaration | UntoldRegistration:
         expression, home = element.expression, element.scope
         name = _name(element.value)
         at = home.position(expression.at)
         if name is None:
-            return Unresolved(at, f"source does not tell the name in {toolset.attribute}", profile)
+            return UntoldRegistration(
+                at, f"source does not tell the name in {toolset.attribute}", profile
+            )
         method = self._lineages.member(cls, name)
         if method is None or not isinstance(method.fact, Function):
-            return Unresolved(at, f"{shown(cls)} defines no method {name!r}", profile)
+            return UntoldRegistration(at, f"{shown(cls)} defines no method {name!r}", profile)
         entry = toolset.entry
         return Declaration(method, expression.at, home, profile=profile, entry=entry, is_bound=True)
 

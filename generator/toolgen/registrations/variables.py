@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from toolgen.link import Environment
 from toolgen.link.environment import variable_name
-from toolgen.registrations.declaration import Declaration, Found, Unresolved
+from toolgen.registrations.declaration import Declaration, Found, UntoldRegistration
 
 Declarations = dict[object, list[Declaration]]
 
@@ -40,7 +40,7 @@ class UnsetVariables:
                 return next((other for said, other in pairs if said is declaration.options), None)
         return None
 
-    def in_place_of(self, unresolved: Unresolved) -> list[Declaration]:
+    def in_place_of(self, unresolved: UntoldRegistration) -> list[Declaration]:
         """The declarations of all functions that may be tools at a place, where all are told."""
         for found, _ in self._steps() if unresolved.functions else ():
             here = _in_place_of(unresolved, found)
@@ -57,8 +57,8 @@ class UnsetVariables:
                 yield self._known[-1]
 
 
-def _in_place_of(unresolved: Unresolved, found: Sequence[Found]) -> list[Declaration]:
-    if any(isinstance(e, Unresolved) and e.position == unresolved.position for e in found):
+def _in_place_of(unresolved: UntoldRegistration, found: Sequence[Found]) -> list[Declaration]:
+    if any(isinstance(e, UntoldRegistration) and e.position == unresolved.position for e in found):
         return []
     here = [
         each

@@ -12,7 +12,7 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 
-from toolgen.ir.definitions import Definitions, Unrepresentable
+from toolgen.ir.definitions import Definitions, Untold
 from toolgen.ir.nodes import (
     ANY,
     Annotated,
@@ -79,7 +79,7 @@ def _source(named: NamedTool, types: StaticTypeSource) -> Source:
 def _default(parameter: Parameter, types: StaticTypeSource) -> str:
     """The default as a person would write it; `...` where it is no plain value of the type."""
     value = parameter.default
-    if value is None or isinstance(value, Unrepresentable):
+    if value is None or isinstance(value, Untold):
         return "..."
     if not (_is_plain(value) or _is_made(value, parameter.type)):
         return "..."

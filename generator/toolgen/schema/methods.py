@@ -16,7 +16,7 @@ from typing import Any
 import pydantic
 import typing_extensions
 
-from toolgen.ir.definitions import Method, MethodBinding, Unrepresentable
+from toolgen.ir.definitions import Method, MethodBinding, Untold
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.tools import ParameterKind
 from toolgen.schema.errors import SchemaFailure, trimmed
@@ -91,7 +91,7 @@ def _annotations(method: Method, realizer: TypeObjects) -> dict[str, object]:
     match method.returns:
         case None:
             return {}
-        case Unrepresentable(reason=reason):
+        case Untold(reason=reason):
             return {"return": untold(reason)}
         case returns:
             return {"return": realizer.annotation(returns)}

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Literal, cast, get_origin
 from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 
-from toolgen.ir.definitions import Unrepresentable
+from toolgen.ir.definitions import Untold
 from toolgen.ir.nodes import Parametrised, Standard, Type
 from toolgen.ir.tools import Parameter, ParameterKind, ToolSpec
 from toolgen.schema.completion import build_models
@@ -207,7 +207,7 @@ def _default(parameter: Parameter, realizer: Realizer) -> Any:
         case None:
             # Required, whatever default the annotation may hold: the function has none.
             return ...
-        case Unrepresentable():
+        case Untold():
             return Field(default_factory=stand_in(None, 0))
         case default:
             value = realizer.values.build(default)

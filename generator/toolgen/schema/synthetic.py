@@ -26,7 +26,7 @@ from toolgen.ir.definitions import (
     ModelClass,
     NamedTupleClass,
     TypedDictClass,
-    Unrepresentable,
+    Untold,
 )
 from toolgen.ir.definitions import Field as FieldDefinition
 from toolgen.ir.nodes import Annotated as AnnotatedType
@@ -101,7 +101,7 @@ class SyntheticClasses:
     def _dataclass(self, definition: DataClass) -> type:
         namespace = self._annotations(definition)
         for field in definition.fields:
-            if isinstance(field.default, Unrepresentable):
+            if isinstance(field.default, Untold):
                 namespace[field.name] = dataclasses.field(default_factory=stand_in(None, 0))
             elif field.default is not None:
                 namespace[field.name] = self._values.build(field.default)
@@ -130,7 +130,7 @@ class SyntheticClasses:
     def _model(self, definition: ModelClass) -> type:
         namespace = self._annotations(definition)
         for field in definition.fields:
-            if isinstance(field.default, Unrepresentable):
+            if isinstance(field.default, Untold):
                 namespace[field.name] = Field(default_factory=stand_in(None, 0))
             elif field.default is not None:
                 namespace[field.name] = self._values.build(field.default)

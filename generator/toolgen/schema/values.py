@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from pydantic import PydanticUserError
 
-from toolgen.ir.definitions import Definition, Unrepresentable
+from toolgen.ir.definitions import Definition, Untold
 from toolgen.ir.nodes import (
     Collection,
     Construct,
@@ -117,9 +117,9 @@ class Values:
             case Inert():
                 return OpaqueStandIn()
 
-    def default(self, value: Value | Unrepresentable) -> object:
+    def default(self, value: Value | Untold) -> object:
         """A default; one that source does not tell is an object that no schema shows."""
-        return OpaqueStandIn() if isinstance(value, Unrepresentable) else self.build(value)
+        return OpaqueStandIn() if isinstance(value, Untold) else self.build(value)
 
     def settings(self, pairs: Iterable[tuple[str, Value]]) -> dict[str, object]:
         """Keyword arguments or configuration."""

@@ -26,7 +26,7 @@ from toolgen.registrations import (
     HandwrittenDeclaration,
     RegistrationSearch,
     Uncarried,
-    Unresolved,
+    UntoldRegistration,
 )
 from toolgen.source import SourceFile
 from toolgen.timing import stage
@@ -199,7 +199,7 @@ class ToolExtractor:
             match found:
                 case Declaration() | HandwrittenDeclaration():
                     yield self._pinned(found)
-                case Unresolved():
+                case UntoldRegistration():
                     if not (self._reviewed.speak_for(found.position) or self._is_excluded(found)):
                         self._report(found)
                 case Uncarried():
@@ -207,7 +207,7 @@ class ToolExtractor:
                 case Refusal():
                     self._diagnostics.extend([found.diagnostic])
 
-    def _is_excluded(self, found: Unresolved) -> bool:
+    def _is_excluded(self, found: UntoldRegistration) -> bool:
         """Whether all functions that may be tools are none by the configuration."""
         keys = [each.partition(":")[::2] for each in found.functions]
         return bool(keys) and all(
@@ -221,7 +221,7 @@ class ToolExtractor:
         profile = self._profiles.of(found.profile, self._project.pins(found.module))
         return found if profile is found.profile else replace(found, profile=profile)
 
-    def _report(self, found: Unresolved) -> None:
+    def _report(self, found: UntoldRegistration) -> None:
         if found.profile is TOOLGEN and found.is_class:
             hint = "mark a function that source shows"
             finding = Finding(found.position, "TG110", found.reason, hint)
@@ -238,7 +238,7 @@ class ToolExtractor:
         self._diagnostics.extend([finding])
         self._left_out.extend(entries)
 
-    def _untold(self, found: Unresolved) -> Finding:
+    def _untold(self, found: UntoldRegistration) -> Finding:
         kind = "" if found.profile is None else f"{found.profile.framework}: "
         names = ", ".join(each.partition(":")[2] for each in found.functions)
         what = f"{names} may be a tool, and " if names else "what is registered here "

@@ -10,7 +10,7 @@ from toolgen.docstrings import Docs
 from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Function, SourceParameter
 from toolgen.findings import Diagnostics, Finding, Position
-from toolgen.ir.definitions import Unrepresentable
+from toolgen.ir.definitions import Untold
 from toolgen.ir.nodes import ANY, NONE, Inert, Type, Value
 from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.ir.tools import Parameter
@@ -100,7 +100,7 @@ class ParameterReader:
 
     def _default(
         self, parameter: SourceParameter, scope: Scope, position: Position
-    ) -> Value | Unrepresentable | None:
+    ) -> Value | Untold | None:
         if parameter.default is None:
             return None
         try:
@@ -112,8 +112,8 @@ class ParameterReader:
                 f"the default of {parameter.name!r} is left out of the schema: {refusal.message}",
                 refusal.hint if refusal.hint == ENVIRONMENT_HINT else _DEFAULT_HINT,
             )
-            return Unrepresentable(refusal.message)
-        return Unrepresentable(value.text) if isinstance(value, Inert) else value
+            return Untold(refusal.message)
+        return Untold(value.text) if isinstance(value, Inert) else value
 
 
 def shows_result(profile: Profile, config: Config) -> bool:

@@ -22,7 +22,7 @@ from toolgen.frameworks.function import (
     synthetic_result,
 )
 from toolgen.frameworks.schemas import FrameworkSchemas, declared
-from toolgen.ir.definitions import Definitions, Unrepresentable
+from toolgen.ir.definitions import Definitions, Untold
 from toolgen.ir.nodes import NONE, Table
 from toolgen.ir.tools import ToolSpec
 from toolgen.schema.adapters import model, pydantic_refusals, quietly
@@ -58,7 +58,7 @@ def _description(tool: ToolSpec, definitions: Definitions) -> str | None:
     if dict(tool.settings).get("description", NONE) != NONE:
         return None
     for parameter in tool.parameters:
-        if isinstance(parameter.default, Unrepresentable):
+        if isinstance(parameter.default, Untold):
             message = f"LlamaIndex shows the default of {parameter.name!r}, which is not known"
             raise SchemaFailure("TG305", message, "say what the tool does: description=…")
     if tool.returns is not None and tool.returns_text:

@@ -14,7 +14,7 @@ from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import ParameterSymbol
 from toolgen.lint.effects.texts import beginning, constant
 
-_UNCLEAR = Constant(None)
+_UNTOLD = Constant(None)
 _BY_POSITION = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
 
 
@@ -82,7 +82,7 @@ def _values(function: Function, home: Scope, call: Call) -> Mapping[str, Express
         found[parameter.name] = value
     has_more = any(isinstance(each, Starred) for each in call.arguments)
     if has_more or any(each.name is None for each in call.keywords):
-        found = {**{each.name: _UNCLEAR for each in function.parameters}, **found}
+        found = {**{each.name: _UNTOLD for each in function.parameters}, **found}
     return {**found, **named}
 
 

@@ -178,7 +178,7 @@ class _AstStatementReader:
         qualname = block.prefix + node.name
         offset = self._reader.places.offset(node)
         is_generator = offset in self._scan.generators
-        is_generator = is_generator or (offset in self._scan.unclear and _holds_yield(node.body))
+        is_generator = is_generator or (offset in self._scan.undecided and _holds_yield(node.body))
         within = StatementBlock(f"{qualname}.<locals>.", in_function=True)
         read = ReadBody(qualname, tuple(self._block(node.body, within)), block.guards)
         left_out = self._scan.left_out.get(offset, frozenset())
