@@ -19,8 +19,6 @@ from pathlib import Path
 from .judging import Importer, Judgement, judge, shrunk
 from .trees import Tree
 
-EITHER = ("environment_name",)
-"""Uses by which a variable decides what a tool is called: both names are listed, none is right."""
 VERDICTS = ("silent", "missed", "invented", "told", "listed", "doubted")
 
 
@@ -71,7 +69,6 @@ def _print(found: Judgement) -> None:
 def _count(importer: Importer, directory: Path, options: argparse.Namespace) -> int:
     counts: Counter[str] = Counter()
     causes: Counter[tuple[str, str]] = Counter()
-    either = 0
     for seed in range(options.first, options.first + options.trees):
         found = judge(Tree.drawn(seed, importer.frameworks), importer, directory / str(seed))
         counts += found.counts
@@ -79,11 +76,12 @@ def _count(importer: Importer, directory: Path, options: argparse.Namespace) -> 
             counts["trees that do not import"] += 1
             print(f"seed {seed}: {found.failures}")
         for each in found.differences:
+            if each.verdict == "untold":
+                continue
             case = next(
                 (c for c in found.tree.cases if any(f.token in each.name for f in c.functions)),
                 found.tree.cases[0],
             )
-            either += case.use in EITHER and each.verdict == "listed"
             for part in (*case.servers, *case.layers, case.use):
                 causes[each.verdict, part] += 1
             if options.list:
@@ -91,7 +89,6 @@ def _count(importer: Importer, directory: Path, options: argparse.Namespace) -> 
                 print(f"{each.verdict}\t{seed}\t{each.framework}\t{each.name}\t{parts}")
     total = sum(counts[each] for each in ("equal", "silent", "missed", "told", "listed"))
     print(f"{options.trees} trees, {total} tools: {counts['equal'] / max(total, 1):.2%} equal")
-    print(f"{counts['equal'] / max(total - either, 1):.2%} of those that no variable names")
     print(", ".join(f"{number} {name}" for name, number in counts.most_common()))
     for (verdict, part), number in causes.most_common(60):
         print(f"  {number:6} {verdict:9} {part}")

@@ -2,7 +2,8 @@
 
 A tool that importing makes is equal; or listed, when none of its name is read and a finding names
 its function; or told, when another is read and a finding names it; else it is silent or missed. A
-tool that is read and that no import makes is invented, or doubted where a finding names it.
+tool that is read and that no import makes is invented, or doubted where a finding names it. What
+its tree says that no source can tell is untold in place of listed, told and doubted.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, combinations
 from pathlib import Path
 from typing import Any, Literal
@@ -27,7 +28,9 @@ from toolgen.verify.comparison import canonical, normalized
 from .layers import TOGGLES
 from .trees import Tree
 
-Verdict = Literal["equal", "listed", "told", "silent", "missed", "invented", "doubted"]
+Verdict = Literal["equal", "untold", "listed", "told", "silent", "missed", "invented", "doubted"]
+_NAMED = {"listed", "told", "doubted"}
+"""The verdicts on what a finding names."""
 NO_REASON = {"TG114", "TG123", "TG201", "TG203", "TG303", "TG410", "TG411", "TG412"}
 """Findings that never say why a tool is other, or not there."""
 CHILD = Path(__file__).with_name("observe_trees.py")
@@ -143,9 +146,15 @@ def judge(tree: Tree, importer: Importer, directory: Path) -> Judgement:
     if failures:
         return Judgement(tree, Counter(), (), failures)
     result = read(tree, directory, importer.versions)
-    found = list(_differences(result, worlds, tree, directory))
+    found = [_of_tree(each, tree) for each in _differences(result, worlds, tree, directory)]
     counts = Counter(each.verdict for each in found)
     return Judgement(tree, counts, tuple(each for each in found if each.verdict != "equal"))
+
+
+def _of_tree(found: Difference, tree: Tree) -> Difference:
+    """The same, untold where the tree itself says that no source tells the tool."""
+    is_untold = found.verdict in _NAMED and any(each in found.name for each in tree.untold)
+    return replace(found, verdict="untold") if is_untold else found
 
 
 def _differences(

@@ -859,3 +859,5 @@ LAYERS.update(
 )
 OF_SERVERS = {"helper_of_server"}
 """Those that make sense only of a way that any server can be put in."""
+LOOPING = "coroutine"
+"""The one that starts an event loop, which cannot run within another."""

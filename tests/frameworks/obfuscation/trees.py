@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from .bases import BASES
-from .layers import LAYERS, OF_SERVERS, Around
+from .layers import LAYERS, LOOPING, OF_SERVERS, Around
 from .plain import HEADER, Plain
 from .servers import CLASSES, OBJECTS, OF_FASTMCP, server
 from .sites import Site
-from .uses import MANY_NAMES, ONLY_OF, USES
+from .uses import MANY_NAMES, NAMED_BY_VARIABLE, ONLY_OF, USES
 
 DEPTH = 4
 """How many wrappings a case has at most, those of its server included."""
@@ -72,6 +72,7 @@ class Case:
         return all(map(base.takes, self.functions)) and not (
             (not base.server and OF_SERVERS & {*self.layers})
             or (self.layers and OF_SERVERS & {*self.layers[1:]})
+            or self.layers.count(LOOPING) > 1
             or (self.use in MANY_NAMES and outermost & {*self.layers})
             or ("marked" in self.layers and self.use in {"methods"})
             or ("both_forms" in self.servers and self.framework in {"mcp", "mcp_1"})
@@ -218,6 +219,13 @@ class Tree:
     def tokens(self) -> list[str]:
         """What the names of its tools hold."""
         return [each.token for case in self.cases for each in case.functions]
+
+    @property
+    def untold(self) -> list[str]:
+        """Those of which no source tells the name: a variable of the environment decides."""
+        asks = self.environment == "refuse"
+        named = (each for each in self.cases if asks and each.use in NAMED_BY_VARIABLE)
+        return [each.functions[0].token for each in named]
 
     @property
     def smaller(self) -> Iterator[Tree]:

@@ -339,3 +339,5 @@ ONLY_OF = {"agents": {"openai_agents"}, "constructor": {"fastmcp", "pydantic_ai"
 """Those of some frameworks, which register in a way of their own, without layers."""
 MANY_NAMES = {"twice", "made", "turns"}
 """Those that give one function several tools."""
+NAMED_BY_VARIABLE = {"environment_name"}
+"""Those in which a variable of the environment decides what the first tool is called."""
