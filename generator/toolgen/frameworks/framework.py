@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from toolgen.frameworks.keywords import Keywords
 from toolgen.frameworks.policies import Meaning
-from toolgen.ir.nodes import Value
+from toolgen.ir.nodes import Scalar, Value
 from toolgen.ir.profiles import Profile
 
 
@@ -67,6 +67,8 @@ class Entry:
     that slots among its settings say what the arguments are. `composes` tells of one that makes no
     tools but changes what clients see of them; where source does not tell how, `unread` is said.
     `constructs` tells that a method of a class gives an object of it: `FastMCP.from_openapi`.
+    `through` is the method of the same object that a method hands all on to, function first: one
+    that a subclass has of its own decides what is registered.
     """
 
     target: str
@@ -88,6 +90,7 @@ class Entry:
     slotted: bool = False
     composes: Composing | None = None
     constructs: bool = False
+    through: str = ""
 
     @property
     def package(self) -> str:
@@ -98,6 +101,12 @@ class Entry:
     def qualname(self) -> str:
         """The name of the callable in its package: `FastMCP.tool`."""
         return self.target.partition(":")[2]
+
+    @property
+    def switches(self) -> dict[str, bool]:
+        """The settings that come with the callable and are on or off."""
+        told = ((n, v.value) for n, v in self.implied if isinstance(v, Scalar))
+        return {name: value for name, value in told if isinstance(value, bool)}
 
     @property
     def own_name(self) -> str:

@@ -9,6 +9,7 @@ from functools import partial
 from toolgen.evaluate.alternatives import options_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
+    BoundMethod,
     CallArguments,
     ClassValue,
     Either,
@@ -125,7 +126,10 @@ class EntryUses:
     def _registered(self, use: Use, value: Value, site: Site) -> Value | None:
         """Registers what is given for the function; gives what the call of the entry gives."""
         before = len(self._record)
-        if isinstance(value, Either):
+        own = self._own_way(use, site)
+        if own is not None:
+            self.machine.call(own, use.handed_on(site.held(value), site), site)
+        elif isinstance(value, Either):
             runs = [partial(self._one, use, option, site) for option in value.options]
             with self.machine.state.under("which of several functions is registered"):
                 self._record.alternatives(runs, site)
@@ -136,6 +140,13 @@ class EntryUses:
         made = Made(value)
         self._record.holdings.made(made, self._record.since(before))
         return made
+
+    def _own_way(self, use: Use, site: Site) -> BoundMethod | None:
+        """The method of the sources that a method of the framework hands on to."""
+        if use.holder is None or not use.entry.through:
+            return None
+        found = self.machine.attribute(use.holder, use.entry.through, site)
+        return found if isinstance(found, BoundMethod) else None
 
     def _one(self, use: Use, value: Value, site: Site) -> Value:
         value = self.machine.forced(value)

@@ -12,6 +12,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     ObjectValue,
+    Site,
     Value,
     WrittenValue,
 )
@@ -65,6 +66,14 @@ class Use:
         handed = [*given.positional[:1], *given.keywords.values()][:1]
         added = dict(zip(free, handed, strict=False))
         return replace(self, given={**self.given, **added}, surplus=())
+
+    def handed_on(self, function: WrittenValue, site: Site) -> CallArguments:
+        """What the method is given that a method of the framework hands all on to."""
+        taken = {*self.entry.functions, *self.options}
+        unsaid = dict.fromkeys(name for name in self.entry.parameters if name not in taken)
+        settings = {**unsaid, **self.entry.switches}
+        said = {name: site.held(Known(value)) for name, value in settings.items()}
+        return CallArguments((function,), {**said, **self.options})
 
     # what was said
 

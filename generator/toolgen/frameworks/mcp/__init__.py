@@ -40,7 +40,7 @@ def _by_hand(package: str) -> Entry:
 
 def _entries(server: str) -> tuple[Entry, ...]:
     return (
-        Entry(f"mcp:{server}.tool", _OPTIONS, decorates=True),
+        Entry(f"mcp:{server}.tool", _OPTIONS, decorates=True, through="add_tool"),
         Entry(f"mcp:{server}.add_tool", ("fn", *_OPTIONS), ("fn",)),
     )
 

@@ -72,6 +72,7 @@ FRAMEWORK = Framework(
                 ("func",),
                 decorates=True,
                 implied=(("takes_ctx", Scalar(takes)),),
+                through="add_function" if owner == "FunctionToolset" else "",
             )
             for owner in ("Agent", "FunctionToolset")
             for method, takes in (("tool", True), ("tool_plain", False))
