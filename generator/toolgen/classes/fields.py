@@ -41,11 +41,11 @@ class FieldReader:
         return tuple(fields.values())
 
     def _declarations(self, symbol: Defined) -> Iterator[Assignment]:
-        scope = _body(symbol)
+        scope = body_of(symbol)
         for statement in scope.statements:
             if not isinstance(statement, Assignment) or statement.annotation is None:
                 continue
-            if statement.name == _CONFIGURATION or self._is_class_variable(statement, scope):
+            if statement.name == _CONFIGURATION or self.is_class_variable(statement, scope):
                 continue
             verdict = liveness(statement.guards, self._types.resolver.knowledge(scope))
             if verdict is Liveness.MAYBE:
@@ -74,7 +74,7 @@ class FieldReader:
                 )
 
     def _field(self, statement: Assignment, symbol: Defined, fact: Class) -> Field:
-        scope = _body(symbol)
+        scope = body_of(symbol)
         assert statement.annotation is not None
         try:
             type_ = self._types.read(statement.annotation, scope.annotation(statement.at))
@@ -85,7 +85,7 @@ class FieldReader:
         name = _mangled(statement.name, fact.name)
         return Field(name, type_, self._default(statement, scope), doc)
 
-    def _is_class_variable(self, statement: Assignment, scope: Scope) -> bool:
+    def is_class_variable(self, statement: Assignment, scope: Scope) -> bool:
         """Whether an annotation declares a class variable: what it holds does not matter then."""
         annotation = statement.annotation
         head = annotation.value if isinstance(annotation, Subscript) else annotation
@@ -110,7 +110,8 @@ def _mangled(name: str, owner: str) -> str:
     return f"_{owner}{name}" if is_private else name
 
 
-def _body(symbol: Defined) -> Scope:
+def body_of(symbol: Defined) -> Scope:
+    """The block of a class."""
     fact = symbol.fact
     assert isinstance(fact, Class)
     return symbol.scope.enter(fact)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from toolgen.annotations.types import TypeReader
 from toolgen.classes.configuration import INERT_KEYS, configuration, setting
-from toolgen.classes.fields import FieldReader
+from toolgen.classes.fields import FieldReader, body_of
 from toolgen.classes.generics import base_class, type_parameters
 from toolgen.classes.hooks import refuse_shadowed
 from toolgen.classes.kinds import (
@@ -150,7 +150,9 @@ class ModelReader:
             item.name
             for base in self._kinds.classes_above(symbol)
             for item in _assignments(base)
-            if item.annotation is not None and not item.name.startswith("_")
+            if item.annotation is not None
+            and not item.name.startswith("_")
+            and not self._fields.is_class_variable(item, body_of(base))
         )
         declared = {item.name for item in fields} | {*above}
         for item in _assignments(symbol):
