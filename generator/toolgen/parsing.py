@@ -25,8 +25,14 @@ class Cache(Protocol):
     def find(self, source: SourceFile, *, full: bool) -> Module | Finding | None:
         """What was kept of a file with this content; None where nothing was."""
 
+    def before(self, source: SourceFile, digest: str, *, full: bool) -> Module | Finding | None:
+        """What was kept of a file when its content had this SHA-256, in hexadecimal digits."""
+
     def keep(self, source: SourceFile, outcome: Module | Finding, *, full: bool) -> None:
         """Remember what was made of a file."""
+
+    def rests_on(self, paths: Collection[str]) -> None:
+        """Learn that what a run comes to rests on files which it need not ask for."""
 
 
 @stage("parse")
@@ -81,6 +87,8 @@ class FileFacts:
     def taken(self, paths: Iterable[str]) -> None:
         """Count files as asked for: what was made of them is taken from an earlier run."""
         self._taken.update(paths)
+        if self._cache is not None:
+            self._cache.rests_on(self._taken)
 
     def ahead(self, source: SourceFile, *, full: bool = False) -> Module | Finding:
         """The same as `of`, without counting as asked for."""

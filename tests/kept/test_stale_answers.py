@@ -189,12 +189,12 @@ class Edits(RuleBasedStateMachine):
         assert self.watcher.comes_to(tree)
 
     def check_memory(self) -> None:
-        """What a language server knows, and what is kept, are the same to the last place."""
+        """What a language server comes to is what is read anew, to the last place."""
         analyses = list(self.workbench.analyse(Wanted({}, (self.kept,))))
         remembered = [each.result for each in analyses if each.result is not None]
         try:
             (project,) = ConfiguredProject.load([], self.kept / "pyproject.toml", ())
-            result = project.generate(project.sources())
+            result = project.generate(project.sources(), cache=False)
         except ToolgenError:
             return
         assert [repr(each) for each in remembered] == [repr(result)]

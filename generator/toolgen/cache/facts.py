@@ -12,7 +12,7 @@ import io
 import json
 import pickle
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -53,6 +53,9 @@ class FactCache:
         """Keep what was made of a file. Its content has to be the one that was read."""
         with contextlib.suppress(RecursionError):  # too deep for pickle: it is made anew each time
             self._rows.keep(_key(source, _digest(source), full), _packed(outcome))
+
+    def rests_on(self, paths: Collection[str]) -> None:
+        """Nothing is dropped for not being asked for once."""
 
     @stage("cache")
     def close(self) -> None:

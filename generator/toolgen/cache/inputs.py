@@ -85,6 +85,11 @@ class Inputs:
         found = NO_SIGNATURE if folder is None else folder.files.get(name, NO_SIGNATURE)
         return None if found == NO_SIGNATURE else found
 
+    def distrust(self, path: str) -> None:
+        """Learn that a file counts by what somebody else says that it holds."""
+        directory, _, name = path.rpartition("/")
+        self._folder(directory or "/").files[sys.intern(name)] = NO_SIGNATURE
+
     def listing(self, path: str) -> None:
         """Remember the names in what may be a directory, or that nothing is there. Raises OSError.
 

@@ -1,13 +1,19 @@
-"""Facts in memory, for a process that stays: those of the last build, asked before the cache."""
+"""Memory of a process that stays: facts of the last build, asked before the cache, and answers."""
 
 from __future__ import annotations
 
+import hashlib
+import json
+import zlib
+from collections import OrderedDict
 from collections.abc import Callable, Collection
 
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.parsing import Cache, parse_source
 from toolgen.source import SourceFile
+
+_FAST = 1  # of zlib's levels
 
 Outcome = Module | Finding
 Known = dict[tuple[str, bool], tuple[bytes, Outcome]]
@@ -36,6 +42,17 @@ class FactMemory:
         """Forget all files but these."""
         self._known = {key: known for key, known in self._known.items() if key[0] in paths}
 
+    def rests_on(self, paths: Collection[str]) -> None:
+        """Count files as asked for."""
+        self.asked.update(paths)
+
+    def before(self, source: SourceFile, digest: str, *, full: bool) -> Outcome | None:
+        """What was made of a file when its content had this SHA-256, in hexadecimal digits."""
+        data, outcome = self._known.get((source.path, full), (None, None))
+        if data is not None and hashlib.sha256(data).hexdigest() == digest:
+            return outcome
+        return None if self._below is None else self._below.before(source, digest, full=full)
+
     def find(self, source: SourceFile, *, full: bool) -> Outcome | None:
         """What was made of a file with this content; None where nothing was."""
         self.checkpoint()
@@ -61,3 +78,39 @@ class FactMemory:
             outcome = parse_source(source)
             self._known[source.path, False] = source.load(), outcome
         return outcome if isinstance(outcome, Finding) else None
+
+
+class AnswerMemory:
+    """Answers by kind and key, as JSON; those that were longest of no use are dropped."""
+
+    def __init__(self, largest: int = 64 * 1024 * 1024) -> None:
+        """`largest` is how many bytes they may take."""
+        self._largest = largest
+        self._size = 0
+        self._packed: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+
+    def find(self, kind: str, key: str) -> object | None:
+        """What was kept; None where nothing was."""
+        packed = self._packed.get((kind, key))
+        if packed is None:
+            return None
+        self._packed.move_to_end((kind, key))
+        found: object = json.loads(zlib.decompress(packed))
+        return found
+
+    def keep(self, kind: str, key: str, value: object) -> None:
+        """Keep JSON, in the place of what was there. Raises ValueError for what is none."""
+        packed = zlib.compress(json.dumps(value).encode(), _FAST)
+        self._size += len(packed) - len(self._packed.pop((kind, key), b""))
+        self._packed[kind, key] = packed
+        while self._size > self._largest:
+            _, dropped = self._packed.popitem(last=False)
+            self._size -= len(dropped)
+
+
+class ProcessMemory:
+    """What a process remembers of one project."""
+
+    def __init__(self) -> None:
+        self.facts = FactMemory()
+        self.answers = AnswerMemory()

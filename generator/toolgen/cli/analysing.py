@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from toolgen.cache.memory import FactMemory
+from toolgen.cache.inputs import Inputs
+from toolgen.cache.memory import ProcessMemory
 from toolgen.cli.check import comparison_of
 from toolgen.cli.comparing import WORKING_TREE, scope_of
 from toolgen.cli.homes import homes
@@ -38,7 +39,7 @@ class ProjectState:
 
     project: ConfiguredProject
     analysis: Analysis
-    memory: FactMemory = field(default_factory=FactMemory)
+    memory: ProcessMemory = field(default_factory=ProcessMemory)
     good: dict[Path, bytes] = field(default_factory=dict)
     base: tuple[str, RegistryContract] | None = None
 
@@ -72,13 +73,13 @@ class Workbench:
         return self._states[root].project if root in self._states else None
 
     def _analysed(self, state: ProjectState, wanted: Wanted) -> Analysis:
-        project, memory = state.project, state.memory
+        project, memory, seen = state.project, state.memory.facts, Inputs()
         memory.checkpoint = wanted.check
         try:
-            sources = project.sources()
-            read, faults = _as_typed(state, sources, wanted)
+            sources = project.sources(seen)
+            read, faults = _as_typed(state, sources, wanted, seen)
             wanted.check()
-            result = project.generate(read, memory=memory)
+            result = project.generate(read, memory=state.memory, tracker=seen)
             wanted.check()
             built = [*result.diagnostics, *_conflicts(project, result)]
             breaks, failures = self._breaks(state, read, result, wanted)
@@ -143,7 +144,7 @@ def _real(project: ConfiguredProject, source: SourceFile) -> Path:
 
 
 def _as_typed(
-    state: ProjectState, sources: Sequence[SourceFile], wanted: Wanted
+    state: ProjectState, sources: Sequence[SourceFile], wanted: Wanted, seen: Inputs
 ) -> tuple[list[SourceFile], dict[str, Finding]]:
     """The sources with the text that is typed, and what keeps some from being Python, by path.
 
@@ -155,8 +156,9 @@ def _as_typed(
         if path not in wanted.overlay:
             read.append(source)
             continue
+        seen.distrust((state.project.root.resolve() / source.path).as_posix())
         typed = replace(source, load=partial(bytes, encoded(wanted.overlay[path].text)))
-        fault = state.memory.fault(typed)
+        fault = state.memory.facts.fault(typed)
         if fault is None:
             good[path] = typed.load()
         elif (last := _last_good(state, path, source)) is not None:
@@ -173,7 +175,7 @@ def _last_good(state: ProjectState, path: Path, source: SourceFile) -> bytes | N
     if path in state.good:
         return state.good[path]
     held = source.held()
-    return held.load() if state.memory.fault(held) is None else None
+    return held.load() if state.memory.facts.fault(held) is None else None
 
 
 def _conflicts(project: ConfiguredProject, result: Result) -> Iterator[Finding]:

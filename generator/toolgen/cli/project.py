@@ -25,7 +25,7 @@ from toolgen.findings import Finding, Position, ToolgenError
 from toolgen.timing import stage
 
 if TYPE_CHECKING:
-    from toolgen.cache.memory import FactMemory
+    from toolgen.cache.memory import ProcessMemory
     from toolgen.cli.coverage import CoverageScope
     from toolgen.discover import Tracker
     from toolgen.discover.installed import InstalledSources
@@ -200,7 +200,7 @@ class ConfiguredProject:
         progress: Callable[[int, int], None] | None = None,
         tracker: Tracker | None = None,
         cache: bool = True,
-        memory: FactMemory | None = None,
+        memory: ProcessMemory | None = None,
     ) -> Result:
         """Everything that a build of `sources` would write, with what was found on the way.
 
@@ -219,20 +219,21 @@ class ConfiguredProject:
 
         if tracker is not None:
             tracker.file((self.root / ACCEPTED_FILE).absolute().as_posix())
-        answers = cache and memory is None
+        shelf = nullcontext(memory.answers) if memory else open_answers(own_code(), _warn)
         signatures = self._signatures(tracker)
         with (
             open_cache(_warn) if cache else nullcontext() as facts,
-            open_answers(own_code(), _warn) if answers else nullcontext() as shelf,
+            shelf if cache else nullcontext() as answers,
         ):
+            known = memory.facts.over(facts) if memory else facts
             result = generate(
                 sources,
                 self.config,
                 jobs=jobs,
                 progress=progress,
                 installed=self.installed(tracker),
-                cache=facts if memory is None else memory.over(facts),
-                answers=(Answers(shelf, facts, signatures) if facts and shelf else None),
+                cache=known,
+                answers=Answers(answers, known, signatures) if known and answers else None,
             )
         return settled(self.coverage_scope, result, sources)
 
