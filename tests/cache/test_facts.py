@@ -23,7 +23,7 @@ from toolgen.cache import facts as factcache
 from toolgen.cache.facts import open_cache
 from toolgen.cache.ownership import why_shared
 from toolgen.config import Config
-from toolgen.facts import expressions
+from toolgen.facts import expressions, kinds
 from toolgen.facts import module as statements
 from toolgen.findings import Finding, Position, Severity, Witness
 from toolgen.parse import module as parsing
@@ -234,7 +234,7 @@ def _classes(module: ModuleType) -> set[type]:
 
 def test_every_class_of_facts_can_be_read_and_no_other_code() -> None:
     known = set(factcache._known().values())
-    facts = _classes(statements) | _classes(expressions)
+    facts = _classes(statements) | _classes(expressions) | _classes(kinds)
 
     assert facts - known == set()
     plain = {str, int, float, complex, bool, bytes, type(None), ...}

@@ -16,11 +16,12 @@ from toolgen.source import SourceFile
 _FAST = 1  # of zlib's levels
 
 Outcome = Module | Finding
-Known = dict[tuple[str, bool], tuple[bytes, Outcome]]
+_STATES = 3
+"""The state of a file that answers rest on, the one before, and the one that is typed."""
 
 
 class FactMemory:
-    """What files were parsed to, by path and content. One state of a file is kept, the last one.
+    """What files were parsed to, by path and content: a few states of each, those last of use.
 
     `checkpoint` is called each time that it is asked, and may raise to end a build.
     """
@@ -29,7 +30,7 @@ class FactMemory:
         self.checkpoint = checkpoint
         self.asked: set[str] = set()
         """The paths of the files that were asked for since `over`."""
-        self._known: Known = {}
+        self._known: dict[tuple[str, bool], dict[str, Outcome]] = {}
         self._below: Cache | None = None
 
     def over(self, below: Cache | None) -> FactMemory:
@@ -48,36 +49,44 @@ class FactMemory:
 
     def before(self, source: SourceFile, digest: str, *, full: bool) -> Outcome | None:
         """What was made of a file when its content had this SHA-256, in hexadecimal digits."""
-        data, outcome = self._known.get((source.path, full), (None, None))
-        if data is not None and hashlib.sha256(data).hexdigest() == digest:
-            return outcome
+        known = self._known.get((source.path, full), {})
+        if digest in known:
+            return self._remember(source, digest, known[digest], full)
         return None if self._below is None else self._below.before(source, digest, full=full)
 
     def find(self, source: SourceFile, *, full: bool) -> Outcome | None:
         """What was made of a file with this content; None where nothing was."""
         self.checkpoint()
         self.asked.add(source.path)
-        data, outcome = self._known.get((source.path, full), (None, None))
-        if outcome is not None and data == source.load():
-            return outcome
-        found = self._below.find(source, full=full) if self._below is not None else None
-        if found is not None:
-            self._known[source.path, full] = source.load(), found
-        return found
+        digest = _digest(source)
+        found = self.before(source, digest, full=full)
+        return None if found is None else self._remember(source, digest, found, full)
 
     def keep(self, source: SourceFile, outcome: Outcome, *, full: bool) -> None:
         """Remember what was made of a file."""
-        self._known[source.path, full] = source.load(), outcome
+        self._remember(source, _digest(source), outcome, full)
         if self._below is not None:
             self._below.keep(source, outcome, full=full)
 
     def fault(self, source: SourceFile) -> Finding | None:
         """The finding that a file is no Python, None for one that is."""
-        data, outcome = self._known.get((source.path, False), (None, None))
-        if outcome is None or data != source.load():
-            outcome = parse_source(source)
-            self._known[source.path, False] = source.load(), outcome
+        digest = _digest(source)
+        known = self._known.get((source.path, False), {}).get(digest)
+        outcome = parse_source(source) if known is None else known
+        self._remember(source, digest, outcome, full=False)
         return outcome if isinstance(outcome, Finding) else None
+
+    def _remember(self, source: SourceFile, digest: str, outcome: Outcome, full: bool) -> Outcome:
+        states = self._known.setdefault((source.path, full), {})
+        states.pop(digest, None)
+        states[digest] = outcome
+        if len(states) > _STATES:
+            del states[next(iter(states))]
+        return outcome
+
+
+def _digest(source: SourceFile) -> str:
+    return hashlib.sha256(source.load()).hexdigest()
 
 
 class AnswerMemory:
