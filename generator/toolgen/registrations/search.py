@@ -133,9 +133,10 @@ class RegistrationSearch:
             if said.profile in decorated:
                 continue
             if isinstance(said, UntoldClass):
-                yield UntoldRegistration(
-                    Scope(module).position(function.at), said.reason, said.profile
-                )
+                own = Scope(module)
+                names = (own.identify(function.name),)
+                at = own.position(function.at)
+                yield UntoldRegistration(at, said.reason, said.profile, functions=names)
             else:
                 yield said
 
@@ -145,7 +146,8 @@ class RegistrationSearch:
             case HandwrittenDeclaration() as found:
                 yield replace(found, changes=self._evaluation.recorder.changes_of(cls))
             case UntoldClass(profile=profile, reason=reason):
-                yield UntoldRegistration(cls.scope.position(cls.fact.at), reason, profile)
+                at = cls.scope.position(cls.fact.at)
+                yield UntoldRegistration(at, reason, profile, functions=(cls.id,))
             case Inferred(method=method, profile=profile, attributes=attributes):
                 yield Declaration(
                     method,
