@@ -50,6 +50,76 @@ MODULES = {
         class Plain: pass
         kinds = ["y" if x else "n" for x in (Plain, Plain())]
     """,
+    "tables of pairs": """
+        pairs = dict([("a", 1), ("b", 2)], c=3)
+        zipped = dict(zip(("a", "b"), (1, 2)))
+        updated = {"a": 0}
+        updated.update([("a", 1), ("z", 9)], b=2)
+        merged = {**pairs, "a": 5} | {"b": 6}
+    """,
+    "exceptions that are raised for sure": """
+        class Lost(LookupError): pass
+        class Found(Exception): pass
+        seen = []
+        def lose():
+            raise Lost("it")
+        def lose_at_once(): raise Lost
+        try:
+            lose_at_once()
+            seen.append("not here")
+        except Lost:
+            seen.append("at once")
+        try:
+            lose()
+            seen.append("not here")
+        except (Found, ValueError):
+            seen.append("nor here")
+        except LookupError:
+            seen.append("here")
+        except Exception:
+            seen.append("no more")
+        else:
+            seen.append("nothing raised")
+        finally:
+            seen.append("at last")
+        try:
+            try:
+                raise Found
+            except Lost:
+                seen.append("not Lost")
+            finally:
+                seen.append("on the way")
+            seen.append("never")
+        except Found:
+            seen.append("outside")
+        try:
+            raise KeyError("a")
+        except IndexError: pass
+        except: seen.append("bare")
+        def told():
+            try:
+                raise Lost
+            except Lost:
+                return "told"
+            return "lost"
+        told_by = told()
+    """,
+    "members of enums": """
+        import enum
+        class Kind(enum.Enum):
+            PLAIN = "plain"
+            LOUD = "loud"
+        class Word(enum.StrEnum):
+            FIRST_WORD = enum.auto()
+        word = Word.FIRST_WORD.value
+        chosen = [each.value for each in Kind if each is Kind.LOUD]
+        others = [each.name for each in Kind if each != Kind.LOUD]
+        same = [Kind.LOUD is Kind.LOUD, Kind.LOUD is Kind.PLAIN, Kind.LOUD == Kind.PLAIN]
+        class Shop:
+            kind = Kind.PLAIN
+        of_shop = Shop.kind is Kind.PLAIN
+        words = "yes" if Shop().kind == Kind.PLAIN else "no"
+    """,
     "texts": """
         name, number, flag = "shop", 3, True
         joined = [f"{name}-{number}", f"{flag}{None}", f"a{1.5}b", f"{name}{{}}"]

@@ -80,6 +80,11 @@ def on_a_condition(item: WrittenValue, otherwise: Value) -> WrittenValue:
     return replace(item, value=either([otherwise, item.value]), expression=written)
 
 
+def on_condition(item: WrittenValue, condition: str) -> WrittenValue:
+    """An item that is there on one more condition."""
+    return replace(item, conditions=tuple(dict.fromkeys((*item.conditions, condition))))
+
+
 def negated(condition: str) -> str:
     """The text of a condition that another one does not hold."""
     is_compound = any(f" {word} " in condition for word in ("and", "or", "in", "is"))
@@ -92,6 +97,11 @@ def picked(reason: str, of: Value) -> Unknown:
     """What is taken out of a value, where source does not tell which of those that it holds."""
     functions = distinct(_functions(of))
     return Unknown(reason, given=functions, is_picked=True, part_of=part_of(of))
+
+
+def is_of(instance: ObjectValue, name: str) -> bool:
+    """Whether an object is of a class of a library itself."""
+    return isinstance(instance.cls, Library) and instance.cls.name == name
 
 
 def hold(owner: Value, values: Iterable[Value]) -> None:

@@ -11,19 +11,30 @@ else:
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from toolgen.evaluate.alternatives import either
+from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
-from toolgen.evaluate.values import FunctionValue, Known, Value
-from toolgen.facts.expressions import Call
+from toolgen.evaluate.values import (
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    ObjectValue,
+    Value,
+)
+from toolgen.facts.expressions import Call, Expression
 from toolgen.facts.kinds import Ending
 from toolgen.facts.module import Import, Invocation, Jump
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 from toolgen.link.conditions import catches_missing
 
+_FINALLY, _NO_HANDLER = -2, -3
+_GROUP = Library("builtins:BaseExceptionGroup")
 _RAISED = "an exception is raised"
 _EXITS = ("sys.exit", "exit", "quit", "os._exit")
 
@@ -35,8 +46,11 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
     missing = _may_be_missing(node, machine)
     outcome, fallbacks = Outcome(), dict[str, Value]()
     unless = missing and f"{missing} can be imported"
+    catching: int | None = None
     for arm in node.arms:
-        if arm.guard.arm > 0:
+        if catching is not None and arm.guard.arm not in (catching, _FINALLY):
+            continue
+        if arm.guard.arm > 0 and catching is None:
             handled, bound = _handled(arm, missing, scope, frame, machine)
             outcome.add(handled)
             if unless is not None:
@@ -57,12 +71,35 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
         outcome.left += [each for each in inner.left if each[0] != Ending.RAISE or arm.guard.arm]
         unless = unless or inner.still(Ending.RAISE)
         is_caught = arm.guard.arm == 0 and inner.ends == {Ending.RAISE}
-        outcome.ends = outcome.ends if is_caught else outcome.ends or inner.ends
+        if is_caught and missing is None:
+            catching = _catching(arm.guard.tests, scope.at(arm.at), machine)
+        if not is_caught or catching == _NO_HANDLER:
+            outcome.ends = outcome.ends or inner.ends
     for name, value in fallbacks.items():
         if _is_told(frame.names.get(name)):
             frame.bind(name, either([frame.names[name], value]))
             frame.written.pop(name, None)
     return outcome
+
+
+def _catching(tests: Sequence[Expression | None], here: Scope, machine: Machine) -> int | None:
+    """The handler that what was raised last ends in, by number; None where source does not tell."""
+    thrown = machine.state.thrown
+    raised = thrown.cls if isinstance(thrown, ObjectValue) else thrown
+    if raised is None or is_derived(raised, _GROUP, machine) is not False:
+        return None  # what is not told, and groups, of which each handler may take a part
+    for number, test in enumerate(tests, start=1):
+        verdict = test is None or _catches(machine.evaluate(test, here), raised, machine)
+        if verdict is not False:
+            return number if verdict else None
+    return _NO_HANDLER
+
+
+def _catches(caught: Value, raised: Value, machine: Machine) -> bool | None:
+    if not isinstance(caught, Items):
+        return is_derived(raised, caught, machine)
+    verdicts = {_catches(each.value, raised, machine) for each in caught.items}
+    return True if True in verdicts else None if None in verdicts or caught.is_open else False
 
 
 def _handled(

@@ -48,6 +48,7 @@ KEPT = "builtins:<decorator>"
 """The name under which there is a decorator that leaves what it is given as it is."""
 
 
+_TEXTS = "enum:StrEnum"
 _PROPERTY = "builtins:property"
 _OF_TYPE = ("__subclasses__",)
 
@@ -236,12 +237,15 @@ def _enumerated(member: Value, name: str, cls: ClassValue, machine: Machine) -> 
     """What a class has under a name; in an enum, a constant is a member that has it as value."""
     if not _is_member(name, member) or not is_enum(cls, machine):
         return member
-    value = Known(name.lower()) if _is_auto(member) else member
-    return ObjectValue(cls, {"value": value, "name": Known(name)})
+    is_text = any(isinstance(e, Library) and e.name == _TEXTS for e in machine.lineage(cls))
+    value = Known(name.lower()) if is_text and _is_auto(member) else member
+    made = ObjectValue(cls, {"value": value, "name": Known(name)})
+    machine.body(cls).names[name] = made
+    return made
 
 
 def _is_auto(member: Value) -> bool:
-    return isinstance(member, ObjectValue) and member.cls == Library("enum:auto")
+    return isinstance(member, Unknown) and member.name == "enum:auto"
 
 
 def _of_module(module: str, name: str, site: Site, machine: Machine) -> Value:

@@ -10,6 +10,7 @@ from toolgen.evaluate.alternatives import either, hold
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.functions import matters, put_aside, run_function
 from toolgen.evaluate.instances import made_instance
+from toolgen.evaluate.items import doubt
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -30,6 +31,9 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Name
+
+_HANDED = "what it is handed to leaves it"
+"""The condition of what a container holds that something unknown has had."""
 
 
 def called(callee: Value, given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -83,7 +87,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     if not is_harmless(callee):
         for each in given.values:
             if isinstance(each.value, Items | Entries):
-                each.value.is_open = True
+                doubt(each.value, _HANDED)
     lost = machine.effects.lost(callee, given, site)
     if isinstance(callee, Unknown) and callee.is_picked and callee.given:
         run = partial(_any_called, callee, given, site, machine)

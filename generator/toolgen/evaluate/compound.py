@@ -218,10 +218,10 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             outcome.ends = inner.ends - {Ending.BREAK, Ending.CONTINUE}
             return outcome
     if verdict is not False:
-        with machine.state.under(WHILE):
+        with machine.state.under(WHILE), machine.state.turning_in(frame):
             inner = machine.run(body.body, scope, frame)
-            outcome.add(inner)
-            outcome.left += inner.left_by(Ending.RETURN)
+        outcome.add(inner)
+        outcome.left += inner.left_by(Ending.RETURN)
     for arm in node.arms[1:]:
         with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
             outcome.add(machine.run(arm.body, scope, frame))

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked, truth
-from toolgen.evaluate.items import items_of
+from toolgen.evaluate.items import items_of, some_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
 from toolgen.evaluate.values import (
@@ -161,7 +161,7 @@ def iterated(value: Value, site: Site, machine: Machine) -> Value:
 
 
 def _open(values: Sequence[Value], site: Site) -> Items:
-    return Items(Container.GENERATOR, [site.held(each) for each in values], is_open=True)
+    return some_of([site.held(each) for each in values])
 
 
 def entered(value: Value, site: Site, machine: Machine) -> Value:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, on_a_condition, picked, replacing
+from toolgen.evaluate.alternatives import either, on_a_condition, on_condition, picked, replacing
 from toolgen.evaluate.values import Entries, Items, Known, Plain, Site, Unknown, Value, WrittenValue
 from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
 
+REPLACED = "nothing else is stored under its key"
 _UNTOLD = "\0"
 """What begins the key under which something stands whose key is not told."""
 
@@ -71,11 +72,21 @@ def under_key(entries: Entries, key: Plain) -> Value:
     return either([held[place][1].value, *later])
 
 
-def keys_of(entries: Entries, site: Site) -> Iterator[WrittenValue]:
+def keys_of(entries: Entries) -> Iterator[WrittenValue]:
     """The keys, on the conditions that what they give stands under."""
     for key, item in entries.items.items():
-        written = Constant(None if isinstance(_key(key), Unknown) else key, site.at)
-        yield WrittenValue(_key(key), written, site.scope, item.conditions)
+        written = Constant(None if isinstance(_key(key), Unknown) else key)
+        yield WrittenValue(_key(key), written, item.scope, item.conditions)
+
+
+def values_of(entries: Entries) -> Iterator[WrittenValue]:
+    """What the keys give; what something may have replaced that stands under an untold one is on
+    the condition that it has not.
+    """
+    items = list(entries.items.items())
+    last = max((n for n, (key, _) in enumerate(items) if isinstance(_key(key), Unknown)), default=0)
+    for number, (_, item) in enumerate(items):
+        yield on_condition(item, REPLACED) if number < last else item
 
 
 def unpacked(entries: Entries, conditions: list[str]) -> dict[str, WrittenValue]:

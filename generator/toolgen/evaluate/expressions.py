@@ -14,7 +14,7 @@ from toolgen.evaluate.data_model import (
 from toolgen.evaluate.entries import put, put_all
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
-from toolgen.evaluate.items import items_of, made_of, slice_of
+from toolgen.evaluate.items import items_of, made_of, slice_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
@@ -197,9 +197,8 @@ def _display(
     for element in elements:
         if isinstance(element, Starred):
             spread.append(machine.evaluate(element.value, scope))
-            found = items_of(spread[-1])
-            is_open |= found is None
-            items += found or ()
+            is_open |= items_of(spread[-1]) is None
+            items += told_of(spread[-1]) or ()
         else:
             items.append(written(element, scope, machine))
     return Items(made_of(kind, spread), items, is_open, under=tuple(machine.state.conditions))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.alternatives import picked, since
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
@@ -36,9 +37,9 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Name
+from toolgen.facts.expressions import Constant, Name
 from toolgen.facts.kinds import Container, Ending
-from toolgen.facts.module import ParameterKind, SourceParameter
+from toolgen.facts.module import Jump, ParameterKind, SourceParameter
 from toolgen.link import Scope
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
@@ -84,10 +85,11 @@ def run_function(
 
 def _is_tried(function: FunctionValue, machine: Machine) -> bool:
     """Whether a `try` around a call tells what comes of it that a body raises."""
-    state = machine.state
-    return (
-        state.trying > 0 and not state.aside.is_hypothetical and "raise" in function.fact.left_out
-    )
+    state, fact = machine.state, function.fact
+    if state.trying == 0 or state.aside.is_hypothetical:
+        return False
+    shown = any(isinstance(each, Jump) and each.kind == Ending.RAISE for each in fact.statements)
+    return shown or Ending.RAISE in fact.left_out
 
 
 def _changed_on(value: Value, machine: Machine) -> frozenset[str]:
@@ -135,14 +137,34 @@ def _run(
     state.calls.append((function.scope.module.path, function.fact.at))
     body = partial(_gone_through, function, scope, frame, machine)
     try:
-        return watched(function, body, machine)
+        with state.at_any_turn(_does_the_same(function, frame, machine)):
+            return watched(function, body, machine)
     finally:
         state.calls.pop()
         machine.ran(function)
 
 
+def _does_the_same(function: FunctionValue, frame: Frame, machine: Machine) -> bool:
+    """Whether a call within a loop has nothing of the loop: what it is given, or sees around it."""
+    turning = machine.state.turning
+    return bool(turning) and not (
+        any(frame is each for frame in function.scope.frames for each in turning)
+        or any(not _is_fixed(each) for each in frame.written.values())
+    )
+
+
+def _is_fixed(given: WrittenValue) -> bool:
+    is_whole = isinstance(given.value, ModuleValue | ClassValue | Library | ObjectValue)
+    return is_whole or isinstance(given.expression, Constant)
+
+
 def _gone_through(function: FunctionValue, scope: Scope, frame: Frame, machine: Machine) -> Value:
+    before = tuple(machine.state.conditions)
     outcome = machine.run(structured(scope.statements), scope, frame)
+    outcome.yielded = [
+        each and replace(each, conditions=since(before, each.conditions))
+        for each in outcome.yielded
+    ]
     machine.state.raised += outcome.ends == {Ending.RAISE} and not function.fact.is_generator
     if function.fact.is_generator and outcome.returned:
         ended = Library("builtins:StopIteration")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.machine import Machine, TooMuch
+from toolgen.evaluate.structure import structured
 from toolgen.facts.module import Module
-from toolgen.link import Project
+from toolgen.link import Project, Scope
 from toolgen.link.suspects import IMPORTS
 
 Run = Callable[[str], Frame | None]
@@ -59,3 +61,21 @@ class Importing:
         for name in sorted(self._learned):
             if f"{name}.".startswith(f"{package}."):
                 self._alone(name)
+
+
+def run_apart(scope: Scope, frame: Frame, machine: Machine) -> None:
+    """Run the statements of a module, whose steps are none of those of what imports it."""
+    steps, machine.state.steps = machine.state.steps, 0
+    try:
+        for node in structured(scope.statements):  # one that raises hides nothing
+            machine.run([node], scope, frame)
+    except TooMuch:
+        leave_off(machine)
+    finally:
+        machine.state.steps = steps
+
+
+def leave_off(machine: Machine, why: str = "is more than is evaluated") -> None:
+    """Say that what runs is not evaluated from where it is."""
+    if machine.state.at is not None:
+        machine.effects.left_off(*machine.state.at, why)

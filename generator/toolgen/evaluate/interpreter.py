@@ -17,14 +17,14 @@ from toolgen.evaluate.expressions import evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.functions import run_aside
 from toolgen.evaluate.handing import Handing
-from toolgen.evaluate.importing import Importing
+from toolgen.evaluate.importing import Importing, leave_off, run_apart
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
 from toolgen.evaluate.models.calling import sorted_by
 from toolgen.evaluate.models.methods import builtin_method
 from toolgen.evaluate.models.table import METHODS, modelled
 from toolgen.evaluate.reach import LeadingNames
 from toolgen.evaluate.statements import run, run_class
-from toolgen.evaluate.structure import Node, structured
+from toolgen.evaluate.structure import Node
 from toolgen.evaluate.symbol_values import SymbolValues
 from toolgen.evaluate.values import (
     BuiltinMethod,
@@ -103,18 +103,9 @@ class Interpreter:
         try:
             root()
         except (TooMuch, RecursionError):
-            self._leave_off("is more than is evaluated")
+            leave_off(self)
         except Exception as error:  # a defect, which costs what this root registers
-            self._leave_off(f"{WHAT_FAILS}: {defect(error)}")
-
-    def _leave_off(self, why: str) -> None:
-        state = self.state
-        state.calls.clear()
-        state.sites.clear()
-        state.handed.clear()
-        state.conditions.clear()
-        if state.at is not None:
-            self.effects.left_off(*state.at, why)
+            leave_off(self, f"{WHAT_FAILS}: {defect(error)}")
 
     def value_of(self, expression: Expression, scope: Scope) -> Value:
         """The value of an expression once all has run; unknown where it takes more than a root."""
@@ -252,8 +243,7 @@ class Interpreter:
             self._modules[module] = frame
             scope = Scope(facts, (), None, (frame,))
             with self.state.aside.hypothetically(False):
-                for node in structured(facts.statements):  # one that raises hides nothing
-                    self.run([node], scope, frame)
+                run_apart(scope, frame, self)
         return self._modules[module]
 
     def body(self, cls: ClassValue) -> Frame:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from toolgen.evaluate.alternatives import either, identity, options_of, picked
-from toolgen.evaluate.entries import under_key
+from toolgen.evaluate.alternatives import either, identity, on_condition, options_of, picked
+from toolgen.evaluate.entries import keys_of, under_key
 from toolgen.evaluate.tool_parts import taken_by
 from toolgen.evaluate.values import (
     CallArguments,
@@ -20,11 +20,9 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import (
-    Constant,
-)
 from toolgen.facts.kinds import Container
 
+_GIVEN = "it is among those that iterating gives"
 _ONE_OF_SEVERAL = "which of several containers it is"
 
 
@@ -40,26 +38,44 @@ def are_there(items: Iterable[WrittenValue]) -> bool:
 
 
 def items_of(value: Value) -> list[WrittenValue] | None:
-    """What iterating a value gives; None where source does not tell."""
+    """What iterating a value gives; None where source does not tell all of it."""
+    return None if isinstance(value, Items | Entries) and value.is_open else told_of(value)
+
+
+def told_of(value: Value) -> list[WrittenValue] | None:
+    """What iterating a value gives as far as source tells; None of what is no container."""
     match value:
-        case Items(items=items, is_open=False):
+        case Items(items=items):
             return list(items)
-        case Entries(items=items, is_open=False):
-            return [
-                WrittenValue(Known(key), Constant(key), each.scope, each.conditions)
-                for key, each in items.items()
-            ]
+        case Entries():
+            return list(keys_of(value))
         case _:
             return None
+
+
+def doubt(container: Items | Entries, condition: str) -> None:
+    """What a container holds may be there no longer, or something else may."""
+    container.is_open = True
+    if isinstance(container, Items):
+        container.items[:] = [on_condition(each, condition) for each in container.items]
+    else:
+        held = container.items.items()
+        container.items = {key: on_condition(each, condition) for key, each in held}
+
+
+def some_of(items: Iterable[WrittenValue], kind: Container = Container.GENERATOR) -> Items:
+    """What iterates and gives such items, of which source tells neither how many nor which."""
+    return Items(kind, [on_condition(each, _GIVEN) for each in items], is_open=True)
 
 
 def turns_of(value: Value) -> tuple[list[WrittenValue], Value | None]:
     """What a loop goes through, and what may hold more of which source does not tell.
 
     Of one of several containers each item once, those that are not in all of them on a condition.
+    Of one that may hold more, what it holds surely, and something unknown.
     """
     options = options_of(value)
-    containers = [items_of(option) for option in options]
+    containers = [told_of(option) for option in options]
     untold = [option for option, held in zip(options, containers, strict=True) if held is None]
     found: dict[object, dict[int, WrittenValue]] = {}
     for number, container in enumerate(containers):
@@ -67,6 +83,8 @@ def turns_of(value: Value) -> tuple[list[WrittenValue], Value | None]:
             key = identity(item.value) if len(containers) > 1 else place
             found.setdefault(key, {}).setdefault(number, item)
     items = [_of_several(list(each.values()), len(containers)) for each in found.values()]
+    if any(isinstance(each, Items | Entries) and each.is_open for each in options):
+        untold.append(Unknown("it may hold more"))
     return items, either(untold) if untold else None
 
 

@@ -32,7 +32,9 @@ STEPS = 60_000
 
 
 WHILE = "how often a `while` loop turns is not told"
-"""The condition that what a `while` loop does stands under."""
+"""The condition that what a `while` loop does stands under: at another turn it may be other."""
+TURNS = "a `while` loop turns"
+"""The condition of what is the same at each turn."""
 
 
 class TooMuch(Exception):
@@ -83,6 +85,7 @@ class State:
     `idle` has what functions gave whose run was long and declared nothing.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
+    `turning` are the frames of the `while` loops around of which the number of turns is not told.
     `making` are the classes whose metaclasses run, `below` those that were made below each class.
     `entered` is what the `with` statements around have entered. `trying` tells how many `try`
     blocks are around, `raised` how often what ran has surely raised, `failing` how often an
@@ -103,6 +106,7 @@ class State:
     aside: CallsAside = field(default_factory=CallsAside)
     idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
     is_thorough: bool = False
+    turning: list[Frame] = field(default_factory=list)
     making: list[ClassValue] = field(default_factory=list)
     below: dict[str, list[WrittenValue]] = field(default_factory=dict)
     entered: list[tuple[Value, ...]] = field(default_factory=list)
@@ -131,6 +135,26 @@ class State:
         finally:
             self.conditions.pop()
             self.raised = raised
+
+    @contextmanager
+    def turning_in(self, frame: Frame) -> Iterator[None]:
+        """What runs within is a turn of a `while` loop of a block, one of any number."""
+        self.turning.append(frame)
+        try:
+            yield
+        finally:
+            self.turning.pop()
+
+    @contextmanager
+    def at_any_turn(self, is_same: bool) -> Iterator[None]:
+        """What runs within is the same at each turn of the `while` loops around, if that is so."""
+        before = self.conditions
+        if is_same and self.turning:
+            self.conditions = [TURNS if each == WHILE else each for each in before]
+        try:
+            yield
+        finally:
+            self.conditions = before
 
     def also_under(self, conditions: Iterable[str]) -> AbstractContextManager[None]:
         """What runs within runs on those of the conditions that do not hold around it already."""

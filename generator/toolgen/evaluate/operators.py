@@ -81,6 +81,9 @@ def compared(sign: str, left: Value, right: Value) -> bool | None:
         case _ if sign in ("is", "is not"):
             same = _is_same(left, right)
             return None if same is None else same is (sign == "is")
+        case ObjectValue(made=None), ObjectValue(made=None) if sign in ("==", "!="):
+            same = _is_same(left, right)
+            return None if same is None else same is (sign == "==")
         case Known(value=one), Known(value=other) if sign in _COMPARED:
             try:
                 return bool(_COMPARED[sign](one, other))
@@ -125,8 +128,18 @@ def _is_same(left: Value, right: Value) -> bool | None:
             return left.id == right.id
         case (Library(name=one), other) | (other, Library(name=one)) if one.startswith(_OF_PYTHON):
             return False if _is_apart(other) else None
+        case ObjectValue(), ObjectValue() if left is right or _are_members(left, right):
+            return left is right
         case _:
             return True if left is right else None
+
+
+def _are_members(left: ObjectValue, right: ObjectValue) -> bool:
+    """Whether objects are members of one enum, with values that differ: none is made by a call."""
+    values = [each.attributes.get("value") for each in (left, right) if each.made is None]
+    told = [each.value for each in values if isinstance(each, Known)]
+    ids = {each.cls.id for each in (left, right) if isinstance(each.cls, ClassValue)}
+    return len(ids) == 1 and len(told) == 2 and told[0] != told[1]
 
 
 def _is_apart(value: Value) -> bool:

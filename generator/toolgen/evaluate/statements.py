@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import written
@@ -11,7 +12,7 @@ from toolgen.evaluate.compound import compound
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
-from toolgen.evaluate.items import items_of
+from toolgen.evaluate.items import items_of, told_of
 from toolgen.evaluate.machine import Machine, Outcome
 from toolgen.evaluate.metaclasses import made_class
 from toolgen.evaluate.storing import assign, store, store_item
@@ -118,13 +119,8 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             machine.evaluate(call, here)
         case Return(value=value):
             return Outcome([machine.evaluate(value, here)], frozenset({Ending.RETURN}))
-        case Yield(value=Starred(value=value)):
-            iterable = iterated(machine.evaluate(value, here), Site(value, here), machine)
-            found = items_of(iterable)
-            held = iterable.items if isinstance(iterable, Items) else []
-            return Outcome(yielded=[*held, None] if found is None else [*found])
-        case Yield(value=value):
-            return Outcome(yielded=[written(value, here, machine)])
+        case Yield():
+            return Outcome(yielded=_yielded(node, here, machine))
         case Jump(kind=kind):
             return Outcome([], frozenset({kind}))
         case Import(name=name):
@@ -134,6 +130,19 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
         case Function() | Class():
             frame.bind(node.name, _defined(node, here, machine))
     return Outcome()
+
+
+def _yielded(node: Yield, here: Scope, machine: Machine) -> list[WrittenValue | None]:
+    """What a generator gives, on the conditions around; None for what source does not tell."""
+    value, is_whole = node.value, True
+    if isinstance(value, Starred):
+        iterable = iterated(machine.evaluate(value.value, here), Site(value, here), machine)
+        found, is_whole = told_of(iterable) or [], items_of(iterable) is not None
+    else:
+        found = [written(value, here, machine)]
+    under = machine.state.conditions
+    given = [replace(each, conditions=(*under, *each.conditions)) for each in found]
+    return [*given, *([] if is_whole else [None])]
 
 
 def _assign(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, hold, replacing, since
+from toolgen.evaluate.alternatives import either, hold, is_of, on_condition, replacing, since
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.data_model import operated
-from toolgen.evaluate.entries import put
+from toolgen.evaluate.entries import REPLACED, put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
+from toolgen.evaluate.items import told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
@@ -191,5 +192,10 @@ def put_item(
         ):
             found[index] = replacing(found[index], value, since(under, conditions))
         case Items(items=found), _:
-            found.append(value)
+            added = told_of(value.value) if _is_slice(key) else [value]
+            found[:] = [*(on_condition(each, REPLACED) for each in found), *(added or ())]
             owner.is_open = True
+
+
+def _is_slice(key: Value) -> bool:
+    return isinstance(key, ObjectValue) and is_of(key, "builtins:slice")

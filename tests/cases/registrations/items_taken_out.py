@@ -1,5 +1,5 @@
 # What is taken out of a list or a table is not registered from it; where source does not tell what is, a finding says so.
-# tools: fastmcp dock, fastmcp moor, fastmcp sound, fastmcp tow, fastmcp weigh
+# tools: fastmcp count, fastmcp dock, fastmcp moor, fastmcp sail, fastmcp sound, fastmcp tow, fastmcp weigh
 import os
 from collections.abc import Callable
 

@@ -9,7 +9,7 @@ from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.entries import merged
-from toolgen.evaluate.items import items_of
+from toolgen.evaluate.items import items_of, some_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, row_of
 from toolgen.evaluate.models.iterables import reduced
@@ -88,17 +88,13 @@ def _accumulated(given: CallArguments, site: Site, machine: Machine) -> Value:
     first, *rest = given.positional
     swapped = CallArguments((*rest[:1], first), given.keywords)
     value = reduced(swapped, site, machine) if rest else argument(given, 0)
-    return Items(Container.GENERATOR, [site.held(value)], is_open=True)
+    return some_of([site.held(value)])
 
 
 def _some(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`islice(items, 3)`, `cycle(items)`: source does not tell which, or how many."""
     found = items_of(iterated(argument(given, 0), site, machine))
-    return (
-        picked(_OVER, argument(given, 0))
-        if found is None
-        else Items(Container.GENERATOR, found, True)
-    )
+    return picked(_OVER, argument(given, 0)) if found is None else some_of(found)
 
 
 def _chained(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -6,7 +6,16 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, picked, truth
 from toolgen.evaluate.data_model import iterated
-from toolgen.evaluate.items import are_there, in_order, items_of, made_of, plains
+from toolgen.evaluate.items import (
+    are_there,
+    doubt,
+    in_order,
+    items_of,
+    made_of,
+    plains,
+    some_of,
+    told_of,
+)
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
 from toolgen.evaluate.models.calling import keyed
@@ -35,7 +44,7 @@ def listed(kind: Container) -> Model:
             return Items(kind, [])
         if len(given.positional) > 1:  # `iter(function, sentinel)`
             value = machine.call(argument(given, 0), CallArguments(), site)
-            return Items(kind, [site.held(value)], is_open=True)
+            return some_of([site.held(value)], kind)
         of = iterated(argument(given, 0), site, machine)
         found = items_of(of)
         return _open_list(kind, of) if found is None else Items(made_of(kind, [of]), found)
@@ -149,16 +158,17 @@ def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:
     if isinstance(iterator, Items) and found:
         is_told = sure == 0 and not machine.state.conditions
         iterator.items = iterator.items[1:]
-        iterator.is_open |= not is_told
+        if not is_told:
+            doubt(iterator, "it is not given before")
     return either([*options, *default]) if options or default else Unknown("it raises")
 
 
 def chained(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`itertools.chain(one, other)`."""
     sources = [each.value for each in given.positional]
-    parts = [items_of(each) for each in sources]
-    items = [each for part in parts for each in part or ()]
-    return Items(made_of(Container.LIST, sources), items, given.is_open or None in parts)
+    items = [item for each in sources for item in told_of(each) or ()]
+    is_open = given.is_open or any(items_of(each) is None for each in sources)
+    return Items(made_of(Container.LIST, sources), items, is_open)
 
 
 def reduced(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import picked, since
 from toolgen.evaluate.arguments import keywords_of
-from toolgen.evaluate.entries import keys_of, put, put_all
-from toolgen.evaluate.items import in_order, items_of, plains, with_default
+from toolgen.evaluate.entries import keys_of, put, put_all, values_of
+from toolgen.evaluate.items import in_order, items_of, plains, told_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
@@ -66,10 +66,11 @@ def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[s
             index = place.value if isinstance(place, Known) else len(items.items)
             items.items.insert(index if isinstance(index, int) else 0, added[1])
         case "extend" | "update" if given.positional:
-            found = items_of(argument(given, 0))
-            items.is_open |= found is None
+            other = argument(given, 0)
+            items.is_open |= items_of(other) is None
             items.items += [
-                replace(each, conditions=(*each.conditions, *conditions)) for each in found or ()
+                replace(each, conditions=(*each.conditions, *conditions))
+                for each in told_of(other) or ()
             ]
         case "copy":
             return Items(items.kind, list(items.items), items.is_open)
@@ -84,16 +85,12 @@ def _of_entries(
     entries.is_changed |= name not in _LOOKING
     match name:
         case "items":
-            keys = keys_of(entries, site)
-            pairs = [
-                pair_of(key, each, site)
-                for key, each in zip(keys, entries.items.values(), strict=True)
-            ]
-            return Items(Container.LIST, pairs, entries.is_open)
+            rows = zip(keys_of(entries), values_of(entries), strict=True)
+            return Items(Container.LIST, [pair_of(*row, site) for row in rows], entries.is_open)
         case "values":
-            return Items(Container.LIST, list(entries.items.values()), entries.is_open)
+            return Items(Container.LIST, list(values_of(entries)), entries.is_open)
         case "keys":
-            return Items(Container.LIST, list(keys_of(entries, site)), entries.is_open)
+            return Items(Container.LIST, list(keys_of(entries)), entries.is_open)
         case "copy":
             return Entries(dict(entries.items), entries.is_open)
         case "update":

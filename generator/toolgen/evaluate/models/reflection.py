@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, options_of, picked, truth
 from toolgen.evaluate.data_model import operated
+from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import made_class, metaclass_of
@@ -282,14 +283,8 @@ def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _is_derived(own: Value, cls: Value, machine: Machine) -> Value:
-    for each in machine.lineage(own):
-        match each, cls:
-            case ClassValue(), ClassValue() if each.id == cls.id:
-                return Known(True)
-            case Library(name=one), Library(name=other) if one == other:
-                return Known(True)
-    shows_all = all(isinstance(each, ClassValue) for each in machine.lineage(own))
-    return Known(False) if shows_all else Unknown("it is a condition")
+    verdict = is_derived(own, cls, machine)
+    return Unknown("it is a condition") if verdict is None else Known(verdict)
 
 
 def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import identity, negated, picked
-from toolgen.evaluate.items import item_of, with_default
+from toolgen.evaluate.items import doubt, item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.values import (
@@ -28,6 +28,8 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.kinds import Container
 
+_LEFT = "it is not taken out"
+"""The condition of what is left where source does not tell what is taken out."""
 _BY_IDENTITY = (Known, FunctionValue, BoundMethod, ClassValue, Library, ModuleValue)
 REMOVING = frozenset({"pop", "popleft", "popitem", "remove", "discard", "clear", "__delitem__"})
 """The methods of containers that take something out."""
@@ -144,5 +146,5 @@ def _last_key(of: Entries) -> Value:
 def _untold(of: Items | Entries) -> Value:
     """Something is taken out, and source does not tell what: what is left may be less."""
     taken = picked(WHICH_ITEM, of)
-    of.is_open = True
+    doubt(of, _LEFT)
     return taken
