@@ -12,6 +12,7 @@ from toolgen.cli.lint import lint_report
 from toolgen.cli.options import project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.rules import Command
+from toolgen.cli.terminal import say
 from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def accept_command(
     if chosen or len(kept) < len(entries):
         write_file(path, written(kept, chosen, (reason or "").strip()))
     dropped = f", {len(entries) - len(kept)} dropped" if prune else ""
-    click.echo(f"{len(chosen)} accepted{dropped} in {ACCEPTED_FILE}")
+    say(f"{len(chosen)} accepted{dropped} in {ACCEPTED_FILE}")
 
 
 def _found(

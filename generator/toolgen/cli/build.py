@@ -32,7 +32,7 @@ from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build, Kind
 from toolgen.cli.report import Reporter
 from toolgen.cli.target import Target
-from toolgen.cli.terminal import ColorChoice, printable
+from toolgen.cli.terminal import ColorChoice, say
 from toolgen.timing import Stopwatch, timed
 
 _SETTLING = (
@@ -143,11 +143,11 @@ def _settling(build: Build) -> None:
     """Say what to do about what is left out: the line to paste is one for all of a project."""
     coverage = build.summary.coverage
     if coverage.refused + coverage.listed > coverage.accepted:
-        click.echo(_SETTLING, err=True)
+        say(_SETTLING, err=True)
     for file, line in build.summary.exclusions:
-        click.echo(printable(_EXCLUDING.format(file=file, line=line)), err=True)
+        say(_EXCLUDING.format(file=file, line=line), err=True)
     if coverage.held_back:
-        click.echo(_HOLDING, err=True)
+        say(_HOLDING, err=True)
 
 
 def _watch(

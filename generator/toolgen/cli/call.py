@@ -13,7 +13,7 @@ import click
 from toolgen.cli.options import project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.registries import generated_packages
-from toolgen.cli.terminal import printable, readable_json
+from toolgen.cli.terminal import readable_json, say
 from toolgen.findings import ToolgenError
 from toolgen_runtime import (
     ApprovalRequest,
@@ -77,11 +77,11 @@ def call_command(
     text = sys.stdin.read() if arguments == "-" else arguments
     try:
         registry = _named(project, package) if package else _built(project, name)
-        click.echo(f"running code of {registry.package or registry.module}", err=True)
+        say(f"running code of {registry.package or registry.module}", err=True)
         with approving(_yes if approve else None):
-            click.echo(_call(registry, name, text))
+            say(_call(registry, name, text))
     except ToolError as error:
-        click.echo(printable(str(error)), err=True)
+        say(str(error), err=True)
         context.exit(1)
 
 

@@ -13,7 +13,7 @@ import click
 
 from toolgen.cli.project import ConfiguredProject, default_paths
 from toolgen.cli.report import say_coverage
-from toolgen.cli.terminal import ColorChoice, uses_color
+from toolgen.cli.terminal import ColorChoice, say, uses_color
 from toolgen.config import LoadedConfig, load_config
 from toolgen.findings import Finding, Severity, SourceErrors, ToolgenError
 from toolgen.findings.registry import CODES
@@ -87,7 +87,7 @@ def _say_warnings(findings: Iterable[Finding]) -> None:
 
     warnings = [each for each in findings if each.severity is Severity.WARNING]
     if warnings:
-        click.echo(render_text(warnings, color=False), err=True, nl=False)
+        say(render_text(warnings, color=False), err=True, nl=False)
 
 
 def scope_of(project: ConfiguredProject, options: Mapping[str, Any]) -> BaseScope:
@@ -165,7 +165,7 @@ def _computing(
         except NoSources:
             return RegistryContract(label, lack="it holds no Python source")
         if len(sources) >= _MANY:
-            click.echo(f"{label}: {len(sources):,} files are read for what they declare", err=True)
+            say(f"{label}: {len(sources):,} files are read for what they declare", err=True)
         result = project.generate(sources)
         found = from_result(result, label, sources)
         unplaced = [each for each in result.diagnostics if not each.position]
@@ -233,12 +233,12 @@ def print_report(report: Report, report_format: ReportFormat, color: ColorChoice
     from toolgen.reports.text import render_text
 
     if report.coverage and report_format in _DATA:
-        click.echo(report.coverage, err=True)
+        say(report.coverage, err=True)
     if report_format == "text":
         colored = uses_color(color, sys.stdout)
-        click.echo(render_text(report, color=colored), nl=False, color=colored)
+        say(render_text(report, color=colored), nl=False, color=colored)
     else:
-        click.echo(RENDERERS[report_format](report), nl=False)
+        say(RENDERERS[report_format](report), nl=False)
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if report_format == "github" and summary:
         with open(summary, "a", encoding="utf-8") as file:

@@ -6,6 +6,8 @@ from typing import Literal, get_args
 
 import click
 
+from toolgen.cli.terminal import say
+
 Shell = Literal["bash", "zsh", "fish"]
 
 
@@ -25,4 +27,4 @@ def completion_command(context: click.Context, shell: Shell) -> None:
     made = get_completion_class(shell)
     assert made is not None
     script = made(context.find_root().command, {}, "toolgen", "_TOOLGEN_COMPLETE")
-    click.echo(ShellComplete.source(script))
+    say(ShellComplete.source(script))

@@ -22,7 +22,7 @@ from toolgen.cli.options import color_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
 from toolgen.cli.stats import dialects_option
-from toolgen.cli.terminal import ColorChoice
+from toolgen.cli.terminal import ColorChoice, say, say_file
 from toolgen.config import DialectName
 
 if TYPE_CHECKING:
@@ -99,13 +99,13 @@ def docs_command(
         "docs", project.seen(result.diagnostics), {}, (), result.coverage
     )
     if result.has_errors:
-        click.echo("the page lacks the tools that have errors, and tells the errors", err=True)
+        say("the page lacks the tools that have errors, and tells the errors", err=True)
     if str(output) == "-":
-        click.echo(text.encode(), nl=False)  # the page says that it is in UTF-8
+        say_file(text.encode())  # the page says that it is in UTF-8
     else:
         write_file(output, text)
         count = len(catalogue.tools)
-        click.echo(f"{output}: {count} tool{'s' * (count != 1)}, {len(text.encode()):,} bytes")
+        say(f"{output}: {count} tool{'s' * (count != 1)}, {len(text.encode()):,} bytes")
     context.exit(0 if result.is_settled else 1)
 
 

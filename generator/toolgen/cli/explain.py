@@ -15,7 +15,7 @@ import click
 from toolgen.cli.options import Format, format_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import REPORT_VERSION, json_text
-from toolgen.cli.terminal import printable
+from toolgen.cli.terminal import printable, say
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import did_you_mean
 from toolgen.ir.ledger import ToolState
@@ -35,7 +35,7 @@ _CODE = re.compile(r"TG\d+", re.IGNORECASE)
 def _unless_code(context: click.Context, _: click.Parameter, name: str) -> str:
     """What is no code; the page on one is told at once, whatever the project's settings are."""
     if _code(name) is not None:
-        click.echo(explained(name))
+        say(explained(name))
         context.exit()
     if _CODE.fullmatch(name):
         raise ToolgenError(_unknown(name))
@@ -57,9 +57,9 @@ def explain_command(project: ConfiguredProject, name: str, output_format: Format
     found = [_placed(each, project) for each in _evidence(project, name)]
     if output_format == "json":
         contents = {"version": REPORT_VERSION, "kind": "explain"}
-        click.echo(json_text({**contents, "functions": [_contents(each) for each in found]}))
+        say(json_text({**contents, "functions": [_contents(each) for each in found]}))
     else:
-        click.echo("\n\n".join("\n".join(_lines(each)) for each in found))
+        say("\n\n".join("\n".join(_lines(each)) for each in found))
 
 
 def explained(name: str) -> str:

@@ -11,7 +11,7 @@ import click
 from toolgen.cli.options import color_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter, json_text
-from toolgen.cli.terminal import ColorChoice
+from toolgen.cli.terminal import ColorChoice, say
 from toolgen.config import DialectName
 from toolgen.findings import by_place
 
@@ -119,6 +119,6 @@ def _write(exported: Export, export_format: ExportFormat, output: Path | None) -
         for name, text in typescript(each.planned for each in exported.tools).items():
             write_file(output / name, text)
     elif output is None:
-        click.echo(json_text(exported.definitions))
+        say(json_text(exported.definitions))
     else:
         write_file(output, f"{json_text(exported.definitions)}\n")

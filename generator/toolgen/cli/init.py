@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 import click
 
 from toolgen.cli.project import ConfiguredProject, default_paths
-from toolgen.cli.terminal import printable
+from toolgen.cli.terminal import say
 from toolgen.config import CONFIG_FILE, Config, load_config
 from toolgen.findings import ToolgenError, has_errors
 from toolgen.plain_files import read_named
@@ -66,15 +66,15 @@ def init_command(
     planned = plan(root, wishes)
     for edit in planned.edits:
         if dry_run:
-            click.echo(edit.diff(), nl=False)
+            say(edit.diff(), nl=False)
         else:
             edit.write(root)
-            click.echo(f"{'changed' if edit.before else 'written'}: {edit.path}")
+            say(f"{'changed' if edit.before else 'written'}: {edit.path}")
     if not planned.edits:
-        click.echo("nothing to do")
+        say("nothing to do")
     untyped = _untyped(packages, root)
     for note in [*planned.notes, *untyped, *([problem] if problem else [])]:
-        click.echo(f"note: {printable(note)}", err=True)
+        say(f"note: {note}", err=True)
 
 
 def _untyped(packages: Sequence[PackageResult], root: Path) -> Iterator[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from toolgen.cli.terminal import say
 from toolgen.config import why_no_package_name
 from toolgen.findings import ToolgenError
 from toolgen.targets.outputs import read_outputs, render_outputs
@@ -51,4 +52,4 @@ def link_command(
     if not quiet:
         count = sum(len(each.names) for each in packages)
         state = f"{len(written.written)} files written" if written.written else "up to date"
-        click.echo(f"{count} tools of {len(packages)} packages in {output}: {state}")
+        say(f"{count} tools of {len(packages)} packages in {output}: {state}")

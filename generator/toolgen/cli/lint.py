@@ -22,7 +22,7 @@ from toolgen.cli.explain import explained
 from toolgen.cli.options import color_option, projects_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import say_coverage
-from toolgen.cli.terminal import ColorChoice
+from toolgen.cli.terminal import ColorChoice, say
 from toolgen.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def _explain(context: click.Context, _: click.Parameter, rule: str | None) -> None:
     if rule is not None:
-        click.echo(explained(rule))
+        say(explained(rule))
         context.exit()
 
 
@@ -90,7 +90,7 @@ def lint_command(
     for project, result in zip(projects, results, strict=True):
         for finding in project.seen(result.diagnostics):
             if finding.severity is Severity.ERROR:
-                click.echo(str(finding), err=True)
+                say(str(finding), err=True)
     report = reduce(add, reports)
     print_report(report, report_format, color)
     is_settled = all(result.is_settled for result in results)

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from toolgen import __version__
-from toolgen.cli.terminal import printable
+from toolgen.cli.terminal import printable, say
 from toolgen.findings import SourceErrors, ToolgenError
 
 INTERRUPTED = 130
@@ -49,6 +49,13 @@ class Application(click.Group):
         command: click.Command = getattr(module, f"{cmd_name}_command")
         return command
 
+    def make_context(self, *arguments: Any, **options: Any) -> click.Context:
+        """The context of a run; raises what click prints of options that are none."""
+        try:
+            return super().make_context(*arguments, **options)
+        except click.ClickException as error:
+            raise _shown(error) from None
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -68,19 +75,27 @@ class Application(click.Group):
         """Run the command; raises what click prints without a traceback."""
         try:
             return super().invoke(ctx)
+        except click.ClickException as error:
+            raise _shown(error) from None
         except ToolgenError as error:
             # That of click is 1, as for all findings.
             kind = click.ClickException if isinstance(error, SourceErrors) else CannotRunError
-            raise kind(printable(str(error))) from error
+            raise _shown(kind(str(error))) from error
         except OSError as error:
             # One without a file is not about the user's files; a closed pipe is click's to handle.
             if error.filename is None and error.errno not in _OF_DISKS:
                 raise
             where = "output" if error.filename is None else error.filename
-            raise CannotRunError(printable(f"{where}: {error.strerror}")) from error
+            raise _shown(CannotRunError(f"{where}: {error.strerror}")) from error
         except KeyboardInterrupt:
-            click.echo("interrupted", err=True)
+            say("interrupted", err=True)
             raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def _shown(error: click.ClickException) -> click.ClickException:
+    """The same error, in whose message nothing acts on the terminal that click prints it to."""
+    vars(error)["message"] = printable(error.message)  # which is final to type checkers
+    return error
 
 
 @click.group("toolgen", cls=Application, context_settings={"help_option_names": ["-h", "--help"]})

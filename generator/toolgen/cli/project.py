@@ -10,10 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from toolgen.cli.projects_below import TEST_DIRECTORIES, projects_below
-from toolgen.cli.terminal import printable
+from toolgen.cli.terminal import say
 from toolgen.config import (
     Config,
     Frontend,
@@ -264,7 +262,7 @@ class ConfiguredProject:
 @cache
 def _warn(text: str) -> None:
     """Say something on stderr, once a run."""
-    click.echo(f"warning: {printable(text)}", err=True)
+    say(f"warning: {text}", err=True)
 
 
 def default_paths(config: Config, root: Path) -> tuple[Path, ...]:

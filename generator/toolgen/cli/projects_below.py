@@ -6,9 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-import click
-
-from toolgen.cli.terminal import printable
+from toolgen.cli.terminal import say
 from toolgen.config import CONFIG_FILE, TABLE, is_configured, may_hold_projects
 
 TEST_DIRECTORIES = {"test", "tests"}
@@ -30,7 +28,7 @@ def _note(text: str, directories: Sequence[Path]) -> None:
     """Say something of directories on stderr, if there are some."""
     if directories:
         shown = ", ".join(Path(os.path.relpath(each)).as_posix() for each in directories)
-        click.echo(printable(f"note: {text}: {shown}"), err=True)
+        say(f"note: {text}: {shown}", err=True)
 
 
 def _found_below(path: Path) -> tuple[list[Path], list[Path]]:

@@ -7,10 +7,8 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
-import click
-
 from toolgen.cli.options import Format
-from toolgen.cli.terminal import ColorChoice, uses_color
+from toolgen.cli.terminal import ColorChoice, say, uses_color
 from toolgen.findings import Finding
 from toolgen.ir.ledger import Coverage
 
@@ -40,12 +38,12 @@ class Reporter:
         """
         if self.output_format == "json":
             told = {**contents, "coverage": asdict(coverage)}
-            click.echo(_json_report(kind, diagnostics, told))
+            say(_json_report(kind, diagnostics, told))
             return
         say_coverage(coverage)
         self._print_diagnostics(diagnostics)
         for line in lines:
-            click.echo(line)
+            say(line)
 
     def _print_diagnostics(self, diagnostics: Sequence[Finding]) -> None:
         if not diagnostics:
@@ -53,13 +51,13 @@ class Reporter:
         from toolgen.reports.build import render_text
 
         color = uses_color(self.color, sys.stderr)
-        click.echo(render_text(diagnostics, color=color), err=True, color=color, nl=False)
+        say(render_text(diagnostics, color=color), err=True, color=color, nl=False)
 
 
 def say_coverage(coverage: Coverage) -> None:
     """Say on stderr how much of the source came out, where that is not all of it."""
     if not coverage.is_whole:
-        click.echo(str(coverage), err=True)
+        say(str(coverage), err=True)
 
 
 def _json_report(kind: str, diagnostics: Sequence[Finding], contents: Mapping[str, object]) -> str:

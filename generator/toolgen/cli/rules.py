@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 import click
 
-from toolgen.cli.terminal import is_terminal, table
+from toolgen.cli.terminal import is_terminal, say, table
 
 RulesFormat = Literal["text", "json", "markdown"]
 Command = Literal["check", "coverage", "lint"]
@@ -41,12 +41,12 @@ def rules_command(command: Command | None, rules_format: RulesFormat) -> None:
     of = RULES if command is None else by_command[command]
     rows = [(each.id, each.severity.value, each.category.value, each.title) for each in of.values()]
     if rules_format == "markdown":
-        click.echo(render_lint_rules() if command == "lint" else render_rules(), nl=False)
+        say(render_lint_rules() if command == "lint" else render_rules(), nl=False)
     elif rules_format == "json":
         keys = ("id", "severity", "category", "title")
-        click.echo(json.dumps([dict(zip(keys, row, strict=True)) for row in rows], indent=2))
+        say(json.dumps([dict(zip(keys, row, strict=True)) for row in rows], indent=2))
     elif is_terminal(sys.stdout):
-        click.echo(table(("rule", "severity", "category", "what"), rows))
+        say(table(("rule", "severity", "category", "what"), rows))
     else:
         for row in rows:
-            click.echo("\t".join(row))
+            say("\t".join(row))

@@ -12,7 +12,7 @@ import click
 from toolgen.cli.options import Format, color_option, format_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
-from toolgen.cli.terminal import ColorChoice, printable, readable_json
+from toolgen.cli.terminal import ColorChoice, printable, readable_json, say
 from toolgen_runtime import UnknownTool
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def show_command(
         result.coverage,
     )
     if not tools:
-        click.echo(printable(_why_not(name, result)), err=True)
+        say(_why_not(name, result), err=True)
     context.exit(0 if tools and result.is_settled else 1)
 
 

@@ -13,7 +13,7 @@ import click
 from toolgen.cli.options import Format, color_option, format_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
-from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
+from toolgen.cli.terminal import ColorChoice, is_terminal, printable, say, table
 from toolgen.config import DialectName
 from toolgen.findings import NO_POSITION
 
@@ -260,7 +260,7 @@ def _totals(made: StatsTable, tools: Sequence[ToolCosts]) -> Iterator[str]:
 
 def _print_overruns(project: ConfiguredProject, overruns: Sequence[Overrun]) -> None:
     if project.config.tool_budget is None and project.config.registry_budget is None:
-        click.echo("there is no budget to check: [tool.toolgen.budgets] sets one", err=True)
+        say("there is no budget to check: [tool.toolgen.budgets] sets one", err=True)
     for over in overruns:
         where = f"{project.place(over.position)}: " if over.position != NO_POSITION else ""
-        click.echo(printable(f"{where}{over.message}"), err=True)
+        say(f"{where}{over.message}", err=True)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable
 from typing import IO, Any, Literal
 from unicodedata import category
+
+import click
+
+_COLORS = re.compile(r"(\x1b\[[0-9;]*m)")
 
 ColorChoice = Literal["auto", "always", "never"]
 
@@ -27,6 +32,26 @@ def uses_color(choice: ColorChoice, stream: IO[Any] | None) -> bool:
 def is_terminal(stream: IO[Any] | None) -> bool:
     """Whether `stream` is shown to a person as it is written. A closed one is None."""
     return stream is not None and stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def say(text: str, *, err: bool = False, nl: bool = True, color: bool = False) -> None:
+    """Print a text: all that a command shows goes through here, whoever wrote it.
+
+    Every character that a terminal might act on is escaped, but for line ends and tabs; where the
+    text is coloured, its colours stay. Data in JSON has its own escapes, and is as it was.
+    """
+    parts = _COLORS.split(text) if color else [text]
+    shown = (part if index % 2 else _shown(part) for index, part in enumerate(parts))
+    click.echo("".join(shown), err=err, nl=nl, color=color)
+
+
+def say_file(data: bytes) -> None:
+    """Print what may as well be written to a file: a page, which has escapes of its own."""
+    click.echo(data, nl=False)
+
+
+def _shown(text: str) -> str:
+    return "\t".join(map(printable, text.split("\t")))
 
 
 def printable(text: str) -> str:

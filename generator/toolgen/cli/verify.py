@@ -15,7 +15,7 @@ import click
 from toolgen.cli.options import Format, color_option, format_option, project_options
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.report import Reporter
-from toolgen.cli.terminal import ColorChoice, is_terminal, printable, table
+from toolgen.cli.terminal import ColorChoice, is_terminal, printable, say, table
 from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def verify_command(
         raise click.UsageError("--write goes with --learn, in a project with a configuration file")
     from toolgen.verify.verification import FrameworkVerifier
 
-    click.echo(WARNING, err=output_format == "json")
+    say(WARNING, err=output_format == "json")
     sources = project.sources()
     if learn:  # anew, whatever was learnt before
         project = project.with_frontends([f for f in project.config.frontends if not f.hash])

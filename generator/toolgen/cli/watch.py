@@ -14,10 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
-import click
-
 from toolgen.cli.project import ConfiguredProject
-from toolgen.cli.terminal import printable
+from toolgen.cli.terminal import printable, say
 from toolgen.config import CONFIG_FILE
 from toolgen.discover.ignoring import IGNORE_FILE
 from toolgen.discover.installed import installed_directories
@@ -176,7 +174,7 @@ def _attempt(build: Build, projects: Sequence[ConfiguredProject]) -> None:
 
 
 def _tell_failure(message: str) -> None:
-    click.echo(f"Error: {printable(message)}", err=True)
+    say(f"Error: {printable(message)}", err=True)
 
 
 def _tell(changed: list[Path]) -> None:
@@ -184,4 +182,4 @@ def _tell(changed: list[Path]) -> None:
     names = [os.path.relpath(path) for path in changed[:_SHOWN]]
     if len(changed) > _SHOWN:
         names.append(f"{len(changed) - _SHOWN} more")
-    click.echo(f"changed: {printable(', '.join(names))}", err=True)
+    say(f"changed: {printable(', '.join(names))}", err=True)

@@ -82,8 +82,11 @@ def teller(lowest: str) -> Callable[[str, str], None]:
     def tell(level: str, message: str) -> None:
         if level not in told or sys.stderr is None:  # without a file, print would use the wire
             return
+        shown = "".join(
+            each if each.isprintable() or each == "\n" else ascii(each)[1:-1] for each in message
+        )
         try:
-            print(f"toolgen-serve: {level}: {message}", file=sys.stderr, flush=True)
+            print(f"toolgen-serve: {level}: {shown}", file=sys.stderr, flush=True)
         except OSError:  # whoever read the log is gone, and the client may not be
             return
 
