@@ -88,6 +88,26 @@ QUOTED = {
 }
 """What may quote requests as well as make them, with a place in it."""
 
+THOUGHT_OPEN = {
+    "code": "try\n```python\nprint(%s)\n",
+    "code without a word": "try\n```\nprint(%s)\n",
+    "calls in code": "try\n```tool_code\ndelete(path='/')\n",
+    "an object in a fence": "try\n```json\n%s\n",
+    "a call": "<tool_call>\n%s\n",
+    "a call in a fence": "```\n<tool_call>\n%s\n</tool_call>\n",
+    "two fences": "```json\n%s\n```\nor\n```sh\necho\n",
+}
+"""What a thought that the prompt began leaves open, with a place in it."""
+
+CALLING = {
+    "hermes": "<tool_call>\n%s\n</tool_call>",
+    "a fence": "```json\n%s\n```",
+    "a fence without a word": "```\n%s\n```",
+    "an object": "%s",
+    "llama": "<|python_tag|>%s",
+    "mistral": "[TOOL_CALLS][%s]",
+}
+
 CUT_OFF = {
     "a call in Python": "write(text=%s",
     "an object": '{"note": %s',
@@ -346,3 +366,31 @@ def test_every_syntax_in_every_form_is_an_argument(form: Form) -> None:
         arguments = {"text": syntax, syntax: [syntax]}
         [request] = parse_tool_requests(form("add", arguments))
         assert (request.function, request.arguments) == ("add", arguments)
+
+
+@pytest.mark.parametrize("text", THOUGHT_OPEN.values(), ids=THOUGHT_OPEN)
+@pytest.mark.parametrize("call", CALLING.values(), ids=CALLING)
+@pytest.mark.parametrize("over", ["</think>\n", "</think>", "[/THINK]", "  </thinking>\n\n"])
+def test_what_a_thought_leaves_open_ends_with_it(text: str, call: str, over: str) -> None:
+    thought = text % EVIL if "%s" in text else text
+    told = thought + over + call % '{"name": "read", "arguments": {"x": 1}}'
+
+    assert [each.function for each in parse_tool_requests(told)] == ["read"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '%s\n```python\na = """\n</think>\n"""\n```',
+        "%s\n```sh\ncat <<EOF\n</think>\nEOF\n```\nand\n```\nx\n```",
+        "```python\ns.split('</think>')\n```\n%s",
+    ],
+)
+def test_the_end_of_a_thought_in_code_is_code(text: str) -> None:
+    assert [each.function for each in parse_tool_requests(text % EVIL)] == ["delete"]
+
+
+def test_the_end_of_a_thought_in_an_argument_that_is_cut_off_is_the_argument() -> None:
+    [asked] = parse_tool_requests(f'```tool_code\nwrite(text="""\n</think>\n{EVIL}')
+
+    assert (asked.function, asked.how) == ("write", "truncated")

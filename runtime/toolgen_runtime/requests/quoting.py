@@ -8,11 +8,13 @@ that one is an error, by `Quoted`; what holds none is prose like any other.
 from __future__ import annotations
 
 import re
+from bisect import bisect
 
 from toolgen_runtime.requests.marks import LINE
 
 __all__ = ["MARKS", "Fences", "Quotations", "Quoted"]
 
+_INDENT = 100
 _SPEAKERS = r"(?:User|Human|System|Tool|Function)"
 
 MARKS = {
@@ -110,17 +112,32 @@ def _element_ends(text: str) -> dict[int, int]:
 class Fences:
     """The fences of a text as they are passed: whether one is open, and whether it holds code."""
 
-    __slots__ = ("_depth", "_text", "holds_code")
+    __slots__ = ("_depth", "_marks", "_text", "holds_code")
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._depth = 0
+        self._marks: list[int] | None = None
         self.holds_code = False
 
     @property
     def is_open(self) -> bool:
         """Whether what stands here is in a fence."""
         return self._depth > 0
+
+    def end_thought(self, mark: re.Match[str]) -> bool:
+        """Whether the end of a thought stands in code that nothing closes: it was thought, too, and
+        no fence is open any more. It is a part of the code where it is a part of a line, or where
+        the marks behind it are odd in number, as that closes the fence.
+        """
+        if self._marks is None:
+            self._marks = [found.start() for found in re.finditer("```", self._text)]
+        is_closed = (len(self._marks) - bisect(self._marks, mark.start())) % 2
+        before = self._text[max(0, mark.start() - _INDENT) : mark.start()].rpartition("\n")
+        if is_closed or not before[1] or before[2].strip():
+            return False
+        self._depth, self.holds_code = 0, False
+        return True
 
     def passed(self, at: int, begins: int | None) -> None:
         """The marks of a fence end at `at`; the next thing with a meaning `begins` behind them.

@@ -86,10 +86,11 @@ class _RequestScan:
             position = mark.end()
             if kind == _FENCE:
                 fences.passed(position, self._next(mark))
-            elif fences.holds_code and (kind == _OVER or kind in QUOTING or kind in _SILENT):
-                pass  # in code, it is a part of that
             elif kind == _OVER:
-                sure, said = [], []  # all of it was thought
+                if not fences.holds_code or fences.end_thought(mark):
+                    sure, said = [], []  # all of it was thought
+            elif fences.holds_code and (kind in QUOTING or kind in _SILENT):
+                pass  # in code, it is a part of that
             elif kind in _GRAMMARS:
                 asked, position = self._read(kind, mark)
                 asked = [] if fences.holds_code else self._made(asked, mark)

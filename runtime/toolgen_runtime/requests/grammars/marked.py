@@ -38,7 +38,7 @@ _FORMATS = {
 """By name: the mark before the calls, and the one behind them, which templates may leave out."""
 
 _BEFORE = r"\s*(?:```(?:json)?\s*)?(?=[{\[]|\Z)"
-_BETWEEN = re.compile(r"\s*[,;]?\s*(?=[{\[])")
+_BETWEEN = re.compile(r"\s*[,;]?\s*(?=\{|\[\s*[{\[\]])")  # no token such as `[/THINK]`
 
 
 def _grammar(name: str, opening: str, closing: str) -> Grammar:

@@ -13,6 +13,7 @@ import re
 from toolgen_runtime.requests.calls import TRUNCATED
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.grammars import Grammar
+from toolgen_runtime.requests.marks import LINE
 from toolgen_runtime.requests.regions import OVER, OWN_TURN
 from toolgen_runtime.requests.values import end_of_code
 
@@ -34,6 +35,7 @@ _ENDED = re.compile(
     r"\s*(?:<\|(?:python_end|eom|eot|eom_id|eot_id|tool_call_end|im_end|end|end_of_text)\|>"
     "|</s>|<end_of_turn>|<turn\\|>|<\uff5cend\u2581of\u2581sentence\uff5c>|\\Z)"
 )
+_THOUGHT = re.compile(rf"{LINE}(?:{OVER})")
 _LONGEST_BEGINNING = 100
 _OVER = re.compile(r"```|</tool_code>|</function_calls>")
 
@@ -85,6 +87,9 @@ def _read_block(text: str, mark: re.Match[str], reading: Reading) -> Read:
     start = mark.end()
     end, between = end_of_code(text, start)
     found = _asked(text[start:end].strip(), reading)
+    thought = _THOUGHT.search(text, start, end or len(text)) if found is None else None
+    if thought and _asked(text[start : thought.start()].strip(), reading) is not None:
+        return [], thought.start()  # the prompt began it, and the block is a part of it
     if found is None and end is None:
         found = _asked(text[start:between].strip(), reading)
         found = None if found is None else found + _cut(text[between:], reading)
