@@ -7,6 +7,7 @@ input. It gives the name of the outcome. Whatever else it raises is a defect.
 from __future__ import annotations
 
 import asyncio
+import importlib
 import io
 import json
 import os
@@ -17,9 +18,11 @@ import zipfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from building import REPOSITORY, build, registry_in
 from source_files import source_file
+from ways_in import Way, ways_in
 
 from fuzz.damage import damaged, damaged_bytes
 from toolgen.cache.facts import open_cache
@@ -71,7 +74,11 @@ def buy(
     key: SecretStr = SecretStr(""),
 ) -> str:
     """Buy."""
-    return f"{len(rows)} {sorted(options)} {id!r} {count}"
+    CALLED.append(f"{rows!r} {sorted(options.items())} {id!r} {count} {key.get_secret_value()!r}")
+    return "bought"
+
+
+CALLED: list[str] = []
 '''
 CALL = (
     '{"rows":[{"price":"1.50","tags":["a","b"],"below":[{"price":2}]}],'
@@ -187,28 +194,29 @@ def caches(folder: Path) -> Target:
 
 
 def arguments(folder: Path) -> Target:
-    """Arguments, by `invoke` and in a turn: alike, with bounded errors, and no secret told."""
+    """Arguments on every way in: alike, with bounded errors, and no secret told."""
     build(folder, {"fuzzed/__init__.py": "", "fuzzed/tools.py": TOOLS})
     sys.path.insert(0, str(folder))  # for as long as the target is tried
-    registry = registry_in("fuzzed/_toolgen")
+    tool = registry_in("fuzzed/_toolgen")["buy"]
+    called = importlib.import_module("fuzzed.tools").CALLED
 
-    async def all_ways(text: str) -> tuple[str, str]:
-        try:
-            direct = await registry.invoke("buy", text)
-        except ToolError as error:
-            direct = f"refused: {error}"
-        call = {"type": "function_call", "call_id": "1", "name": "buy", "arguments": text}
-        (turn,) = await registry.invoke_all([call])
-        told = str(turn.output)
-        return str(direct), told
+    async def verdict(way: Way, given: Any, text: str) -> str:
+        called.clear()
+        told = await way(tool, given)
+        assert len(str(told).encode("utf-8", "replace")) < 5_000, "an error is too long"
+        assert not (_is_secret(text) and "hunter2" in str(told)), "a secret is told"
+        assert called or str(told).startswith("invalid arguments for buy"), told
+        return " ".join(called) or "refused"
+
+    async def all_ways(text: str) -> dict[str, str]:
+        return {
+            name: await verdict(way, given, text) for name, (way, given) in ways_in(text).items()
+        }
 
     def run(random: Random) -> str:
-        text = damaged(CALL, random)
-        direct, told = asyncio.run(all_ways(text))
-        assert len(direct.encode("utf-8", "replace")) < 5_000, "an error is too long"
-        assert not (_is_secret(text) and "hunter2" in direct), "a secret is told"
-        assert direct.startswith("refused: ") != (direct == told), (direct, told)
-        return "refused" if direct.startswith("refused: ") else "called"
+        verdicts = asyncio.run(all_ways(damaged(CALL, random)))
+        assert len(set(verdicts.values())) == 1, verdicts
+        return "refused" if "refused" in verdicts.values() else "called"
 
     return run
 

@@ -8,30 +8,19 @@ from __future__ import annotations
 import asyncio
 import json
 import warnings
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from ways_in import ways_in
 
 from toolgen.ir.known import STANDARD_TYPES
 from toolgen_runtime import (
-    InvalidArguments,
     Tool,
-    ToolCall,
-    ToolManager,
-    ToolRequest,
-    parse_tool_requests,
 )
-from toolgen_runtime.adapters.protocol import answer
 from toolgen_runtime.call.invocation import make_invoker
-from toolgen_runtime.call.turns import answer_all, call
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model.binding import Binding
-from toolgen_runtime.observe.serving import ServedRequest
-from toolgen_runtime.serve.calling import Caller
-from toolgen_runtime.serve.eras import ToolsCall
-from toolgen_runtime.serve.service import Service
-from toolgen_runtime.serve.session import Session
 
 from .cases import CASES
 from .materialise import find
@@ -116,69 +105,6 @@ def _shown(value: Any) -> Any:
     return type(value).__name__, repr(value)
 
 
-def _chat(text: str, name: str = "f") -> dict[str, Any]:
-    return {"id": "1", "type": "function", "function": {"name": name, "arguments": text}}
-
-
-async def _turn(tool: Tool, asked: object) -> str | None:
-    (result,) = await answer_all([asked], {"f": tool}.__getitem__, None, None)
-    return result.output
-
-
-async def _invoked(tool: Tool, arguments: Any) -> str | None:
-    made = ToolCall(tool, arguments)
-    await made.invoke()
-    error = made.execution.error
-    assert error is None or isinstance(error, InvalidArguments), error
-    return None if error is None else str(error)
-
-
-async def _by_manager(tool: Tool, text: str) -> str | None:
-    made = await ToolManager(tool).invoke({"function": "f", "arguments": text})
-    error = made.execution.error
-    return None if error is None else str(error)
-
-
-async def _by_request(tool: Tool, text: str) -> str | None:
-    (request,) = parse_tool_requests([_chat(text)])
-    return await _turn(tool, ToolRequest(request.function, request.arguments))
-
-
-async def _by_reader(tool: Tool, given: Any) -> str | None:
-    """As an adapter does that looks at arguments before the run decides on a call."""
-    try:
-        tool.reader().validate(given)
-    except InvalidArguments as error:
-        return str(error)
-    await call(tool, given)
-    return None
-
-
-async def _served(tool: Tool, text: str) -> str | None:
-    """Over stdio, as far as the lines go; the arguments of a call are an object there."""
-    session, service = Session(_service(tool)), _service(tool)
-    session.receive(_line(0, "initialize", _HELLO))
-    made = session.receive(_line(1, "tools/call", f'{{"name":"f","arguments":{text}}}'))
-    assert isinstance(made, ToolsCall), made
-    request = ServedRequest("tools/call", id=1)
-    answered = await Caller(service).answer("f", made.arguments, request, modern=False)
-    return json.loads(f"{{{answered}}}")["content"][0]["text"] if request.error_type else None
-
-
-_HELLO = (
-    '{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"c","version":"1"}}'
-)
-
-
-def _service(tool: Tool) -> Service:
-    return Service({"f": tool}, name="served")
-
-
-def _line(id: int, method: str, params: str) -> bytes:
-    frame = f'{{"jsonrpc":"2.0","id":{id},"method":"{method}","params":{params}}}'
-    return frame.encode("utf-8", "surrogatepass")
-
-
 DRAWN_FROM_THE_TEXT = {
     f"{module}:{name}"
     for module in ("typing", "collections.abc")
@@ -186,56 +112,11 @@ DRAWN_FROM_THE_TEXT = {
 }
 """Types that take the keys of an object as items, and draw them from the text, equal ones too."""
 
-Way = Callable[[Tool, Any], Awaitable[str | None]]
-OF_TEXT: dict[str, Way] = {
-    "invoke": _invoked,
-    "a chat completion": lambda tool, text: _turn(tool, _chat(text)),
-    "a response": lambda tool, text: _turn(
-        tool, {"type": "function_call", "call_id": "1", "name": "f", "arguments": text}
-    ),
-    "a plain call": lambda tool, text: _turn(tool, {"function": "f", "arguments": text}),
-    "a ToolRequest": lambda tool, text: _turn(tool, ToolRequest("f", text)),
-    "a manager": _by_manager,
-    "an adapter": answer,
-    "a reader": _by_reader,
-}
-OF_DATA: dict[str, Way] = {
-    "invoke a mapping": _invoked,
-    "Anthropic's message": lambda tool, data: _turn(
-        tool, {"type": "tool_use", "id": "1", "name": "f", "input": data}
-    ),
-    "Gemini's part": lambda tool, data: _turn(tool, {"functionCall": {"name": "f", "args": data}}),
-    "an adapter of a framework that parses": answer,
-    "a reader of data": _by_reader,
-}
-"""What is parsed by others, by Python's own parser or pydantic's."""
-
-
-def _data(text: str) -> Any:
-    """The text as a framework parses it; None where it does not, or nothing is there to hand on."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return found if isinstance(found, dict) else None
-
-
-def _ways(text: str) -> dict[str, Any]:
-    ways: dict[str, Any] = {name: (way, text) for name, way in OF_TEXT.items()}
-    data = _data(text)
-    if data is not None:
-        ways |= {name: (way, data) for name, way in OF_DATA.items()}
-        ways["a server"] = (_served, text)
-        ways["a request that was parsed"] = (_by_request, text)
-    if "\ud800" not in text:
-        ways["invoke bytes"] = (_invoked, text.encode())
-    return ways
-
 
 async def _verdicts(tool: _CaseTool, text: str) -> dict[str, Any]:
     """By way, what the tool received, or that the arguments were refused."""
     verdicts = {}
-    for name, (way, given) in _ways(text).items():
+    for name, (way, given) in ways_in(text).items():
         tool.received.clear()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
