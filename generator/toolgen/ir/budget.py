@@ -38,6 +38,9 @@ from one to the next, by their fields and bases."""
 MAXIMUM_BYTES = 1_000_000
 """The length of one schema of a tool as JSON."""
 
+MAXIMUM_TEXT = 200_000
+"""The characters of what is said of a tool, before they are read for sections and parameters."""
+
 _TYPES = (
     Standard,
     Parametrised,

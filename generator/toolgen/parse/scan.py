@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from toolgen.facts.mentions import mentions_of_text
+from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.lines import Line, Opening, logical_lines
 from toolgen.parse.masking import FILL, mask
 from toolgen.parse.nesting import check_nesting
@@ -26,8 +27,12 @@ _STRING_FIRST = re.compile(rf"(?:\(\s*)*[a-zA-Z]{{0,2}}{FILL}")
 _INERT_KEYWORD = re.compile(r"(?:assert|pass|global|nonlocal)\b|del\b[^.\[]*\Z")
 _LOGS = re.compile(r"(?:(?:self\.|cls\.)?_?(?:logger|log|logging|warnings|console)\.\w+|print)\(")
 _RAISES = re.compile(r"raise\b")
+_WORD = re.compile(rf"\w+|{FILL}+")
 _YIELD = re.compile(r"\byield\b")
 _LAMBDA = re.compile(r"\blambda\b")
+
+MAXIMUM_WORDS = 200_000
+"""How many names, numbers and texts of a file are parsed: more take seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,20 @@ def scan(text: str) -> Scan:
         undecided=frozenset(abridgement.undecided),
         left_out=abridgement.left_out,
     )
+
+
+def check_size(scanned: Scan) -> None:
+    """Raises `InvalidSyntax` for code of more words than are read: each of them takes its time."""
+    left = MAXIMUM_WORDS
+    if len(scanned.kept) <= left:
+        return
+    lengths = (*scanned.pieces[1:], len(scanned.kept))
+    for start, end, origin in zip(scanned.pieces, lengths, scanned.origins, strict=True):
+        for word in _WORD.finditer(scanned.masked, origin, origin + end - start):
+            left -= 1
+            if left < 0:
+                message = f"the file has more code than is read: {MAXIMUM_WORDS:,} names and values"
+                raise InvalidSyntax(word.start(), message)
 
 
 class _Abridgement:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
@@ -170,9 +172,8 @@ class RegistrationRecord:
     def _said_at(self, found: Reflected, site: Site) -> tuple[Place, Scope]:
         """Where a function is said to be a tool: at itself, where one of its decorators says so."""
         for function in (found.function, found.outer):
-            path = function.scope.module.path
-            own = {(path, each.at) for each in function.fact.decorators}
-            if any(each.key in own for each in (site, *self.machine.state.sites)):
+            sites = (site, *self.machine.state.sites)
+            if any(_is_decorator(each.key, function) for each in sites):
                 here = function.scope.at(function.fact.at)
                 return function.fact.at, here.frozen()
         return site.at, site.scope.frozen()
@@ -214,6 +215,15 @@ class RegistrationRecord:
 
     def _unresolved(self, reason: str, site: Site, profile: Profile) -> UntoldRegistration:
         return UntoldRegistration(site.scope.position(site.at), reason, profile)
+
+
+def _is_decorator(key: tuple[str, Place], function: FunctionValue) -> bool:
+    """Whether a place is that of one of a function's decorators, of which there may be many."""
+    path, at = key
+    decorators = function.fact.decorators
+    index = bisect_left(decorators, at, key=attrgetter("at"))
+    is_there = index < len(decorators) and decorators[index].at == at
+    return is_there and path == function.scope.module.path
 
 
 def _id(function: FunctionValue) -> str:

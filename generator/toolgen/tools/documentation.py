@@ -11,6 +11,7 @@ from toolgen.docstrings.convention import Convention, DocstringRefusal
 from toolgen.facts.module import SourceParameter
 from toolgen.findings import Diagnostics
 from toolgen.frameworks.loading import convention
+from toolgen.ir.budget import MAXIMUM_TEXT
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.profiles import lines_differ
 from toolgen.link import Refusal, Resolver
@@ -38,6 +39,9 @@ class DocumentationReader:
     ) -> Docs:
         """What is said of a tool and its parameters. Raises Refusal as the framework does."""
         name = declaration.fact.name
+        if any(len(text or "") > MAXIMUM_TEXT for text in (declaration.fact.doc, said.description)):
+            message = f"what is said of {name!r} is longer than {MAXIMUM_TEXT:,} characters"
+            raise Refusal("TG302", declaration.position, message, "say less: models read all of it")
         if declaration.fact.computed_doc and said.use_docstring:
             self._diagnostics.add(
                 "TG202",
