@@ -54,6 +54,7 @@ def test_a_framework_has_its_tests(framework: Framework) -> None:
     name = _module(framework)
     assert (golden.CASES / "frontends" / name / "input").is_dir()
     assert (golden.CASES / "frontends" / name / "expected").is_dir()
+    assert (golden.CASES / "frameworks" / f"{framework.profile.framework}.json").is_file()
     assert name in OBSERVERS or name in NOT_OF_ONE_FRAMEWORK
     assert (HERE / "schemas" / f"test_{name}.py").is_file()
     if name not in NOT_PUBLISHED:
