@@ -5,6 +5,7 @@ from toolgen_runtime import tool
 type Names = list[str]
 type Tree = dict[str, Tree | int]
 type Pair[T] = tuple[T, T]
+type Tagged[T] = list[int]
 
 
 class Box[T](BaseModel):
@@ -12,5 +13,5 @@ class Box[T](BaseModel):
 
 
 @tool
-def take(names: Names, tree: Tree, pair: Pair[int], box: Box[str]) -> None:
+def take(names: Names, tree: Tree, pair: Pair[int], box: Box[str], tagged: Tagged[str]) -> None:
     """Take new syntax."""
