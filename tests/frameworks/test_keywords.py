@@ -128,10 +128,15 @@ def _as_told(default: object) -> str:
 
 def _tables(name: str) -> Iterator[tuple[Keywords, list[Entry]]]:
     lines = [each for each in FRAMEWORKS if each.profile.framework == name]
-    entries = [entry for each in lines for entry in each.entries if not entry.unread]
+    entries = [entry for each in lines for entry in each.entries if _is_read(entry)]
     lists = [entry for entry in entries if entry.collections]
     yield BY_NAME[name].keywords, [entry for entry in entries if entry not in lists]
     yield BY_NAME[name].holding, lists
+
+
+def _is_read(entry: Entry) -> bool:
+    """Whether tools are made of some of its calls."""
+    return not entry.unread or bool(entry.unread_given)
 
 
 def _is_newest(name: str) -> bool:

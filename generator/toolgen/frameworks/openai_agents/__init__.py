@@ -4,13 +4,28 @@ from __future__ import annotations
 
 import re
 
+from toolgen.facts.kinds import Container
 from toolgen.frameworks.framework import Composing, Entry, Framework, Spellings
 from toolgen.frameworks.openai_agents import keywords
 from toolgen.frameworks.policies import APPROVAL, DEFER, TIMEOUT
+from toolgen.ir.nodes import Collection, Scalar, Table
 from toolgen.ir.profiles import ContextRule, Profile
 
 _NAME = ("name_override",)
 _DESCRIPTION = ("description_override",)
+
+_TEXT = Table(((Scalar("title"), Scalar("Input")), (Scalar("type"), Scalar("string"))))
+_ASKED = Table(
+    (
+        (Scalar("title"), Scalar("AgentAsToolInput")),
+        (Scalar("description"), Scalar("Default input schema for agent-as-tool calls.")),
+        (Scalar("type"), Scalar("object")),
+        (Scalar("properties"), Table(((Scalar("input"), _TEXT),))),
+        (Scalar("required"), Collection(Container.LIST, (Scalar("input"),))),
+        (Scalar("additionalProperties"), Scalar(False)),
+    )
+)
+"""What an agent that is a tool takes (`AgentAsToolInput` of `agents.agent_tool_input`)."""
 
 FRAMEWORK = Framework(
     Profile(
@@ -57,7 +72,16 @@ FRAMEWORK = Framework(
             ("on_invoke_tool",),
             schema=("params_json_schema",),
         ),
-        Entry("agents:Agent.as_tool", unread="the tool is an agent"),
+        Entry(
+            "agents:Agent.as_tool",
+            ("tool_name", "tool_description"),
+            schema=("parameters",),
+            name=("tool_name",),
+            description=("tool_description",),
+            implied=(("parameters", _ASKED),),
+            unread="the tool is an agent that takes more than a text",
+            unread_given=("parameters", "input_builder", "include_input_schema"),
+        ),
         Entry(
             "agents:tool_namespace",
             unread="the tools are offered within a namespace",

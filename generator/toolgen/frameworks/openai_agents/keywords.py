@@ -6,7 +6,8 @@ TOOLS = Keywords(
     schema=(
         "func name name_override description description_override docstring_style "
         "use_docstring_info strict_mode strict_json_schema output_type output_json_schema "
-        "params_json_schema on_invoke_tool"
+        "params_json_schema on_invoke_tool tool_name tool_description parameters input_builder "
+        "include_input_schema"
     ),
     carried="defer_loading needs_approval timeout timeout_seconds",
     lost=(
@@ -14,5 +15,8 @@ TOOLS = Keywords(
         "timeout_behavior='error_as_result' timeout_error_function tool_input_guardrails "
         "tool_output_guardrails"
     ),
-    neutral="custom_data_extractor",
+    neutral=(
+        "conversation_id custom_data_extractor custom_output_extractor hooks max_turns on_stream "
+        "on_stream_max_pending_events previous_response_id run_config session"
+    ),
 )
