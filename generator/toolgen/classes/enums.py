@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from toolgen.annotations.types import TypeReader
 from toolgen.classes.kinds import ClassKinds, Nature, is_inert_base
-from toolgen.facts.expressions import Call, Display, Expression, Name, names_in
+from toolgen.facts.expressions import Call, Display, Expression, Name
 from toolgen.facts.module import Assignment, Class, Function
+from toolgen.facts.names import names_in
 from toolgen.ir.definitions import EnumClass
 from toolgen.ir.nodes import Collection, Construct, Value
 from toolgen.link import Refusal, Scope

@@ -13,8 +13,9 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
-from toolgen.facts.expressions import Expression, names_in
+from toolgen.facts.expressions import Expression
 from toolgen.facts.module import Function
+from toolgen.facts.names import names_in
 from toolgen.link import Scope
 from toolgen.link.versions import gives_version, is_version
 

@@ -6,8 +6,7 @@ the same are equal wherever they stand: places do not take part in comparison.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from types import EllipsisType
 
 from toolgen.facts.kinds import Container
@@ -284,24 +283,6 @@ Expression = (
     | Conditional
     | Opaque
 )
-
-
-def names_in(expression: object) -> Iterator[str]:
-    """Every bare name in an expression, in source order."""
-    if isinstance(expression, Name):
-        yield expression.id
-    elif isinstance(expression, tuple):
-        for item in expression:
-            yield from names_in(item)
-    elif is_dataclass(expression):
-        for part in parts_of(expression):
-            yield from names_in(part)
-
-
-def parts_of(node: object) -> Iterator[object]:
-    """What a node is made of, what lambdas and comprehensions say aside: they do not run there."""
-    assert is_dataclass(node)
-    return (getattr(node, each.name) for each in fields(node) if each.name != "inside")
 
 
 def dotted_name(expression: Expression) -> str | None:

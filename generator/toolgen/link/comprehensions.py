@@ -18,9 +18,9 @@ from toolgen.facts.expressions import (
     Display,
     Expression,
     Name,
-    names_in,
 )
 from toolgen.facts.kinds import Container
+from toolgen.facts.names import names_in
 from toolgen.ir.nodes import Collection, Scalar, Table, Value
 from toolgen.link.asking import Constants
 from toolgen.link.members import enum_of, members_of

@@ -86,9 +86,9 @@ class Evaluator:
         self.read_type = read_type
         self.is_enum = is_enum
         self.environment = environment or Environment()
-        self.make_instance: MakeInstance = _make_nothing
-        self.attribute_of: AttributeOf = _know_nothing
-        self.computed: Computed = _compute_nothing
+        self.make_instance: MakeInstance = _nothing
+        self.attribute_of: AttributeOf = _nothing
+        self.computed: Computed = _nothing
         self.versions = Supposed()
         self._depth = 0
         self._steps = 0
@@ -248,7 +248,7 @@ class Evaluator:
 
     def _truth_of_value(self, expression: Expression, scope: Scope) -> bool | None:
         # What runs hangs on conditions, and so has to be told before anything is run on paper.
-        computed, self.computed = self.computed, _compute_nothing
+        computed, self.computed = self.computed, _nothing
         try:
             return operators.truth_of(self.evaluate(expression, scope))
         except (Refusal, ValueError):
@@ -291,13 +291,5 @@ class Evaluator:
         return untold_value(expression, scope.position(expression.at), reason, hint)
 
 
-def _make_nothing(call: Call, symbol: Symbol, scope: Scope) -> None:
-    """Until the extraction stage says what calls of user classes make, they make nothing."""
-
-
-def _know_nothing(instance: Instance, name: str) -> None:
-    """Likewise, objects have no attributes that source tells."""
-
-
-def _compute_nothing(call: Call, scope: Scope) -> None:
-    """And nothing is run on paper."""
+def _nothing(*_: object) -> None:
+    """Until the extraction stage says what calls make, objects have and functions give."""

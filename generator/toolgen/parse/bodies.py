@@ -13,7 +13,6 @@ from toolgen.facts.expressions import (
     Slice,
     Starred,
     Unary,
-    names_in,
 )
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import (
@@ -24,6 +23,7 @@ from toolgen.facts.module import (
     ItemAssignment,
     Statement,
 )
+from toolgen.facts.names import names_in
 
 Stored = Assignment | AttributeAssignment | ItemAssignment
 

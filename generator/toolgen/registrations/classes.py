@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque, names_in
+from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -23,6 +23,7 @@ from toolgen.facts.module import (
     Return,
     Statement,
 )
+from toolgen.facts.names import names_in
 from toolgen.frameworks.framework import Base, Framework
 from toolgen.ir.profiles import Profile
 from toolgen.link import Resolver, Scope

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 
-from toolgen.facts.expressions import Call, Expression, Place, parts_of
+from toolgen.facts.expressions import Call, Expression, Place
 from toolgen.facts.module import (
     Assignment,
     AttributeAssignment,
@@ -15,6 +15,7 @@ from toolgen.facts.module import (
     Return,
     Statement,
 )
+from toolgen.facts.names import parts_of
 
 
 def calls_in(expression: object) -> Iterator[Call]:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolgen.facts.expressions import names_in
 from toolgen.facts.module import Class, Function, Guard, Module, Statement
+from toolgen.facts.names import names_in
 from toolgen.link import Resolver, Scope
 from toolgen.link.conditions import Liveness, liveness
 from toolgen.link.symbols import Defined

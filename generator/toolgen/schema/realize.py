@@ -1,7 +1,7 @@
 """Realisation: nodes of `ir.nodes` become the typing objects that an annotation would evaluate to.
 
 Consumes types and the definitions of user classes; produces objects that pydantic can read, with
-synthetic synthetic classes in place of the user's classes. No user code runs.
+synthetic classes in place of the user's. No user code runs.
 
 A class that is needed while it is being built is named by a forward reference; `close` binds those
 names in `namespace`, which pydantic is then given. A realizer serves one tool and is thrown away,
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial, reduce
 from typing import Any, ForwardRef
@@ -284,9 +284,8 @@ class Realizer:
         if definition.default is not None:
             keywords["default"] = self.type(definition.default)
         constraints = (self.type(constraint) for constraint in definition.constraints)
-        make: Any = typing_extensions.TypeVar
-        made: object = make(definition.name, *constraints, **keywords)
-        return made
+        make: Callable[..., object] = typing_extensions.TypeVar
+        return make(definition.name, *constraints, **keywords)
 
 
 def _either(left: Any, right: Any) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import sys
-import warnings
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
@@ -41,40 +40,13 @@ from toolgen.parse.by_ast.definitions import (
     read_type_parameters,
 )
 from toolgen.parse.by_ast.expressions import AstExpressionReader
-from toolgen.parse.by_ast.places import Places
 from toolgen.parse.deletions import deletions
-from toolgen.parse.failure import InvalidSyntax
 from toolgen.parse.scan import Scan
 
 _INNER_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 
 
-def read_by_ast(scanned: Scan) -> tuple[tuple[Statement, ...], str | None, Scan] | None:
-    """The statements of a file, its docstring, and the scan that places refer to.
-
-    None where the file is left to libcst.
-    """
-    tree = _parsed(scanned.kept)
-    if tree is None:
-        return None
-    reader = _AstStatementReader(AstExpressionReader(Places(scanned)), scanned)
-    doc = plain_string(tree.body[0]) if tree.body else None
-    try:
-        return reader.read_module(tree), doc, scanned
-    except InvalidSyntax:  # an f-string that libcst refuses: it says why
-        return None
-
-
-def _parsed(text: str) -> ast.Module | None:
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return ast.parse(text)
-    except (SyntaxError, MemoryError, RecursionError, ValueError):
-        return None
-
-
-class _AstStatementReader:
+class AstStatementReader:
     """Reads the statements of one tree."""
 
     def __init__(self, reader: AstExpressionReader, scan: Scan) -> None:
@@ -286,25 +258,25 @@ _JUMPS: dict[type[ast.AST], Ending] = {
     ast.Break: Ending.BREAK,
 }
 _READERS: dict[
-    type[ast.AST], Callable[[_AstStatementReader, Any, StatementBlock], Iterator[Statement]]
+    type[ast.AST], Callable[[AstStatementReader, Any, StatementBlock], Iterator[Statement]]
 ] = {
-    ast.Expr: _AstStatementReader._expression,
-    ast.Assert: _AstStatementReader._assert,
-    ast.Delete: _AstStatementReader._delete,
-    ast.Return: _AstStatementReader._return,
-    **dict.fromkeys(_JUMPS, _AstStatementReader._jump),
-    ast.FunctionDef: _AstStatementReader._function,
-    ast.AsyncFunctionDef: _AstStatementReader._function,
-    ast.ClassDef: _AstStatementReader._class,
-    ast.If: _AstStatementReader._if,
-    ast.Try: _AstStatementReader._try,
-    ast.TryStar: _AstStatementReader._try,
-    ast.For: _AstStatementReader._for,
-    ast.AsyncFor: _AstStatementReader._for,
-    ast.While: _AstStatementReader._while,
-    ast.With: _AstStatementReader._with,
-    ast.AsyncWith: _AstStatementReader._with,
-    ast.Match: _AstStatementReader._match,
+    ast.Expr: AstStatementReader._expression,
+    ast.Assert: AstStatementReader._assert,
+    ast.Delete: AstStatementReader._delete,
+    ast.Return: AstStatementReader._return,
+    **dict.fromkeys(_JUMPS, AstStatementReader._jump),
+    ast.FunctionDef: AstStatementReader._function,
+    ast.AsyncFunctionDef: AstStatementReader._function,
+    ast.ClassDef: AstStatementReader._class,
+    ast.If: AstStatementReader._if,
+    ast.Try: AstStatementReader._try,
+    ast.TryStar: AstStatementReader._try,
+    ast.For: AstStatementReader._for,
+    ast.AsyncFor: AstStatementReader._for,
+    ast.While: AstStatementReader._while,
+    ast.With: AstStatementReader._with,
+    ast.AsyncWith: AstStatementReader._with,
+    ast.Match: AstStatementReader._match,
 }
 if sys.version_info >= (3, 12):
-    _READERS[ast.TypeAlias] = _AstStatementReader._type_alias
+    _READERS[ast.TypeAlias] = AstStatementReader._type_alias
