@@ -44,6 +44,11 @@ class Concept(StrEnum):
     THE_ANSWER = "the answer"
     MUST_END = "must end"
     OUTPUT = "output"
+    NEGATION = "negation"
+    NEEDING = "needing"
+    KNOWING = "knowing"
+    MESSAGES = "messages"
+    EVERYTHING = "everything"
 
 
 _WORD = re.compile(r"[\w']+")

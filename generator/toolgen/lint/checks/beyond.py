@@ -30,7 +30,7 @@ from toolgen.lint.words import words
 _SHOWN = 80
 _POINTS = ".,;:!?"
 _NAMED = (
-    r"\b(?:in|into|as|to|for)\s+{name}(?!\w)(?!\s+\w)",
+    r"\b(?:in|into|as|to|for)\s+(?:the\s+)?{name}(?!\w)(?:\s+(?:parameter|argument|field)\b|(?!\s+\w))",
     r"(?:\b(?:als|en|dans|comme|como|em|come|nel|в|как)\b|[为入在])\s*{name}(?!\w)",
     r"(?<!\w){name}\s*(?:に|へ|には|에|에는|로)",
     r"(?:^|[,:;]\s*|\bthe\s+){name}\s*(?:argument|parameter|[:=(]"
@@ -67,7 +67,14 @@ _WITH_CONTEXT = frozenset(
     }
 )
 """What is said of a conversation where it is that of the model."""
-_OF_MODELS = frozenset({Concept.PRIVATE, Concept.CONTEXT})
+_KEPT_FROM = frozenset({Concept.NEGATION, Concept.NEEDING, Concept.KNOWING, Concept.USER})
+"""That somebody need not know: texts of tools say what the user is to know."""
+_OF_MODELS = (
+    frozenset({Concept.PRIVATE}),
+    frozenset({Concept.CONTEXT}),
+    frozenset({Concept.EARLIER, Concept.MESSAGES}),
+    frozenset({Concept.EVERYTHING, Concept.USER, Concept.KNOWING}),
+)
 """What models have, or may get at, and tools get only if it is handed over."""
 
 Touches = Callable[[str], bool]
@@ -76,12 +83,21 @@ Siblings = Mapping[str, frozenset[str]]
 """The parameters of the other tools of a package, by the tool's name."""
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|(?<=[\u3002\uff01\uff1f])")
+_SPOKEN = re.compile(r"(?<![\w.])[a-z][a-z0-9_]*\b(?!\()")
+_QUOTES = "\"'\u201c\u201d"
+_BETWEEN = r"(?:\W{1,3}[^\W\d]+){0,2}\W{1,4}?"
+_VALUE = (
+    r"[\"'\u201c][^\"'\u201c\u201d]{1,200}[\"'\u201d]|(?:~|/[\w.-]{2,})(?:/[\w.-]+)*"
+    r"|(?:[a-z]{2})?\d{2,}(?![\w.])"
+)
+"""A value in a sentence: a text in quotes, a path, a number of some length."""
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 
 
 def beyond(subject: LintSubject, siblings: Siblings, touches: Touches) -> Iterator[Finding]:
     """The first thing of each text that the tool's function has no part in."""
-    others = {name.lower(): given for name, given in siblings.items() if _is_telling(name)}
+    named = {name.lower(): given for name, given in siblings.items()}
+    others = {name: given for name, given in named.items() if _is_telling(name)}
     for text in subject.texts:
         read = [_SENTENCE.split(each) for each in readings(text.text)]
         sentences = list(dict.fromkeys(chain(*read)))
@@ -90,6 +106,7 @@ def beyond(subject: LintSubject, siblings: Siblings, touches: Touches) -> Iterat
             *(_ordered(subject, each, touches) for each in sentences),
             *(_handed_over(subject, each) for each in sentences),
             *(_diverted(each, others, is_told=True) for each in sentences),
+            *(_argued(subject, each, named, touches) for each in sentences),
             _asked_by_name(text.text, touches) if text.kind is TextKind.NAME else (),
         )
         beyond_call = chain(
@@ -139,7 +156,11 @@ def _aside(subject: LintSubject, sentence: str) -> Iterator[str]:
     """What a sentence tells a model that no call of a tool is about."""
     about = concepts_of(sentence)
     of_context = Concept.CONTEXT in about and not about.isdisjoint(_WITH_CONTEXT)
-    if about & _ASIDE or (of_context and not _is_about(subject, "the conversation")):
+    if (
+        about & _ASIDE
+        or about >= _KEPT_FROM
+        or (of_context and not _is_about(subject, "the conversation"))
+    ):
         yield sentence.strip()[:_SHOWN]
 
 
@@ -162,7 +183,7 @@ def _ordered(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[
 
 def _fills(subject: LintSubject, sentence: str, about: Set[Concept]) -> bool:
     """Whether a parameter is to get what the tool is not about: secrets, or the conversation."""
-    if about.isdisjoint(_OF_MODELS):
+    if not any(each <= about for each in _OF_MODELS):
         return False
     what = "secrets" if Concept.PRIVATE in about else "the conversation"
     return _names_parameter(subject, sentence) and not _is_about(subject, what)
@@ -209,6 +230,20 @@ def _diverted(sentence: str, others: Siblings, *, is_told: bool) -> Iterator[str
         given = others.get(name)
         if given is not None and is_told is _is_given(sentence, given):
             yield f"{name}: {sentence.strip()[:_SHOWN]}"
+
+
+def _argued(
+    subject: LintSubject, sentence: str, siblings: Siblings, touches: Touches
+) -> Iterator[str]:
+    """A value that another tool is to be called with: `run delete_file with path "/srv"`. A call
+    in code, `delete_file(path="/srv")`, is an example.
+    """
+    for name in dict.fromkeys(_SPOKEN.findall(sentence)):
+        parameters = siblings.get(name, frozenset()) - subject.properties.keys()
+        for each in map(str.lower, parameters):
+            found = re.search(rf"\b{re.escape(each)}s?\b{_BETWEEN}({_VALUE})", sentence)
+            if found and not touches(found[1].strip(_QUOTES)):
+                yield f"{name}: {sentence.strip()[:_SHOWN]}"
 
 
 def _is_given(sentence: str, parameters: Iterable[str]) -> bool:
