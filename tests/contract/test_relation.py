@@ -143,6 +143,13 @@ def test_it_shows(here: Any, there: Any, witness: Any) -> None:
     assert witness in witnesses(here, there)
 
 
+@pytest.mark.parametrize(("most", "is_proven"), [(32, True), (33, False)])
+def test_a_short_range_of_integers_is_counted_out(most: int, is_proven: bool) -> None:
+    ranged = {**INTEGER, "minimum": 1, "maximum": most}
+
+    assert holds(ranged, {"enum": [*range(1, most + 1)]}) is is_proven
+
+
 def test_a_break_that_another_alternative_covers_is_none() -> None:
     bounded = [{**INTEGER, "maximum": limit} for limit in (10, 5)]
     old, new = ({"anyOf": [each, {"type": "number"}]} for each in bounded)

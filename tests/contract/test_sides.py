@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 ADD = SEARCH.replace("def search", "def find").replace("Search", "Find")
 BROKEN = ADD.replace("query: str", "query: (")
 UNTOLD = ADD.replace("query: str", "query: Nowhere")
+OTHER = '''from toolgen_runtime import tool
+
+
+@tool
+def add(numbers: list[int]) -> int:
+    """Add numbers up."""
+'''
 LOST = "error in-enum-value-removed: search /mode:"
 
 
@@ -88,6 +95,16 @@ class TestUnreadable:
         assert LOST in result.stdout
         assert "error tool-left-out: find: it was emitted, and is refused now: TG1" in result.stdout
         assert "tool-removed" not in result.stdout
+
+    def test_a_tool_beside_one_that_is_gone(self, two: Scratch, run: Run) -> None:
+        two.write("src/acme/more.py", UNTOLD)
+        two.write("src/acme/tools.py", OTHER)
+        two.commit()
+
+        result = run("diff", "v1", "HEAD")
+
+        assert "error tool-left-out: find: it was emitted, and is refused now: TG3" in result.stdout
+        assert "error tool-removed: search" in result.stdout
 
     def test_a_tool_of_the_base(self, two: Scratch, run: Run) -> None:
         two.write("src/acme/more.py", UNTOLD)
