@@ -26,8 +26,8 @@ MUTATORS = frozenset(
     }
 )
 """The methods by which Python's containers are changed, and frameworks take tools away."""
-_HANDED_OUT = ("tool", "provider")
-"""What is in the names of all by which frameworks hand tools out: `get_tool`, `local_provider`."""
+_HANDED_OUT = ("function", "provider", "tool")
+"""What is in the names of all by which frameworks hand tools out: `get_tool`, `functions`."""
 
 
 def part_of(value: Value) -> ToolPart | None:
