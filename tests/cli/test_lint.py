@@ -178,6 +178,17 @@ class TestAccepting:
         assert "toolgen accept --of lint --prune" in told.stdout
         assert pruned.stdout == f"0 accepted, 1 dropped in {ACCEPTED_FILE}\n"
 
+    def test_nothing_is_accepted_or_pruned_where_the_source_has_errors(
+        self, tree: Tree, leak: Path, run: Run
+    ) -> None:
+        run("accept", "--of", "lint", "--reason", "a test of models")
+        leak.write_text(LEAK.replace("def ", "def (", 1))
+
+        refused = run("accept", "--of", "lint", "--prune")
+
+        assert (refused.exit_code, refused.stdout) == (1, "")
+        assert "prompt-injection" in (tree.root / ACCEPTED_FILE).read_text("utf-8")
+
     def test_what_is_elsewhere_is_not_in_vain(self, tree: Tree, leak: Path, run: Run) -> None:
         run("accept", "--of", "lint", "--reason", "a test of models")
 
