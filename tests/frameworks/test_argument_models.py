@@ -126,3 +126,22 @@ def look(x: int) -> int:
     found = generate_tree(write_sources(tmp_path, {"acme.py": source})).diagnostics
 
     assert [each.code for each in found] == ["TG124"]
+
+
+def test_a_model_of_another_kind_is_told(tmp_path: Path) -> None:
+    source = """\
+from langchain_core.tools import tool
+from pydantic import RootModel
+
+class Arguments(RootModel[dict[str, int]]):
+    pass
+
+@tool(args_schema=Arguments)
+def look(x: int) -> int:
+    "Look."
+    return x
+"""
+    (found,) = generate_tree(write_sources(tmp_path, {"acme.py": source})).diagnostics
+
+    assert found.code == "TG124"
+    assert "what it checks is more than its fields say" in found.message
