@@ -51,7 +51,6 @@ class Client:
 
 
 _WORKSPACE = "${workspaceFolder}"
-_SHARED = (".", "opencode.json")  # of a project, where teams commit them
 
 CLIENTS = {
     "claude-desktop": Client("claude_desktop_config.json", url=None),
@@ -90,8 +89,7 @@ def settings_for(name: str, arguments: Arguments) -> str:
     called = arguments.name or "-".join(each.partition(":")[0] for each in arguments.packages)
     members = {**(client.local if is_started else client.remote), **server}
     print(f"to be added to {client.file}", file=sys.stderr)
-    is_own = any(path == before for path, before in zip(shown, paths, strict=True))
-    if is_own and client.file.startswith(_SHARED):
+    if set(shown) & set(paths):
         print("it names directories of this machine: nothing for others to use", file=sys.stderr)
     writer = _WRITERS.get(name, _json)
     return writer(client.keys, called.replace(".", "-"), members)
