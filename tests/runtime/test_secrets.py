@@ -284,6 +284,7 @@ SECRET = (
     " cookie_header bearer bearer_token access_token github_token id_token csrf_token session_token"
     " otp otp_code totp one_time_password mfa_code verification_code recovery_code auth_code"
     " connection_string db_connection_string conn_str dsn jwt user_jwt github_pat seed_phrase cvv"
+    " password_confirmation confirm_password card_pin subscription_key connection_uri user_pw"
 )
 OPEN = (
     "cookie_policy cookie_name max_tokens token_count tokens next_token next_page_token page_token"
@@ -291,6 +292,7 @@ OPEN = (
     " secret_name secretary aws_access_key_id password_policy authorizer_type author authority city"
     " session_id service_code postal_code error_code code public_key sort_key connection_method"
     " string header value authorization_url credential_id pattern path otp_length bearer_format"
+    " pin page_url database security_group license sort_keys confirmation answer uri"
 )
 
 

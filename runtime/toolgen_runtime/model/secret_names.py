@@ -15,17 +15,25 @@ if TYPE_CHECKING:
 __all__ = ["is_secret_name", "may_be_secret"]
 
 _ALONE = (
-    "password passwd passphrase passcode pwd secret credential cred authorization bearer cookie jwt"
-    " otp totp cvv cvc dsn"
+    "password passwd passphrase passcode pwd pw secret credential cred authorization bearer"
+    " cookie jwt otp totp cvv cvc dsn"
 )
 _QUALIFIED: Mapping[str, str] = {
-    "key": "api access secret private signing encryption decryption auth master shared hmac",
+    "key": (
+        "api access secret private signing encryption decryption auth master shared hmac"
+        " subscription consumer license"
+    ),
     "token": (
         "access auth oauth api bearer refresh session security authentication authorization bot"
-        " user id jwt app csrf xsrf admin login reset sas deploy vault ad github gitlab slack"
+        " user id jwt app csrf xsrf admin login reset sas deploy vault ad github gh gitlab slack"
+        " discord telegram npm pypi hf"
     ),
     "code": "otp totp mfa fa factor verification auth authorization recovery backup",
     "string": "connection conn",
+    "uri": "connection conn",
+    "url": "connection conn",
+    "pin": "card bank user security",
+    "answer": "security",
     "str": "connection conn",
     "auth": "basic bearer digest proxy",
     "header": "auth",
@@ -34,7 +42,9 @@ _QUALIFIED: Mapping[str, str] = {
 }
 """What is a secret where a word before it says of what it is: of the most keys and tokens, none."""
 _ENTIRE = frozenset(["token", "jwt", "pat"])
-_FORMS = "value string text plain plaintext raw data header base json pem hex"
+_FORMS = (
+    "value string text plain plaintext raw data header base json pem hex confirm confirmation again"
+)
 """What a name may end in that says how a secret is written, and not what it is."""
 _NO_TEXT = frozenset(["integer", "number", "boolean", "null"])
 
