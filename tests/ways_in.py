@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from toolgen_runtime import (
@@ -83,7 +84,7 @@ def _service(tool: Tool) -> Service:
 
 def _line(id: int, method: str, params: str) -> bytes:
     frame = f'{{"jsonrpc":"2.0","id":{id},"method":"{method}","params":{params}}}'
-    return frame.encode("utf-8", "surrogatepass")
+    return frame.encode()
 
 
 Way = Callable[[Tool, Any], Awaitable[str | None]]
@@ -131,8 +132,8 @@ def ways_in(text: str) -> dict[str, tuple[Way, Any]]:
     data = _data(text)
     if data is not None:
         ways |= {name: (way, data) for name, way in OF_DATA.items()}
-        ways["a server"] = (_served, text)
         ways["a request that was parsed"] = (_by_request, text)
-    if "\ud800" not in text:
+    with suppress(UnicodeEncodeError):  # half of a character is nothing that bytes can say
         ways["invoke bytes"] = (_invoked, text.encode())
+        ways |= {} if data is None else {"a server": (_served, text)}
     return ways
