@@ -16,6 +16,9 @@ BINDS = {
     "an unpacking": "a, m = 1, 2",
     "a loop": "for m in (1, 2): pass",
     "one of two": "try:\n    import missing as m\nexcept ImportError:\n    m = None",
+    "a walrus": "if (m := 1): pass",
+    "a global of a function": "def f() -> None:\n    global m\n    m = 1",
+    "a store into the namespace": "globals()['m'] = 1",
     "a star": "from .weather import *",
     "a lazy name": (
         "from importlib import import_module\n_names = {'m': '.weather'}\n"

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from toolgen.facts.expressions import Place
+from toolgen.facts.kinds import ChangeKind
 from toolgen.findings import Finding
 from toolgen.link import Refusal, Resolver
 from toolgen.link.scopes import Scope
@@ -32,14 +33,21 @@ def shadowing(packages: Iterable[str], output: str, resolver: Resolver) -> Itera
 
 def _bound(package: str, output: str, resolver: Resolver) -> Iterator[Finding]:
     facts = resolver.project.module(package)
-    if facts is None or not _is_bound(package, output, resolver):
+    if facts is None:
+        return
+    stored = [
+        each.at
+        for each in facts.mutations
+        if each.name == output and each.kind is ChangeKind.GLOBAL
+    ]
+    if not (stored or _is_bound(package, output, resolver)):
         return
     scope = Scope(facts)
     bindings = resolver.bindings(scope)
-    places = [each.at for each in (*bindings.by_name.get(output, ()), *bindings.stars)]
+    bound = (each.at for each in (*bindings.by_name.get(output, ()), *bindings.stars))
     message = f"{package!r} binds the name {output!r} itself, which is to be that of the output"
     hint = "choose another output name: --output NAME"
-    yield Finding(scope.position((*places, _START)[0]), "TG502", message, hint)
+    yield Finding(scope.position((*bound, *stored, _START)[0]), "TG502", message, hint)
 
 
 def _is_bound(package: str, output: str, resolver: Resolver) -> bool:
