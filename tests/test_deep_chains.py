@@ -70,3 +70,15 @@ def test_the_finding_names_the_place_and_the_cure() -> None:
     assert finding.position == Position("app.py", line, 13)
     assert finding.message.endswith("more than a chain of 64 types that lead to each other")
     assert finding.hint == HINT
+
+
+def test_many_types_that_are_read_one_by_one_are_found() -> None:
+    fields = "\n".join(f"    a{number}: list[dict[str, list[int]]]" for number in range(100))
+    classes = "\n".join(f"class W{number}(BaseModel):\n{fields}" for number in range(20))
+    given = ", ".join(f"w{number}: W{number}" for number in range(20))
+    wide = f"@tool\ndef wide({given}) -> None: 'Take much.'\n"
+    result = generate([source_file("app.py", f"{HEAD}{classes}\n{wide}")], Config())
+
+    (found,) = result.diagnostics
+    assert (found.code, found.hint) == ("TG302", HINT)
+    assert "10,000 in all" in found.message
