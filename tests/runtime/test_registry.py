@@ -149,3 +149,11 @@ def test_an_older_contract_names_the_rebuild_alone() -> None:
 def test_a_name_that_is_no_text_is_unknown_too(registry: Registry) -> None:
     with pytest.raises(UnknownTool, match="3"):
         registry[3]  # type: ignore[index]
+
+
+def test_a_tool_of_a_function_is_asked_for_by_the_names_that_make_one() -> None:
+    with pytest.raises(TypeError) as told:
+        FunctionTool(lambda: None)  # type: ignore[arg-type]
+
+    assert "func_to_tool(function)" in str(told.value)
+    assert "toolgen.dynamic.function_tool(function)" in str(told.value)
