@@ -10,7 +10,11 @@ from toolgen_runtime.call.known_names import names_at, names_in
 
 POINT = {"properties": {"x": {}, "y": {}}}
 SCHEMA: dict[str, Any] = {
-    "$defs": {"Point": POINT, "Node": {"properties": {"next": {"$ref": "#/$defs/Node"}}}},
+    "$defs": {
+        "Point": POINT,
+        "Node": {"properties": {"next": {"$ref": "#/$defs/Node"}}},
+        "Loop": {"anyOf": [{"$ref": "#/$defs/Loop"}, {"properties": {"end": {}}}]},
+    },
     "properties": {
         "at": {"$ref": "#/$defs/Point"},
         "either": {"anyOf": [{"type": "null"}, {"properties": {"left": {}}}]},
@@ -20,6 +24,7 @@ SCHEMA: dict[str, Any] = {
         "table": {"additionalProperties": {"properties": {"value": {}}}},
         "closed": {"additionalProperties": False, "properties": {}},
         "node": {"$ref": "#/$defs/Node"},
+        "loop": {"$ref": "#/$defs/Loop"},
     },
 }
 
@@ -36,6 +41,7 @@ PATHS: list[tuple[list[str | int], set[str]]] = [
     (["closed", "any"], set()),
     (["node"], {"next"}),
     (["node", "next", "next"], {"next"}),
+    (["loop"], {"end"}),
     (["unknown"], set()),
 ]
 
@@ -48,6 +54,6 @@ def test_the_names_at_a_path_are_those_of_the_object_there(
 
 
 def test_the_names_in_a_schema_are_those_of_all_places() -> None:
-    everywhere = {"x", "y", "next", "left", "right", "z", "value"}
+    everywhere = {"x", "y", "next", "left", "right", "z", "value", "end"}
     assert names_in(SCHEMA) == everywhere | {*SCHEMA["properties"]}
     assert names_in([{"properties": {"a": {}}}, {"properties": 5}, True]) == {"a"}
