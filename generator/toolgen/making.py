@@ -71,7 +71,11 @@ def made(
     found = (tool for each in extractions for tool in each.tools)
     check_requirements(found, diagnostics)
     packages = list(found_packages(roots, extractions))
-    attempts = [_plan(package, config, diagnostics, plans) for package in packages]
+    places = [generated_place(each.name, each.path, sources, config.output) for each in packages]
+    attempts = [
+        _plan(package, _why_no_place(package, place, places), config, diagnostics, plans)
+        for package, place in zip(packages, places, strict=True)
+    ]
     planned = [tuple(_emitted(each)) for each in attempts]
     left_out = chain(*(each.left_out for each in extractions))
     ledger = settled(chain(left_out, map(_entry, chain(*attempts))))
@@ -135,10 +139,25 @@ def _entry(attempt: PlanAttempt) -> LedgerEntry:
     return LedgerEntry(tool.function, ToolState.EMITTED, tool.position, (tool.name,))
 
 
+def _why_no_place(
+    package: FoundPackage, place: tuple[str, str], places: Sequence[tuple[str, str]]
+) -> tuple[str, str] | None:
+    """Why nothing can be generated at a place, by its name and directory, and what to do."""
+    if places.count(place) > 1:
+        return f"{place[0]!r} would be generated for another, too", "rename the file"
+    return why_unnamed(package.name if package.name.endswith("__init__") else place[0])
+
+
 def _plan(
-    package: FoundPackage, config: Config, diagnostics: Diagnostics, plans: KeptPlans | None
+    package: FoundPackage,
+    unnamed: tuple[str, str] | None,
+    config: Config,
+    diagnostics: Diagnostics,
+    plans: KeptPlans | None,
 ) -> list[PlanAttempt]:
-    """What comes of each tool of a package, by all that is found about it."""
+    """What comes of each tool of a package, by all that is found about it; `unnamed` says why no
+    import statement can name what is generated for it.
+    """
     tools = [tool for each in package.extractions for tool in each.tools]
     check_deferral(tools, diagnostics)
     report_contradictions(package, diagnostics)
@@ -153,7 +172,7 @@ def _plan(
     by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
     for tool, finding in check_names(each.tool for each in by_tool.values()):
         by_tool[id(tool)].found.append(finding)
-    if unnamed := why_unnamed(package.name):
+    if unnamed is not None:
         for attempt in attempts:
             attempt.found.append(_unnamed(attempt.tool, *unnamed))
     diagnostics.extend(chain(*(each.found for each in attempts), _of_dialects(attempts, config)))

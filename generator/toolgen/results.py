@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -136,9 +137,12 @@ def generated_place(
     package: str, path: str, sources: Iterable[SourceFile], output: str
 ) -> tuple[str, str]:
     """The dotted name and the directory of what is generated for a package: in it, or beside it
-    where it is a lone module. `sources` are those of the run, `output` is the configured name.
+    where it is a lone module, which need not have a name that can be imported: `my-server.py`.
+    `sources` are those of the run, `output` is the configured name.
     """
     members = [each for each in sources if (each.package, each.package_path) == (package, path)]
     if any(source.is_package or source.module != package for source in members):
         return f"{package}.{output}", f"{path}/{output}"
-    return f"{package}{output}", f"{path}{output}"
+    plain = re.sub(r"\W", "_", f"{package}{output}")
+    name = plain if plain.isidentifier() else f"_{plain}"
+    return name, f"{path.removesuffix(package)}{name}"

@@ -18,7 +18,7 @@ from toolgen.render.environment import render_template
 from toolgen.render.layout import INDENT, exploded
 from toolgen.render.literals import literal
 from toolgen.render.manifest import fingerprint, render_manifest, tool_hashes
-from toolgen.render.names import DottedName, Source
+from toolgen.render.names import DottedName, Source, is_identifier
 from toolgen.render.naming import NamedTool, name_tools
 from toolgen.render.plan import GeneratedFile, PackagePlan
 from toolgen.render.schemas import render_schemas
@@ -75,10 +75,11 @@ def render_package(
 def _render_index(
     plan: PackagePlan, named: Iterable[NamedTool], digest: str, further: Sequence[Source]
 ) -> str:
+    is_named = all(map(is_identifier, plan.package.split(".")))
     items = [f"{literal(item.tool.name)}: {literal(_calls_module(item))}" for item in named]
     return render_template(
         "__init__.py",
-        package=DottedName(plan.package),
+        package=DottedName(plan.package if is_named else plan.generated),
         generated=DottedName(plan.generated),
         contract=CONTRACT,
         fingerprint=digest,
