@@ -145,6 +145,12 @@ def test_the_places_behind_a_tool_are_told(run: Run, name: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("line", [14, 17, 18])
+@pytest.mark.usefixtures("hub")
+def test_a_line_within_a_function_is_its_own(run: Run, line: int) -> None:
+    assert run("explain", f"acme/hub.py:{line}").stdout == run("explain", "look").stdout
+
+
 @pytest.mark.usefixtures("hub")
 def test_what_refuses_a_tool_is_told(run: Run) -> None:
     (function,) = json.loads(run("explain", "lose", "--format", "json").stdout)["functions"]

@@ -106,7 +106,7 @@ def test_all_tells_what_became_of_each_function(tree: Tree, run: Run) -> None:
 
     lines = run("list", "--all", "src").stdout.splitlines()
 
-    assert lines[0] == "4 emitted, 1 refused, 1 listed"
+    assert lines[0] == "functions: 4 emitted, 1 refused, 1 listed"
     states = {line.split("\t")[1].partition(":")[2]: line.split("\t") for line in lines[1:]}
     assert {name: row[0] for name, row in states.items()} == {
         "_divide": "emitted",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, chain
 from pathlib import Path
@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from toolgen.ir.evidence import Evidence
     from toolgen.ir.ledger import LedgerEntry
     from toolgen.pipeline import Result
+    from toolgen.source import SourceFile
 
 _ALL = ": `toolgen list --all` has all that are"
 _MOST_FILES = 2_000
 """How many files are looked through for a tool where nothing says what the project is."""
+_FUNCTION = re.compile(r"\s*(?:async\s+)?def\b")
 _CODE = re.compile(r"TG\d+", re.IGNORECASE)
 
 
@@ -99,8 +101,7 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
         raise ToolgenError(f"{unknown}; to look for a tool: {error}") from error
     result = project.generate(sources)
     asked = _below_root(project, name)
-    found = [each for each in _known(result) if each.is_about(asked)]
-    found = found or list(_at_line(result, asked))
+    found = _about(asked, result) or _about(_function_around(asked, sources), result)
     if not found:
         known = chain(*((each.function, *each.names) for each in _known(result)))
         near = did_you_mean(name, known)
@@ -109,6 +110,30 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
             f"of that name, or has to do with that line{near or _ALL}"
         )
     return found
+
+
+def _about(name: str, result: Result) -> list[Evidence]:
+    """What is known of a name, or of a line."""
+    known = [each for each in _known(result) if each.is_about(name)] if name else []
+    return known or list(_at_line(result, name))
+
+
+def _function_around(name: str, sources: Sequence[SourceFile]) -> str:
+    """The line of the function that the line of a name stands in; empty where there is none."""
+    path, _, line = name.partition(":")
+    text = next((each.load() for each in sources if each.path == path), b"")
+    lines = text.decode("utf-8", "replace").splitlines()
+    number = line.partition(":")[0]
+    before = lines[: int(number)] if number.isdecimal() else []
+    inner = len(before[-1]) if before else 0
+    for place in range(len(before), 0, -1):
+        said = before[place - 1]
+        indent = len(said) - len(said.lstrip())
+        if said.strip() and indent < inner:
+            inner = indent
+            if _FUNCTION.match(said):
+                return f"{path}:{place}"
+    return ""
 
 
 def _is_vast(project: ConfiguredProject) -> bool:

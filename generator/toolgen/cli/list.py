@@ -98,7 +98,8 @@ def _entry(entry: LedgerEntry) -> dict[str, object]:
 def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
     """The functions by what became of them, and how many there are of each."""
     counts = Counter(str(entry.state) for entry in ledger)
-    yield ", ".join(f"{counts[str(state)]} {state}" for state in ToolState)
+    said = ", ".join(f"{counts[str(state)]} {state}" for state in ToolState)
+    yield f"functions: {said}"
     rows = [
         (str(entry.state), entry.function, ", ".join(entry.reasons or entry.tools))
         for entry in ledger
