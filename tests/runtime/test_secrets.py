@@ -323,6 +323,9 @@ def test_a_name_that_ends_in_something_else_says_nothing_in_any_spelling(name: s
         ("client_secret", Optional[str], True),  # noqa: UP045
         ("passwords", list[str], True),
         ("credentials", dict[str, str], True),
+        ("otp", int, True),
+        ("mfaCode", Optional[int], True),  # noqa: UP045
+        ("otp", bool, False),
         ("token", int, False),
         ("token", Optional[int], False),  # noqa: UP045
         ("credentials", Literal["own", "shared"], False),

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-__all__ = ["is_secret_name", "may_be_secret"]
+__all__ = ["is_in_digits", "is_secret_name", "may_be_secret"]
 
 _ALONE = (
     "password passwd passphrase passcode pwd pw secret credential cred authorization bearer"
@@ -46,6 +46,7 @@ _FORMS = (
     "value string text plain plaintext raw data header base json pem hex confirm confirmation again"
 )
 """What a name may end in that says how a secret is written, and not what it is."""
+_DIGITS = ("otp", "totp", "cvv", "cvc", "code", "pin", "passcode")
 _NO_TEXT = frozenset(["integer", "number", "boolean", "null"])
 
 
@@ -75,15 +76,21 @@ def is_secret_name(name: str) -> bool:
     return False
 
 
-def may_be_secret(schema: object) -> bool:
-    """Whether what a JSON Schema takes may be text, and not one of a few: a count of tokens is no
-    secret, and no choice of one is.
+def is_in_digits(name: str) -> bool:
+    """Whether the secret that a name tells of consists of digits, so that it may be a number."""
+    return "".join(filter(str.isalpha, name)).lower().endswith(_DIGITS)
+
+
+def may_be_secret(name: str, schema: object) -> bool:
+    """Whether what a JSON Schema takes may be the secret of that name: text, or a number where it
+    is of digits, and not one of a few. A count of tokens is no secret, and no choice of one is.
     """
     if not isinstance(schema, dict):
         return True
     if parts := [*schema.get("anyOf", ()), *schema.get("oneOf", ())]:
-        return any(map(may_be_secret, parts))
+        return any(may_be_secret(name, each) for each in parts)
     if "enum" in schema or "const" in schema:
         return False
     kinds = schema.get("type", "string")
-    return not _NO_TEXT.issuperset([kinds] if isinstance(kinds, str) else kinds)
+    none = _NO_TEXT - {"integer"} if is_in_digits(name) else _NO_TEXT
+    return not none.issuperset([kinds] if isinstance(kinds, str) else kinds)

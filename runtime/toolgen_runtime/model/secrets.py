@@ -11,7 +11,7 @@ from _collections_abc import Mapping
 
 from toolgen_runtime._core import from_json
 from toolgen_runtime.model.masking import MASK, masked
-from toolgen_runtime.model.secret_names import is_secret_name, may_be_secret
+from toolgen_runtime.model.secret_names import is_in_digits, is_secret_name, may_be_secret
 
 TYPE_CHECKING = False
 
@@ -155,7 +155,7 @@ def _names_of(name: str, field: Schema) -> list[str]:
 def _is_secret_field(field: tuple[list[str], Schema]) -> bool:
     """Whether the names of a field of a core schema say that only a secret can fill it."""
     names, schema = field
-    return any(map(is_secret_name, names)) and _may_be_text(schema)
+    return any(is_secret_name(name) and _may_be_secret(name, schema) for name in names)
 
 
 def secrets_of_schema(schema: Any) -> Secrets:
@@ -168,7 +168,8 @@ def secrets_of_schema(schema: Any) -> Secrets:
     def is_secret(node: Schema) -> bool:
         is_said = node.get("format") == "password" or node.get("writeOnly") is True
         return is_said or any(
-            is_secret_name(name) and may_be_secret(each) for name, each in _properties(node).items()
+            is_secret_name(name) and may_be_secret(name, each)
+            for name, each in _properties(node).items()
         )
 
     def holds(node: Any) -> bool:
@@ -178,7 +179,7 @@ def secrets_of_schema(schema: Any) -> Secrets:
     hidden = [
         name
         for name, each in properties.items()
-        if holds(each) or (is_secret_name(name) and may_be_secret(each))
+        if holds(each) or (is_secret_name(name) and may_be_secret(name, each))
     ]
     fields = [name for node in _nodes(schema, named, "$ref") for name in _properties(node)]
     return Secrets(hidden, properties, is_any=holds(schema), fields=fields)
@@ -189,12 +190,12 @@ def _properties(node: Schema) -> Schema:
     return found if isinstance(found, dict) else {}
 
 
-def _may_be_text(field: Schema) -> bool:
-    """Whether what a field of a core schema takes may be text: a count of tokens is no secret."""
+def _may_be_secret(name: str, field: Schema) -> bool:
+    """`may_be_secret`, of a field of a core schema."""
     inner = field["schema"]
     while inner.get("type") in ("default", "nullable") and "schema" in inner:
         inner = inner["schema"]
-    return inner.get("type") not in _NO_TEXT
+    return inner.get("type") not in (_NO_TEXT - {"int"} if is_in_digits(name) else _NO_TEXT)
 
 
 def _is_of(value: Any, kinds: tuple[type[Any], ...]) -> bool:

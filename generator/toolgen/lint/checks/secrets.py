@@ -53,7 +53,7 @@ def secrets(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
     for place, node in nodes(subject.planned.parameters):
         *around, name = place or ("",)
         is_property = around[-1:] == ["properties"]
-        if is_property and is_secret_name(name) and _may_be_secret(subject, node):
+        if is_property and is_secret_name(name) and _may_be_secret(subject, name, node):
             within = "".join(f"/{each}" for each in around if each not in KEYWORDS)
             yield subject.finding("param-secret", f"{within}/{name}")
 
@@ -78,6 +78,6 @@ def _host(url: str) -> str:
         return ""
 
 
-def _may_be_secret(subject: LintSubject, node: Node) -> bool:
+def _may_be_secret(subject: LintSubject, name: str, node: Node) -> bool:
     whole, *parts = subject.alternatives(node)
-    return any(map(may_be_secret, parts or [whole]))
+    return any(may_be_secret(name, each) for each in parts or [whole])
