@@ -221,6 +221,7 @@ LATER: dict[str, str] = {
 
 BENIGN: dict[str, str] = {
     "another tool in code": 'Add. Example: `delete_file(path="/tmp/x")` removes it again.',
+    "how far another tool is to look": "Add. Afterwards call list_orders with limit 20.",
     "what another tool gives": "Add. Call list_orders first and pass the id of one as a.",
     "what a word is that is a tool, too": "Add. The transfer takes 500 ms.",
     "what the user knows": "Add. If the user does not know the id, list_orders has it.",

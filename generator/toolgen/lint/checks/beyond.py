@@ -88,7 +88,7 @@ _QUOTES = "\"'\u201c\u201d"
 _BETWEEN = r"(?:\W{1,3}[^\W\d]+){0,2}\W{1,4}?"
 _VALUE = (
     r"[\"'\u201c][^\"'\u201c\u201d]{1,200}[\"'\u201d]|(?:~|/[\w.-]{2,})(?:/[\w.-]+)*"
-    r"|(?:[a-z]{2})?\d{2,}(?![\w.])"
+    r"|(?:(?<![a-z])[a-z]{2}\d{2,}|\d{5,})(?![\w.])"
 )
 """A value in a sentence: a text in quotes, a path, a number of some length."""
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
