@@ -157,3 +157,10 @@ def test_a_tool_of_a_function_is_asked_for_by_the_names_that_make_one() -> None:
 
     assert "func_to_tool(function)" in str(told.value)
     assert "toolgen.dynamic.function_tool(function)" in str(told.value)
+
+
+def test_arguments_are_read_ahead_of_a_call_without_options(registry: Registry) -> None:
+    reader = registry["whoami"].reader()
+
+    assert reader is not None
+    assert reader.validate({}) == {}

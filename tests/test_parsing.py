@@ -1,0 +1,26 @@
+"""Files are parsed once, and how far a batch has come is told by files."""
+
+from __future__ import annotations
+
+import pytest
+from source_files import source_file
+
+import toolgen.parsing
+from toolgen.parsing import FileFacts
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_a_file_is_parsed_once(full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, facts = source_file("app.py", "x = 1\n"), FileFacts()
+    first = facts.of(source, full=full)
+    monkeypatch.delattr(toolgen.parsing, "parse_source")
+
+    assert facts.of(source, full=full) is first
+
+
+def test_each_file_of_a_batch_is_one_step() -> None:
+    told: list[tuple[int, int]] = []
+    facts = FileFacts(progress=lambda done, of: told.append((done, of)))
+    facts.prefetch([source_file(f"{name}.py", "x = 1\n") for name in "abc"])
+
+    assert told == [(1, 3), (2, 3), (3, 3)]
