@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from source_files import source_file
 
@@ -23,6 +25,14 @@ def test_what_is_known_is_not_parsed_again_and_what_has_changed_is() -> None:
     assert isinstance(changed, Module)
     assert changed == FileFacts().of(OTHER)
     assert FileFacts(cache=memory.over(None)).of(ONE) == first
+
+
+def test_a_module_of_another_name_has_facts_of_its_own() -> None:
+    memory = FactMemory()
+    FileFacts(cache=memory.over(None)).of(ONE)
+    inner = replace(ONE, module="package.a")
+
+    assert FileFacts(cache=memory.over(None)).of(inner) == FileFacts().of(inner)
 
 
 def test_it_asks_what_is_below_and_hands_on_what_is_new() -> None:

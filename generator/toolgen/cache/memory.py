@@ -7,6 +7,7 @@ import json
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Collection
+from typing import NamedTuple
 
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
@@ -20,8 +21,23 @@ _STATES = 3
 """The state of a file that answers rest on, the one before, and the one that is typed."""
 
 
+class _Asked(NamedTuple):
+    """What facts depend on beside content: they have the names of the file, which may change."""
+
+    path: str
+    module: str
+    is_package: bool
+    is_stub: bool
+    is_full: bool
+
+    @classmethod
+    def of(cls, source: SourceFile, full: bool) -> _Asked:
+        """Of a file that is asked for."""
+        return cls(source.path, source.module, source.is_package, source.is_stub, full)
+
+
 class FactMemory:
-    """What files were parsed to, by path and content: a few states of each, those last of use.
+    """What files were parsed to, by names and content: a few states of each, those last of use.
 
     `checkpoint` is called each time that it is asked, and may raise to end a build.
     """
@@ -30,7 +46,7 @@ class FactMemory:
         self.checkpoint = checkpoint
         self.asked: set[str] = set()
         """The paths of the files that were asked for since `over`."""
-        self._known: dict[tuple[str, bool], dict[str, Outcome]] = {}
+        self._known: dict[_Asked, dict[str, Outcome]] = {}
         self._below: Cache | None = None
 
     def over(self, below: Cache | None) -> FactMemory:
@@ -41,7 +57,7 @@ class FactMemory:
 
     def keep_only(self, paths: Collection[str]) -> None:
         """Forget all files but these."""
-        self._known = {key: known for key, known in self._known.items() if key[0] in paths}
+        self._known = {key: known for key, known in self._known.items() if key.path in paths}
 
     def rests_on(self, paths: Collection[str]) -> None:
         """Count files as asked for."""
@@ -49,7 +65,7 @@ class FactMemory:
 
     def before(self, source: SourceFile, digest: str, *, full: bool) -> Outcome | None:
         """What was made of a file when its content had this SHA-256, in hexadecimal digits."""
-        known = self._known.get((source.path, full), {})
+        known = self._known.get(_Asked.of(source, full), {})
         if digest in known:
             return self._remember(source, digest, known[digest], full)
         return None if self._below is None else self._below.before(source, digest, full=full)
@@ -71,13 +87,13 @@ class FactMemory:
     def fault(self, source: SourceFile) -> Finding | None:
         """The finding that a file is no Python, None for one that is."""
         digest = _digest(source)
-        known = self._known.get((source.path, False), {}).get(digest)
+        known = self._known.get(_Asked.of(source, False), {}).get(digest)
         outcome = parse_source(source) if known is None else known
         self._remember(source, digest, outcome, full=False)
         return outcome if isinstance(outcome, Finding) else None
 
     def _remember(self, source: SourceFile, digest: str, outcome: Outcome, full: bool) -> Outcome:
-        states = self._known.setdefault((source.path, full), {})
+        states = self._known.setdefault(_Asked.of(source, full), {})
         states.pop(digest, None)
         states[digest] = outcome
         if len(states) > _STATES:
