@@ -105,7 +105,7 @@ def _of_what_waits(
     if machine.state.aside.is_hypothetical:
         return None
     run = partial(_called_later, callee, given, site, machine)
-    later = put_aside(site.key, run, machine.changed_by(site), machine)
+    later = put_aside(site.key, run, machine.changed_by(site), machine, given)
     return Unknown(callee.reason, callee.name, callee.given, later)
 
 

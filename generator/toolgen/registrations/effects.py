@@ -76,7 +76,20 @@ class Recorder:
     @property
     def recorded(self) -> int:
         """How much has been recorded of what was called."""
-        return self._record.traces
+        return len(self._record)
+
+    @property
+    def awaited(self) -> int:
+        """How many calls have left open what they record until what they give is called."""
+        return self._record.awaited
+
+    def recorded_since(self, count: int) -> tuple[Found, ...]:
+        """What has been recorded after the first so many."""
+        return tuple(self._record.since(count))
+
+    def repeat(self, found: Iterable[Found]) -> None:
+        """Record once more what a call is known to come to."""
+        self._record.add(found)
 
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which one is made: those that agree are one."""
