@@ -60,7 +60,7 @@ def earlier_run(
     if known is None or any(_is_of_use(each.value, 3, machine) for each in given.values):
         return None
     found = known.get(None) or known.get(shape_of_arguments(given))
-    if found is None or (found.found and found.conditions > len(state.conditions)):
+    if found is None or (found.found and not found.conditions.issubset(state.conditions)):
         return None
     return found
 
@@ -95,10 +95,11 @@ def watched(
         is_idle = is_known and not found and state.untold == untold
         known = state.idle.setdefault(_key(function), {})
         if is_idle and state.steps - steps >= least:
-            known[None] = EarlierRun((), 0, 0, value)
+            known[None] = EarlierRun((), 0, frozenset(), value)
         elif is_whole and is_known and shape is not None and not _is_of_use(value, 3, machine):
             same = value if _is_settled(value) else None
-            known[shape] = EarlierRun(found, state.untold - untold, len(state.conditions), same)
+            under = frozenset(state.conditions)
+            known[shape] = EarlierRun(found, state.untold - untold, under, same)
     return value
 
 

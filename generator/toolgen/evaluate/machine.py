@@ -73,7 +73,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class EarlierRun:
-    """What a supposed run of a function came to, and under how many conditions.
+    """What a supposed run of a function came to, and under which conditions.
 
     `value` is what it gave, where that is good for all runs: nothing changes it, or it took long
     and declared nothing.
@@ -81,7 +81,7 @@ class EarlierRun:
 
     found: tuple[Any, ...]
     untold: int
-    conditions: int
+    conditions: frozenset[str]
     value: Value | None = None
 
 

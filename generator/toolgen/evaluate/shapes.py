@@ -35,7 +35,7 @@ _LONGEST = 30
 """How many items a container may have of which all are told."""
 
 
-class _Untold(Exception):
+class Shapeless(Exception):
     """A value is like nothing else."""
 
 
@@ -43,7 +43,7 @@ def shape_of(value: Value) -> object:
     """The shape of a value, which can be hashed; None where it has none."""
     try:
         return _shape(value, _DEEPEST)
-    except _Untold:
+    except Shapeless:
         return None
 
 
@@ -51,7 +51,7 @@ def shape_of_arguments(given: CallArguments) -> object:
     """The shape of what a call is given; None where it has none."""
     try:
         return _of_arguments(given, _DEEPEST)
-    except _Untold:
+    except Shapeless:
         return None
 
 
@@ -94,7 +94,7 @@ def _of_code(value: Value, depth: int) -> object:
             return (type(value).__name__, name)
         case FunctionValue(fact=fact, scope=scope) | ClassValue(fact=fact, scope=scope):
             if scope.is_local:
-                raise _Untold
+                raise Shapeless
             return (scope.module.path, fact.at)
         case BoundMethod(receiver=receiver, function=function):
             return ("bound", _shape(receiver, depth - 1), _shape(function, depth))
@@ -103,12 +103,12 @@ def _of_code(value: Value, depth: int) -> object:
         case Partial(callee=callee, arguments=arguments):
             return ("partial", _shape(callee, depth), _of_arguments(arguments, depth - 1))
         case _:
-            raise _Untold
+            raise Shapeless
 
 
 def _of_unknown(value: Unknown, depth: int) -> object:
     if value.part_of is not None:
-        raise _Untold
+        raise Shapeless
     waits = None if value.later is None else _of_later(value.later, depth)
     return ("?", value.name, value.is_picked, _all(value.given, depth), waits)
 
@@ -116,11 +116,11 @@ def _of_unknown(value: Unknown, depth: int) -> object:
 def _of_later(later: object, depth: int) -> object:
     """The shape of what tells more: a call that was put aside, or what is asked of its value."""
     if not isinstance(later, partial) or not later.args:
-        raise _Untold
+        raise Shapeless
     of, *rest = later.args
     if isinstance(of, CallAside):
         if of.given is None:
-            raise _Untold
+            raise Shapeless
         return ("call", of.what, _of_arguments(of.given, depth - 1) if depth > 0 else ())
     asked = next((each for each in rest if isinstance(each, str)), "")
     return (asked, _shape(of, depth) if depth > 0 else ())
@@ -135,7 +135,7 @@ def _of_arguments(given: CallArguments, depth: int) -> object:
 def _written(items: Iterable[WrittenValue], depth: int) -> tuple[object, ...]:
     found = list(items)
     if len(found) > _LONGEST:
-        raise _Untold
+        raise Shapeless
     return tuple((_shape(each.value, depth), each.conditions) for each in found)
 
 

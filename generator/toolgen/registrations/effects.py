@@ -198,9 +198,11 @@ class Recorder:
         Where it may have made tools of the functions that it was given, that is said: something
         unknown whose name is that of an entry, or that is handed what declares tools.
         """
-        values = [each.value for each in given.values]
-        functions = distinct(each for value in values for each in functions_in(value))
         reason, name = _reason(callee)
+        values = [each.value for each in given.values]
+        if self.table.may_register(name) or any(map(self._registers, values)):
+            values = list(map(self.machine.forced, values))
+        functions = distinct(each for value in values for each in functions_in(value))
         held = _held(callee)
         part = given_by(callee, given)
         if name in MUTATORS and part is not None:
