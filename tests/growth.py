@@ -308,24 +308,6 @@ SHAPES: dict[str, Shape] = {
             "def h() -> None: 'Do.'",
         ]
     ),
-    "functions that nothing calls and that call one": lambda n: _lines(
-        [
-            "from mcp.server.fastmcp import FastMCP",
-            "m = FastMCP('a')",
-            "def h() -> None: 'Do.'",
-            "def f0(g):\n    m.tool()(h)\n    return 1",
-            *(f"def f{i}(g):\n    return f{i - 1}(g)" for i in range(1, n + 1)),
-        ]
-    ),
-    "loop that goes on as it does": lambda n: _lines(
-        [
-            "from mcp.server.fastmcp import FastMCP",
-            "m = FastMCP('a')",
-            "def h() -> None: 'Do.'",
-            *(f"def f{i}(server: FastMCP):\n    x = 1\n    while x: x = 1" for i in range(n)),
-            "m.tool()(h)",
-        ]
-    ),
     "chained methods": lambda n: _lines(["A = 'a'" + ".upper()" * n]),
     "added numbers": lambda n: _lines(["A = 1" + " + 1" * n], "Annotated[int, Field(ge=A)]"),
     "decorators": lambda n: _lines(["def d(f): return f", *["@d"] * n, "def h() -> None: 'Do.'"]),

@@ -19,7 +19,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.values import (
-    CallArguments,
     Value,
 )
 
@@ -29,15 +28,12 @@ _RUNS = 3
 
 @dataclass(eq=False, slots=True)
 class CallAside:
-    """A call of `what` that has not run, the names that it may change, the conditions around it;
-    and what it is given, where that tells what it comes to.
-    """
+    """A call of `what` that has not run, the names that it may change, the conditions around it."""
 
     what: object
     run: Callable[[], Value]
     changes: frozenset[str]
     conditions: list[str]
-    given: CallArguments | None = None
     value: Value | None = None
 
 

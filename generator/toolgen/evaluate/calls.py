@@ -72,12 +72,9 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             with machine.state.under("which of several functions is called"):
                 return either(machine.effects.alternatives(runs, site))
     if isinstance(callee, Unknown) and callee.later is not None:
-        if matters(given, machine):
-            callee = machine.forced(callee)
-            if not isinstance(callee, Unknown):
-                return machine.call(callee, given, site)
-        elif not machine.state.aside.is_hypothetical:
-            return _of_what_waits(callee, given, site, machine)
+        answer = _of_what_waits(callee, given, site, machine)
+        if answer is not None:
+            return answer
     told = machine.effects.called(callee, given, site)
     if told is not None:
         return told
@@ -98,10 +95,17 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     return lost
 
 
-def _of_what_waits(callee: Unknown, given: CallArguments, site: Site, machine: Machine) -> Value:
-    """What a call gives whose callee is not read yet: it waits as well."""
+def _of_what_waits(
+    callee: Unknown, given: CallArguments, site: Site, machine: Machine
+) -> Value | None:
+    """What a call gives whose callee is not read yet: it is where that matters, else it waits."""
+    if matters(given, machine):
+        forced = machine.forced(callee)
+        return None if isinstance(forced, Unknown) else machine.call(forced, given, site)
+    if machine.state.aside.is_hypothetical:
+        return None
     run = partial(_called_later, callee, given, site, machine)
-    later = put_aside(site.key, run, machine.changed_by(site), machine, given)
+    later = put_aside(site.key, run, machine.changed_by(site), machine)
     return Unknown(callee.reason, callee.name, callee.given, later)
 
 

@@ -62,20 +62,16 @@ class ChangedNames:
         return self._changed([meant for each in mentioned for meant in self._meant(each, module)])
 
     def _changed(self, starts: Iterable[Definition]) -> frozenset[str]:
-        """What is known of one already tells of all that it calls in turn."""
-        found, seen, waiting = set[str](), set[Definition](), list(starts)
+        return frozenset().union(*map(self._own, self._reached(starts)))
+
+    def _reached(self, starts: Iterable[Definition]) -> set[Definition]:
+        found, waiting = set[Definition](), list(starts)
         while waiting:
             definition = waiting.pop()
-            if definition in seen:
-                continue
-            seen.add(definition)
-            told = self._told.get(definition)
-            if told is None:
-                found |= self._own(definition)
+            if definition not in found:
+                found.add(definition)
                 waiting += self._mentions(definition)
-            else:
-                found |= told
-        return frozenset(found)
+        return found
 
     def _own(self, definition: Definition) -> frozenset[str]:
         known = self._definitions(definition[0])

@@ -10,7 +10,6 @@ from toolgen.evaluate.data_model import iterated, left, tested
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import turns_of
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
-from toolgen.evaluate.shapes import told_apart
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
     Either,
@@ -44,8 +43,6 @@ _NAMED = 20
 """How many tests of the arms before it the condition of an arm names."""
 _TURNS = 100
 """How many turns of a `while` loop are run."""
-_FIRST = 2
-"""How many of them before they are compared with each other."""
 
 
 def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -209,16 +206,10 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
     here = scope.at(body.at)
     frame.looped |= _targets(body.body)
     tests = [each for each in body.guard.tests[:1] if not isinstance(each, Constant)]
-    before: object = None
-    for turn in range(_TURNS):
+    for _ in range(_TURNS):
         verdict = _turns(tests, here, machine)
         if verdict is not True:
             break
-        state = _state(here, machine) if turn >= _FIRST else None
-        if state is not None and state == before:
-            verdict = None  # it goes on like this, as far as is seen
-            break
-        before = state
         with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
             inner = machine.run(body.body, scope, frame)
         outcome.add(inner)
@@ -236,13 +227,6 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             outcome.add(machine.run(arm.body, scope, frame))
     outcome.left = outcome.left_by(Ending.RETURN)
     return outcome
-
-
-def _state(here: Scope, machine: Machine) -> object:
-    """What tells one turn of a loop from another: what names hold, and what was recorded."""
-    frames = [each for each in here.visible_frames() if isinstance(each, Frame)]
-    names = [(name, told_apart(value)) for each in frames for name, value in each.names.items()]
-    return (names, machine.effects.recorded, machine.state.untold)
 
 
 def _turns(tests: Sequence[Expression | None], here: Scope, machine: Machine) -> bool | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from toolgen.evaluate.alternatives import either, negated
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.data_model import (
@@ -98,7 +96,7 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
         case JoinedString(parts=parts):
             return _joined(parts, scope, machine)
         case Conditional(test=test, body=body, otherwise=otherwise):
-            verdict = _verdict(test, scope, machine)
+            verdict = tested(_operand(test, scope, machine), Site(test, scope), machine)
             if verdict is not None:
                 return machine.evaluate(body if verdict else otherwise, scope)
             condition = text_of(test)
@@ -110,8 +108,7 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return _unary(expression, scope, machine)
         case Binary(operator=sign, left=left, right=right):
             one, other = (_operand(each, scope, machine) for each in (left, right))
-            run = partial(_binary, sign, one, other, Site(expression, scope), machine)
-            return Unknown("it is computed", later=run) if _waits(one, other) else run()
+            return operation(sign, one, other, Site(expression, scope), machine)
         case Comparison():
             found = _comparison(expression, scope, machine)
             is_open = isinstance(found, Unknown) and not found.given
@@ -122,26 +119,8 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return Unknown("it is computed")
 
 
-def _verdict(test: Expression, scope: Scope, machine: Machine) -> bool | None:
-    """Whether a test holds, with what it asks for read; None where source does not tell."""
-    with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
-        value = machine.forced(machine.evaluate(test, scope))
-        return tested(value, Site(test, scope), machine)
-
-
-def _waits(*values: Value) -> bool:
-    """Whether something is not read yet, so that what is made of it is read no earlier."""
-    return any(isinstance(each, Unknown) and each.later is not None for each in values)
-
-
-def _binary(sign: str, one: Value, other: Value, site: Site, machine: Machine) -> Value:
-    """What `one + other` gives; where either is not read yet, once somebody asks."""
-    return operation(sign, machine.forced(one), machine.forced(other), site, machine)
-
-
 def _unary(expression: Unary, scope: Scope, machine: Machine) -> Value:
-    site = Site(expression, scope)
-    operand = machine.forced(machine.evaluate(expression.operand, scope))
+    operand, site = _operand(expression.operand, scope, machine), Site(expression, scope)
     if expression.operator == "not":
         verdict = tested(operand, site, machine)
         return Unknown("it is a condition") if verdict is None else Known(not verdict)
@@ -217,7 +196,7 @@ def _display(
     is_open = False
     for element in elements:
         if isinstance(element, Starred):
-            spread.append(machine.forced(machine.evaluate(element.value, scope)))
+            spread.append(machine.evaluate(element.value, scope))
             is_open |= items_of(spread[-1]) is None
             items += told_of(spread[-1]) or ()
         else:
@@ -229,7 +208,7 @@ def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value
     entries = Entries({}, under=tuple(machine.state.conditions))
     for key, value in expression.items:
         if key is None:
-            put_all(entries, machine.forced(machine.evaluate(value, scope)), Site(value, scope))
+            put_all(entries, machine.evaluate(value, scope), Site(value, scope))
         else:
             name = machine.evaluate(key, scope)
             put(entries, name, written(value, scope, machine))
@@ -241,16 +220,9 @@ def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> V
     is_alias = isinstance(of, ClassValue) and not has_items(of, machine)
     if is_alias or (isinstance(of, Library) and of.name not in ITEMS_OF_LIBRARIES):
         return of  # `Agent[Deps]`
-    if isinstance(of, Unknown) and of.later is not None:
-        later = partial(_item_read, of, expression, scope, machine)
-        return Unknown(of.reason, of.name, of.given, later)
     if isinstance(items[0], Slice) and len(items) == 1 and not isinstance(of, ObjectValue):
         return slice_of(of, slice_ends(items[0], scope, machine))
     return item(of, item_key(expression, scope, machine), site, machine)
-
-
-def _item_read(of: Unknown, expression: Subscript, scope: Scope, machine: Machine) -> Value:
-    return _item(machine.forced(of), expression, scope, machine)
 
 
 def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 
 from toolgen.evaluate.alternatives import picked, since
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.idle import earlier_run, repeat, watched
+from toolgen.evaluate.idle import idle_value, watched
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.literals import literal_of
 from toolgen.evaluate.machine import Machine
@@ -40,7 +39,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant, Name
 from toolgen.facts.kinds import Container, Ending
-from toolgen.facts.module import Class, Jump, ParameterKind, SourceParameter
+from toolgen.facts.module import Jump, ParameterKind, SourceParameter
 from toolgen.link import Scope
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
@@ -58,49 +57,30 @@ def run_function(
     is_endless = state.calls.count(key) > 1 and bool(state.conditions)
     if is_endless or len(state.calls) >= _DEEPEST:
         return machine.effects.lost(Unknown(f"{function.fact.name!r} calls itself"), given, site)
-    earlier = earlier_run(function, given, machine) if state.calls else None
-    if earlier is not None:
-        repeat(earlier, machine)
-        if earlier.value is not None:
-            return earlier.value
+    idle = idle_value(function, given, machine) if state.calls else None
+    if idle is not None:
+        return idle
     frame = Frame(function.scope.module)
     annotations = {each.name: each.annotation for each in function.fact.parameters}
     for name, written in bound(function, given, machine):
         value = as_annotated(written.value, annotations.get(name), function.scope.at(None), machine)
         frame.bind(name, value, written)
     scope = function.scope.enter(function.fact, frame)
-    if earlier is None and _may_tell(function, given, scope, machine):
-        return _run(function, given, scope, frame, machine)
+    is_given_something = matters(given, machine) or _closes_over_something(function, machine)
+    if not function.fact.statements and is_given_something:
+        scope = machine.whole(scope)
+    if is_given_something or machine.reaches(function) or _is_tried(function, machine):
+        return _run(function, site, scope, frame, machine)
     changes = machine.changed_by(function)
     is_given_container = any(isinstance(each.value, Items | Entries) for each in given.values)
     if GIVEN in changes and is_given_container and state.aside.may_run(key):
         state.aside.runs[key] += state.aside.is_hypothetical
-        return _run(function, given, scope, frame, machine)
+        return _run(function, site, scope, frame, machine)
     machine.ran(function)
     changes |= {name for each in given.values for name in _changed_on(each.value, machine)}
-    run = partial(_run, function, given, scope, frame, machine)
-    later = put_aside(key, run, changes, machine, given)
+    run = partial(_run, function, site, scope, frame, machine)
+    later = put_aside(key, run, changes, machine)
     return Unknown("what its body does is not read", given=(function,), later=later)
-
-
-def _may_tell(function: FunctionValue, given: CallArguments, body: Scope, machine: Machine) -> bool:
-    """Whether running a function may tell of tools, now and not where what it gives is read.
-
-    What special methods do is seen in other ways than by what they give.
-    """
-    return (
-        matters(given, machine)
-        or _is_special(function)
-        or _closes_over_something(body, machine)
-        or machine.reaches(function)
-        or _is_tried(function, machine)
-    )
-
-
-def _is_special(function: FunctionValue) -> bool:
-    """Whether something is a method that Python calls: `__init__`, `__enter__`."""
-    path, name = function.scope.path, function.fact.name
-    return bool(path) and isinstance(path[-1], Class) and name.startswith("__")
 
 
 def _is_tried(function: FunctionValue, machine: Machine) -> bool:
@@ -122,14 +102,10 @@ def _changed_on(value: Value, machine: Machine) -> frozenset[str]:
 
 
 def put_aside(
-    what: object,
-    run: Callable[[], Value],
-    changes: frozenset[str],
-    machine: Machine,
-    given: CallArguments | None = None,
+    what: object, run: Callable[[], Value], changes: frozenset[str], machine: Machine
 ) -> Callable[[], Value]:
     """Put a call aside; gives what tells its value."""
-    call = CallAside(what, run, changes, list(machine.state.conditions), given)
+    call = CallAside(what, run, changes, list(machine.state.conditions))
     machine.state.aside.put(call)
     return partial(run_aside, call, machine)
 
@@ -149,7 +125,7 @@ def run_aside(call: CallAside, machine: Machine) -> Value:
 
 
 def _run(
-    function: FunctionValue, given: CallArguments, scope: Scope, frame: Frame, machine: Machine
+    function: FunctionValue, site: Site, scope: Scope, frame: Frame, machine: Machine
 ) -> Value:
     """Runs the body of a function in its frame; its module has run by then."""
     state = machine.state
@@ -162,7 +138,7 @@ def _run(
     body = partial(_gone_through, function, scope, frame, machine)
     try:
         with state.at_any_turn(_does_the_same(function, frame, machine)):
-            return watched(function, given, body, machine)
+            return watched(function, body, machine)
     finally:
         state.calls.pop()
         machine.ran(function)
@@ -205,11 +181,10 @@ def matters(given: CallArguments, machine: Machine) -> bool:
     return any(_may_register(each.value, 3, machine) for each in given.values)
 
 
-def _closes_over_something(body: Scope, machine: Machine) -> bool:
+def _closes_over_something(function: FunctionValue, machine: Machine) -> bool:
     """Whether a function sees such a thing in the functions around it."""
-    around = list(body.visible_frames())[1:-1]
-    names = (each.names.values() for each in around if isinstance(each, Frame))
-    return any(_may_register(each, 3, machine) for each in chain.from_iterable(names))
+    around = (frame for frame in function.scope.frames[1:] if isinstance(frame, Frame))
+    return any(_may_register(each, 3, machine) for frame in around for each in frame.names.values())
 
 
 def _may_register(value: Value, depth: int, machine: Machine) -> bool:

@@ -1,4 +1,4 @@
-"""Repeated runs: what is supposed to run once more, given the same, tells nothing new.
+"""Idle runs: what took long and declared nothing is not supposed to run once more.
 
 Functions that nothing calls run as if they were called, each by itself. Where nearly all of a
 project leads to a framework, each of them makes the same objects and goes the same long ways:
@@ -10,19 +10,14 @@ project leads to a framework, each of them makes the same objects and goes the s
     def summarize(): return Agent("a").chat("...")
     def translate(): return Agent("b").chat("...")
 
-So a function that has run for one of them, and is given the same by another, is not run again: what
-it registered counts once more, and what it gives is read where somebody asks for it.
-
-Handed something that tools may be registered with, or functions, a function runs always. One whose
-run was long and declared nothing runs no more, whatever else it is given.
+Handed something that tools may be registered with, or functions, a function runs always.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from toolgen.evaluate.machine import STEPS, EarlierRun, Machine
-from toolgen.evaluate.shapes import shape_of_arguments
+from toolgen.evaluate.machine import STEPS, Machine
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -31,7 +26,6 @@ from toolgen.evaluate.values import (
     Entries,
     FunctionValue,
     Items,
-    Known,
     Library,
     LibraryMethod,
     ModuleValue,
@@ -44,78 +38,47 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Place
 
 LONG = STEPS // 20
-"""How many steps a run takes at least to count as long: what it gives is not read anew."""
+"""How many steps a run takes at least to count as long: it costs less to run what is shorter."""
 
 _CALLABLE = (FunctionValue, BoundMethod, Partial)
 
 
-def earlier_run(
-    function: FunctionValue, given: CallArguments, machine: Machine
-) -> EarlierRun | None:
-    """The run that tells what a supposed call would come to; None where the function is to run."""
-    state = machine.state
-    if not state.aside.is_hypothetical or function.scope.is_local:
+def idle_value(function: FunctionValue, given: CallArguments, machine: Machine) -> Value | None:
+    """What a supposed call gives that need not be made; None where the function is to run."""
+    if not machine.state.aside.is_hypothetical or function.scope.is_local:
         return None
-    known = state.idle.get(_key(function))
-    if known is None or any(_is_of_use(each.value, 3, machine) for each in given.values):
-        return None
-    found = known.get(None) or known.get(shape_of_arguments(given))
-    if found is None or (found.found and not found.conditions.issubset(state.conditions)):
+    found = machine.state.idle.get(_key(function))
+    if found is None or any(_is_of_use(each.value, 3, machine) for each in given.values):
         return None
     return found
 
 
-def repeat(run: EarlierRun, machine: Machine) -> None:
-    """Count what an earlier run has come to once more."""
-    machine.effects.repeat(run.found)
-    machine.state.untold += run.untold
-
-
-def watched(
-    function: FunctionValue, given: CallArguments, body: Callable[[], Value], machine: Machine
-) -> Value:
-    """What the body of a function gives; what its run came to is remembered.
+def watched(function: FunctionValue, body: Callable[[], Value], machine: Machine) -> Value:
+    """What the body of a function gives, remembered where its run turns out to be idle.
 
     Raises TooMuch; what took most of what a root may would take it again.
     """
-    state, effects = machine.state, machine.effects
-    if not state.aside.is_hypothetical or function.scope.is_local:
-        return body()
-    shape = shape_of_arguments(given)
-    before = (effects.awaited, state.raised)
-    steps, recorded, untold = state.steps, effects.recorded, state.untold
+    state = machine.state
+    steps, traces = state.steps, _traces(machine)
     value: Value = Unknown("what it does is more than is evaluated")
-    least, is_whole = STEPS // 2, False
+    least = STEPS // 2
     try:
         value = body()
-        least, is_whole = LONG, True
+        least = LONG
     finally:
-        found = effects.recorded_since(recorded)
-        is_known = (effects.awaited, state.raised) == before
-        is_idle = is_known and not found and state.untold == untold
-        known = state.idle.setdefault(_key(function), {})
-        if is_idle and state.steps - steps >= least:
-            known[None] = EarlierRun((), 0, frozenset(), value)
-        elif is_whole and is_known and shape is not None and not _is_of_use(value, 3, machine):
-            same = value if _is_settled(value) else None
-            under = frozenset(state.conditions)
-            known[shape] = EarlierRun(found, state.untold - untold, under, same)
+        is_idle = state.steps - steps >= least and _traces(machine) == traces
+        if is_idle and state.aside.is_hypothetical:
+            state.idle[_key(function)] = value
     return value
-
-
-def _is_settled(value: Value) -> bool:
-    """Whether nothing that is done with a value changes it."""
-    match value:
-        case Unknown(later=later):
-            return later is None
-        case Either(options=options):
-            return all(map(_is_settled, options))
-        case _:
-            return isinstance(value, Known | Library | ModuleValue | ClassValue)
 
 
 def _key(function: FunctionValue) -> tuple[str, Place]:
     return (function.scope.module.path, function.fact.at)
+
+
+def _traces(machine: Machine) -> tuple[int, ...]:
+    """How much has been declared, and how much may have been that is not told."""
+    return (machine.effects.recorded, machine.state.untold)
 
 
 def _is_of_use(value: Value, depth: int, machine: Machine) -> bool:

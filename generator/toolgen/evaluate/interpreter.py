@@ -32,7 +32,6 @@ from toolgen.evaluate.values import (
     ClassValue,
     Entries,
     FunctionValue,
-    Items,
     Library,
     LibraryMethod,
     ModuleValue,
@@ -138,7 +137,6 @@ class Interpreter:
         if isinstance(callee, BuiltinMethod | Library):
             given = self._all_forced(given)
         if isinstance(callee, BuiltinMethod):
-            self._read_items(given)
             sorted_by(callee, given, site, self)
             return builtin_method(callee, given, site, tuple(self.state.conditions))
         if isinstance(callee, Library):
@@ -160,13 +158,6 @@ class Interpreter:
         positional = tuple(replace(e, value=self.forced(e.value)) for e in given.positional)
         keywords = {k: replace(e, value=self.forced(e.value)) for k, e in given.keywords.items()}
         return CallArguments(positional, keywords, given.is_open)
-
-    def _read_items(self, given: CallArguments) -> None:
-        """Read what lists hold that are given to what looks into them: `", ".join([name()])`."""
-        for each in given.values:
-            if isinstance(each.value, Items):
-                for item in each.value.items:
-                    item.value = self.forced(item.value)
 
     def attribute(self, value: Value, name: str, site: Site) -> Value:
         """What a value has under a name."""
@@ -300,10 +291,5 @@ def _read(value: Unknown) -> Value:
     later, value.later = value.later, None
     read = value if later is None else later()
     if read is not value:
-        value.later = partial(_itself, read)
+        value.later = lambda: read
     return read
-
-
-def _itself(value: Value) -> Value:
-    """What has been read already."""
-    return value

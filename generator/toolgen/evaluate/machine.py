@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from toolgen.evaluate.aside import CallsAside
 from toolgen.evaluate.frames import Frame
@@ -71,20 +71,6 @@ class Outcome:
         self.yielded += inner.yielded
 
 
-@dataclass(frozen=True, slots=True)
-class EarlierRun:
-    """What a supposed run of a function came to, and under which conditions.
-
-    `value` is what it gave, where that is good for all runs: nothing changes it, or it took long
-    and declared nothing.
-    """
-
-    found: tuple[Any, ...]
-    untold: int
-    conditions: frozenset[str]
-    value: Value | None = None
-
-
 @dataclass(slots=True)
 class State:
     """What a run has come to so far: conditions around, calls under way, steps taken.
@@ -96,8 +82,7 @@ class State:
     `aside` are the calls that were not run, and may have changed something.
     `inner` are the functions and classes that are defined within functions, which are no roots.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
-    `idle` has what supposed runs of functions came to, by what they were given; under None what
-    holds whatever they are given.
+    `idle` has what functions gave whose run was long and declared nothing.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
     `turning` are the frames of the `while` loops around of which the number of turns is not told.
@@ -119,7 +104,7 @@ class State:
     inner: list[FunctionValue | ClassValue] = field(default_factory=list)
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)
-    idle: dict[tuple[str, Place], dict[object, EarlierRun]] = field(default_factory=dict)
+    idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
     is_thorough: bool = False
     turning: list[Frame] = field(default_factory=list)
     making: list[ClassValue] = field(default_factory=list)
@@ -192,19 +177,6 @@ class Effects(Protocol):
     @property
     def recorded(self) -> int:
         """How much has been recorded of what was called."""
-        ...
-
-    @property
-    def awaited(self) -> int:
-        """How many calls have left open what they record until what they give is called."""
-        ...
-
-    def recorded_since(self, count: int) -> tuple[Any, ...]:
-        """What has been recorded after the first so many."""
-        ...
-
-    def repeat(self, found: Sequence[Any]) -> None:
-        """Record once more what a call is known to come to."""
         ...
 
     def wants(self, name: str) -> bool:

@@ -76,20 +76,7 @@ class Recorder:
     @property
     def recorded(self) -> int:
         """How much has been recorded of what was called."""
-        return len(self._record)
-
-    @property
-    def awaited(self) -> int:
-        """How many calls have left open what they record until what they give is called."""
-        return self._record.awaited
-
-    def recorded_since(self, count: int) -> tuple[Found, ...]:
-        """What has been recorded after the first so many."""
-        return tuple(self._record.since(count))
-
-    def repeat(self, found: Iterable[Found]) -> None:
-        """Record once more what a call is known to come to."""
-        self._record.add(found)
+        return self._record.traces
 
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which one is made: those that agree are one."""
@@ -198,11 +185,9 @@ class Recorder:
         Where it may have made tools of the functions that it was given, that is said: something
         unknown whose name is that of an entry, or that is handed what declares tools.
         """
-        reason, name = _reason(callee)
         values = [each.value for each in given.values]
-        if self.table.may_register(name) or any(map(self._registers, values)):
-            values = list(map(self.machine.forced, values))
         functions = distinct(each for value in values for each in functions_in(value))
+        reason, name = _reason(callee)
         held = _held(callee)
         part = given_by(callee, given)
         if name in MUTATORS and part is not None:

@@ -67,9 +67,9 @@ class RegistrationRecord:
         return len(self._found)
 
     @property
-    def awaited(self) -> int:
-        """How many places a call yet to come may tell of."""
-        return len(self._pending)
+    def traces(self) -> int:
+        """How much was found, with what a call yet to come may tell."""
+        return len(self._found) + len(self._pending)
 
     def await_call(self, reason: str, site: Site, profile: Profile) -> None:
         """Source does not tell what is registered, unless what a call gives is called itself."""
