@@ -9,7 +9,7 @@ from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.ir.budget import MAXIMUM_TEXT
-from toolgen.parse.scan import MAXIMUM_WORDS
+from toolgen.parse.scan import MAXIMUM_ARMS, MAXIMUM_WORDS
 from toolgen.pipeline import Result, generate
 
 HEAD = "from enum import Enum\nfrom typing import Literal\nfrom toolgen_runtime import tool\n"
@@ -44,6 +44,20 @@ def test_a_file_of_more_code_than_is_read_is_told_with_the_place(text: str) -> N
 
     assert (finding.code, finding.position.path) == ("TG101", "app.py")
     assert "more code than is read: 200,000 names and values" in finding.message
+
+
+@pytest.mark.parametrize("indentation", ["", "    "])
+def test_a_statement_of_more_arms_than_are_read_is_told_with_the_place(indentation: str) -> None:
+    def chain(arms: int) -> str:
+        lines = ["if ready():", *(f"elif x == {number}:" for number in range(arms)), "else:"]
+        inner = "".join(f"{indentation}{line}\n{indentation}    y = 1\n" for line in lines)
+        return f"class A:\n{inner}{TOOL}" if indentation else f"{inner}{TOOL}"
+
+    [finding] = built(chain(MAXIMUM_ARMS)).diagnostics
+
+    assert (finding.code, finding.position.column) == ("TG101", len(indentation) + 1)
+    assert "more arms than are read: 1,000" in finding.message
+    assert "TG101" not in codes(built(chain(300) + chain(300)))
 
 
 @pytest.mark.parametrize(

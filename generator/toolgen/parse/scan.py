@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from toolgen.facts.mentions import mentions_of_text
 from toolgen.parse.failure import InvalidSyntax
@@ -29,10 +30,13 @@ _LOGS = re.compile(r"(?:(?:self\.|cls\.)?_?(?:logger|log|logging|warnings|consol
 _RAISES = re.compile(r"raise\b")
 _WORD = re.compile(rf"\w+|{FILL}+")
 _YIELD = re.compile(r"\byield\b")
+_FIRST_WORD = re.compile(r"^([ \t]*)(\w+)", re.MULTILINE)
 _LAMBDA = re.compile(r"\blambda\b")
 
 MAXIMUM_WORDS = 200_000
 """How many names, numbers and texts of a file are parsed: more take seconds."""
+MAXIMUM_ARMS = 1_000
+"""How many `elif` a statement may have: each arm rests on the tests of all before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +97,30 @@ def scan(text: str) -> Scan:
 
 
 def check_size(scanned: Scan) -> None:
-    """Raises `InvalidSyntax` for code of more words than are read: each of them takes its time."""
-    left = MAXIMUM_WORDS
-    if len(scanned.kept) <= left:
+    """Raises `InvalidSyntax` for code of more words, or of more arms, than are read."""
+    if len(scanned.kept) <= MAXIMUM_ARMS * len("elif a:b\n"):
         return
+    masked = _masked(scanned)
+    if (word := next(islice(_WORD.finditer(masked), MAXIMUM_WORDS, None), None)) is not None:
+        message = f"the file has more code than is read: {MAXIMUM_WORDS:,} names and values"
+        raise InvalidSyntax(scanned.origin(word.start()), message)
+    arms = Counter[str]()
+    for line in _FIRST_WORD.finditer(masked):
+        indentation, word_of_line = line.groups()
+        if word_of_line == "elif":
+            arms[indentation] += 1
+        elif word_of_line != "else":
+            arms[indentation] = 0
+        if arms[indentation] >= MAXIMUM_ARMS:
+            message = f"the statement has more arms than are read: {MAXIMUM_ARMS:,}"
+            raise InvalidSyntax(scanned.origin(line.start(2)), message)
+
+
+def _masked(scanned: Scan) -> str:
+    """What is kept, as it is masked."""
     lengths = (*scanned.pieces[1:], len(scanned.kept))
-    for start, end, origin in zip(scanned.pieces, lengths, scanned.origins, strict=True):
-        for word in _WORD.finditer(scanned.masked, origin, origin + end - start):
-            left -= 1
-            if left < 0:
-                message = f"the file has more code than is read: {MAXIMUM_WORDS:,} names and values"
-                raise InvalidSyntax(word.start(), message)
+    places = zip(scanned.pieces, lengths, scanned.origins, strict=True)
+    return "".join(scanned.masked[origin : origin + end - start] for start, end, origin in places)
 
 
 class _Abridgement:
