@@ -21,7 +21,7 @@ _STATES = 3
 """The state of a file that answers rest on, the one before, and the one that is typed."""
 
 
-class _Asked(NamedTuple):
+class _FactsKey(NamedTuple):
     """What facts depend on beside content: they have the names of the file, which may change."""
 
     path: str
@@ -31,7 +31,7 @@ class _Asked(NamedTuple):
     is_full: bool
 
     @classmethod
-    def of(cls, source: SourceFile, full: bool) -> _Asked:
+    def of(cls, source: SourceFile, full: bool) -> _FactsKey:
         """Of a file that is asked for."""
         return cls(source.path, source.module, source.is_package, source.is_stub, full)
 
@@ -46,7 +46,7 @@ class FactMemory:
         self.checkpoint = checkpoint
         self.asked: set[str] = set()
         """The paths of the files that were asked for since `over`."""
-        self._known: dict[_Asked, dict[str, Outcome]] = {}
+        self._known: dict[_FactsKey, dict[str, Outcome]] = {}
         self._below: Cache | None = None
 
     def over(self, below: Cache | None) -> FactMemory:
@@ -65,7 +65,7 @@ class FactMemory:
 
     def before(self, source: SourceFile, digest: str, *, full: bool) -> Outcome | None:
         """What was made of a file when its content had this SHA-256, in hexadecimal digits."""
-        known = self._known.get(_Asked.of(source, full), {})
+        known = self._known.get(_FactsKey.of(source, full), {})
         if digest in known:
             return self._remember(source, digest, known[digest], full)
         return None if self._below is None else self._below.before(source, digest, full=full)
@@ -87,13 +87,13 @@ class FactMemory:
     def fault(self, source: SourceFile) -> Finding | None:
         """The finding that a file is no Python, None for one that is."""
         digest = _digest(source)
-        known = self._known.get(_Asked.of(source, False), {}).get(digest)
+        known = self._known.get(_FactsKey.of(source, False), {}).get(digest)
         outcome = parse_source(source) if known is None else known
         self._remember(source, digest, outcome, full=False)
         return outcome if isinstance(outcome, Finding) else None
 
     def _remember(self, source: SourceFile, digest: str, outcome: Outcome, full: bool) -> Outcome:
-        states = self._known.setdefault(_Asked.of(source, full), {})
+        states = self._known.setdefault(_FactsKey.of(source, full), {})
         states.pop(digest, None)
         states[digest] = outcome
         if len(states) > _STATES:
