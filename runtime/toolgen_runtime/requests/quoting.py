@@ -15,12 +15,20 @@ from toolgen_runtime.requests.marks import LINE
 __all__ = ["MARKS", "Fences", "Quotations", "Quoted"]
 
 _INDENT = 100
-_SPEAKERS = r"(?:User|Human|System|Tool|Function)"
+_RESULT = r"observations?|(?:tool|function|code|api)[ _-]?(?:response|result|output|return)s?"
+_SPEAKER = r"(?:user|human|system|tool|function)(?:[ _-](?:message|query|request|turn))?"
+_LABEL = (
+    rf"{LINE}(?:(?:[#>*_~-]|\d{{1,3}}[.)])[ \t]*+)*+(?i:{_RESULT}|{_SPEAKER})"
+    r"(?:[ \t]*+(?:\d{1,3}|[(\[][^\n()\[\]]{0,60}[)\]]))?+[ \t*_~]*+[:\uff1a]"
+)
+"""A line that says whose words follow: `User:`, `**Observation 2:**`, `> TOOL RESULT (f)\uff1a`."""
+_STRIPPED = rf"{LINE}(?:assistant)?analysis(?=[A-Z<{{\[])"
+"""`assistantanalysisThe user …`: harmony whose tokens were taken out."""
 
 MARKS = {
     "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>|<unused\d{1,4}>",
     "element": r"<[A-Za-z_][\w.:-]{0,60}(?:\s[^<>]{0,200})?>",
-    "speaker": rf"{LINE}{_SPEAKERS}:|{LINE}Here(?:'s| is) my thought process:",
+    "speaker": rf"{_LABEL}|{_STRIPPED}|{LINE}Here(?:'s| is) my thought process:",
 }
 """By what it is: how something begins that may quote a request."""
 

@@ -17,6 +17,7 @@ _RESULT_TAGS = (
     r"(?:tool|function)_?(?:response|result|output)s?|observation"
     r"|\w{1,30}_(?:results?|outputs?)(?:__)?"
 )
+_RESULT_FENCES = r"(?:tool|function|code|execution)_?(?:response|result|output)s?|observations?"
 _QUOTING_TAGS = (
     r"examples?|documents?|context|quote|source|file|analysis|reflection|scratchpad|cot"
     r"|chain_of_thought|(?:inner_)?monologue"
@@ -55,8 +56,8 @@ _TURNS = (
 
 OWN_TURN = "|".join(own for _, own in _TURNS)
 
-_TAG = r"<(?<![\w`]<)"
-"""What a tag begins with: neither `Vec<Document>` nor a tag that is named in code is one."""
+_TAG = r"<(?<!`<)"
+"""What a tag begins with, wherever it stands; one that is named in code is none."""
 
 _THOUGHTS = (
     (r"\[THINK\]", r"\[/THINK\]"),
@@ -72,7 +73,7 @@ _RESULTS = (
     ("<start_function_response>", "<end_function_response>"),
     ("<[|\uff5c]tool[_\u2581]outputs[_\u2581]begin", "<[|\uff5c]tool[_\u2581]outputs[_\u2581]end"),
     ("<[|\uff5c]tool[_\u2581]output[_\u2581]begin", "<[|\uff5c]tool[_\u2581]output[_\u2581]end"),
-    (r"```tool_output\b", r"\n```[ \t]*(?=\n|\Z)"),
+    (rf"```(?i:{_RESULT_FENCES})\b", r"\n```[ \t]*(?=\n|\Z)"),
     (rf"{LINE}Observation:", r"(?=\n[ \t]*(?:Thought|Action|Final Answer):)|\Z"),
 )
 

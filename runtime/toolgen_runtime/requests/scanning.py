@@ -107,7 +107,10 @@ class _RequestScan:
         return sure or said
 
     def _behind(self, kind: str, mark: re.Match[str]) -> int:
-        """Where a region ends, or the text; where it is none without an end, where it began."""
+        """Where a region ends, or the text; where it is none without an end, where it began.
+
+        A tag that nothing closes, and that is glued to a word, may be no tag.
+        """
         closing = f"</{mark['tag']}>" if kind in TAGGED else kind
         if closing in self._open:
             return mark.end()
@@ -115,7 +118,9 @@ class _RequestScan:
         if end is not None:
             return end
         if kind not in CLOSED:
-            return len(self._text)
+            if kind not in TAGGED or not _BEHIND_LETTER.match(self._text, mark.start()):
+                return len(self._text)
+            self._quoted = Quoted(f"what follows {mark.group()}", len(self._text))
         self._open.add(closing)  # nor does any later one end
         return mark.end()
 
@@ -155,6 +160,8 @@ class _RequestScan:
         return [], mark.end()
 
 
+_BEHIND_LETTER = re.compile(r"(?<=\w)")
+"""Where a tag may also be the parameter of a type: `Promise<ToolResult>`."""
 _BEHIND_WORD = re.compile(r"(?<=[\w,;:] )|(?<=[(\"'\u201c\u2018])")
 _BEFORE_WORD = re.compile(r"[ \t]+(?:[^\W\d_]|[-\u2013\u2014])|[.,;:!?)\"'\u201d\u2019]")
 
