@@ -196,6 +196,86 @@ def test_what_is_no_call_is_answered_and_ends_no_turn(registry: Registry, call: 
     assert "expected one tool call" in refused.output
 
 
+FORMS: dict[str, Any] = {
+    "chat": lambda name, given, id: {"id": id, "function": {"name": name, "arguments": given}},
+    "responses": lambda name, given, id: {
+        **{"type": "function_call", "call_id": id, "name": name, "arguments": given}
+    },
+    "anthropic": lambda name, given, id: {
+        **{"type": "tool_use", "id": id, "name": name, "input": given}
+    },
+    "gemini": lambda name, given, id: {"functionCall": {"name": name, "args": given, "id": id}},
+    "plain": lambda name, given, id: {"function": name, "arguments": given, "id": id},
+    "request": ToolRequest,
+}
+"""A call by its name, arguments and id, in every form."""
+
+each_form = pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+
+
+@each_form
+@pytest.mark.parametrize(
+    "sent",
+    [
+        *(CITY.encode(), bytearray(CITY.encode()), b"", b"null", b"[1]", b'{"city":', b"\xff"),
+        *(b'{"city": "\xff"}', json.dumps(CITY).encode()),
+    ],
+)
+def test_bytes_mean_the_same_in_every_form(registry: Registry, form: Any, sent: bytes) -> None:
+    def told(call: object) -> tuple[Any, Any]:
+        (result,) = invoke_all(registry, call)
+        return type(result.error), result.output if result.error is None else None
+
+    try:
+        expected = (type(None), asyncio.run(registry.invoke("get_weather", sent)))
+    except InvalidArguments:
+        expected = (InvalidArguments, None)
+    assert told(form("get_weather", sent, "c1")) == expected
+    assert told(ToolCall(registry["get_weather"], sent)) == expected
+    (answered,) = invoke_all(registry, form("get_weather", sent, "c1"))
+    assert json.dumps(answered.item, ensure_ascii=False).encode()
+    text = sent.decode("utf-8", "surrogateescape")
+    asked, same = (registry.parse(form("get_weather", each, "c1")) for each in (sent, text))
+    assert asked == same
+
+
+LONG = "z\u65e5\ud800" * 100_000
+BAD: dict[str, Any] = {
+    "a long key": {"function": {"n": 1}, LONG: 1},
+    "many keys": {f"{each}{'z' * 200}": 1 for each in range(10_000)},
+    "cut off": ToolRequest(LONG, {}, how="truncated"),
+    "many calls": {"tool_calls": [{"name": LONG}] * 9},
+    "arguments without a text": {"name": LONG, "input": {1, 2}},
+}
+"""Calls of which something is wrong, and large."""
+
+
+@pytest.mark.parametrize("call", BAD.values(), ids=BAD)
+def test_what_a_model_is_told_of_a_bad_call_is_short(registry: Registry, call: Any) -> None:
+    (result,) = invoke_all(registry, call)
+
+    assert isinstance(result.error, MalformedRequest)
+    assert len(result.output.encode()) <= 4096
+
+
+@each_form
+def test_what_a_model_is_told_of_a_long_name_or_id_is_short(registry: Registry, form: Any) -> None:
+    results = invoke_all(
+        registry, form(LONG, {}, "1"), form("whoami", {}, LONG), form("whoami", {}, LONG)
+    )
+
+    for result in results:
+        assert result.error is None or len(result.output.encode()) <= 4096
+    assert [type(result.error) for result in results] == [UnknownTool, type(None), MalformedRequest]
+
+
+@each_form
+def test_names_and_ids_in_answers_can_be_sent(registry: Registry, form: Any) -> None:
+    for name in ("whoami", "who\udfff"):
+        (result,) = invoke_all(registry, form(name, {}, "a\ud800"), context="me")
+        assert rb"a\\ud800" in json.dumps(result.item, ensure_ascii=False).encode()
+
+
 @pytest.mark.parametrize("name", ["", "  "])
 def test_a_call_with_an_empty_name_is_a_call_of_an_unknown_tool(
     registry: Registry, name: str

@@ -53,6 +53,8 @@ def code_of(answer: Any) -> int:
         (b'{"jsonrpc":"2.0","id":null,"method":"ping"}', None, -32600),
         (b'{"jsonrpc":"2.0","id":1.5,"method":"ping"}', None, -32600),
         (b'{"jsonrpc":"2.0","id":true,"method":"ping"}', None, -32600),
+        (b'{"jsonrpc":"2.0","id":"\\ud800","method":"ping"}', None, -32600),
+        (b'{"jsonrpc":"2.0","id":"a\\udfff","method":"tools/call"}', None, -32600),
         (b'{"jsonrpc":"2.0","id":3}', 3, -32600),
         (b'{"jsonrpc":"2.0","id":"a","method":7}', "a", -32600),
         (b'{"jsonrpc":"2.0","id":3,"method":"ping","params":[1]}', 3, -32600),
@@ -146,6 +148,14 @@ def test_a_bad_call_is_refused(session: Session, params: object) -> None:
     ask(session, "initialize", INITIALIZE)
 
     assert code_of(ask(session, "tools/call", params)) == -32602
+
+
+def test_what_a_client_is_told_of_a_long_name_is_short(session: Session) -> None:
+    ask(session, "initialize", INITIALIZE)
+
+    for params in ({"name": "x" * 100_000}, {"name": "\u65e5" * 100_000, "arguments": {}}):
+        message = ask(session, "tools/call", params)["error"]["message"]
+        assert len(message.encode()) <= 4096
 
 
 def test_an_unknown_tool_is_told_with_those_that_come_close(session: Session) -> None:

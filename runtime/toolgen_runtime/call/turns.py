@@ -10,7 +10,7 @@ from toolgen_runtime.call.calls import CallStatus, ToolCall
 from toolgen_runtime.call.failures import as_told, comes_from_outside, current_task
 from toolgen_runtime.model.errors import ToolError, ToolFailed
 from toolgen_runtime.model.secrets import secrets_of_schema
-from toolgen_runtime.model.texts import is_a, is_sendable, message_of
+from toolgen_runtime.model.texts import decoded, is_a, is_sendable, message_of
 from toolgen_runtime.observe.called import calling
 from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
@@ -187,9 +187,7 @@ def _hidden(call: ToolCall, text: str) -> str:
 
 
 def _request_of(call: ToolCall) -> ToolRequest:
-    arguments = call.arguments
-    if isinstance(arguments, bytes):
-        arguments = arguments.decode("utf-8", "replace")
+    arguments = decoded(call.arguments)
     given = arguments if arguments is None or isinstance(arguments, str) else dict(arguments)
     return ToolRequest(call.function, given, call.id)
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = [
     "as_text",
     "cut_to",
+    "decoded",
     "is_a",
     "is_sendable",
     "kind_of",
@@ -48,6 +49,16 @@ def as_text(output: Any) -> str:
 def sendable(text: str) -> str:
     """The text itself; escapes stand for halves of characters, which no client could send."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def decoded(given: Any) -> Any:
+    """The text that bytes are in UTF-8, anything else as it is.
+
+    Bytes that are no UTF-8 become halves of characters, which validation refuses.
+    """
+    if isinstance(given, (bytes, bytearray)):
+        return given.decode("utf-8", "surrogateescape")
+    return given
 
 
 def _last_resort(output: object) -> str:

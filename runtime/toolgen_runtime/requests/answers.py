@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from _collections_abc import Mapping
 
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import as_text, sendable
 from toolgen_runtime.requests.errors import MalformedRequest
 from toolgen_runtime.requests.messages import ToolRequest, ToolResponse
 
@@ -55,32 +55,40 @@ def remains_of(call: object) -> ToolRequest:
 def answer_to(
     call: object, request: ToolRequest, output: Any, *, is_error: bool = False
 ) -> dict[str, Any]:
-    """The output of a call, or the text of its error, as a message in the form of the call."""
+    """The output of a call, or the text of its error, as a message in the form of the call.
+
+    What comes from the call is text that a client can send.
+    """
+    name, given, id = map(_sendable, (request.function, request.arguments, request.id))
     match _field(call, "type"):
         case "function_call":
             return {
                 "type": "function_call_output",
-                "call_id": request.id,
+                "call_id": id,
                 "output": as_text(output),
                 **_returned(call),
             }
         case "tool_use":
-            result = {"type": "tool_result", "tool_use_id": request.id, "content": as_text(output)}
+            result = {"type": "tool_result", "tool_use_id": id, "content": as_text(output)}
             return {**result, "is_error": True} if is_error else result
     if isinstance(call, ToolRequest):
-        return ToolResponse.to(request, output).to_dict()
+        return ToolResponse(name, given, output, id).to_dict()
     if _inner(call) is not call:
-        return {"role": "tool", "tool_call_id": request.id, "content": as_text(output)}
+        return {"role": "tool", "tool_call_id": id, "content": as_text(output)}
     for key, answer in (
         ("functionCall", "functionResponse"),
         ("function_call", "function_response"),
     ):
         if _field(call, key) is not None:
             response = {"error" if is_error else "output": output}
-            told = {"name": request.function, "response": response}
+            told = {"name": name, "response": response}
             # Not every model of Gemini's gives calls an identifier.
-            return {answer: told if request.id is None else {"id": request.id, **told}}
-    return ToolResponse.to(request, output).to_dict()
+            return {answer: told if id is None else {"id": id, **told}}
+    return ToolResponse(name, given, output, id).to_dict()
+
+
+def _sendable(given: Any) -> Any:
+    return sendable(given) if isinstance(given, str) else given
 
 
 def _returned(call: object) -> dict[str, Any]:

@@ -5,6 +5,7 @@ Both are plain objects that also serve as fields of pydantic models, which load 
 
 from __future__ import annotations
 
+from toolgen_runtime.model.texts import decoded
 from toolgen_runtime.requests.errors import DEFAULT_LIMIT, TruncatedRequest
 
 TYPE_CHECKING = False
@@ -76,8 +77,9 @@ class ToolRequest(_Message):
     """A call that a model asks for.
 
     `function` is the tool's name, `arguments` those by name. Text that is no JSON object, even when
-    repaired, stays text: validation then tells the model what is wrong with it. `id` is what the
-    model's provider calls this call, None where it has no name for it. `how` says how it was read:
+    repaired, stays text: validation then tells the model what is wrong with it. Bytes are the text
+    that they are in UTF-8. `id` is what the model's provider calls this call, None where it has no
+    name for it. `how` says how it was read:
 
     - `exact`: as it was written
     - `repaired`: it was damaged, and stands here as it was most probably meant
@@ -102,12 +104,12 @@ class ToolRequest(_Message):
     def __init__(
         self,
         function: str,
-        arguments: dict[str, Any] | str | None = None,
+        arguments: dict[str, Any] | str | bytes | bytearray | None = None,
         id: str | None = None,
         how: How = "exact",
     ) -> None:
         self.function = function
-        self.arguments: dict[str, Any] | str = {} if arguments is None else arguments
+        self.arguments: dict[str, Any] | str = {} if arguments is None else decoded(arguments)
         self.id = id
         self.how: How = how
 

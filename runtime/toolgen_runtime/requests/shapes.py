@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence
 
+from toolgen_runtime.model.texts import decoded
 from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, Reading, worse
 from toolgen_runtime.requests.errors import MalformedRequest
 
@@ -210,8 +211,9 @@ def _request(
             is_sure = is_call or is_nested or given or key in _NAMES or reading.are(name)
             if not is_sure or not (is_call or reading.may_be(name)):
                 return None
-            if as_sent and isinstance(arguments, str):
-                return name, arguments, _id(node), EXACT
+            sent = decoded(arguments)
+            if as_sent and isinstance(sent, str):
+                return name, sent, _id(node), EXACT
             arguments, how = arguments_of(name, arguments, reading)
             return name, arguments, _id(node), how
     return None
@@ -264,11 +266,11 @@ def _id(node: Mapping[str, Any]) -> str | None:
 def arguments_of(
     function: str, value: Any, reading: Reading, how: How = EXACT
 ) -> tuple[dict[str, Any] | str, How]:
-    """Arguments as a dict, out of a string or two where they are in one; else their text.
+    """Arguments as a dict, out of bytes, a string or two where they are in one; else their text.
 
     `how` says how the value was read, and comes back with how the strings in it were.
     """
-    text, inner = "", value
+    text, inner = "", decoded(value)
     for _ in range(2):
         if not isinstance(inner, str):
             break

@@ -6,6 +6,7 @@ Consumes lines; produces messages, and lines to write. Nothing here knows of MCP
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json
+from toolgen_runtime.model.texts import sendable, within
 
 TYPE_CHECKING = False
 
@@ -39,12 +40,17 @@ INTERNAL_ERROR = -32603
 CONNECTION_CLOSED = -32000  # as the official SDK has it
 UNSUPPORTED_VERSION = -32022  # of MCP 2026-07-28
 
+_LONGEST = 4_096
+
 
 class RequestError(Exception):
-    """A request that gets an error for an answer: JSON-RPC's `code`, `message` and `data`."""
+    """A request that gets an error for an answer: JSON-RPC's `code`, `message` and `data`.
+
+    The message may quote what was sent, and has a bounded size.
+    """
 
     def __init__(self, code: int, message: str, data: Any = None) -> None:
-        super().__init__(message)
+        super().__init__(within(message, _LONGEST))
         self.code = code
         self.data = data
 
@@ -109,7 +115,9 @@ def _parsed(line: bytes) -> Any:
 def _message(frame: dict[str, Any]) -> Request | Notification | bytes:
     id = frame.get("id")
     if "id" in frame and not _is_id(id):
-        return error_line(None, INVALID_REQUEST, "an id is a text or an integer")
+        return error_line(
+            None, INVALID_REQUEST, "an id is a text, without halves of characters, or an integer"
+        )
     method, params = frame.get("method"), frame.get("params")
     if not isinstance(method, str):
         return error_line(id, INVALID_REQUEST, "a request names a method")
@@ -119,7 +127,10 @@ def _message(frame: dict[str, Any]) -> Request | Notification | bytes:
 
 
 def _is_id(id: object) -> bool:
-    return isinstance(id, str | int) and not isinstance(id, bool)
+    """Whether JSON-RPC has such an id, and an answer can give it back as it is."""
+    if isinstance(id, str):
+        return sendable(id) == id
+    return isinstance(id, int) and not isinstance(id, bool)
 
 
 def quoted(text: str) -> str:
