@@ -62,16 +62,20 @@ class ChangedNames:
         return self._changed([meant for each in mentioned for meant in self._meant(each, module)])
 
     def _changed(self, starts: Iterable[Definition]) -> frozenset[str]:
-        return frozenset().union(*map(self._own, self._reached(starts)))
-
-    def _reached(self, starts: Iterable[Definition]) -> set[Definition]:
-        found, waiting = set[Definition](), list(starts)
+        """What is known of one already tells of all that it calls in turn."""
+        found, seen, waiting = set[str](), set[Definition](), list(starts)
         while waiting:
             definition = waiting.pop()
-            if definition not in found:
-                found.add(definition)
+            if definition in seen:
+                continue
+            seen.add(definition)
+            told = self._told.get(definition)
+            if told is None:
+                found |= self._own(definition)
                 waiting += self._mentions(definition)
-        return found
+            else:
+                found |= told
+        return frozenset(found)
 
     def _own(self, definition: Definition) -> frozenset[str]:
         known = self._definitions(definition[0])

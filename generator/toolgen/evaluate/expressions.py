@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import either, negated
+from functools import partial
+
+from toolgen.evaluate.alternatives import either, negated, picked
 from toolgen.evaluate.arguments import arguments, written
 from toolgen.evaluate.data_model import (
     UNARY,
@@ -108,7 +110,8 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return _unary(expression, scope, machine)
         case Binary(operator=sign, left=left, right=right):
             one, other = (_operand(each, scope, machine) for each in (left, right))
-            return operation(sign, one, other, Site(expression, scope), machine)
+            run = partial(_binary, sign, one, other, Site(expression, scope), machine)
+            return Unknown("it is computed", later=run) if _waits(one, other) else run()
         case Comparison():
             found = _comparison(expression, scope, machine)
             is_open = isinstance(found, Unknown) and not found.given
@@ -117,6 +120,16 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return machine.evaluate(value, scope)
         case _:
             return Unknown("it is computed")
+
+
+def _waits(*values: Value) -> bool:
+    """Whether something is not read yet, so that what is made of it is read no earlier."""
+    return any(isinstance(each, Unknown) and each.later is not None for each in values)
+
+
+def _binary(sign: str, one: Value, other: Value, site: Site, machine: Machine) -> Value:
+    """What `one + other` gives; where either is not read yet, once somebody asks."""
+    return operation(sign, machine.forced(one), machine.forced(other), site, machine)
 
 
 def _unary(expression: Unary, scope: Scope, machine: Machine) -> Value:
@@ -196,7 +209,7 @@ def _display(
     is_open = False
     for element in elements:
         if isinstance(element, Starred):
-            spread.append(machine.evaluate(element.value, scope))
+            spread.append(machine.forced(machine.evaluate(element.value, scope)))
             is_open |= items_of(spread[-1]) is None
             items += told_of(spread[-1]) or ()
         else:
@@ -208,7 +221,7 @@ def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value
     entries = Entries({}, under=tuple(machine.state.conditions))
     for key, value in expression.items:
         if key is None:
-            put_all(entries, machine.evaluate(value, scope), Site(value, scope))
+            put_all(entries, machine.forced(machine.evaluate(value, scope)), Site(value, scope))
         else:
             name = machine.evaluate(key, scope)
             put(entries, name, written(value, scope, machine))
@@ -220,9 +233,16 @@ def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> V
     is_alias = isinstance(of, ClassValue) and not has_items(of, machine)
     if is_alias or (isinstance(of, Library) and of.name not in ITEMS_OF_LIBRARIES):
         return of  # `Agent[Deps]`
+    if isinstance(of, Unknown) and of.later is not None:
+        return Unknown(of.reason, of.name, of.given, partial(_item_read, of, machine))
     if isinstance(items[0], Slice) and len(items) == 1 and not isinstance(of, ObjectValue):
         return slice_of(of, slice_ends(items[0], scope, machine))
     return item(of, item_key(expression, scope, machine), site, machine)
+
+
+def _item_read(of: Unknown, machine: Machine) -> Value:
+    """One of what a function gives, `tools()[0]`: which one rests on all that may call it."""
+    return picked("which of what a function gives", machine.forced(of))
 
 
 def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:
