@@ -47,6 +47,7 @@ LEFT_OUT = {
     "a line that a patch adds": "```diff\n+%s\n```",
     "a thought by another name": "<scratchpad>%s</scratchpad>",
     "a thought with attributes": '<think kind="short">%s</think>',
+    "a thought with a long attribute": f'<think of="{"b" * 1_000}">%s</think>',
     "a thought of Kimi's": "\u25c1think\u25b7%s\u25c1/think\u25b7",
     "a result of another name": "<execution_result>%s</execution_result>",
     "a result of Cohere's": "<|START_TOOL_RESULT|>%s<|END_TOOL_RESULT|>",
@@ -222,11 +223,26 @@ def test_a_type_whose_parameter_is_like_a_tag_loses_no_request_in_silence(text: 
 
 LABELS = [
     *("User", "Human", "System", "Tool", "Function", "Observations", "Tool response"),
-    *("Function results", "tool_output", "API response", "Observation 2", "Tool result (search)"),
+    *(
+        "Function results",
+        "tool_output",
+        "**Tool** result",
+        "Tool returned",
+        "API response",
+        "Observation 2",
+        "Tool result (search)",
+    ),
 ]
 WRITTEN = [
     *("**%s:** ", "%s: ", "*%s*: ", "## %s:\n", "> %s\uff1a", "- __%s__ : ", "1. %s:\n"),
-    *("Done.\n\n  %s:\n", "a\n%s:"),
+    *(
+        "Done.\n\n  %s:\n",
+        "a\n%s:",
+        "[%s]: ",
+        "\u2022 %s:",
+        "\u200b| %s\ufe55 ",
+        "***%s***\u2236\n",
+    ),
 ]
 
 
@@ -236,6 +252,13 @@ def test_what_a_line_says_to_be_another_s_is_refused(label: str, written: str) -
     for spelt in (label, label.upper(), label.lower()):
         with pytest.raises(MalformedRequest, match="made or quoted"):
             parse_tool_requests(written % spelt + f"<tool_call>{EVIL}</tool_call>")
+
+
+@pytest.mark.parametrize("written", ["## %s\n", "%s\n", "[%s]\n", "**%s**\n"])
+@pytest.mark.parametrize("label", ["Observation", "Tool result", "function_output (f)"])
+def test_a_heading_of_results_is_refused(label: str, written: str) -> None:
+    with pytest.raises(MalformedRequest, match="made or quoted"):
+        parse_tool_requests(written % label + f"<tool_call>{EVIL}</tool_call>")
 
 
 @pytest.mark.parametrize("label", ["Tool call", "Function call", "Action", "Answer", "Output"])

@@ -15,24 +15,33 @@ from toolgen_runtime.requests.marks import LINE
 __all__ = ["MARKS", "Fences", "Quotations", "Quoted"]
 
 _INDENT = 100
-_RESULT = r"observations?|(?:tool|function|code|api)[ _-]?(?:response|result|output|return)s?"
-_SPEAKER = r"(?:user|human|system|tool|function)(?:[ _-](?:message|query|request|turn))?"
-_LABEL = (
-    rf"{LINE}(?:(?:[#>*_~-]|\d{{1,3}}[.)])[ \t]*+)*+(?i:{_RESULT}|{_SPEAKER})"
-    r"(?:[ \t]*+(?:\d{1,3}|[(\[][^\n()\[\]]{0,60}[)\]]))?+[ \t*_~]*+[:\uff1a]"
+_APART = r"[ \t*_~-]{0,4}"
+_RESULT = (
+    rf"observations?|(?:tool|function|code|api){_APART}"
+    r"(?:responses?|results?|outputs?|return(?:s|ed)?)"
 )
-"""A line that says whose words follow: `User:`, `**Observation 2:**`, `> TOOL RESULT (f)\uff1a`."""
-_STRIPPED = rf"{LINE}(?:assistant)?analysis(?=[A-Z<{{\[])"
+_SPEAKER = rf"(?:user|human|system|tool|function)(?:{_APART}(?:message|query|request|turn))?"
+_SIGNS = r"(?:_|[^\w\n\"'`{}<:]){0,20}"
+_OF_WHAT = r"(?:[ \t]*+(?:\d{1,3}|[(\[][^\n()\[\]]{0,60}[)\]]))?+"
+_COLON = r"[:\uff1a\ufe55\u2236\ufe30]"
+_LABEL = (
+    rf"{LINE}(?:\d{{1,3}}(?=[.)]))?+{_SIGNS}(?i:"
+    rf"(?:{_RESULT}){_OF_WHAT}{_SIGNS}(?:{_COLON}|(?=\n))|(?:{_SPEAKER}){_OF_WHAT}{_SIGNS}{_COLON})"
+)
+"""A line that says whose words follow: `User:`, `**Observation 2:**`, `> TOOL RESULT (f)\uff1a`,
+`[tool output]`, whatever signs stand around it.
+"""
+_STRIPPED = rf"{LINE}assistantanalysis|{LINE}analysis(?=[A-Z<{{\[])"
 """`assistantanalysisThe user …`: harmony whose tokens were taken out."""
 
 MARKS = {
     "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>|<unused\d{1,4}>",
-    "element": r"<[A-Za-z_][\w.:-]{0,60}(?:\s[^<>]{0,200})?>",
+    "element": r"<[A-Za-z_][\w.:-]{0,60}(?:\s[^<>]*+)?>",
     "speaker": rf"{_LABEL}|{_STRIPPED}|{LINE}Here(?:'s| is) my thought process:",
 }
 """By what it is: how something begins that may quote a request."""
 
-_TAG = re.compile(r"<(/?)([A-Za-z_][\w.:-]{0,60})(\s[^<>]{0,200})?>")
+_TAG = re.compile(r"<(/?)([A-Za-z_][\w.:-]{0,60})(\s[^<>]*+)?>")
 _CALLING = (
     r"(?:\w{1,20}:)?(?:tool|function|api)s?[_-]?(?:calls?|uses?|requests?|invocations?)?|calls?"
     r"|requests?|actions?|invoke"

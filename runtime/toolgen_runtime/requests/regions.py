@@ -17,7 +17,7 @@ _RESULT_TAGS = (
     r"(?:tool|function)_?(?:response|result|output)s?|observation"
     r"|\w{1,30}_(?:results?|outputs?)(?:__)?"
 )
-_RESULT_FENCES = r"(?:tool|function|code|execution)_?(?:response|result|output)s?|observations?"
+_RESULT_FENCES = r"(?:tool|function|code|execution)[_-]?(?:response|result|output)s?|observations?"
 _QUOTING_TAGS = (
     r"examples?|documents?|context|quote|source|file|analysis|reflection|scratchpad|cot"
     r"|chain_of_thought|(?:inner_)?monologue"
@@ -81,9 +81,9 @@ OVER = rf"</(?i:{_THOUGHT_TAGS})>|{'|'.join(end for _, end in _THOUGHTS)}"
 """The end of a thought; where none was begun, the prompt had begun it."""
 
 TAGGED = {
-    "thought": rf"{_TAG}(?P<tag>(?i:{_THOUGHT_TAGS}))(?:\s[^<>]{{0,200}})?>",
-    "result": rf"{_TAG}(?P<tag>(?i:{_RESULT_TAGS}))\b[^<>]{{0,200}}>",
-    "quotation": rf"{_TAG}(?P<tag>{_QUOTING_TAGS})(?:\s[^<>]{{0,200}})?>",
+    "thought": rf"{_TAG}(?P<tag>(?i:{_THOUGHT_TAGS}))(?:\s[^<>]*+)?>",
+    "result": rf"{_TAG}(?P<tag>(?i:{_RESULT_TAGS}))\b[^<>]*+>",
+    "quotation": rf"{_TAG}(?P<tag>{_QUOTING_TAGS})(?:\s[^<>]*+)?>",
 }
 """By what it is: the tag that something begins with that holds no request, and closes with."""
 
