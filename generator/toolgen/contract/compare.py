@@ -11,6 +11,7 @@ from toolgen.contract.documents import Document, Schema
 from toolgen.contract.packages import package_findings, renamed_packages, under_new_names
 from toolgen.contract.registries import RegisteredTool, RegistryContract
 from toolgen.contract.tools import compare_tools, tool_finding
+from toolgen.contract.unsaid import unsaid_changes
 from toolgen.findings import Finding, ToolgenError, Witness, canonical_text
 from toolgen.findings.registry import RULES, Category, Severity
 from toolgen.schema.formats import Holding
@@ -133,8 +134,10 @@ def _schema_findings(
     is_ordered = old.is_ordered and new.is_ordered
     formats = (_holding(side, old), _holding(side, new))
     changes = compare_schemas(before, after, is_ordered=is_ordered, formats=formats)
-    if side == "in" and not is_ordered and _is_reordered(old, new):
-        changes.append(SchemaChange("", "property-order-changed"))
+    if side == "in":
+        changes += unsaid_changes(old, new, changes)
+        if not is_ordered and _is_reordered(old, new):
+            changes.append(SchemaChange("", "property-order-changed"))
     for change in changes:
         effect = change.narrows if side == "in" else change.widens
         if effect is not None or change.rule != "schema-undecidable":

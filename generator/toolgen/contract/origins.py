@@ -1,7 +1,8 @@
 """Origins: what the source of a tool tells that its schemas do not.
 
 Consumes a tool as it was read and the definitions of its types; produces the verdicts of the
-validator that a build ships, and the schema of what the function returns. A manifest knows neither.
+validator that a build ships, what that says of each parameter, and the schema of what the function
+returns. A manifest knows none of these.
 """
 
 from __future__ import annotations
@@ -11,7 +12,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from toolgen.ir.definitions import Definitions
+from pydantic_core import ValidationError
+
+from toolgen.contract.validators import ValidatorShape, shape_of
+from toolgen.ir.definitions import Definition, Definitions
+from toolgen.ir.references import references
 from toolgen.ir.tools import ToolSpec
 
 
@@ -21,7 +26,7 @@ class ToolOrigin:
 
     tool: ToolSpec
     definitions: Definitions
-    _validate: Any = field(default=None, repr=False)
+    _root: Any = field(default=None, repr=False)
     _is_built: bool = field(default=False, repr=False)
 
     @property
@@ -34,30 +39,75 @@ class ToolOrigin:
 
         What a function of the user's checks besides is not: nothing of the source is run.
         """
-        if not self._is_built:
-            self._is_built, self._validate = True, self._built()
-        if self._validate is None:
+        return None if (faults := self._faults(value)) is None else not faults
+
+    def refuses(self, name: str, value: object) -> bool | None:
+        """Whether it refuses a value of one parameter, whatever the others are given."""
+        faults = self._faults({name: value})
+        return None if faults is None else any(each[:1] == (name,) for each in faults)
+
+    def _faults(self, value: object) -> list[tuple[int | str, ...]] | None:
+        """The places at which the validator refuses arguments; None where it is not known."""
+        root = self._built()
+        if root is None:
             return None
         strict = True if self.tool.options.strict else None
         try:
-            self._validate(json.dumps(value), strict=strict)
-        except ValueError:  # pydantic's ValidationError is one
-            return False
+            root.model.__pydantic_validator__.validate_json(json.dumps(value), strict=strict)
+        except ValidationError as error:
+            return [each["loc"] for each in error.errors(include_url=False, include_input=False)]
+        except ValueError:
+            return [()]
         except Exception:  # a stand-in for a class of the user's has no code of its own
             return None
-        return True
+        return []
+
+    def shapes(self) -> Mapping[str, ValidatorShape] | None:
+        """What the validator says of each parameter, by its name in the schema; None if unknown."""
+        from toolgen.schema.json_schema import property_name
+
+        root = self._built()
+        if root is None:
+            return None
+        whole = root.core_schema
+        found = whole["definitions"] if whole["type"] == "definitions" else ()
+        definitions = {each["ref"]: each for each in found}
+        core = root.core_fields()
+        return {
+            property_name(each, core[each.name]): shape_of(core[each.name], definitions)
+            for each, _ in root.fields
+        }
+
+    def reads_as(self, other: ToolOrigin) -> bool:
+        """Whether parameters, and all that their types lead to, are written alike."""
+        return self.tool.parameters == other.tool.parameters and self._reached() == other._reached()
+
+    def _reached(self) -> Mapping[str, Definition]:
+        found: dict[str, Definition] = {}
+        pending = list(references(self.tool.parameters))
+        while pending:
+            each = pending.pop()
+            if each not in found and each in self.definitions:
+                found[each] = self.definitions[each]
+                pending += references(found[each])
+        return found
 
     def _built(self) -> Any:
+        """The root of the tool; None where its validator is not one of pydantic's."""
+        if not self._is_built:
+            self._is_built, self._root = True, self._made()
+        return self._root
+
+    def _made(self) -> Any:
         from toolgen.schema import SchemaFailure
         from toolgen.schema.json_schema import DEFAULT_KNOBS, input_root
 
         if self.is_by_hand:
             return None
         try:
-            root, _ = input_root(self.tool, self.definitions, DEFAULT_KNOBS)
+            return input_root(self.tool, self.definitions, DEFAULT_KNOBS)[0]
         except (SchemaFailure, RecursionError):
             return None
-        return root.model.__pydantic_validator__.validate_json
 
     @property
     def result(self) -> Mapping[str, Any] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from toolgen.findings import Finding, Position
+from toolgen.findings import Finding, Position, canonical_text
 from toolgen.findings.registry import CODES
 from toolgen.reports.report import Report, meaning
 
@@ -41,11 +41,20 @@ def _row(finding: Finding) -> dict[str, object]:
         "message": finding.message,
         "old": finding.old,
         "new": finding.new,
-        "witness": {"value": witness.value, "meaning": meaning(finding)} if witness else None,
+        "witness": witness and {"value": _json(witness.value), "meaning": meaning(finding)},
         "head": _position(finding.position),
         "base": _position(finding.base),
         "repair": finding.hint or None,
     }
+
+
+def _json(value: object) -> object:
+    """A value as it is; as text where it holds a number that JSON has none for, such as NaN."""
+    try:
+        json.dumps(value, allow_nan=False)
+    except ValueError:
+        return canonical_text(value)
+    return value
 
 
 def _position(position: Position) -> dict[str, object] | None:

@@ -21,7 +21,14 @@ from toolgen.schema.realize import Realizer
 from toolgen.schema.root import PYDANTIC_REFUSALS, Extra, Root, build_root, schema_parameters
 from toolgen.schema.stand_ins import watched
 
-__all__ = ["DEFAULT_KNOBS", "SchemaOptions", "input_root", "input_schema", "schema_generator"]
+__all__ = [
+    "DEFAULT_KNOBS",
+    "SchemaOptions",
+    "input_root",
+    "input_schema",
+    "property_name",
+    "schema_generator",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,7 @@ def _refuse_shared_names(root: Root) -> None:
     core_fields = root.core_fields()
     first: dict[str, Parameter] = {}
     for parameter, _ in root.fields:
-        name = _property_name(parameter, core_fields[parameter.name])
+        name = property_name(parameter, core_fields[parameter.name])
         other = first.setdefault(name, parameter)
         if other is not parameter:
             raise SchemaFailure(
@@ -136,7 +143,7 @@ def _refuse_shared_names(root: Root) -> None:
             )
 
 
-def _property_name(parameter: Parameter, field: dict[str, Any]) -> str:
+def property_name(parameter: Parameter, field: dict[str, Any]) -> str:
     """The name of a parameter's property: its first alias that is not a path into a value."""
     alias = field.get("validation_alias", parameter.name)
     if isinstance(alias, str):

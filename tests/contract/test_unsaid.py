@@ -1,0 +1,179 @@
+"""What a validator refuses of late is found where the schema says nothing of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from building import built, generate_tree, run, write_sources
+
+from toolgen.contract.compare import compare_registries
+from toolgen.contract.registries import RegistryContract, from_result
+from toolgen.findings import Finding
+from toolgen_runtime import InvalidArguments
+
+HEAD = """\
+import datetime, enum, pathlib, re, typing
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, time, timedelta
+from decimal import Decimal
+from typing import Annotated, Any, Literal, NewType
+from pydantic import *
+from toolgen_runtime import tool
+
+class Mode(enum.Enum):
+    fast = "fast"
+    slow = "slow"
+class Speed(enum.Enum):
+    fast = "fast"
+    slow = "slow"
+Name = NewType("Name", str)
+class Plain(BaseModel):
+    title: datetime.datetime
+class Renamed(BaseModel):
+    title: datetime.datetime
+class Aware(BaseModel):
+    title: AwareDatetime
+class Node(BaseModel):
+    at: date
+    below: list["Node"]
+class Past(BaseModel):
+    at: PastDate
+    below: list["Past"]
+class Twig(BaseModel):
+    at: date
+    below: list["Twig"]
+def checked(value):
+    return value
+@dataclass
+class Point:
+    x: Decimal
+@dataclass
+class Short:
+    x: Annotated[Decimal, Field(max_digits=3)]
+"""
+
+TIGHTENED = [
+    ("dict[str, int]", "dict[int, int]"),
+    ("dict[str, dict[str, str]]", "dict[str, dict[int, str]]"),
+    ("dict[str, int]", "dict[Annotated[str, StringConstraints(to_lower=True)], PositiveInt]"),
+    ("datetime.datetime", "AwareDatetime"),
+    ("datetime.datetime", "NaiveDatetime"),
+    ("datetime.datetime", "PastDatetime"),
+    ("datetime.datetime", "FutureDatetime"),
+    ("AwareDatetime", "NaiveDatetime"),
+    ("date", "PastDate"),
+    ("date", "FutureDate"),
+    ("date", "Annotated[date, Field(gt=date(2020, 1, 1))]"),
+    ("date", "Annotated[date, Field(le=date(2999, 1, 1))]"),
+    ("Annotated[date, Field(gt=date(2020, 1, 1))]", "Annotated[date, Field(gt=date(2020, 1, 2))]"),
+    ("time", "Annotated[time, Field(lt=time(12))]"),
+    ("timedelta", "Annotated[timedelta, Field(gt=timedelta(0))]"),
+    ("timedelta", "Annotated[timedelta, Field(le=timedelta(days=70))]"),
+    ("float", "Annotated[float, Field(allow_inf_nan=False)]"),
+    ("float", "FiniteFloat"),
+    ("Decimal", "Annotated[Decimal, Field(max_digits=4)]"),
+    ("Decimal", "Annotated[Decimal, Field(max_digits=900)]"),
+    ("Decimal", "Annotated[Decimal, Field(decimal_places=2)]"),
+    ("Annotated[Decimal, Field(max_digits=9)]", "Annotated[Decimal, Field(max_digits=8)]"),
+    (
+        "Annotated[str, Field(min_length=1)]",
+        "Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]",
+    ),
+    ("pathlib.Path", "FilePath"),
+    ("pathlib.Path", "DirectoryPath"),
+    ("str", "Json"),
+    ("str", "re.Pattern"),
+    ("AnyUrl", "HttpUrl"),
+    ("AnyUrl", "FileUrl"),
+    ("list[datetime.datetime]", "list[AwareDatetime]"),
+    ("tuple[str, datetime.datetime]", "tuple[str, AwareDatetime]"),
+    ("datetime.datetime | None", "AwareDatetime | None"),
+    ("datetime.datetime", "AwareDatetime | None"),
+    ("list[dict[str, date]]", "list[dict[str, PastDate]]"),
+    ("dict[str, dict[str, dict[str, date]]]", "dict[str, dict[str, dict[str, PastDate]]]"),
+    ("dict[str, int | date]", "dict[str, int | PastDate]"),
+    ("list[int | tuple[str, date]]", "list[int | tuple[str, PastDate]]"),
+    ("Plain", "Aware"),
+    ("list[Plain]", "list[Aware]"),
+    ("Node", "Past"),
+    ("Point", "Short"),
+]
+ALIKE = [
+    ("str", "Name"),
+    ("Mode", "Speed"),
+    ("Mode", "Literal['fast', 'slow']"),
+    ("list[int]", "typing.List[int]"),
+    ("list[Plain]", "list[Renamed]"),
+    ("Node", "Twig"),
+    ("AwareDatetime", "Annotated[AwareDatetime, Field(description='When.')]"),
+    ("int", "int | None"),
+    ("date", "date | str"),
+]
+UNTOLD = [
+    ("Name", "Annotated[str, AfterValidator(checked)]"),
+    ("list[str]", "list[Annotated[str, BeforeValidator(checked)]]"),
+    ("Plain", "Annotated[Plain, AfterValidator(checked)]"),
+    ("list[int]", "Sequence[int]"),
+    ("AwareDatetime", "datetime.datetime"),
+]
+"""What a function of the user's refuses is not known; nor is any value here refused of late."""
+
+
+def source(annotation: str) -> str:
+    return (
+        f"{HEAD}\n@tool\ndef act(y: int, x: {annotation}) -> str:\n    '''Act.'''\n    return ''\n"
+    )
+
+
+def files(annotation: str) -> dict[str, str]:
+    return {"acme/__init__.py": "", "acme/tools.py": source(annotation)}
+
+
+def side(root: Path, label: str, annotation: str) -> RegistryContract:
+    return from_result(generate_tree(write_sources(root / label, files(annotation))), label)
+
+
+def compared(root: Path, old: str, new: str) -> list[Finding]:
+    found = compare_registries(side(root, "old", old), side(root, "new", new))
+    return [each for each in found if each.code.startswith("in-")]
+
+
+def is_taken(root: Path, annotation: str, arguments: Any) -> bool:
+    with built(root, files(annotation)) as registry:
+        try:
+            run(registry.invoke("act", json.dumps(arguments)))
+        except InvalidArguments:
+            return False
+    return True
+
+
+@pytest.mark.parametrize(("old", "new"), TIGHTENED)
+def test_what_the_validator_alone_refuses_is_a_break_with_a_witness(
+    old: str, new: str, tmp_path: Path
+) -> None:
+    errors = [each for each in compared(tmp_path, old, new) if str(each.severity) == "error"]
+
+    assert errors
+    assert errors[0].witness is not None
+    assert is_taken(tmp_path / "before", old, errors[0].witness.value)
+    assert not is_taken(tmp_path / "after", new, errors[0].witness.value)
+
+
+@pytest.mark.parametrize(("old", "new"), ALIKE)
+def test_what_the_validator_takes_as_ever_is_no_break(old: str, new: str, tmp_path: Path) -> None:
+    found = compared(tmp_path, old, new)
+
+    assert [each for each in found if str(each.severity) == "error" or "undecid" in each.code] == []
+
+
+@pytest.mark.parametrize(("old", "new"), UNTOLD)
+def test_another_validator_that_nothing_tells_apart_is_undecided(
+    old: str, new: str, tmp_path: Path
+) -> None:
+    told = [(str(each.severity), each.code) for each in compared(tmp_path, old, new)]
+
+    assert told[0] == ("warning", "in-schema-undecidable")
