@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.model.protocols import Path, Problem
 
+    Hide = Callable[[str], str]
+
 __all__ = ["LONGEST", "Mistake", "listed", "new_problem", "shorten", "told", "written"]
 
 _GOT = 60
@@ -52,7 +54,11 @@ class Mistake:
 
 
 def listed(
-    mistakes: Collection[Mistake], names: Callable[[], Collection[str]], *, is_all: bool = True
+    mistakes: Collection[Mistake],
+    names: Callable[[], Collection[str]],
+    hide: Hide = str,
+    *,
+    is_all: bool = True,
 ) -> list[Problem]:
     """The problems to tell of: where there are more than the settings allow, alike ones as one.
 
@@ -68,7 +74,7 @@ def listed(
     for mistake in mistakes:
         groups.setdefault((_pattern(mistake, known), mistake.reason), []).append(mistake)
     least = "" if is_all else "at least "
-    return [_grouped(key[0], group, least) for key, group in islice(groups.items(), most)]
+    return [_grouped(key[0], group, least, hide) for key, group in islice(groups.items(), most)]
 
 
 def _pattern(mistake: Mistake, known: Collection[str]) -> str:
@@ -81,13 +87,13 @@ def _pattern(mistake: Mistake, known: Collection[str]) -> str:
     return written(parts, index="*")
 
 
-def _grouped(pattern: str, group: list[Mistake], least: str) -> Problem:
+def _grouped(pattern: str, group: list[Mistake], least: str, hide: Hide) -> Problem:
     problem = group[0].describe()
     if len(group) > 1:
         got = "" if problem["got"] is None else f", got {problem['got']}"
         first = f"{written(problem['path'])}{got}"
         message = f"{pattern}: {least}{len(group)} {_TIMES} {group[0].reason}, as in {first}"
-        problem["message"] = cut_to(sendable(message), LONGEST)
+        problem["message"] = cut_to(sendable(hide(message)), LONGEST)
         problem["count"] = len(group)
     return problem
 
@@ -118,13 +124,16 @@ def new_problem(
     got: str | None,
     message: str,
     suggestions: Iterable[str] = (),
+    *,
+    hide: Hide = str,
 ) -> Problem:
-    """A problem whose sentence names the place."""
-    path = [cut_to(sendable(part), _KEY) if isinstance(part, str) else part for part in path]
+    """A problem whose sentence names the place; `hide` takes out what is not to be shown."""
+    path = [cut_to(sendable(hide(part)), _KEY) if isinstance(part, str) else part for part in path]
+    message = hide(message)
     sentence = f"{written(path)}: {message}" if path else message
     return {
         "path": path,
-        "expected": None if expected is None else cut_to(expected, LONGEST),
+        "expected": None if expected is None else cut_to(hide(expected), LONGEST),
         "got": got,
         "message": cut_to(sendable(sentence), LONGEST),
         "suggestions": list(suggestions),
@@ -140,16 +149,16 @@ def written(path: Path, *, index: str = "") -> str:
     return text if len(text) <= _PATH else f"{text[: _PATH // 2]}…{text[-_PATH // 2 :]}"
 
 
-def shorten(value: Any) -> str:
+def shorten(value: Any, hide: Hide = str) -> str:
     """A value as JSON, or as near as it gets, in at most 60 characters.
 
-    No more of it is looked at than that takes.
+    No more of it is looked at than that takes, and than `hide` does for what is not to be shown.
     """
     try:
-        text = to_json(_beginning(value, _Room()), serialize_unknown=True).decode("utf-8")
+        text = to_json(_beginning(value, _Room(), hide), serialize_unknown=True).decode("utf-8")
     except Exception:  # circular, text that is not Unicode, or what raises when it is looked at
         return f"<{type(value).__name__}>"
-    return cut_to(text, _GOT)
+    return cut_to(hide(text), _GOT)
 
 
 class _Room:
@@ -169,16 +178,18 @@ class _Room:
             yield value
 
 
-def _beginning(value: Any, room: _Room) -> Any:
+def _beginning(value: Any, room: _Room, hide: Hide) -> Any:
     """As much of a value as can be shown."""
     kind = type(value)
-    if kind is str or kind is bytes:
-        return value[: _GOT + 1]
+    if kind is str:
+        return hide(value)[: _GOT + 1]
+    if kind is bytes:
+        return hide(value.decode("latin-1"))[: _GOT + 1].encode("latin-1")
     if kind is dict:
         return {
-            _beginning(key, room): _beginning(inner, room)
+            _beginning(key, room, hide): _beginning(inner, room, hide)
             for key, inner in room.some(value.items())
         }
     if kind is list or kind is tuple:
-        return [_beginning(inner, room) for inner in room.some(value)]
+        return [_beginning(inner, room, hide) for inner in room.some(value)]
     return value

@@ -18,7 +18,7 @@ from toolgen_runtime.call.problems import (
 )
 from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.errors import ToolFailed
-from toolgen_runtime.model.secrets import MASK, Secrets, secrets_of_schema
+from toolgen_runtime.model.secrets import MASK, NOTHING_HIDDEN, Hiding, Secrets, secrets_of_schema
 from toolgen_runtime.model.texts import cut_to, words_of
 
 TYPE_CHECKING = False
@@ -59,8 +59,9 @@ class SchemaArguments:
             raise self._refusal([whole("expected a JSON object", "a JSON object", got)])
         errors = errors_of(self._tool, self._validator, given)
         if errors:
-            secrets = self.secrets()
-            raise self._refusal([each for error in errors for each in _told(error, secrets)])
+            hiding = self.secrets().among(given)
+            told = [each for error in errors for each in _told(error, hiding)]
+            raise self._refusal(told, hiding)
         return dict(given)
 
     def _parsed(self, arguments: Any) -> Any:
@@ -72,8 +73,10 @@ class SchemaArguments:
             raise self._refusal([whole(said, "a JSON object")]) from None
         return given
 
-    def _refusal(self, mistakes: list[Mistake]) -> InvalidArguments:
-        return invalid(self._tool, _distinct(mistakes), self._parameters)
+    def _refusal(
+        self, mistakes: list[Mistake], hiding: Hiding = NOTHING_HIDDEN
+    ) -> InvalidArguments:
+        return invalid(self._tool, _distinct(mistakes), self._parameters, 0, hiding)
 
 
 def errors_of(tool: str, validator: Any, value: Any) -> list[Any]:
@@ -111,7 +114,7 @@ def validator_of(tool: str, schema: dict[str, Any]) -> Any:
     return kind(schema, registry=referencing.Registry())
 
 
-def _told(error: Any, secrets: Secrets) -> Iterator[Mistake]:
+def _told(error: Any, hiding: Hiding) -> Iterator[Mistake]:
     """What an error of the library tells of: each missing or unknown name is one."""
     path = list(error.absolute_path)
     value, said = error.instance, error.validator_value
@@ -119,33 +122,35 @@ def _told(error: Any, secrets: Secrets) -> Iterator[Mistake]:
         case "required" if isinstance(value, dict):
             for name in said:
                 if name not in value:
-                    yield _missing([*path, name])
+                    yield _missing([*path, name], hiding)
         case "additionalProperties" if said is False and "patternProperties" not in error.schema:
             known = error.schema.get("properties", {}).keys()
             for name in sorted(value.keys() - known):
-                yield _unknown([*path, name], value[name], known, secrets)
+                yield _unknown([*path, name], value[name], known, hiding)
         case _:
-            yield _misfit(path, error, secrets)
+            yield _misfit(path, error, hiding)
 
 
-def _missing(path: Path) -> Mistake:
-    return Mistake(path, "missing, but required", lambda: missing(path))
+def _missing(path: Path, hiding: Hiding) -> Mistake:
+    return Mistake(path, "missing, but required", lambda: missing(path, hiding))
 
 
-def _unknown(path: Path, value: Any, known: Collection[str], secrets: Secrets) -> Mistake:
+def _unknown(path: Path, value: Any, known: Collection[str], hiding: Hiding) -> Mistake:
     def describe() -> Problem:
-        return unknown_name(path, MASK if secrets.hides(path) else shorten(value), known)
+        got = MASK if hiding.hides(path) else shorten(value, hiding)
+        return unknown_name(path, got, known, hiding)
 
     return Mistake(path, "there is no such argument", describe, is_name=True)
 
 
-def _misfit(path: Path, error: Any, secrets: Secrets) -> Mistake:
+def _misfit(path: Path, error: Any, hiding: Hiding) -> Mistake:
     reason = f"does not fit the `{error.validator}` of its schema"
 
     def describe() -> Problem:
-        if secrets.hides(path):
-            return new_problem(path, None, MASK, reason)
-        return new_problem(path, None, shorten(error.instance), error.message)
+        if hiding.hides(path):
+            return new_problem(path, None, MASK, reason, hide=hiding)
+        got = shorten(error.instance, hiding)
+        return new_problem(path, None, got, error.message, hide=hiding)
 
     return Mistake(path, reason, describe)
 

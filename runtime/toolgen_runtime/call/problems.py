@@ -17,7 +17,7 @@ from toolgen_runtime.call.bounded import (
 )
 from toolgen_runtime.call.known_names import names_at, names_in
 from toolgen_runtime.model.errors import InvalidArguments
-from toolgen_runtime.model.secrets import MASK, NO_SECRETS, Secrets
+from toolgen_runtime.model.secrets import MASK, NO_SECRETS, NOTHING_HIDDEN, Hiding, Secrets, without
 from toolgen_runtime.model.texts import cut_to, is_a, kind_of, message_of, near, sendable, words_of
 
 TYPE_CHECKING = False
@@ -65,20 +65,25 @@ def invalid_arguments(
 
     `parameters` is the tool's schema.
     """
+    hiding = secrets.among(given)
     if is_a(refusal, ValidationError):
-        mistakes, left = _mistakes(refusal, given, parameters, secrets)
+        mistakes, left = _mistakes(refusal, given, parameters, hiding)
     else:
-        mistakes, left = [_unread(refusal, given, secrets)], 0
-    return invalid(tool, mistakes, parameters, left)
+        mistakes, left = [_unread(refusal, given, hiding)], 0
+    return invalid(tool, mistakes, parameters, left, hiding)
 
 
 def invalid(
-    tool: str, mistakes: Collection[Mistake], parameters: Schema, left: int = 0
+    tool: str,
+    mistakes: Collection[Mistake],
+    parameters: Schema,
+    left: int = 0,
+    hiding: Hiding = NOTHING_HIDDEN,
 ) -> InvalidArguments:
     """The error that tells what is wrong with a tool's arguments, and that there is more `left`."""
     from toolgen_runtime.model.settings import error_text
 
-    problems = listed(mistakes, lambda: names_in(parameters), is_all=not left)
+    problems = listed(mistakes, lambda: names_in(parameters), hiding, is_all=not left)
     count, lines = told(problems, len(mistakes) + left)
     message = error_text("INVALID_ARGUMENTS", tool=tool, count=count, problems=lines)
     return InvalidArguments(message, tool=tool, problems=problems)
@@ -102,13 +107,13 @@ def whole(said: str, expected: str | None = None, got: str | None = None) -> Mis
     return Mistake([], said, lambda: new_problem([], expected, got, said))
 
 
-def _unread(refusal: BaseException, data: Any, secrets: Secrets) -> Mistake:
+def _unread(refusal: BaseException, data: Any, hiding: Hiding) -> Mistake:
     """What is wrong with data that could not be read at all."""
     if is_half_character(refusal):
         path = _path_to_half(data)
-        got = MASK if secrets.hides(path) else "half of a character"
-        return Mistake(path, HALF, lambda: new_problem(path, "text", got, HALF))
-    return whole(_said(refusal, secrets))
+        got = MASK if hiding.hides(path) else "half of a character"
+        return Mistake(path, HALF, lambda: new_problem(path, "text", got, HALF, hide=hiding))
+    return whole(_said(refusal, hiding))
 
 
 def _path_to_half(data: Any) -> Path:
@@ -126,33 +131,33 @@ def _path_to_half(data: Any) -> Path:
     return []
 
 
-def _said(refusal: BaseException, secrets: Secrets) -> str:
+def _said(refusal: BaseException, hiding: Hiding) -> str:
     """What is told of an error that is none of validation's own."""
     if is_a(refusal, RecursionError):
         return "it is nested too deeply"
-    return f"{kind_of(refusal)}: {MASK}" if secrets.is_any else words_of(refusal)
+    return f"{kind_of(refusal)}: {MASK}" if hiding.is_any else words_of(refusal)
 
 
 def _mistakes(
-    refusal: ValidationError, data: Any, parameters: Schema, secrets: Secrets
+    refusal: ValidationError, data: Any, parameters: Schema, hiding: Hiding
 ) -> tuple[list[Mistake], int]:
     """What is wrong, one mistake a place, and how many errors were not looked at."""
     try:
         errors = refusal.errors(include_url=False, include_context=False)
     except BaseException as raised:  # a validator's own error may have no text
-        return [whole(_said(raised, secrets))], 0
+        return [whole(_said(raised, hiding))], 0
     found: dict[tuple[str | int, ...], list[Any]] = {}
     for error in islice(errors, MOST_EXAMINED):
         found.setdefault(tuple(_path(error, data)), []).append(error)
     mistakes = [
-        _mistake(list(path), several, parameters, secrets) for path, several in found.items()
+        _mistake(list(path), several, parameters, hiding) for path, several in found.items()
     ]
     return mistakes, max(len(errors) - MOST_EXAMINED, 0)
 
 
-def _mistake(path: Path, errors: list[Any], parameters: Schema, secrets: Secrets) -> Mistake:
-    describe = partial(_described, path, errors, parameters, secrets)
-    reasons = dict.fromkeys(_reason(error, is_hidden=secrets.hides(path)) for error in errors)
+def _mistake(path: Path, errors: list[Any], parameters: Schema, hiding: Hiding) -> Mistake:
+    describe = partial(_described, path, errors, parameters, hiding)
+    reasons = dict.fromkeys(_reason(error, is_hidden=hiding.hides(path)) for error in errors)
     is_name = errors[0]["type"] == "extra_forbidden"
     reason = _any_of(list(reasons))
     return Mistake(path, reason, describe, is_name=is_name)
@@ -183,11 +188,11 @@ def _any_of(reasons: list[str]) -> str:
     return "; or ".join(reasons)
 
 
-def _described(path: Path, errors: list[Any], parameters: Schema, secrets: Secrets) -> Problem:
+def _described(path: Path, errors: list[Any], parameters: Schema, hiding: Hiding) -> Problem:
     """The problem at one place: a union refuses with an error for each arm."""
-    problem = _from_error(errors[0], path, parameters, secrets)
+    problem = _from_error(errors[0], path, parameters, hiding)
     for error in errors[1:_MOST_ARMS]:
-        _add_alternative(problem, _from_error(error, path, parameters, secrets))
+        _add_alternative(problem, _from_error(error, path, parameters, hiding))
     problem["message"] = cut_to(problem["message"], LONGEST)
     return problem
 
@@ -210,31 +215,31 @@ def _leads_into(data: Any, part: str | int) -> bool:
     return isinstance(data, dict) and part in data
 
 
-def _from_error(error: Any, path: Path, parameters: Schema, secrets: Secrets) -> Problem:
+def _from_error(error: Any, path: Path, parameters: Schema, hiding: Hiding) -> Problem:
     message = _message(error)
     if error["type"] == "missing":
-        return missing(path)
+        return missing(path, hiding)
     if error["type"] == "string_unicode":
-        return new_problem(path, None, None, HALF)
-    got = MASK if secrets.hides(path) else shorten(error["input"])
+        return new_problem(path, None, None, HALF, hide=hiding)
+    got = MASK if hiding.hides(path) else shorten(error["input"], hiding)
     if error["type"] == "extra_forbidden":
-        return unknown_name(path, got, names_at(parameters, path[:-1]))
+        return unknown_name(path, got, names_at(parameters, path[:-1]), hiding)
     if error["type"] == "json_invalid":
-        return new_problem(path, "a JSON object", None, message)
+        return new_problem(path, "a JSON object", None, message, hide=hiding)
     if got is MASK and error["type"] in _TELLING:
-        message = secrets.scrubbed(message, error["input"])
+        message = without(message, error["input"])
     if not message.startswith(_EXPECTATION):
-        return new_problem(path, None, got, f"{message}, got {got}")
+        return new_problem(path, None, got, f"{message}, got {got}", hide=hiding)
     expected = message.removeprefix(_EXPECTATION)
-    return new_problem(path, expected, got, f"expected {expected}, got {got}")
+    return new_problem(path, expected, got, f"expected {expected}, got {got}", hide=hiding)
 
 
-def missing(path: Path) -> Problem:
+def missing(path: Path, hide: Hiding) -> Problem:
     """The problem of an argument that is not there."""
-    return new_problem(path, "a value", None, "missing, but required")
+    return new_problem(path, "a value", None, "missing, but required", hide=hide)
 
 
-def unknown_name(path: Path, got: str, known: Iterable[str]) -> Problem:
+def unknown_name(path: Path, got: str, known: Iterable[str], hide: Hiding) -> Problem:
     """The problem of an argument at `path` that is none of those `known` there."""
     names = sorted(known)
     suggestions = near(str(path[-1]), names) if path else []
@@ -243,7 +248,7 @@ def unknown_name(path: Path, got: str, known: Iterable[str]) -> Problem:
         message += f"; did you mean {' or '.join(suggestions)}?"
     elif names:
         message += f"; known are {', '.join(names)}"
-    return new_problem(path, None, got, message, suggestions)
+    return new_problem(path, None, got, message, suggestions, hide=hide)
 
 
 def _add_alternative(known: Problem, other: Problem) -> None:

@@ -10,7 +10,7 @@ import sys
 from _collections_abc import Mapping
 
 from toolgen_runtime._core import from_json
-from toolgen_runtime.model.masking import MASK, masked
+from toolgen_runtime.model.masking import MASK, Masking
 from toolgen_runtime.model.secret_names import is_in_digits, is_secret_name, may_be_secret
 
 TYPE_CHECKING = False
@@ -23,10 +23,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MASK",
+    "NOTHING_HIDDEN",
     "NO_SECRETS",
+    "Hiding",
     "Secrets",
     "secrets_of_core",
     "secrets_of_schema",
+    "without",
 ]
 
 _NO_TEXT = frozenset(
@@ -69,28 +72,70 @@ class Secrets:
         given = _data(arguments)
         if not isinstance(given, Mapping):
             return MASK
-        return {key: value if key in self._open else MASK for key, value in given.items()}
+        hide = self.among(given)
+        return {hide(str(key)): hide.value([key], value) for key, value in given.items()}
 
     def redacted(self, text: str, arguments: Any) -> str:
         """A text in which the values that were given for secrets are masked, however they are
         written; the mask alone where looking for all of them would take long.
         """
-        if not self.is_any:
-            return text
-        given = _data(arguments)
-        if not isinstance(given, Mapping):
-            return text
-        hidden = [value for key, value in given.items() if key not in self._open]
-        return masked(text, set(_values(hidden, self._fields)))
+        return self.among(arguments)(text)
 
-    def scrubbed(self, text: str, given: Any) -> str:
-        """A text in which the values that were given are masked, those within others, too."""
-        for value in sorted(set(_values(given)), key=len, reverse=True):
-            text = text.replace(value, MASK)
-        return text
+    def among(self, arguments: Any) -> Hiding:
+        """What hides these arguments' secrets, JSON text or data, wherever they are told again."""
+        given = _data(arguments) if self.is_any else None
+        if not isinstance(given, Mapping):
+            return Hiding(self, ())
+        hidden = [value for key, value in given.items() if key not in self._open]
+        return Hiding(self, set(_values(hidden, self._fields)))
+
+
+class Hiding:
+    """Hides the secrets of one call's arguments: by their place, and by value in any text."""
+
+    __slots__ = ("_masking", "_secrets")
+
+    def __init__(self, secrets: Secrets, values: Collection[str]) -> None:
+        self._secrets = secrets
+        self._masking = Masking(values)
+
+    def __call__(self, text: str) -> str:
+        """The text without the secrets."""
+        return self._masking(text)
+
+    @property
+    def is_any(self) -> bool:
+        """Whether the tool takes secrets at all."""
+        return self._secrets.is_any
+
+    def hides(self, path: list[str | int]) -> bool:
+        """Whether what stands at `path` is not to be shown."""
+        return self._secrets.hides(path)
+
+    def value(self, path: list[str | int], value: Any) -> Any:
+        """What stands at `path`, as it may be shown."""
+        return MASK if self.hides(path) else self._within(value)
+
+    def _within(self, value: Any) -> Any:
+        """A value without the secrets, those within others, too."""
+        if isinstance(value, str):
+            return self(value)
+        if isinstance(value, dict):
+            return {self._within(key): self._within(each) for key, each in value.items()}
+        if isinstance(value, list | tuple):
+            return [self._within(each) for each in value]
+        if isinstance(value, bool | None):
+            return value
+        return value if self(str(value)) == str(value) else MASK
 
 
 NO_SECRETS = Secrets((), (), is_any=False)
+NOTHING_HIDDEN = NO_SECRETS.among(None)
+
+
+def without(text: str, given: Any) -> str:
+    """A text without all that was given, the shortest of it, too."""
+    return Masking(_values(given), shortest=1)(text)
 
 
 def secrets_of_core(root: Schema) -> Secrets:
@@ -244,7 +289,9 @@ def _values(given: Any, fields: Collection[str] = ()) -> Iterator[str]:
         value = left.pop()
         if isinstance(value, dict):
             left += [*(key for key in value if key not in fields), *value.values()]
-        elif isinstance(value, list | tuple):
+        elif isinstance(value, list | tuple | set | frozenset):
             left += value
+        elif isinstance(value, bytes | bytearray):
+            yield value.decode("utf-8", "replace")
         elif value is not None and not isinstance(value, bool) and str(value):
             yield str(value)
