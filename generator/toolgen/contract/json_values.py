@@ -69,3 +69,12 @@ def same_values(first: Sequence[object], second: Sequence[object]) -> bool:
 def number(value: Fraction) -> int | float:
     """An exact number as JSON has it, an integer where it is one."""
     return value.numerator if value.denominator == 1 else float(value)
+
+
+def size_of(value: object) -> int:
+    """How many values there are in one; what stands in many places is looked at once."""
+    items = list(value.values()) if isinstance(value, dict) else value
+    if not isinstance(items, list):
+        return 1
+    sizes = {id(item): size_of(item) for item in {id(each): each for each in items}.values()}
+    return 1 + sum(sizes[id(item)] for item in items)

@@ -14,6 +14,7 @@ from re import _constants as codes  # type: ignore[attr-defined]  # the parser h
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any, TypeVar
 
+_LONGEST = 10_000
 _ALPHABET = "a0A_-. é/z9Z@"
 _CATEGORIES = {
     codes.CATEGORY_DIGIT: "0",
@@ -93,7 +94,10 @@ class _Writer:
                 return self.write(value[-1])
             case codes.MAX_REPEAT | codes.MIN_REPEAT | codes.POSSESSIVE_REPEAT:
                 fewest, most, tokens = value
-                return self.write(tokens) * int(min(max(fewest, self.repeats), int(most)))
+                count, written = int(min(max(fewest, self.repeats), int(most))), self.write(tokens)
+                if count * len(written) > _LONGEST:
+                    raise _NoExample("it is too long")
+                return written * count
             case codes.AT | codes.ASSERT | codes.ASSERT_NOT:
                 return ""  # what is written is held against the pattern afterwards
             case _:

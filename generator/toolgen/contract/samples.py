@@ -23,7 +23,7 @@ from toolgen.contract.arms import (
 )
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander, TooComplex
-from toolgen.contract.json_values import distinct, json_key, kind_of, number
+from toolgen.contract.json_values import distinct, json_key, kind_of, number, size_of
 from toolgen.contract.membership import is_within
 from toolgen.contract.patterns import compiled, examples
 from toolgen.json_schema import Dangling
@@ -32,6 +32,7 @@ from toolgen.schema.formats import examples as examples_of
 _TRIED = 24
 _NESTED = 4  # values of a schema are made within its own so many times
 _LONGEST = 2000  # longer values are not made
+_LARGEST = 2 * _LONGEST  # nor those that hold more than so many
 _PLAIN: tuple[object, ...] = ("", 0, None, True, [], {}, "a", 0.5)
 _TEXTS = ("", "a", "0", "A", " ", "-", "a b", "é", "aaaaaaaa", "a0", "0a")
 
@@ -137,18 +138,24 @@ class Sampler:
     def arrays(self, arm: ArrayArm, other: ArrayArm, count: int) -> Iterator[list[object]]:
         """Arrays of a number of items, or as near as the arm allows."""
         most = _LONGEST if arm.most is None else min(arm.most, _LONGEST)
+        if arm.low > most:
+            return
         length = min(max(count, arm.low), most)
         if arm.is_unique:
             yield from self._distinct_arrays(arm, length)
             return
         items = [self._shared(arm.at(index), other.at(index)) for index in range(length)]
-        if all(items):
-            yield [item[0] for item in items]
+        made = [item[0] for item in items if item]
+        if len(made) == length and size_of(made) <= _LARGEST:
+            yield made
 
     def _distinct_arrays(self, arm: ArrayArm, length: int) -> Iterator[list[object]]:
         made: dict[object, object] = {}
+        streams: dict[str, Iterator[object]] = {}  # what was passed over once is in the array
         for index in range(length):
-            for value in self._many(arm.at(index), length):
+            schema = arm.at(index)
+            text = self._here.document.text(schema)
+            for value in streams.setdefault(text, self._many(schema, length)):
                 if json_key(value) not in made:
                     made[json_key(value)] = value
                     break
@@ -167,7 +174,7 @@ class Sampler:
                 start = arm.low if arm.low is not None else Fraction(0)
                 step = arm.multiple or Fraction(1)
                 yield from (number(start // step * step + step * each) for each in range(count + 3))
-            elif isinstance(arm, StringArm):
+            elif isinstance(arm, StringArm) and arm.low <= _LONGEST:
                 yield from (f"{each:0{arm.low}}" for each in range(count + 3))
 
     def repeating_arrays(self, arm: ArrayArm, other: ArrayArm) -> Iterator[list[object]]:
@@ -191,6 +198,8 @@ class Sampler:
         self, arm: ObjectArm, other: ObjectArm, count: int, without: str = ""
     ) -> Iterator[dict[str, object]]:
         """Objects of a number of properties, or as near as the arm allows."""
+        if max(arm.low, len(arm.required)) > _LONGEST:
+            return
         names = dict.fromkeys(sorted(arm.required))
         names |= dict.fromkeys(name for name in sorted(other.required) if name != without)
         wanted = max(count, arm.low)
@@ -203,7 +212,8 @@ class Sampler:
                 made[name] = value[0]
             elif name in arm.required:
                 return
-        yield made
+        if len(made) >= arm.low and size_of(made) <= _LARGEST:
+            yield made
 
     def objects_without(
         self, arm: ObjectArm, other: ObjectArm, name: str
