@@ -478,3 +478,27 @@ def test_two_scripts_are_not_generated_in_one_place(tree: Tree, run: Run) -> Non
 
     assert built.exit_code == 1
     assert built.stderr.count("'my_server_toolgen' would be generated for another, too") == 2
+
+
+@pytest.mark.parametrize("command", [" ".join(each) for each in COMMANDS])
+def test_a_null_character_in_a_setting_is_told(tree: Tree, run: Run, command: str) -> None:
+    (tree.root / "pyproject.toml").write_text('[tool.toolgen]\npaths = ["src\\u0000"]\n')
+
+    told = run(*command.split())
+    assert told.exit_code == 2
+    assert "null character" in told.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a directory that is stood in stays")
+@pytest.mark.parametrize("command", [" ".join(each) for each in COMMANDS])
+def test_a_working_directory_that_is_gone_is_told(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+
+    told = run(*command.split())
+    assert told.exit_code == 2
+    assert "the working directory is gone" in told.stderr

@@ -82,6 +82,8 @@ class Application(click.Group):
             kind = click.ClickException if isinstance(error, SourceErrors) else CannotRunError
             raise _shown(kind(str(error))) from error
         except OSError as error:
+            if isinstance(error, FileNotFoundError) and error.filename is None:
+                raise _shown(CannotRunError("the working directory is gone")) from error
             # One without a file is not about the user's files; a closed pipe is click's to handle.
             if error.filename is None and error.errno not in _OF_DISKS:
                 raise

@@ -78,6 +78,8 @@ def strings(value: object) -> tuple[str, ...]:
     for item in value:
         if not isinstance(item, str):
             raise Unexpected("an array of strings", [item])
+        if "\0" in item:
+            raise ValueError(f"{item!r} holds a null character, which is in no name")
     return tuple(value)
 
 
