@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 import tarfile
@@ -173,6 +174,7 @@ class TestGit:
             ("origin/next", "git fetch origin next"),
             ("next", "git fetch origin next:next"),
             ("v9.1", "git fetch origin tag v9.1"),
+            ("$(id)", "git fetch origin '$(id)':'$(id)'"),
             ("0123456789abcdef0123456789abcdef01234567", "git fetch origin 0123456789abcdef"),
         ],
     )
@@ -720,3 +722,23 @@ class TestWithoutConfiguration:
 
         assert breaks(run("diff", "versions/one", "versions/two"))
         assert run("diff", "versions/one", ".").exit_code == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+@pytest.mark.parametrize("name", ["HEAD", "config", "packed-refs", "index"])
+@pytest.mark.parametrize("is_linked", [False, True], ids=["the repository", "what a file leads to"])
+def test_a_pipe_that_git_would_wait_for_is_told(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str, is_linked: bool
+) -> None:
+    folder = tmp_path / ("elsewhere" if is_linked else ".git")
+    folder.mkdir()
+    os.mkfifo(folder / name)
+    if is_linked:
+        (tmp_path / ".git").write_text(f"gitdir: {folder}\n", encoding="utf-8")
+    (tmp_path / "tools.py").write_text(SEARCH, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    result = run("check", "--against", "HEAD")
+
+    assert result.exit_code == 2
+    assert "not a plain file" in result.stderr

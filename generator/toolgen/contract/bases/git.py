@@ -12,7 +12,9 @@ import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from shlex import quote
 from typing import IO
 
 from toolgen.contract.bases.archive import Member, inside, is_source, write_members
@@ -21,9 +23,13 @@ from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import LOOSELY, close_match
+from toolgen.plain_files import is_there, read_plain
 from toolgen.render.manifest import MANIFEST_PATH
 
 _REMOTE = "origin"
+_PATIENCE = 60  # seconds
+_READ_FIRST = ("HEAD", "config", "packed-refs", "index")
+"""What git opens in a repository before it says anything."""
 _HEADS = ("HEAD", "FETCH_HEAD", "ORIG_HEAD", "MERGE_HEAD")
 _CANDIDATES = ("main", "master", "trunk")
 _NAME = re.compile(r"(?!-)(?!.*\.\.)[^\s~^:?*\[\\\x00-\x1f\x7f\ud800-\udfff]+")
@@ -90,7 +96,7 @@ class Repository:
         if found is not None:
             return found
         if self._is_shallow():
-            name = branch.removeprefix(f"{_REMOTE}/")
+            name = quote(branch.removeprefix(f"{_REMOTE}/"))
             command = f"git fetch --unshallow {_REMOTE} {name}"
             raise ToolgenError(f"this clone is too shallow to reach {branch}; run: {command}")
         raise ToolgenError(f"HEAD and {branch} have no commit in common")
@@ -125,7 +131,7 @@ class Repository:
 
     def _fetch(self, revision: str) -> str:
         """The command that brings a branch, a tag or a commit."""
-        name = revision.removeprefix(f"{_REMOTE}/")
+        name = quote(revision.removeprefix(f"{_REMOTE}/"))  # to be pasted into a shell
         deeper = " --unshallow" if self._is_shallow() else ""
         is_hash = len(name) >= 7 and all(c in "0123456789abcdef" for c in name)
         if is_hash or revision.startswith(f"{_REMOTE}/"):
@@ -238,16 +244,44 @@ def _command(directory: Path, *arguments: str) -> list[str]:
 
 def _run(directory: Path, *arguments: str) -> str | None:
     """What a query prints; None when it fails."""
-    try:
-        done = subprocess.run(_command(directory, *arguments), capture_output=True, check=False)
-    except FileNotFoundError as error:
-        raise ToolgenError("git is not installed") from error
+    done = _done(directory, *arguments)
     return os.fsdecode(done.stdout).rstrip("\n") if done.returncode == 0 else None
 
 
 def _output(directory: Path, *arguments: str) -> bytes:
     """What a command prints. Raises ToolgenError when it fails."""
-    done = subprocess.run(_command(directory, *arguments), capture_output=True, check=False)
+    done = _done(directory, *arguments)
     if done.returncode:
         raise ToolgenError(f"git: {os.fsdecode(done.stderr).strip()}")
     return done.stdout
+
+
+def _done(directory: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """A command of git's that has run. Raises ToolgenError where it cannot, or does not end."""
+    _check_files(directory.resolve())
+    command = _command(directory, *arguments)
+    try:
+        return subprocess.run(command, capture_output=True, check=False, timeout=_PATIENCE)
+    except FileNotFoundError as error:
+        raise ToolgenError("git is not installed") from error
+    except subprocess.TimeoutExpired as error:
+        raise ToolgenError(f"git {arguments[0]} has not ended in {_PATIENCE} seconds") from error
+
+
+@cache
+def _check_files(directory: Path) -> None:
+    """Raises ToolgenError where git would wait for what a pipe never says."""
+    around = (directory, *directory.parents)
+    repository = next((each for each in around if is_there(each / ".git")), None)
+    if repository is None:
+        return
+    folder = repository / ".git"
+    try:
+        if not folder.is_dir():
+            pointed = os.fsdecode(read_plain(folder)).removeprefix("gitdir:").strip()
+            folder = repository / pointed
+    except OSError as error:
+        raise ToolgenError(f"git cannot read {folder}: {error}") from error
+    for path in map(folder.joinpath, _READ_FIRST):
+        if is_there(path) and not path.is_file():
+            raise ToolgenError(f"git cannot read {path}: it is not a plain file")
