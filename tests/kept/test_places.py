@@ -19,7 +19,6 @@ from toolgen.cache import rows, signature
 from toolgen.cache.answers import AnswerCache, open_answers
 from toolgen.cli.main import cli
 from toolgen.discover import naming
-from toolgen.kept.extraction import KeptExtractions
 from toolgen.plain_files import read_plain
 
 SOURCES = {
@@ -45,20 +44,6 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def root(tmp_path: Path, cache: Path) -> Path:
     return write_sources(tmp_path / "project", SOURCES)
-
-
-@pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Has an item for each search root that is read, and not taken."""
-    keys: list[str] = []
-    made = KeptExtractions._made
-
-    def noted(self: KeptExtractions, key: str, *rest: object) -> object:
-        keys.append(key)
-        return made(self, key, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(KeptExtractions, "_made", noted)
-    return keys
 
 
 def _build(root: Path, *arguments: str) -> str:

@@ -11,7 +11,6 @@ from building import write_sources
 from toolgen.cache import signature
 from toolgen.cache.memory import AnswerMemory
 from toolgen.cli.analysing import Workbench
-from toolgen.kept.extraction import KeptExtractions
 from toolgen.lsp.analysis import OpenDocument, Wanted
 
 TOOLS = '''from toolgen_runtime import tool
@@ -29,20 +28,6 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(signature, "WINDOW", 20_000_000)
     files = {"pyproject.toml": "[tool.toolgen]\n", "src/acme/__init__.py": ""}
     return write_sources(tmp_path / "project", {**files, "src/acme/weather.py": TOOLS})
-
-
-@pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Has an item for each search root that is read, and not taken."""
-    keys: list[str] = []
-    made = KeptExtractions._made
-
-    def noted(self: KeptExtractions, key: str, *rest: object) -> object:
-        keys.append(key)
-        return made(self, key, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(KeptExtractions, "_made", noted)
-    return keys
 
 
 def _defaults(workbench: Workbench, root: Path, typed: str) -> list[object]:

@@ -40,7 +40,7 @@ class FactCache:
     @stage("cache")
     def find(self, source: SourceFile, *, full: bool) -> Outcome | None:
         """What an earlier run made of the same file with the same content, if it is still known."""
-        return self.before(source, _digest(source), full=full)
+        return self.before(source, source_digest(source), full=full)
 
     @stage("cache")
     def before(self, source: SourceFile, digest: str, *, full: bool) -> Outcome | None:
@@ -52,7 +52,7 @@ class FactCache:
     def keep(self, source: SourceFile, outcome: Outcome, *, full: bool) -> None:
         """Keep what was made of a file. Its content has to be the one that was read."""
         with contextlib.suppress(RecursionError):  # too deep for pickle: it is made anew each time
-            self._rows.keep(_key(source, _digest(source), full), _packed(outcome))
+            self._rows.keep(_key(source, source_digest(source), full), _packed(outcome))
 
     def rests_on(self, paths: Collection[str]) -> None:
         """Nothing is dropped for not being asked for once."""
@@ -80,7 +80,8 @@ def open_cache(warn: Callable[[str], None]) -> Iterator[FactCache | None]:
             cache.close()
 
 
-def _digest(source: SourceFile) -> str:
+def source_digest(source: SourceFile) -> str:
+    """The SHA-256 of a file's content, in hexadecimal digits."""
     return hashlib.sha256(source.load()).hexdigest()
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from toolgen.cache.facts import source_digest
 from toolgen.facts.module import Module
 from toolgen.findings import Finding
 from toolgen.parsing import Cache, parse_source
@@ -65,28 +65,26 @@ class FactMemory:
 
     def before(self, source: SourceFile, digest: str, *, full: bool) -> Outcome | None:
         """What was made of a file when its content had this SHA-256, in hexadecimal digits."""
-        known = self._known.get(_FactsKey.of(source, full), {})
-        if digest in known:
-            return self._remember(source, digest, known[digest], full)
-        return None if self._below is None else self._below.before(source, digest, full=full)
+        found = self._known.get(_FactsKey.of(source, full), {}).get(digest)
+        if found is None and self._below is not None:
+            found = self._below.before(source, digest, full=full)
+        return None if found is None else self._remember(source, digest, found, full)
 
     def find(self, source: SourceFile, *, full: bool) -> Outcome | None:
         """What was made of a file with this content; None where nothing was."""
         self.checkpoint()
         self.asked.add(source.path)
-        digest = _digest(source)
-        found = self.before(source, digest, full=full)
-        return None if found is None else self._remember(source, digest, found, full)
+        return self.before(source, source_digest(source), full=full)
 
     def keep(self, source: SourceFile, outcome: Outcome, *, full: bool) -> None:
         """Remember what was made of a file."""
-        self._remember(source, _digest(source), outcome, full)
+        self._remember(source, source_digest(source), outcome, full)
         if self._below is not None:
             self._below.keep(source, outcome, full=full)
 
     def fault(self, source: SourceFile) -> Finding | None:
         """The finding that a file is no Python, None for one that is."""
-        digest = _digest(source)
+        digest = source_digest(source)
         known = self._known.get(_FactsKey.of(source, False), {}).get(digest)
         outcome = parse_source(source) if known is None else known
         self._remember(source, digest, outcome, full=False)
@@ -99,10 +97,6 @@ class FactMemory:
         if len(states) > _STATES:
             del states[next(iter(states))]
         return outcome
-
-
-def _digest(source: SourceFile) -> str:
-    return hashlib.sha256(source.load()).hexdigest()
 
 
 class AnswerMemory:
