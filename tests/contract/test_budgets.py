@@ -29,6 +29,13 @@ def bounded(count: int) -> dict[str, dict[str, Any]]:
     }
 
 
+def refused(old: dict[str, Any], new: dict[str, Any]) -> list[Any]:
+    """The witnesses of a break, as they are shown, and None for what is undecided."""
+    sides = ({"type": "object", "properties": {"x": each}} for each in (old, new))
+    effects = [each.narrows for each in compare_schemas(*sides)]
+    return [each.witness and each.witness.value for each in effects if each]
+
+
 OTHERS = (INTEGER, STRING, {**ROWS, "items": STRING}, {**TABLE, "additionalProperties": STRING})
 
 
@@ -43,3 +50,82 @@ def test_a_large_bound_takes_no_time(kind: str, count: int) -> None:
             changes = compare_schemas(*sides)
             assert changes
             assert time.process_time() - begun < 1
+
+
+TABLE_OF_MANY = {**TABLE, "properties": {"a": STRING}, "required": ["a"]}
+
+
+def sized(count: int) -> dict[str, dict[str, Any]]:
+    rows = {**ROWS, "minItems": count}
+    return {
+        "text": {**STRING, "minLength": count},
+        "text in a list": {**ROWS, "items": {**STRING, "minLength": count}, "minItems": 1},
+        "text or null": {"anyOf": [{**STRING, "minLength": count}, {"type": "null"}]},
+        "items": rows,
+        "distinct items": {**rows, "uniqueItems": True},
+        "items after others": {**rows, "prefixItems": [STRING, INTEGER]},
+        "items of items": {**rows, "items": rows},
+        "keys": {**TABLE, "minProperties": count},
+        "keys beside others": {**TABLE_OF_MANY, "minProperties": count},
+        "a number": {**INTEGER, "minimum": count},
+        "a negative number": {**INTEGER, "maximum": -count},
+        "a multiple": {**INTEGER, "multipleOf": count},
+        "any multiple": {"type": "number", "multipleOf": count},
+    }
+
+
+TYPES = {
+    "boolean": {"type": "boolean"},
+    "nothing": {"type": "null"},
+    "constants": {"enum": ["x", 1, [], {}]},
+    "text": STRING,
+    "rows of texts": {**ROWS, "items": STRING},
+    "a model": {"type": "object", "properties": {"q": INTEGER}, "required": ["q"]},
+    "a bound twice as large": None,
+}
+
+
+def takes_some(kind: str, type_: str) -> bool:
+    same = {"text": "text", "text or null": ("text", "nothing"), "text in a list": "rows of texts"}
+    return type_ in same.get(kind, ())
+
+
+@pytest.mark.parametrize("count", [1_500, 300_000_000, 10**30, 10**400])
+@pytest.mark.parametrize("kind", sized(1))
+def test_what_takes_nothing_of_it_any_more_is_a_break_whose_witness_is_described(
+    kind: str, count: int
+) -> None:
+    old = sized(count)[kind]
+    for name, new in TYPES.items():
+        if not takes_some(kind, name):
+            witnesses = refused(old, new or sized(2 * count)[kind])
+            assert witnesses, name
+            assert None not in witnesses, name
+            assert len(repr(witnesses)) < 40_000
+
+
+def test_a_described_witness_says_how_long_it_is() -> None:
+    count = 300_000_000
+
+    assert refused({**STRING, "minLength": count}, INTEGER) == [
+        {"x": "aaaaaaaa... (300000000 characters)"}
+    ]
+    assert refused({**ROWS, "minItems": count}, INTEGER) == [{"x": [0, "... (300000000 items)"]}]
+    [witness] = refused({**TABLE, "minProperties": count}, INTEGER)
+    assert witness["x"].pop("...") == "(300000000 properties)"
+    assert set(witness["x"].values()) == {0}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ({**STRING, "minLength": 3_000_000}, {**STRING, "pattern": "^a{1,2000}$"}),
+        ({**STRING, "minLength": 3_000_000, "pattern": "a$"}, INTEGER),
+        ({**ROWS, "minItems": 3_000_000}, {**ROWS, "contains": {"const": 5}}),
+        ({**TABLE, "minProperties": 3_000_000}, {**TABLE, "propertyNames": {"maxLength": 3}}),
+    ],
+)
+def test_nothing_is_shown_where_more_would_have_to_be_known_of_it(
+    old: dict[str, Any], new: dict[str, Any]
+) -> None:
+    assert None in refused(old, new)

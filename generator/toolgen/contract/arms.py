@@ -150,6 +150,19 @@ Typed = NumberArm | StringArm | ArrayArm | ObjectArm
 Arm = Finite | Typed
 
 
+def has_many(arm: Arm, count: int) -> bool:
+    """Whether an arm of numbers or texts has so many values for sure."""
+    match arm:
+        case NumberArm() if not arm.opaque:
+            if arm.low is None or arm.high is None:
+                return True
+            return (arm.high - arm.low) / (arm.multiple or 1) > count
+        case StringArm() if not (arm.opaque or arm.patterns or arm.formats):
+            return arm.high is None or arm.high >= count.bit_length()
+        case _:
+            return False
+
+
 def meet(first: Typed, second: Typed) -> Typed | None:
     """What is in both arms; None when that is nothing for sure."""
     if first == type(first)():

@@ -1,13 +1,15 @@
 """Differences: where one schema lets through what another refuses, place by place, with a witness.
 
 Consumes a `Relation` and the roots of its documents; produces `Difference`s. A witness is a value
-of the whole schema that `jsonschema` has found valid on the one side and not on the other.
+of the whole schema that `jsonschema` has found valid on the one side and not on the other, or the
+arms have, where it is too large to be made.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
@@ -23,6 +25,7 @@ from toolgen.contract.describing import (
 )
 from toolgen.contract.documents import Schema
 from toolgen.contract.gaps import NAME, Gap, Pair, gaps
+from toolgen.contract.giants import Undescribed, holds_giant, outlined
 from toolgen.contract.json_values import JsonKind, json_key, kind_of
 from toolgen.contract.lifting import Lift, as_it_is, lifted, through
 from toolgen.contract.relation import Key, Relation
@@ -76,7 +79,10 @@ class DifferenceSearch:
         """The first of the values that holds as a witness."""
         here, there = self.relation.here.document, self.relation.there.document
         for value in islice(values, _TRIED):
-            if here.accepts(self.root, value) and not there.accepts(self.other_root, value):
+            if holds_giant(value):
+                if self._are_apart(self.root, self.other_root, value):
+                    return Witness(outlined(value), is_outlined=True)
+            elif here.accepts(self.root, value) and not there.accepts(self.other_root, value):
                 return Witness(value)
         return None
 
@@ -114,8 +120,15 @@ class DifferenceSearch:
 
     def _if_apart(self, here: Schema, there: Schema, lift: Lift, value: object) -> Iterator[object]:
         """Lift a value that tells the schemas of its own place apart, and not just the whole."""
-        if self.relation.here.takes(here, value) and not self.relation.there.takes(there, value):
+        if self._are_apart(here, there, value):
             yield from lift(value)
+
+    def _are_apart(self, here: Schema, there: Schema, value: object) -> bool:
+        """Whether it is told that a value is one of `here` and none of `there`."""
+        own, other = self.relation.here, self.relation.there
+        with suppress(Undescribed):
+            return own.takes(here, value) and not other.takes(there, value)
+        return False
 
     def _difference(
         self, path: str, aspect: str, here: object, there: object, values: Iterator[object]
@@ -167,9 +180,8 @@ class DifferenceSearch:
         path: str,
         lift: Lift,
     ) -> _Found:
-        left = [arm for arm in arms if not isinstance(arm, Finite)]
-        left = [arm for arm in left if not self.relation.covers([arm], there)]
-        for arm in left:
+        typed = (arm for arm in arms if not isinstance(arm, Finite))
+        for arm in [arm for arm in typed if not self.relation.covers([arm], there)]:
             rivals = [o for o in others if not isinstance(o, Finite) and o.kind is arm.kind]
             is_one_of_many = len(rivals) > 1 or sum(_is_alike(arm, each) for each in arms) > 1
             constants = [value for value in constants_of(others) if kind_of(value) is arm.kind]
@@ -191,17 +203,15 @@ class DifferenceSearch:
         """A value, then with something in it that open rivals refuse, lest one of them takes it."""
         yield from lift(value)
         if isinstance(value, dict) and isinstance(arm, ObjectArm) and arm.additional is not False:
+            takes = self.relation.there.document.accepts
             odd = {
-                name: next((each for each in _ODD if not self._takes(rival.at(name), each)), None)
+                name: next((each for each in _ODD if not takes(rival.at(name), each)), None)
                 for rival in rivals
                 if isinstance(rival, ObjectArm)
                 for name in rival.properties
                 if name not in arm.properties
             }
             yield from lift(odd | value)
-
-    def _takes(self, schema: Schema, value: object) -> bool:
-        return self.relation.there.document.accepts(schema, value)
 
     def _nearest(self, arm: Typed, rivals: Sequence[Typed]) -> Typed | None:
         if len(rivals) < 2:  # the one is not compared for nothing

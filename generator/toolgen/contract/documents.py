@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from toolgen.contract.giants import Undescribed, holds_giant
 from toolgen.contract.json_values import json_key
 from toolgen.contract.patterns import compiled
 from toolgen.findings import canonical_text
@@ -59,7 +60,12 @@ class Document:
         return ""
 
     def accepts(self, schema: Schema, value: object) -> bool:
-        """Whether `value` is valid under `schema`, which is of this document."""
+        """Whether `value` is valid under `schema`, which is of this document.
+
+        Raises Undescribed for what is too large to be made.
+        """
+        if holds_giant(value):
+            raise Undescribed
         if self._validator is None:
             self._validator = validator(self.root, self._formats)
         kept = self._validators.get(id(schema))

@@ -81,7 +81,10 @@ class Expander:
         return [value for value in values if self.document.accepts(schema, value)]
 
     def takes(self, schema: Schema, value: object) -> bool:
-        """Whether a value is valid under a schema, by its arms where they tell."""
+        """Whether a value is valid under a schema, by its arms where they tell.
+
+        Raises Undescribed where they do not tell of what is too large to be made.
+        """
         if isinstance(schema, bool):
             return schema
         try:

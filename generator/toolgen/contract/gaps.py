@@ -26,6 +26,7 @@ from toolgen.contract.arms import (
 from toolgen.contract.documents import Schema
 from toolgen.contract.json_values import number
 from toolgen.contract.patterns import shortest
+from toolgen.contract.sample_texts import texts
 from toolgen.contract.samples import Sampler
 
 Values = Callable[[], Iterator[object]]
@@ -33,8 +34,6 @@ Wrap = Callable[[object], Iterator[object]]
 
 NAME = "{name}"
 """The segment of the names of properties."""
-
-_MANY = 1000  # no value of so many items or characters is made to show that it is refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ def gaps(here: Typed, there: Typed, sampler: Sampler) -> Iterator[Gap | Pair]:
         case NumberArm(), NumberArm():
             yield from _numbers(here, there)
         case StringArm(), StringArm():
-            yield from _strings(here, there, sampler)
+            yield from _strings(here, there)
         case ArrayArm(), ArrayArm():
             yield from _arrays(here, there, sampler)
         case ObjectArm(), ObjectArm():
@@ -169,20 +168,20 @@ def _numbers_near(arm: NumberArm, wanted: Fraction) -> Iterator[object]:
     yield from dict.fromkeys(number(point) for point in points)
 
 
-def _strings(here: StringArm, there: StringArm, sampler: Sampler) -> Iterator[Gap]:
+def _strings(here: StringArm, there: StringArm) -> Iterator[Gap]:
     if there.high is not None and (here.high is None or here.high > there.high):
-        wanted = partial(sampler.strings, here, there.high + 1)
+        wanted = partial(texts, here, there.high + 1)
         yield Gap("maxLength", here.high, there.high, wanted)
     if there.low > max(here.low, *map(shortest, here.patterns), 0):
-        wanted = partial(sampler.strings, here, there.low - 1)
+        wanted = partial(texts, here, there.low - 1)
         yield Gap("minLength", here.low or None, there.low, wanted)
     if there.patterns - here.patterns:
         before = sorted(here.patterns - there.patterns)
         after = sorted(there.patterns - here.patterns)
-        yield Gap("pattern", _one(before), _one(after), partial(sampler.strings, here, here.low))
+        yield Gap("pattern", _one(before), _one(after), partial(texts, here, here.low))
     lacking = [f for f in there.formats if not any(each.implies(f) for each in here.formats)]
     if lacking:
-        wanted = partial(sampler.strings, here, here.low)
+        wanted = partial(texts, here, here.low)
         before, after = (sorted(each.name for each in side) for side in (here.formats, lacking))
         yield Gap("format", _one(before), _one(after), wanted)
 
@@ -194,7 +193,7 @@ def _one(values: list[str]) -> object:
 def _arrays(here: ArrayArm, there: ArrayArm, sampler: Sampler) -> Iterator[Gap | Pair]:
     made = partial(sampler.arrays, here, there)
     if there.most is not None and (here.most is None or here.most > there.most):
-        yield Gap("maxItems", here.most, there.most, partial(made, min(there.most + 1, _MANY)))
+        yield Gap("maxItems", here.most, there.most, partial(made, there.most + 1))
     if there.low > here.low:
         yield Gap("minItems", here.low or None, there.low, partial(made, there.low - 1))
     if there.is_unique and not here.is_unique and (here.most is None or here.most > 1):
@@ -215,7 +214,7 @@ def _objects(here: ObjectArm, there: ObjectArm, sampler: Sampler) -> Iterator[Ga
         yield Gap("required", None, True, partial(sampler.objects_without, here, there, name), name)
     made = partial(sampler.objects, here, there)
     if there.high is not None and (here.most is None or here.most > there.high):
-        yield Gap("maxProperties", here.high, there.high, partial(made, min(there.high + 1, _MANY)))
+        yield Gap("maxProperties", here.high, there.high, partial(made, there.high + 1))
     if there.low > here.fewest:
         yield Gap("minProperties", here.low or None, there.low, partial(made, there.low - 1))
     known = [*here.properties, *(name for name in there.properties if name not in here.properties)]

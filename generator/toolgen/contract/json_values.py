@@ -7,8 +7,11 @@ are not.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from fractions import Fraction
+
+from toolgen.contract.giants import Giant
 
 
 class JsonKind(StrEnum):
@@ -25,6 +28,8 @@ class JsonKind(StrEnum):
 def json_key(value: object) -> Hashable:
     """A key that two values share exactly when JSON Schema calls them equal."""
     match value:
+        case Giant():
+            return value
         case list() | tuple():
             return (JsonKind.ARRAY, tuple(map(json_key, value)))
         case dict():
@@ -67,8 +72,10 @@ def same_values(first: Sequence[object], second: Sequence[object]) -> bool:
 
 
 def number(value: Fraction) -> int | float:
-    """An exact number as JSON has it, an integer where it is one."""
-    return value.numerator if value.denominator == 1 else float(value)
+    """An exact number as JSON has it, an integer where it is one or beyond any float."""
+    with suppress(OverflowError):
+        return value.numerator if value.denominator == 1 else float(value)
+    return int(value)
 
 
 def size_of(value: object) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 from toolgen.contract.arms import Arm, ArrayArm, Finite, NumberArm, ObjectArm, StringArm
 from toolgen.contract.documents import Schema
+from toolgen.contract.giants import GiantArray, GiantObject, Undescribed, length_of
 from toolgen.contract.json_values import distinct, json_key, kind_of
 
 Takes = Callable[[Schema, object], bool]
@@ -38,18 +39,37 @@ def is_in(value: object, arm: Arm, takes: Takes) -> bool | None:
 def _is_as_long(
     value: str | list[Any] | dict[str, Any], arm: StringArm | ArrayArm | ObjectArm
 ) -> bool:
-    return arm.low <= len(value) and (arm.high is None or len(value) <= arm.high)
+    length = length_of(value)
+    return arm.low <= length and (arm.high is None or length <= arm.high)
 
 
 def _holds_items(value: list[Any], arm: ArrayArm, takes: Takes) -> bool:
-    if arm.is_unique and len(distinct(value)) < len(value):
+    if arm.is_unique and not _are_distinct(value):
         return False
-    return all(takes(arm.at(index), item) for index, item in enumerate(value))
+    if not all(takes(arm.at(index), item) for index, item in enumerate(value)):
+        return False
+    if isinstance(value, GiantArray) and not _is_rest_told(value, arm):
+        raise Undescribed
+    return True
+
+
+def _are_distinct(value: list[Any]) -> bool:
+    if isinstance(value, GiantArray):
+        return value.distinct_of is not None
+    return len(distinct(value)) == len(value)
+
+
+def _is_rest_told(value: GiantArray, arm: ArrayArm) -> bool:
+    """Whether an arm takes the items that are not there as it takes the last one that is."""
+    is_alike = value.distinct_of is None or arm.items in (True, {}, value.distinct_of)
+    return is_alike and len(arm.prefix) < len(value)
 
 
 def _holds_properties(value: dict[str, Any], arm: ObjectArm, takes: Takes) -> bool:
     if not arm.required <= value.keys():
         return False
+    if isinstance(value, GiantObject) and arm.names not in (True, {}):
+        raise Undescribed
     is_named = all(takes(arm.names, name) for name in value)
     return is_named and all(takes(arm.at(name), item) for name, item in value.items())
 

@@ -20,21 +20,21 @@ from toolgen.contract.arms import (
     ObjectArm,
     StringArm,
     Typed,
+    has_many,
 )
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander, TooComplex
+from toolgen.contract.giants import LONGEST, GiantArray, GiantObject, is_told
 from toolgen.contract.json_values import distinct, json_key, kind_of, number, size_of
 from toolgen.contract.membership import is_within
-from toolgen.contract.patterns import compiled, examples
+from toolgen.contract.patterns import examples
+from toolgen.contract.sample_texts import texts
 from toolgen.json_schema import Dangling
-from toolgen.schema.formats import examples as examples_of
 
 _TRIED = 24
 _NESTED = 4  # values of a schema are made within its own so many times
-_LONGEST = 2000  # longer values are not made
-_LARGEST = 2 * _LONGEST  # nor those that hold more than so many
+_LARGEST = 2 * LONGEST  # values that hold more are not made
 _PLAIN: tuple[object, ...] = ("", 0, None, True, [], {}, "a", 0.5)
-_TEXTS = ("", "a", "0", "A", " ", "-", "a b", "é", "aaaaaaaa", "a0", "0a")
 
 
 class Sampler:
@@ -75,7 +75,7 @@ class Sampler:
                 yield from _numbers(arm)
             case StringArm():
                 yield from (each for each in self._hints(arm) if kind_of(each) is arm.kind)
-                yield from self.strings(arm, arm.low)
+                yield from texts(arm, arm.low)
             case ArrayArm():
                 yield from ([each] for each in self._hints(arm))
                 for count in (arm.low, arm.low + 1, arm.low + 2):
@@ -107,60 +107,48 @@ class Sampler:
             self._mentioned = list(found[:_TRIED])
         return self._mentioned
 
-    def strings(self, arm: StringArm, length: int) -> Iterator[str]:
-        """Strings of an arm, those of the length given first."""
-        most = _LONGEST if arm.high is None else min(arm.high, _LONGEST)
-        lengths = [count for count in (length, arm.low, length + 1) if arm.low <= count <= most]
-        texts = [text * count for count in dict.fromkeys(lengths) for text in ("a", "0", "A")]
-        texts += [text for text in _TEXTS if arm.low <= len(text) <= most]
-        if arm.formats:
-            texts = [*examples_of(arm.formats), *texts]
-        for pattern in sorted(arm.patterns):
-            texts = [*self._patterned(pattern, dict.fromkeys(lengths)), *texts]
-        expressions = [each for each in map(compiled, arm.patterns) if each]
-        for text in dict.fromkeys(texts):
-            if (
-                arm.low <= len(text) <= most
-                and all(each.search(text) for each in expressions)
-                and all(each.takes(text) for each in arm.formats)
-            ):
-                yield text
-
-    def _patterned(self, pattern: str, lengths: dict[int, None]) -> Iterator[str]:
-        for text in examples(pattern):
-            yield text
-            for length in lengths:
-                padding = length - len(text)
-                if padding > 0:  # where the pattern is not anchored there is room beside it
-                    yield text + "a" * padding
-                    yield "a" * padding + text
-
     def arrays(self, arm: ArrayArm, other: ArrayArm, count: int) -> Iterator[list[object]]:
         """Arrays of a number of items, or as near as the arm allows."""
-        most = _LONGEST if arm.most is None else min(arm.most, _LONGEST)
-        if arm.low > most:
+        wanted = max(count, arm.low)
+        length = wanted if arm.most is None else min(wanted, arm.most)
+        shortest = len(arm.prefix) + len(other.prefix) + 2
+        made_of = length if length <= LONGEST else shortest
+        if length < arm.low or made_of > LONGEST:
             return
-        length = min(max(count, arm.low), most)
         if arm.is_unique:
-            yield from self._distinct_arrays(arm, length)
+            yield from self._distinct_arrays(arm, length, made_of)
             return
-        items = [self._shared(arm.at(index), other.at(index)) for index in range(length)]
+        items = [self._shared(arm.at(index), other.at(index)) for index in range(made_of)]
         made = [item[0] for item in items if item]
-        if len(made) == length and size_of(made) <= _LARGEST:
-            yield made
+        if len(made) < made_of:
+            return
+        if size_of(made) > _LARGEST:
+            made = made[:shortest]
+        if size_of(made) <= _LARGEST:
+            yield made if len(made) == length else GiantArray(made, length)
 
-    def _distinct_arrays(self, arm: ArrayArm, length: int) -> Iterator[list[object]]:
+    def _distinct_arrays(self, arm: ArrayArm, length: int, made_of: int) -> Iterator[list[object]]:
+        if made_of < length and not self._are_many(arm.items, length):
+            return
         made: dict[object, object] = {}
         streams: dict[str, Iterator[object]] = {}  # what was passed over once is in the array
-        for index in range(length):
+        for index in range(made_of):
             schema = arm.at(index)
             text = self._here.document.text(schema)
             for value in streams.setdefault(text, self._many(schema, length)):
                 if json_key(value) not in made:
                     made[json_key(value)] = value
                     break
-        if len(made) == length:
-            yield list(made.values())
+        if len(made) == made_of:
+            items = list(made.values())
+            yield items if made_of == length else GiantArray(items, length, arm.items)
+
+    def _are_many(self, schema: Schema, count: int) -> bool:
+        """Whether a schema has so many values for sure."""
+        try:
+            return any(has_many(arm, count) for arm in self._here.arms(schema))
+        except (Dangling, TooComplex):
+            return False
 
     def _many(self, schema: Schema, count: int) -> Iterator[object]:
         """Values of a schema, and for plain numbers and strings as many as are asked for."""
@@ -174,7 +162,7 @@ class Sampler:
                 start = arm.low if arm.low is not None else Fraction(0)
                 step = arm.multiple or Fraction(1)
                 yield from (number(start // step * step + step * each) for each in range(count + 3))
-            elif isinstance(arm, StringArm) and arm.low <= _LONGEST:
+            elif isinstance(arm, StringArm) and arm.low <= LONGEST:
                 yield from (f"{each:0{arm.low}}" for each in range(count + 3))
 
     def repeating_arrays(self, arm: ArrayArm, other: ArrayArm) -> Iterator[list[object]]:
@@ -191,29 +179,33 @@ class Sampler:
         """Arrays with a value at an index."""
         for count in (index + 1, arm.low):
             for made in self.arrays(arm, other, max(count, index + 1)):
-                if index < len(made):
+                if isinstance(made, GiantArray):
+                    yield made.put(index, value)
+                elif index < len(made):
                     yield [*made[:index], value, *made[index + 1 :]]
 
     def objects(
         self, arm: ObjectArm, other: ObjectArm, count: int, without: str = ""
     ) -> Iterator[dict[str, object]]:
         """Objects of a number of properties, or as near as the arm allows."""
-        if max(arm.low, len(arm.required)) > _LONGEST:
-            return
         names = dict.fromkeys(sorted(arm.required))
         names |= dict.fromkeys(name for name in sorted(other.required) if name != without)
         wanted = max(count, arm.low)
-        optional = [name for name in arm.properties if name != without]
+        optional = [name for name in arm.properties if name != without and name not in names]
         extras = [each for each in self.names(arm) if each != without]
-        names |= dict.fromkeys([*optional, *extras][: max(0, wanted - len(names))])
+        free = [*optional, *extras][: max(0, wanted - len(names))]
         made = {}
-        for name in names:
+        for name in [*names, *free][: max(len(names) + len(optional) + 2, LONGEST)]:
             if value := self._shared(arm.at(name), other.at(name)):
                 made[name] = value[0]
             elif name in arm.required:
                 return
-        if len(made) >= arm.low and size_of(made) <= _LARGEST:
+        if size_of(made) > _LARGEST:
+            made = dict(islice(made.items(), len(names) + len(optional) + 2))
+        if len(made) >= wanted or (len(made) >= arm.low and wanted <= LONGEST):
             yield made
+        elif extras and arm.names in (True, {}) and (arm.high is None or wanted <= arm.high):
+            yield GiantObject(made, wanted)
 
     def objects_without(
         self, arm: ObjectArm, other: ObjectArm, name: str
@@ -235,7 +227,8 @@ class Sampler:
         if arm.additional is False:
             return []
         if arm.names is True or arm.names == {}:
-            found = [f"extra{number or ''}" for number in range(min(arm.low, _LONGEST) + 8)]
+            wanted = arm.low if arm.low <= LONGEST else 0
+            found = [f"extra{number or ''}" for number in range(wanted + 8)]
         else:
             named: Schema = {"allOf": [{"type": "string"}, arm.names]}
             found = [str(name) for name in islice(self._many(named, arm.low + 2), _TRIED)]
@@ -253,9 +246,11 @@ class Sampler:
     def _find_shared(self, here: Schema, there: Schema) -> list[object]:
         if there is not False:
             for value in islice(self.of(here), _TRIED):
-                if self._there.accepts(there, value) and self._here.takes(here, value):
+                if is_told(self._there.accepts, there, value) and is_told(
+                    self._here.takes, here, value
+                ):
                     return [value]
-        accepted = (v for v in self.of(here) if self._here.takes(here, v))
+        accepted = (v for v in self.of(here) if is_told(self._here.takes, here, v))
         return list(islice(accepted, 1))
 
 

@@ -18,9 +18,13 @@ _FINGERPRINT = 16
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """A value that one side accepts and the other refuses: it proves what a finding says."""
+    """A value that one side accepts and the other refuses: it proves what a finding says.
+
+    One that is too long to be made `is_outlined`: `value` says how it begins and how long it is.
+    """
 
     value: object
+    is_outlined: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,9 +86,11 @@ def place(finding: Finding) -> Position:
 
 def meaning(finding: Finding) -> str:
     """What a witness shows."""
+    said = "possible now, impossible before"
     if finding.side == "in":
-        return "valid before, refused now"
-    return "possible now, impossible before"
+        said = "valid before, refused now"
+    is_outlined = finding.witness is not None and finding.witness.is_outlined
+    return f"{said}; shortened" if is_outlined else said
 
 
 def witnessed(finding: Finding) -> str:
