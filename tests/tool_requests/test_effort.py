@@ -45,7 +45,16 @@ PIECES = [
         "</think>[f(x=",
         "<|python_tag|>f(",
     ),
-    *("```tool_code\n", "\nAction: a\n", "\nAction: a\nAction Input: {", "\nObservation:"),
+    *(
+        "```tool_code\n",
+        "```output\n```json\n```\n",
+        "```output\nx\n```\n",
+        "\nBob: ",
+        "\n\uff21 ",
+        "\nAction: a\n",
+        "\nAction: a\nAction Input: {",
+        "\nObservation:",
+    ),
     *(
         "\nUser:",
         "\nUser: a\nAssistant: b",

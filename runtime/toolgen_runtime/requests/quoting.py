@@ -12,7 +12,7 @@ from bisect import bisect
 
 from toolgen_runtime.requests.marks import LINE
 
-__all__ = ["MARKS", "Fences", "Quotations", "Quoted"]
+__all__ = ["MARKS", "Fences", "Quotations", "Quoted", "labelled", "result_fence_end"]
 
 _INDENT = 100
 _APART = r"[ \t*_~-]{0,4}"
@@ -31,13 +31,20 @@ _LABEL = (
 """A line that says whose words follow: `User:`, `**Observation 2:**`, `> TOOL RESULT (f)\uff1a`,
 `[tool output]`, whatever signs stand around it.
 """
+_LOOKALIKE = r"[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff]"
+_FORM = r"[\u24b6-\u24e9\uff21-\uff3a\uff41-\uff5a\U0001d400-\U0001d7ff]"
+_DISGUISED = (
+    rf"{LINE}[^\n:\uff1a]{{0,40}}?(?:[A-Za-z]{_LOOKALIKE}|{_LOOKALIKE}[A-Za-z]|{_FORM}"
+    rf"|\w[\u00ad\u200b-\u200f\u2060\ufeff]\w)[^\n:\uff1a]{{0,40}}{_COLON}"
+)
+"""A line whose label has letters that only look like those it is read as."""
 _STRIPPED = rf"{LINE}assistantanalysis|{LINE}analysis(?=[A-Z<{{\[])"
 """`assistantanalysisThe user …`: harmony whose tokens were taken out."""
 
 MARKS = {
     "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>|<unused\d{1,4}>",
     "element": r"<[A-Za-z_][\w.:-]{0,60}(?:\s[^<>]*+)?>",
-    "speaker": rf"{_LABEL}|{_STRIPPED}|{LINE}Here(?:'s| is) my thought process:",
+    "speaker": rf"{_LABEL}|{_DISGUISED}|{_STRIPPED}|{LINE}Here(?:'s| is) my thought process:",
 }
 """By what it is: how something begins that may quote a request."""
 
@@ -71,6 +78,19 @@ _INFO = re.compile(r"([\w+#.-]*)[^\n`{\[<]*\n?\s*")
 _JSON = re.compile(r"(?i:json\w*|ndjson|tool\w*|function\w*)")
 
 
+_LABELLED = re.compile(
+    rf"\n\W*([^\n:\uff1a,;!?{{}}\u3001\u3002\uff0c]{{1,60}}?)\W*?{_COLON}[^\w\n`{{\[<]*\n?\s*"
+    r"(?:```[\w+-]*\s*)?\Z"
+)
+_WORD = re.compile(r"(?:[^\W_\u2e80-\U0003ffff]|(?<=\w)['.\u2019](?=\w))+|[\u2e80-\U0003ffff]{1,2}")
+_MOST_WORDS = 3
+_CALLED = re.compile(r"(?i:call|invo[ck]|action|request|json|command|step|plan)")
+_ANSWER = re.compile(
+    r"(?i:final|next|the|my|tools?|functions?|api|answers?|responses?|replys?|outputs?|assistant|ai"
+    r"|model|bot|messages?|here|now|so|then|thus|well|yes|ok|okay|sure|right|great)"
+)
+
+
 class Quoted:
     """What may quote requests up to some place, and how a message calls it."""
 
@@ -79,6 +99,19 @@ class Quoted:
     def __init__(self, what: str, end: int) -> None:
         self.what = what
         self.end = end
+
+
+def labelled(text: str, at: int) -> str:
+    """The label, of few words, that what begins at `at` stands behind; empty for none, for a
+    sentence, and for one that announces a call or an answer.
+
+    `Resultado:`, `The page says:`, `\u7ed3\u679c:`: whose words follow, no list of languages tells.
+    """
+    found = _LABELLED.search(text, max(0, at - _INDENT), at)
+    words = [each for each in _WORD.findall(found[1]) if not each.isdigit()] if found else []
+    if found is None or len(words) > _MOST_WORDS or any(map(_CALLED.match, words)):
+        return ""
+    return "" if all(map(_ANSWER.fullmatch, words)) else found[1].strip()
 
 
 class Quotations:
@@ -129,18 +162,18 @@ def _element_ends(text: str) -> dict[int, int]:
 class Fences:
     """The fences of a text as they are passed: whether one is open, and whether it holds code."""
 
-    __slots__ = ("_depth", "_marks", "_text", "holds_code")
+    __slots__ = ("_lengths", "_marks", "_text", "holds_code")
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._depth = 0
+        self._lengths: list[int] = []
         self._marks: list[int] | None = None
         self.holds_code = False
 
     @property
     def is_open(self) -> bool:
         """Whether what stands here is in a fence."""
-        return self._depth > 0
+        return bool(self._lengths)
 
     def end_thought(self, mark: re.Match[str]) -> bool:
         """Whether the end of a thought stands in code that nothing closes: it was thought, too, and
@@ -153,21 +186,42 @@ class Fences:
         before = self._text[max(0, mark.start() - _INDENT) : mark.start()].rpartition("\n")
         if is_closed or not before[1] or before[2].strip():
             return False
-        self._depth, self.holds_code = 0, False
+        self._lengths, self.holds_code = [], False
         return True
 
-    def passed(self, at: int, begins: int | None) -> None:
-        """The marks of a fence end at `at`; the next thing with a meaning `begins` behind them.
+    def passed(self, mark: re.Match[str], begins: int | None) -> None:
+        """The mark of a fence; the next thing with a meaning `begins` behind it.
 
-        What closes a fence has no word: in code, a mark with one opens a fence in the fence.
+        What closes a fence has no word, and is as long: in code, a mark with one opens a fence in
+        the fence.
         """
+        at, length = mark.end(), len(mark.group())
         if self.holds_code and self._text[at : at + 1].isalnum():
-            self._depth += 1
-        else:
-            self._depth += -1 if self._depth else 1
-            self.holds_code &= self._depth > 0
-            if self._depth == 1 and not self.holds_code:
-                self.holds_code = _is_code(self._text, at, begins)
+            self._lengths.append(length)
+        elif not self._lengths:
+            self._lengths.append(length)
+            self.holds_code = _is_code(self._text, at, begins)
+        elif length >= self._lengths[-1]:
+            self._lengths.pop()
+            self.holds_code &= self.is_open
+
+
+def result_fence_end(text: str, mark: re.Match[str]) -> tuple[int, int] | None:
+    """Where the fence of a result that begins at a mark is over, at the earliest and at the latest.
+
+    By CommonMark, the first line ends it that has marks alone, as many at least. Who wrote a fence
+    into the result may have meant the end of that one.
+    """
+    length = len(mark.group()) - len(mark.group().lstrip("`"))
+    fence = re.compile(rf"\n[ \t]*`{{{length},}}[ \t]*(?:(\w)|(?=\n|\Z))")
+    first, depth = 0, 1
+    for line in fence.finditer(text, mark.end()):
+        depth += 1 if line[1] else -1
+        if not line[1]:
+            first = first or line.end()
+        if first and not depth:
+            return first, line.end()
+    return (first, len(text)) if first else None
 
 
 def _is_code(text: str, at: int, begins: int | None) -> bool:

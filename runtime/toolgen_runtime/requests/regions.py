@@ -10,14 +10,17 @@ from __future__ import annotations
 
 from toolgen_runtime.requests.marks import LINE
 
-__all__ = ["CLOSED", "OVER", "OWN_TURN", "PARTS", "REGIONS", "TAGGED"]
+__all__ = ["CLOSED", "OVER", "OWN_TURN", "PARTS", "REGIONS", "RESULT_FENCE", "TAGGED"]
 
 _THOUGHT_TAGS = r"think|thinking|thoughts?|reasoning|seed:think"
 _RESULT_TAGS = (
     r"(?:tool|function)_?(?:response|result|output)s?|observation"
     r"|\w{1,30}_(?:results?|outputs?)(?:__)?"
 )
-_RESULT_FENCES = r"(?:tool|function|code|execution)[_-]?(?:response|result|output)s?|observations?"
+_RESULT_FENCES = (
+    r"(?:(?:tool|function|code|execution)[_-]?)?(?:response|result|output)s?|observations?"
+    r"|console|std(?:out|err)|logs?"
+)
 _QUOTING_TAGS = (
     r"examples?|documents?|context|quote|source|file|analysis|reflection|scratchpad|cot"
     r"|chain_of_thought|(?:inner_)?monologue"
@@ -73,7 +76,6 @@ _RESULTS = (
     ("<start_function_response>", "<end_function_response>"),
     ("<[|\uff5c]tool[_\u2581]outputs[_\u2581]begin", "<[|\uff5c]tool[_\u2581]outputs[_\u2581]end"),
     ("<[|\uff5c]tool[_\u2581]output[_\u2581]begin", "<[|\uff5c]tool[_\u2581]output[_\u2581]end"),
-    (rf"```(?i:{_RESULT_FENCES})\b", r"\n```[ \t]*(?=\n|\Z)"),
     (rf"{LINE}Observation:", r"(?=\n[ \t]*(?:Thought|Action|Final Answer):)|\Z"),
 )
 
@@ -86,6 +88,9 @@ TAGGED = {
     "quotation": rf"{_TAG}(?P<tag>{_QUOTING_TAGS})(?:\s[^<>]*+)?>",
 }
 """By what it is: the tag that something begins with that holds no request, and closes with."""
+
+RESULT_FENCE = rf"```+\{{?[^\n`{{\[<\"]{{0,40}}?\b(?i:{_RESULT_FENCES})\b"
+"""A fence whose info says that it holds a result; it is ended by one that is as long."""
 
 REGIONS = {
     "channel": (r"<\|channel>", r"<channel\|>"),

@@ -20,8 +20,14 @@ from toolgen_runtime.requests.grammars import (
 )
 from toolgen_runtime.requests.marks import Marks
 from toolgen_runtime.requests.quoting import MARKS as QUOTING
-from toolgen_runtime.requests.quoting import Fences, Quotations, Quoted
-from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS, TAGGED
+from toolgen_runtime.requests.quoting import (
+    Fences,
+    Quotations,
+    Quoted,
+    labelled,
+    result_fence_end,
+)
+from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS, RESULT_FENCE, TAGGED
 
 TYPE_CHECKING = False
 
@@ -37,7 +43,8 @@ _NATIVE = (
 _GRAMMARS = {grammar.name: grammar for grammar in (*_NATIVE, *prose.GRAMMARS)}
 _PROSE = frozenset(grammar.name for grammar in prose.GRAMMARS)
 _ENDS = {name: re.compile(end) for name, (_, end) in REGIONS.items()}
-_SILENT = {*TAGGED, *_ENDS}
+_RESULT_FENCE = "the fence of a result"
+_SILENT = {*TAGGED, *_ENDS, _RESULT_FENCE}
 _OVER = "the end of a thought"
 _FENCE = "a fence"
 _MARKS = Marks(
@@ -45,7 +52,7 @@ _MARKS = Marks(
         *((each.name, each.mark) for each in _NATIVE),
         *TAGGED.items(),
         *((name, beginning) for name, (beginning, _) in REGIONS.items()),
-        *((_FENCE, "```"), (_OVER, OVER)),
+        *((_RESULT_FENCE, RESULT_FENCE), (_FENCE, "```+"), (_OVER, OVER)),
         *(("part", pattern) for pattern in PARTS.values()),
         *QUOTING.items(),
         *((each.name, each.mark) for each in prose.GRAMMARS),
@@ -85,7 +92,7 @@ class _RequestScan:
             kind, mark = found
             position = mark.end()
             if kind == _FENCE:
-                fences.passed(position, self._next(mark))
+                fences.passed(mark, self._next(mark))
             elif kind == _OVER:
                 if not fences.holds_code or fences.end_thought(mark):
                     sure, said = [], []  # all of it was thought
@@ -93,7 +100,7 @@ class _RequestScan:
                 pass  # in code, it is a part of that
             elif kind in _GRAMMARS:
                 asked, position = self._read(kind, mark)
-                asked = [] if fences.holds_code else self._made(asked, mark)
+                asked = [] if fences.holds_code else self._made(kind, asked, mark)
                 (said if kind in _PROSE and not fences.is_open else sure).extend(asked)
             elif kind in QUOTING:
                 if self._quoted is None or mark.start() >= self._quoted.end:
@@ -114,7 +121,7 @@ class _RequestScan:
         closing = f"</{mark['tag']}>" if kind in TAGGED else kind
         if closing in self._open:
             return mark.end()
-        end = self._end(kind, closing, mark.end())
+        end = self._end(kind, closing, mark)
         if end is not None:
             return end
         if kind not in CLOSED:
@@ -124,8 +131,15 @@ class _RequestScan:
         self._open.add(closing)  # nor does any later one end
         return mark.end()
 
-    def _end(self, kind: str, closing: str, position: int) -> int | None:
+    def _end(self, kind: str, closing: str, mark: re.Match[str]) -> int | None:
         """Where a region is over whose tag closes so, or which is of a kind that has no tag."""
+        position = mark.end()
+        if kind == _RESULT_FENCE:
+            ends = result_fence_end(self._text, mark)
+            if ends and ends[0] < ends[1]:
+                self._spend(ends[1] - position)
+                self._quoted = Quoted("what follows a fence within a fence", ends[1])
+            return ends and ends[0]
         if kind in TAGGED:
             at = self._text.find(closing, position)
             return None if at < 0 else at + len(closing)
@@ -139,9 +153,11 @@ class _RequestScan:
             found = _MARKS.search(self._text, found[1].end())
         return found[1].start() if found and found[0] in _GRAMMARS else None
 
-    def _made(self, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
+    def _made(self, kind: str, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
         """Requests that are made. Raises MalformedRequest for those in what may only quote them."""
         within = self._quoted
+        if asked and kind in _PROSE and (label := labelled(self._text, mark.start())):
+            within = Quoted(f"what follows {label}:", len(self._text))
         is_within = within is not None and mark.start() < within.end
         if asked and within and is_within:
             raise MalformedRequest(
@@ -154,10 +170,13 @@ class _RequestScan:
         read = _GRAMMARS[kind].read(self._text, mark, self._reading)
         if read is not None:
             return read
-        self._left -= len(self._text) - mark.start()
+        self._spend(len(self._text) - mark.start())
+        return [], mark.end()
+
+    def _spend(self, effort: int) -> None:
+        self._left -= effort
         if self._left < 0:
             raise MalformedRequest("the text is too tangled to be searched for tool requests")
-        return [], mark.end()
 
 
 _BEHIND_LETTER = re.compile(r"(?<=\w)")
