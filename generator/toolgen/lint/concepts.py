@@ -23,6 +23,7 @@ class Concept(StrEnum):
     INSTRUCTIONS = "instructions"
     EARLIER = "earlier"
     NOT_TELL = "not tell"
+    THE_CALL = "the call"
     USER = "user"
     PRIVATE = "private"
     CONTEXT = "context"

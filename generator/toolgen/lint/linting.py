@@ -74,7 +74,8 @@ class _Run:
                     yield found
         yield from documented_absent(subject, diagnostics)
         yield from provider_limits(subject, self.config.dialects or USUAL_DIALECTS)
-        for found in beyond(subject, siblings, self.promises.touches(subject)):
+        touches, is_stub = self.promises.touches(subject), self.promises.is_stub(subject)
+        for found in beyond(subject, siblings, touches, is_stub=is_stub):
             if found.path not in orders:  # one text is told once
                 yield found
         yield from self.promises.broken(subject)

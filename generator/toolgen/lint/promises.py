@@ -10,8 +10,9 @@ from functools import cached_property
 from itertools import chain
 
 from toolgen.annotations.expressions import parse_text
-from toolgen.facts.expressions import Call, Place
-from toolgen.facts.module import Class, Function
+from toolgen.facts.expressions import Call, Constant, Name, Opaque, Place
+from toolgen.facts.kinds import Ending
+from toolgen.facts.module import Class, Function, Invocation, Jump, Return, Statement
 from toolgen.findings import Finding, Position
 from toolgen.ir.hints import annotations_of
 from toolgen.link import Project, Resolver, Scope
@@ -69,6 +70,12 @@ class Promises:
         root = self._world(position)
         found = None if root is None else root.function(subject.tool.module, position)
         return None if root is None or found is None else list(root.search.effects(*found))
+
+    def is_stub(self, subject: LintSubject) -> bool:
+        """Whether the function of a tool has no code by which a text could be judged."""
+        root = self._world(subject.tool.position)
+        found = root.function(subject.tool.module, subject.tool.position) if root else None
+        return found is not None and all(map(_does_nothing, found[1].statements))
 
     def touches(self, subject: LintSubject) -> Touches:
         """Tells of a text whether the code around a tool's function has it, its own texts aside."""
@@ -135,6 +142,18 @@ class _World:
             except ParseFailure:
                 self._calls[module] = {}
         return self._calls[module]
+
+
+def _does_nothing(statement: Statement) -> bool:
+    """Whether a statement is that of a stub: `raise NotImplementedError`, `return None`."""
+    match statement:
+        case Jump(kind=Ending.RAISE) | Return(value=None | Constant(value=None)):
+            return True
+        case Invocation(call=Opaque(of=raised)):
+            name = raised.function if isinstance(raised, Call) else raised
+            return isinstance(name, Name) and name.id == "NotImplementedError"
+        case _:
+            return False
 
 
 def _function_at(block: Scope, position: Position) -> tuple[Scope, Function] | None:

@@ -35,12 +35,13 @@ _NAMED = (
     r"(?<!\w){name}\s*(?:に|へ|には|에|에는|로)",
     r"(?:^|[,:;]\s*|\bthe\s+){name}\s*(?:argument|parameter|[:=(]"
     r"|takes|should|must|gets|is|has to|holds|begins|starts)",
-    r"\b(?:fill|use)\s+{name}\b",
+    r"\b(?:fill|use|start|begin)\s+{name}\b",
+    r"(?:^|[.;:]\s*)in\s+{name}\s+(?:give|put|write|paste|list|place|include)\b",
 )
 """How a sentence says that something goes into a parameter."""
 _ORDERS = (
     frozenset({Concept.SET_ASIDE, Concept.INSTRUCTIONS, Concept.EARLIER}),
-    frozenset({Concept.NOT_TELL, Concept.USER}),
+    frozenset({Concept.NOT_TELL, Concept.USER, Concept.THE_CALL}),
     frozenset({Concept.CONSENT, Concept.USER}),
     frozenset({Concept.SET_ASIDE, Concept.BOUNDS}),
     frozenset({Concept.OBEY, Concept.THIS_TEXT}),
@@ -50,7 +51,6 @@ _ORDERS = (
     frozenset({Concept.DECEIT, Concept.TELLING}),
     frozenset({Concept.GRANTED, Concept.APPROVAL}),
     frozenset({Concept.OBEY, Concept.OUTPUT}),
-    frozenset({Concept.PRIVATE, Concept.MUST_END}),
 )
 """What comes together only where a model is told to do otherwise than it is asked to."""
 _ASIDE = frozenset(
@@ -67,6 +67,8 @@ _WITH_CONTEXT = frozenset(
     }
 )
 """What is said of a conversation where it is that of the model."""
+_ADDED = frozenset({Concept.PRIVATE, Concept.MUST_END})
+"""What a text is to have in it, or a rule for passwords."""
 _KEPT_FROM = frozenset({Concept.NEGATION, Concept.NEEDING, Concept.KNOWING, Concept.USER})
 """That somebody need not know: texts of tools say what the user is to know."""
 _OF_MODELS = (
@@ -84,6 +86,10 @@ Siblings = Mapping[str, frozenset[str]]
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|(?<=[\u3002\uff01\uff1f])")
 _SPOKEN = re.compile(r"(?<![\w.])[a-z][a-z0-9_]*\b(?!\()")
+_OF_SOFTWARE = re.compile(
+    r"\b(?:rules|messages|commands|context)\W+(?:when|if|of|in|from|for|with|on)\b"
+)
+"""What has rules and messages besides a model: `the rules of the linter`."""
 _QUOTES = "\"'\u201c\u201d"
 _BETWEEN = r"(?:\W{1,3}[^\W\d]+){0,2}\W{1,4}?"
 _VALUE = (
@@ -94,8 +100,12 @@ _VALUE = (
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)+")
 
 
-def beyond(subject: LintSubject, siblings: Siblings, touches: Touches) -> Iterator[Finding]:
-    """The first thing of each text that the tool's function has no part in."""
+def beyond(
+    subject: LintSubject, siblings: Siblings, touches: Touches, *, is_stub: bool = False
+) -> Iterator[Finding]:
+    """The first thing of each text that the tool's function has no part in. Of a stub nobody knows
+    what it will touch, so that nothing is sure.
+    """
     named = {name.lower(): given for name, given in siblings.items()}
     others = {name: given for name, given in named.items() if _is_telling(name)}
     for text in subject.texts:
@@ -104,7 +114,7 @@ def beyond(subject: LintSubject, siblings: Siblings, touches: Touches) -> Iterat
         beyond_code = chain(
             *(_private(subject, parts, touches, is_asked=True) for parts in read),
             *(_ordered(subject, each, touches) for each in sentences),
-            *(_handed_over(subject, each) for each in sentences),
+            *(_handed_over(subject, each, is_asked=True) for each in sentences),
             *(_diverted(each, others, is_told=True) for each in sentences),
             *(_argued(subject, each, named, touches) for each in sentences),
             _asked_by_name(text.text, touches) if text.kind is TextKind.NAME else (),
@@ -112,10 +122,11 @@ def beyond(subject: LintSubject, siblings: Siblings, touches: Touches) -> Iterat
         beyond_call = chain(
             *(_private(subject, parts, touches, is_asked=False) for parts in read),
             *(_aside(subject, each) for each in sentences if text.kind is not TextKind.NAME),
+            *(_handed_over(subject, each, is_asked=False) for each in sentences),
         )
         steering = chain(*(_diverted(each, others, is_told=False) for each in sentences))
         for rule, told in (
-            ("text-beyond-code", beyond_code),
+            ("text-beyond-call" if is_stub else "text-beyond-code", beyond_code),
             ("text-beyond-call", beyond_call),
             ("description-steers-model", steering),
         ):
@@ -159,6 +170,7 @@ def _aside(subject: LintSubject, sentence: str) -> Iterator[str]:
     if (
         about & _ASIDE
         or about >= _KEPT_FROM
+        or about >= _ADDED
         or (of_context and not _is_about(subject, "the conversation"))
     ):
         yield sentence.strip()[:_SHOWN]
@@ -173,6 +185,8 @@ def _asked_by_name(name: str, touches: Touches) -> Iterator[str]:
 def _ordered(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[str]:
     """What comes together in a sentence that gives a model an order, in whatever words."""
     about = concepts_of(sentence)
+    if _OF_SOFTWARE.search(sentence):
+        about -= {Concept.INSTRUCTIONS}
     if (
         any(each <= about for each in _ORDERS)
         or _fills(subject, sentence, about)
@@ -206,11 +220,14 @@ def _names_parameter(subject: LintSubject, sentence: str) -> bool:
     return bool(names) and re.search(shape, sentence) is not None
 
 
-def _handed_over(subject: LintSubject, sentence: str) -> Iterator[str]:
-    """What a model has and the tool is not about: `the conversation so far goes into b`."""
+def _handed_over(subject: LintSubject, sentence: str, *, is_asked: bool) -> Iterator[str]:
+    """What a model has and the tool is not about: `the conversation so far goes into b`. `is_asked`
+    asks for what goes into a parameter, else for what may go anywhere: `resets the user's PIN`.
+    """
     for what, (pattern, _) in GIVEN.items():
         found = pattern.search(sentence)
-        if found and HANDING.search(sentence) and not _is_about(subject, what):
+        is_handed = found and HANDING.search(sentence) and not _is_about(subject, what)
+        if found and is_handed and _names_parameter(subject, sentence) is is_asked:
             yield f"{what}: {found.group()}"
 
 
