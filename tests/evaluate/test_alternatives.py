@@ -292,7 +292,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
             "spread": {"a": 1, "b": maybe(2, "flag"), "z": 1},
             "keys": ("list", ["a", maybe("b", "flag")]),
             "opened": UNTOLD,
-            "other_key": UNTOLD,
+            "other_key": either(None, UNTOLD),
             "missing": UNTOLD,
             "size": UNTOLD,
         },

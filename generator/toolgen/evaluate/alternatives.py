@@ -176,6 +176,12 @@ def _is_plain(cls: Value) -> bool:
             return False
 
 
+def _is_named_as_class(qualname: str) -> bool:
+    """Whether a name of a library's is that of a class: neither `settings.debug` nor `DEBUG`."""
+    name = qualname.rpartition(".")[2]
+    return name[:1].isupper() and not name.isupper()
+
+
 def truth(value: Value) -> bool | None:
     """Whether a value counts as true; None where source does not tell."""
     match value:
@@ -192,7 +198,7 @@ def truth(value: Value) -> bool | None:
             return True
         case Unknown() | ObjectValue() | Made():
             return None
-        case Library(name=name) if not name.rpartition(":")[2].rpartition(".")[2][:1].isupper():
-            return None  # `settings.debug`: of a library, names alone tell what is a class
+        case Library(name=name) if not _is_named_as_class(name.rpartition(":")[2]):
+            return None
         case _:
             return True

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.entries import put, unpacked
+from dataclasses import replace
+
+from toolgen.evaluate.alternatives import on_a_condition, picked
+from toolgen.evaluate.entries import UNTOLD_KEYS, put, unpacked
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import as_list, holding, items_of
 from toolgen.evaluate.machine import Machine
@@ -17,6 +20,7 @@ from toolgen.evaluate.values import (
     ModuleValue,
     ObjectValue,
     Plain,
+    Site,
     Unknown,
     Value,
     WrittenValue,
@@ -54,23 +58,48 @@ def arguments(call: Call, scope: Scope, machine: Machine) -> CallArguments:
         if keyword.name is not None:
             keywords[keyword.name] = written(keyword.value, scope, machine)
             continue
-        value = machine.evaluate(keyword.value, scope)
+        value = machine.forced(machine.evaluate(keyword.value, scope))
         if isinstance(value, Entries):
             keywords |= unpacked(value, machine.state.conditions)
         if not isinstance(value, Entries) or value.is_open:
             is_open = True
-            keywords[UNPACKED_KEYWORDS] = written(keyword.value, scope, machine)
+            rest = written(keyword.value, scope, machine)
+            before = keywords.get(UNPACKED_KEYWORDS)
+            both = rest if before is None else on_a_condition(rest, before.value)
+            keywords[UNPACKED_KEYWORDS] = both
     return CallArguments(tuple(positional), keywords, is_open)
 
 
 def keywords_of(given: CallArguments) -> Entries:
     """The keywords of a call as a dict: `dict(find=find, **more)`."""
+    entries = Entries({}, given.is_open)
     named: dict[Plain, WrittenValue] = dict(given.keywords.items())
     more = named.pop(UNPACKED_KEYWORDS, None)
-    entries = Entries(named, given.is_open)
-    if more is not None:
-        put(entries, Unknown("its key"), more)
+    if more is not None:  # first, since what is named can be none of it
+        held = replace(more, value=picked(UNTOLD_KEYS, more.value))
+        put(entries, Unknown("its key"), held, (UNTOLD_KEYS,))
+    entries.items |= named
     return entries
+
+
+def attributes_of(instance: ObjectValue, site: Site) -> Entries:
+    """`vars(shop)`; what keywords give it that are not told is there as well."""
+    attributes = {name: site.held(each) for name, each in instance.attributes.items()}
+    return keywords_of(CallArguments((), attributes, UNPACKED_KEYWORDS in attributes))
+
+
+def joined(first: CallArguments, then: CallArguments) -> CallArguments:
+    """The arguments of a partial call and those of the call that completes it."""
+    more = then.keywords.get(UNPACKED_KEYWORDS)
+    before = first.keywords
+    if more is not None:
+        other = picked(UNTOLD_KEYS, more.value)
+        before = {name: on_a_condition(each, other) for name, each in before.items()}
+    return CallArguments(
+        (*first.positional, *then.positional),
+        {**before, **then.keywords},
+        first.is_open or then.is_open,
+    )
 
 
 def written(expression: Expression, scope: Scope, machine: Machine) -> WrittenValue:

@@ -52,6 +52,7 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
             continue
         if arm.guard.arm > 0 and catching is None:
             handled, bound = _handled(arm, missing, scope, frame, machine)
+            bound = bound if unless is not None else {}
             outcome.add(handled)
             if unless is not None:
                 ended = [
@@ -76,7 +77,7 @@ def attempt(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Out
         if not is_caught or catching == _NO_HANDLER:
             outcome.ends = outcome.ends or inner.ends
     for name, value in fallbacks.items():
-        if _is_told(frame.names.get(name)):
+        if name in frame.names and (missing is None or _is_told(frame.names[name])):
             frame.bind(name, either([frame.names[name], value]))
             frame.written.pop(name, None)
     return outcome
@@ -112,10 +113,9 @@ def _handled(
         outcome = machine.run(arm.body, scope, frame)
     after = frame.names
     frame.branch(before)
-    if missing is None:
-        return outcome, {}
     bound = {name: value for name, value in after.items() if before.get(name) is not value}
-    return outcome, {name: value for name, value in bound.items() if _is_told(value)}
+    is_taken = missing is None
+    return outcome, {name: each for name, each in bound.items() if is_taken or _is_told(each)}
 
 
 def _is_told(value: Value | None) -> bool:

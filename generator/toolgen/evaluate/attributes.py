@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked
+from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, attributes_of
 from toolgen.evaluate.binding import binders, bound_member, described
 from toolgen.evaluate.data_model import operated, special
 from toolgen.evaluate.frames import Frame
@@ -14,7 +15,7 @@ from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
 from toolgen.evaluate.records import given_elsewhere
 from toolgen.evaluate.super_attributes import of_super
-from toolgen.evaluate.tool_parts import part_of
+from toolgen.evaluate.tool_parts import MUTATORS, part_of
 from toolgen.evaluate.values import (
     BoundMethod,
     BuiltinMethod,
@@ -90,7 +91,9 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
         case Either(options=options):
             able = [each for each in options if not _is_none(each)] or options
             return either([attribute_of(option, name, site, machine) for option in able])
-        case Unknown(later=later) if later is not None and machine.effects.wants(name):
+        case Unknown(later=later) if later is not None and (
+            name in MUTATORS or machine.effects.wants(name)
+        ):
             return attribute_of(machine.forced(value), name, site, machine)
         case Unknown(reason=reason, given=given, later=later):
             again = (
@@ -117,7 +120,9 @@ def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine)
             "which part it is is not told", Items(Container.TUPLE, _all_of(instance, site))
         )
     if name == "__dict__":
-        return Entries({k: site.held(v) for k, v in instance.attributes.items()})
+        return attributes_of(instance, site)
+    if UNPACKED_KEYWORDS in instance.attributes:
+        return picked(f"source does not tell its {name!r}", instance.attributes[UNPACKED_KEYWORDS])
     asked = _asked(instance, "__getattribute__", name, site, machine)
     if asked is not None:
         return asked

@@ -38,7 +38,7 @@ def augment(
     """Run an augmented assignment, which makes an operation of its target and an operand:
     `tools += [find]`, `shop.tools += more`, `tools["a"] |= b`.
     """
-    held = machine.evaluate(operation.left, here)
+    held = machine.forced(machine.evaluate(operation.left, here))
     given = WrittenValue(machine.evaluate(operation.right, here), operation.right, here)
     site = Site(assignment, here)
     kind = _kind(held)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.alternatives import either, hold
+from toolgen.evaluate.arguments import joined
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.functions import matters, put_aside, run_function
 from toolgen.evaluate.instances import made_instance
@@ -138,15 +139,6 @@ def is_harmless(callee: Value) -> bool:
     """
     package = callee.name.partition(":")[0].partition(".")[0] if isinstance(callee, Library) else ""
     return package in ("builtins", "pytest") or package in sys.stdlib_module_names
-
-
-def joined(first: CallArguments, then: CallArguments) -> CallArguments:
-    """The arguments of a partial call and those of the call that completes it."""
-    return CallArguments(
-        (*first.positional, *then.positional),
-        {**first.keywords, **then.keywords},
-        first.is_open or then.is_open,
-    )
 
 
 def _is_class_name(name: str) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from toolgen.evaluate.alternatives import negated, picked
+from toolgen.evaluate.alternatives import negated
 from toolgen.evaluate.attempts import attempt
 from toolgen.evaluate.data_model import iterated, left, tested
-from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import turns_of
+from toolgen.evaluate.frames import Frame, is_of_changed
+from toolgen.evaluate.items import COMPUTED, turn_over, turns_of
 from toolgen.evaluate.machine import WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
@@ -111,7 +111,7 @@ def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     with machine.state.thoroughly(not machine.state.aside.is_hypothetical):
         value = machine.forced(machine.evaluate(test, here))
         verdict = tested(value, Site(test, here), machine)
-    is_told = verdict is not None or isinstance(value, Either)
+    is_told = verdict is not None or isinstance(value, Either) or is_of_changed(test, here)
     return verdict if is_told else verdict_by_facts(test, here, machine)
 
 
@@ -168,15 +168,14 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
     iterable = _iterable(body)
     outcome = Outcome()
-    computed = "the loop runs over what is computed"
     turns: list[WrittenValue] = []
-    rest: Value | None = Unknown(computed)
+    rest: Value | None = Unknown(COMPUTED)
     if iterable is not None:
         here = scope.at(node.arms[0].at)
         value = iterated(machine.evaluate(iterable, here), Site(iterable, here), machine)
         turns, rest = turns_of(value)
     if rest is not None:
-        turns.append(WrittenValue(picked(computed, rest), iterable or Constant(None), scope))
+        turns.append(turn_over(rest, iterable or Constant(None), scope))
     frame.looped |= _targets(body)
     ends: frozenset[Ending] = frozenset()
     for turn in turns:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.items import as_list, holding, in_order, item_of, turns_of
+from toolgen.evaluate.items import as_list, holding, in_order, item_of, turn_over, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Entries,
@@ -82,8 +81,7 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
     items, rest = turns_of(value)
     if rest is not None:
         yield None
-        element = picked("the loop runs over what is computed", rest)
-        items.append(WrittenValue(element, iterable, turn.scope))
+        items.append(turn_over(rest, iterable, turn.scope))
     elif in_order(value) is None:
         turn = replace(turn, is_in_order=False)
     for item in items:

@@ -61,6 +61,8 @@ COMPARED: Mapping[str, tuple[str, str]] = {
 }
 """The method of a comparison, and that of the other operand where the first has none."""
 UNARY: Mapping[str, str] = {"-": "__neg__", "+": "__pos__", "~": "__invert__"}
+ONE_OF_SEVERAL = "which of several objects it is"
+"""The condition of what is done to one of several objects."""
 TRUTHS = ("__bool__", "__len__")
 _ENTERING = ("__enter__", "__aenter__")
 _LEAVING = ("__exit__", "__aexit__")
@@ -107,7 +109,7 @@ def _of_either(
     if not able:
         return None
     runs = [partial(machine.call, each, CallArguments(tuple(given)), site) for each in able]
-    with machine.state.under("which of several objects it is"):
+    with machine.state.under(ONE_OF_SEVERAL):
         return either(machine.effects.alternatives(runs, site))
 
 

@@ -11,6 +11,7 @@ from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
 
 REPLACED = "nothing else is stored under its key"
+UNTOLD_KEYS = "its keys are not told"
 _UNTOLD = "\0"
 """What begins the key under which something stands whose key is not told."""
 
@@ -29,9 +30,12 @@ def put_all(entries: Entries, of: Value, site: Site, conditions: tuple[str, ...]
     pairs = _pairs(of, site)
     for key, item in pairs or ():
         put(entries, key, item, tuple(dict.fromkeys((*conditions, *item.conditions))))
-    if pairs is None:
-        put(entries, Unknown("its key"), site.held(picked("its keys are not told", of)))
-    entries.is_open |= isinstance(of, Entries | Items) and of.is_open
+    if pairs is None or (isinstance(of, Items) and of.is_open):
+        held = site.held(picked(UNTOLD_KEYS, of))
+        put(entries, Unknown("its key"), held, (*conditions, UNTOLD_KEYS))
+    if isinstance(of, Entries | Items):
+        entries.is_open |= of.is_open
+        entries.is_changed |= of.is_changed
 
 
 def _pairs(of: Value, site: Site) -> list[tuple[Value, WrittenValue]] | None:
@@ -64,12 +68,26 @@ def merged(tables: Iterable[Value], site: Site) -> Entries:
 
 def under_key(entries: Entries, key: Plain) -> Value:
     """What a key gives that is there, or what was stored after it under a key that is not told."""
+    return either([entries.items[key].value, *_others(entries, key)])
+
+
+def _others(entries: Entries, key: Plain) -> list[Value]:
+    """What was stored under keys that are not told and may stand under one: if it is surely there,
+    what was stored after it.
+    """
     if not entries.is_open:
-        return entries.items[key].value
+        return []
     held = list(entries.items.items())
-    place = next(place for place, (name, _) in enumerate(held) if name == key)
-    later = [item.value for name, item in held[place + 1 :] if isinstance(_key(name), Unknown)]
-    return either([held[place][1].value, *later])
+    is_sure = not entries.items[key].conditions
+    first = next(place for place, (name, _) in enumerate(held) if name == key) if is_sure else 0
+    return [item.value for name, item in held[first:] if isinstance(_key(name), Unknown)]
+
+
+def doubt_untold(entries: Entries, condition: str) -> None:
+    """What stands under a key that is not told may be there no longer."""
+    for key, item in entries.items.items():
+        if isinstance(_key(key), Unknown):
+            entries.items[key] = on_condition(item, condition)
 
 
 def keys_of(entries: Entries) -> Iterator[WrittenValue]:
@@ -90,13 +108,15 @@ def values_of(entries: Entries) -> Iterator[WrittenValue]:
 
 
 def unpacked(entries: Entries, conditions: list[str]) -> dict[str, WrittenValue]:
-    """The keywords of `f(**entries)`: one that may be missing may be anything."""
-    absent = Unknown("it may be missing")
-    return {
-        str(key): item if set(item.conditions) <= set(conditions) else on_a_condition(item, absent)
-        for key, item in entries.items.items()
-        if isinstance(_key(key), Known)
-    }
+    """The keywords of `f(**entries)`: one that may be missing, or another, may be anything."""
+    found: dict[str, WrittenValue] = {}
+    for key, item in entries.items.items():
+        if isinstance(_key(key), Known):
+            others = _others(entries, key)
+            if not set(item.conditions) <= set(conditions):
+                others.append(Unknown("it may be missing"))
+            found[str(key)] = on_a_condition(item, either(others)) if others else item
+    return found
 
 
 def _key(name: Plain) -> Known | Unknown:

@@ -17,7 +17,7 @@ from toolgen.evaluate.entries import put, put_all
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import items_of, made_of, slice_of, told_of
-from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.machine import NOT_RAISED, Machine
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
     ITEMS_OF_LIBRARIES,
@@ -184,7 +184,11 @@ def _called(call: Call, scope: Scope, machine: Machine) -> Value:
         return _super(call, scope, machine)
     if isinstance(callee, Library) and is_version(callee.name.rpartition(".")[0]):
         return compared_version(call, scope, machine)
-    return machine.call(callee, arguments(call, scope, machine), Site(call, scope))
+    failing = machine.state.failing
+    given = arguments(call, scope, machine)
+    may_raise = machine.state.trying and machine.state.failing > failing
+    with machine.state.under(NOT_RAISED if may_raise else None):
+        return machine.call(callee, given, Site(call, scope))
 
 
 def _super(call: Call, scope: Scope, machine: Machine) -> Value:
@@ -214,7 +218,10 @@ def _display(
             items += told_of(spread[-1]) or ()
         else:
             items.append(written(element, scope, machine))
-    return Items(made_of(kind, spread), items, is_open, under=tuple(machine.state.conditions))
+    is_changed = any(isinstance(each, Items | Entries) and each.is_changed for each in spread)
+    return Items(
+        made_of(kind, spread), items, is_open, is_changed, under=tuple(machine.state.conditions)
+    )
 
 
 def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value:

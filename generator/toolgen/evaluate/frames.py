@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.alternatives import either
-from toolgen.evaluate.literals import has_changed, literal_of
+from toolgen.evaluate.literals import CHANGED, has_changed, literal_of
 from toolgen.evaluate.values import (
     ClassValue,
     Entries,
@@ -19,8 +19,9 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Binary, Constant, Expression, Subscript
+from toolgen.facts.expressions import Binary, Constant, Expression, Opaque, Subscript
 from toolgen.facts.module import Assignment, Module
+from toolgen.facts.names import names_in
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
 
@@ -73,8 +74,8 @@ class Frame(Meanings):
             case ObjectValue(made=None):
                 return None
             case Items() | Entries() if has_changed(value):
-                literal = literal_of(value)
-                return None if literal is None else Held(name, literal, Scope(self.module))
+                literal = literal_of(value) or Opaque(CHANGED, name)
+                return Held(name, literal, Scope(self.module))
         written = self.written.get(name)
         if written is None or written.value is not value:
             return None
@@ -127,3 +128,10 @@ class Frame(Meanings):
             if len(values) < len(arms) and name not in missed:
                 values.append(Unknown(_UNBOUND))
         self.names = {name: either(values) for name, values in held.items()}
+
+
+def is_of_changed(expression: Expression, scope: Scope) -> bool:
+    """Whether an expression names a container that was changed, which facts need not see."""
+    names = set(names_in(expression))
+    frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
+    return any(has_changed(each.names[name]) for each in frames for name in names & {*each.names})

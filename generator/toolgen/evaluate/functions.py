@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from toolgen.evaluate.alternatives import picked, since
-from toolgen.evaluate.arguments import UNPACKED_KEYWORDS
+from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, keywords_of
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
 from toolgen.evaluate.frames import Frame
@@ -30,7 +30,6 @@ from toolgen.evaluate.values import (
     ModuleValue,
     ObjectValue,
     Partial,
-    Plain,
     Registering,
     Site,
     Unknown,
@@ -39,7 +38,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Constant, Name
 from toolgen.facts.kinds import Container, Ending
-from toolgen.facts.module import Jump, ParameterKind, SourceParameter
+from toolgen.facts.module import LAMBDA, Jump, ParameterKind, SourceParameter
 from toolgen.link import Scope
 
 _POSITIONAL = (ParameterKind.POSITIONAL_ONLY, ParameterKind.POSITIONAL_OR_KEYWORD)
@@ -69,11 +68,11 @@ def run_function(
     is_given_something = matters(given, machine) or _closes_over_something(function, machine)
     if not function.fact.statements and is_given_something:
         scope = machine.whole(scope)
-    if is_given_something or machine.reaches(function) or _is_tried(function, machine):
+    is_run = function.fact.name == LAMBDA or machine.reaches(function)
+    if is_given_something or is_run or _is_tried(function, machine):
         return _run(function, site, scope, frame, machine)
     changes = machine.changed_by(function)
-    is_given_container = any(isinstance(each.value, Items | Entries) for each in given.values)
-    if GIVEN in changes and is_given_container and state.aside.may_run(key):
+    if GIVEN in changes and _has_container(given, machine) and state.aside.may_run(key):
         state.aside.runs[key] += state.aside.is_hypothetical
         return _run(function, site, scope, frame, machine)
     machine.ran(function)
@@ -81,6 +80,10 @@ def run_function(
     run = partial(_run, function, site, scope, frame, machine)
     later = put_aside(key, run, changes, machine)
     return Unknown("what its body does is not read", given=(function,), later=later)
+
+
+def _has_container(given: CallArguments, machine: Machine) -> bool:
+    return any(isinstance(machine.forced(each.value), Items | Entries) for each in given.values)
 
 
 def _is_tried(function: FunctionValue, machine: Machine) -> bool:
@@ -224,9 +227,8 @@ def bound(
             yield name, WrittenValue(rest_of_them, literal_of(rest_of_them, own.at) or own, home)
             positional = []
         elif parameter.kind is ParameterKind.VAR_KEYWORD:
-            keywords.pop(UNPACKED_KEYWORDS, None)
-            rest: dict[Plain, WrittenValue] = dict(keywords.items())
-            table = Entries(rest, given.is_open, under=tuple(machine.state.conditions))
+            table = keywords_of(CallArguments((), keywords, given.is_open))
+            table.under, table.is_changed = tuple(machine.state.conditions), True
             yield name, WrittenValue(table, literal_of(table, own.at) or own, home)
         elif name in keywords:
             yield name, keywords.pop(name)
@@ -244,5 +246,7 @@ def _default(
         return WrittenValue(value, Name(parameter.name, parameter.at), home)
     if given.is_open or parameter.default is None:
         reason = f"{parameter.name!r} is handed in from elsewhere"
-        return WrittenValue(Unknown(reason), Name(parameter.name, parameter.at), home)
+        spread = given.keywords.get(UNPACKED_KEYWORDS)
+        value = Unknown(reason) if spread is None else picked(reason, spread.value)
+        return WrittenValue(value, Name(parameter.name, parameter.at), home)
     return WrittenValue(machine.evaluate(parameter.default, home), parameter.default, home)

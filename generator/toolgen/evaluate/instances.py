@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from toolgen.evaluate.arguments import keywords_of
+from toolgen.evaluate.entries import merged
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.records import RECORD_BASES, fields, is_record
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
     ClassValue,
-    Entries,
     FunctionValue,
     Library,
     ObjectValue,
@@ -47,7 +48,7 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
     instance.made = given
     machine.effects.made(instance, given, site)
     if _TYPED_DICT in (each.name for each in lineage if isinstance(each, Library)):
-        return Entries(dict(given.keywords.items()), given.is_open or bool(given.positional))
+        return merged([*(each.value for each in given.positional), keywords_of(given)], site)
     for each in lineage:
         if isinstance(each, ClassValue):
             if "__init__" in machine.body(each).names:

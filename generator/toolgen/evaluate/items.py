@@ -20,7 +20,9 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
+from toolgen.facts.expressions import Expression
 from toolgen.facts.kinds import Container
+from toolgen.link import Scope
 
 _GIVEN = "it is among those that iterating gives"
 _ONE_OF_SEVERAL = "which of several containers it is"
@@ -61,6 +63,14 @@ def doubt(container: Items | Entries, condition: str) -> None:
     else:
         held = container.items.items()
         container.items = {key: on_condition(each, condition) for key, each in held}
+
+
+COMPUTED = "the loop runs over what is computed"
+
+
+def turn_over(rest: Value, expression: Expression, scope: Scope) -> WrittenValue:
+    """The turn of a loop for all that source does not tell, of which there may be none."""
+    return WrittenValue(picked(COMPUTED, rest), expression, scope, (COMPUTED,))
 
 
 def some_of(items: Iterable[WrittenValue], kind: Container = Container.GENERATOR) -> Items:
@@ -136,7 +146,7 @@ def item_of(of: Value, key: Value) -> Value:
 def with_default(entries: Entries, key: Known, default: Value) -> Value:
     """`entries.get(key, default)`."""
     if key.value not in entries.items:
-        return _untold_item(entries, key) if entries.is_open else default
+        return either([default, _untold_item(entries, key)]) if entries.is_open else default
     found = item_of(entries, key)
     return either([default, found]) if entries.items[key.value].conditions else found
 

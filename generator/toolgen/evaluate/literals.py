@@ -14,6 +14,8 @@ from toolgen.facts.expressions import Constant, Dictionary, Display, Expression,
 from toolgen.facts.kinds import Container
 
 _KINDS = (Container.LIST, Container.TUPLE, Container.SET)
+CHANGED = "changed where source does not tell how"
+"""The kind of an expression of a container that no literal says any more."""
 _NOWHERE = Place(0, 0)
 
 

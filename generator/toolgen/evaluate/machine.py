@@ -31,6 +31,8 @@ STEPS = 60_000
 """How many expressions one root may evaluate: a module, or a function that nothing calls."""
 
 
+NOT_RAISED = "nothing is raised before"
+"""The condition of what a `try` runs after what may raise."""
 WHILE = "how often a `while` loop turns is not told"
 """The condition that what a `while` loop does stands under: at another turn it may be other."""
 TURNS = "a `while` loop turns"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolgen.evaluate.alternatives import truth
+from toolgen.evaluate.alternatives import on_a_condition, options_of, truth
 from toolgen.evaluate.data_model import (
     BINARY,
     COMPARED,
@@ -99,16 +99,21 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
         return ModuleValue(site.scope.module.name if is_own else str(told))
     if isinstance(of, Entries) and of.default is not None:
         _store_default(of, of.default, key.value, site, machine)
-    if isinstance(of, Entries) and isinstance(key.value, Known):
-        found_item = of.items.get(key.value.value)
-        held = machine.state.conditions
-        machine.state.failing += (
-            not of.is_open if found_item is None else not set(found_item.conditions) <= set(held)
-        )
+    machine.state.failing += any(_may_lack(each, key.value, machine) for each in options_of(of))
     return item_of(of, key.value)
+
+
+def _may_lack(of: Value, key: Value, machine: Machine) -> bool:
+    """Whether a dict may have nothing under a key, as far as is seen."""
+    if not isinstance(of, Entries) or not isinstance(key, Known):
+        return False
+    found = of.items.get(key.value)
+    if found is None:
+        return not of.is_open
+    return not set(found.conditions) <= set(machine.state.conditions)
 
 
 def _store_default(of: Entries, default: Value, key: Value, site: Site, machine: Machine) -> None:
     if isinstance(key, Known) and key.value not in of.items:
-        made = machine.call(default, CallArguments(), site)
-        of.items[key.value] = site.held(made)
+        made = site.held(machine.call(default, CallArguments(), site))
+        of.items[key.value] = on_a_condition(made, item_of(of, key)) if of.is_open else made

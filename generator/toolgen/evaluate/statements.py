@@ -13,7 +13,7 @@ from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.items import items_of, told_of
-from toolgen.evaluate.machine import Machine, Outcome
+from toolgen.evaluate.machine import NOT_RAISED, Machine, Outcome
 from toolgen.evaluate.metaclasses import made_class
 from toolgen.evaluate.storing import assign, store, store_item
 from toolgen.evaluate.structure import Compound, Node, structured
@@ -79,7 +79,7 @@ def run(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> 
             if machine.state.trying and machine.state.raised > raised:
                 inner = Outcome(inner.returned, frozenset({Ending.RAISE}), inner.yielded)
             elif machine.state.trying and machine.state.failing > failing:
-                inner.left.append((Ending.RAISE, "nothing is raised before"))
+                inner.left.append((Ending.RAISE, NOT_RAISED))
         outcome.add(inner)
         outcome.ends = inner.ends
         if inner.ends:

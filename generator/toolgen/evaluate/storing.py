@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, hold, is_of, on_condition, replacing, since
 from toolgen.evaluate.arguments import written
-from toolgen.evaluate.data_model import operated
+from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
 from toolgen.evaluate.entries import REPLACED, put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
@@ -174,8 +174,13 @@ def put_item(
     owner: Value, written_key: WrittenValue, value: WrittenValue, site: Site, machine: Machine
 ) -> None:
     """`owner[key] = value`: by a method of the sources, or as a container does."""
-    key = written_key.value
-    if isinstance(owner, ObjectValue | ClassValue | Either):
+    key, owner = written_key.value, machine.forced(owner)
+    if isinstance(owner, Either):
+        with machine.state.under(ONE_OF_SEVERAL):
+            for option in owner.options:
+                put_item(option, written_key, value, site, machine)
+        return
+    if isinstance(owner, ObjectValue | ClassValue):
         given = [written_key, value]
         if operated(owner, "__setitem__", given, site, machine) is None:
             hold(owner, [key, value.value])

@@ -110,10 +110,12 @@ def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:
     """One entry for each function, sorted: its first state, and all that is said of that."""
     order = list(ToolState)
     kept: dict[str, LedgerEntry] = {}
-    for entry in sorted(
-        entries,
-        key=lambda each: (each.function, order.index(each.state), each.position, each.tools),
-    ):
+
+    def rank(each: LedgerEntry) -> tuple[object, ...]:
+        state = (each.function, order.index(each.state), each.position, each.tools)
+        return (*state, each.reasons, tuple(map(str, each.findings)))
+
+    for entry in sorted(entries, key=rank):
         known = kept.get(entry.function)
         if known is None:
             kept[entry.function] = entry

@@ -7,6 +7,7 @@ not tell, but those whose functions are tools after all.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
+from dataclasses import replace
 
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.values import (
@@ -44,18 +45,24 @@ def settled(found: Iterable[Found]) -> Iterator[Found]:
     for each in kept.values():
         if isinstance(each, UntoldRegistration) and each.is_supposed and each.position in by_hand:
             continue
-        if not isinstance(each, UntoldRegistration) or not _is_told(each, emitted, places):
+        if not isinstance(each, UntoldRegistration) or not each.functions:
             yield each
+            continue
+        left = tuple(name for name in each.functions if not _is_told(name, each, emitted, places))
+        if left:
+            yield replace(each, functions=left)
 
 
 def _is_told(
-    found: UntoldRegistration, emitted: Container[str], places: Container[tuple[str, Position]]
+    function: str,
+    found: UntoldRegistration,
+    emitted: Container[str],
+    places: Container[tuple[str, Position]],
 ) -> bool:
-    """Whether the functions that may be tools here are tools: by this place, if one surely is."""
+    """Whether a function that may be a tool is one: by this place, if one surely is."""
     if found.profile is None:
-        return bool(found.functions) and all(each in emitted for each in found.functions)
-    told = (each for each in found.functions if (each, found.position) in places)
-    return any(told)
+        return function in emitted
+    return (function, found.position) in places
 
 
 def _is_surer(one: Found, other: Declaration) -> bool:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from toolgen.evaluate.literals import has_changed, literal_of
+from toolgen.evaluate.frames import is_of_changed
+from toolgen.evaluate.literals import CHANGED, has_changed, literal_of
 from toolgen.evaluate.values import (
     CallArguments,
+    Either,
     Entries,
     Items,
     Known,
     ObjectValue,
     Site,
+    Unknown,
     Value,
     WrittenValue,
 )
@@ -24,7 +27,7 @@ from toolgen.ir.profiles import Profile
 from toolgen.registrations.declaration import UNPACKED, Given
 from toolgen.registrations.table import KnownEntry
 
-_CHANGED = "changed where source does not tell how"
+_SEVERAL = "one of several values"
 
 FUNCTION = ""
 """The parameter of a decorator, where none of the entry's own is left for the function."""
@@ -164,7 +167,11 @@ def expression_of(item: WrittenValue) -> Expression:
     if isinstance(item.value, Known):
         return Constant(item.value.value, at)
     if has_changed(item.value):
-        return literal_of(item.value, at) or Opaque(_CHANGED, text_of(item.expression), at=at)
+        return literal_of(item.value, at) or Opaque(CHANGED, text_of(item.expression), at=at)
+    if isinstance(item.value, Either):
+        return Opaque(_SEVERAL, text_of(item.expression), at=at)
+    if isinstance(item.value, Unknown) and is_of_changed(item.expression, item.scope):
+        return Opaque(CHANGED, text_of(item.expression), at=at)
     return item.expression
 
 

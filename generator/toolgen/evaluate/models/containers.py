@@ -8,8 +8,8 @@ from itertools import product
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
-from toolgen.evaluate.entries import merged
-from toolgen.evaluate.items import items_of, some_of
+from toolgen.evaluate.entries import merged, put
+from toolgen.evaluate.items import items_of, plains, some_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, row_of
 from toolgen.evaluate.models.iterables import reduced
@@ -36,9 +36,17 @@ def _list(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _dict(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`OrderedDict(find=find)`, `ChainMap(first, second)`: the first that has a key gives it."""
-    tables = [iterated(each.value, site, machine) for each in reversed(given.positional)]
+    """`OrderedDict(table, find=find)`."""
+    tables = [iterated(each.value, site, machine) for each in given.positional]
     return merged([*tables, keywords_of(given)], site)
+
+
+def _chain_of_maps(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`ChainMap(first, second)`: the first that has a key gives it, or that makes what it lacks."""
+    tables = [iterated(each.value, site, machine) for each in reversed(given.positional)]
+    if any(isinstance(each, Entries) and each.default is not None for each in tables):
+        return picked("what it lacks is made", Items(Container.TUPLE, list(given.positional)))
+    return merged(tables, site)
 
 
 def _default_dict(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -54,8 +62,15 @@ def _same(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _from_keys(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`dict.fromkeys(functions)`, which iterating gives back."""
-    return _list(given, site, machine)
+    """`dict.fromkeys(names, value)`; of functions, what iterating gives back."""
+    keys = items_of(iterated(argument(given, 0), site, machine))
+    if keys is None or plains(keys) is None:
+        return _list(given, site, machine)
+    entries = Entries({}, under=tuple(machine.state.conditions))
+    held = given.positional[1] if len(given.positional) > 1 else site.held(Known(None))
+    for each in keys:
+        put(entries, each.value, held, each.conditions)
+    return entries
 
 
 def _rows(given: CallArguments, site: Site, machine: Machine) -> list[WrittenValue] | None:
@@ -114,7 +129,7 @@ def _repeated(given: CallArguments, site: Site, machine: Machine) -> Value:
 CONTAINERS: Mapping[str, Model] = {
     "collections:deque": _list,
     "collections:OrderedDict": _dict,
-    "collections:ChainMap": _dict,
+    "collections:ChainMap": _chain_of_maps,
     "collections:defaultdict": _default_dict,
     "types:MappingProxyType": _same,
     "builtins:dict.fromkeys": _from_keys,

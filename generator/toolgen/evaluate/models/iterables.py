@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import either, picked, truth
+from toolgen.evaluate.alternatives import either, on_condition, picked, truth
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.items import (
+    COMPUTED,
     are_there,
     doubt,
     in_order,
@@ -15,6 +16,8 @@ from toolgen.evaluate.items import (
     plains,
     some_of,
     told_of,
+    turn_over,
+    turns_of,
 )
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
@@ -99,7 +102,7 @@ def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
     columns = [in_order(each.value) for each in given.positional]
     known = [column for column in columns if column is not None]
     if len(known) < len(columns) or given.is_open:
-        return Unknown("it runs over what is computed")
+        return picked(COMPUTED, Items(Container.TUPLE, list(given.positional)))
     rows = zip(*known, strict=False)
     return Items(Container.LIST, [row_of(list(each), site) for each in rows])
 
@@ -116,31 +119,43 @@ def numbers(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def mapped(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`map(function, items)`."""
-    found = items_of(argument(given, 1))
-    if found is None or len(given.positional) != 2:
-        return picked("it runs over what is computed", argument(given, 1))
-    callee = argument(given, 0)
-    results = [
-        replace(each, value=machine.call(callee, CallArguments((each,)), site)) for each in found
-    ]
-    return Items(made_of(Container.LIST, [argument(given, 1)]), results)
+    """`map(function, items)`, `map(function, names, items)`."""
+    callee, *columns = (each.value for each in given.positional)
+    of = (
+        columns[0]
+        if len(columns) == 1
+        else zipped(replace(given, positional=given.positional[1:]), site, machine)
+    )
+    results: list[WrittenValue] = []
+    turns, is_whole = _turns(of, site, machine)
+    for turn in turns:
+        handed = (turn,) if len(columns) == 1 else tuple(told_of(turn.value) or (turn,))
+        with machine.state.also_under(turn.conditions):
+            value = machine.call(callee, CallArguments(handed), site)
+        results.append(replace(site.held(value), conditions=turn.conditions))
+    return Items(made_of(Container.LIST, [of]), results, is_open=not is_whole)
+
+
+def _turns(of: Value, site: Site, machine: Machine) -> tuple[list[WrittenValue], bool]:
+    """What going through a value gives, and whether that is all that it may give."""
+    turns, rest = turns_of(iterated(of, site, machine))
+    more = [] if rest is None else [turn_over(rest, site.expression, site.scope)]
+    return [*turns, *more], rest is None
 
 
 def filtered(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`filter(is_public, items)`; None for the function keeps what counts as true."""
-    keeps, found = argument(given, 0), items_of(argument(given, 1))
-    if found is None:
-        return picked("it runs over what is computed", argument(given, 1))
+    keeps, of = argument(given, 0), argument(given, 1)
+    turns, is_whole = _turns(of, site, machine)
     kept: list[WrittenValue] = []
-    for each in found:
+    for each in turns:
         is_plain = isinstance(keeps, Known)
-        value = each.value if is_plain else machine.call(keeps, CallArguments((each,)), site)
-        verdict = truth(value)
+        with machine.state.also_under(each.conditions):
+            value = each.value if is_plain else machine.call(keeps, CallArguments((each,)), site)
+        verdict = truth(machine.forced(value))
         if verdict is not False:
-            untold = () if verdict else (FILTERED,)
-            kept.append(replace(each, conditions=(*each.conditions, *untold)))
-    return Items(made_of(Container.LIST, [argument(given, 1)]), kept)
+            kept.append(each if verdict else on_condition(each, FILTERED))
+    return Items(made_of(Container.LIST, [of]), kept, is_open=not is_whole)
 
 
 def next_item(given: CallArguments, site: Site, machine: Machine) -> Value:

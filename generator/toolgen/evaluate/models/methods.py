@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import picked, since
+from toolgen.evaluate.alternatives import on_a_condition, picked, since
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.entries import keys_of, put, put_all, values_of
 from toolgen.evaluate.items import in_order, items_of, plains, told_of, with_default
@@ -28,6 +28,7 @@ from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
 from toolgen.link.text import method
 
+_ABSENT = "its key is not there"
 _LOOKING = frozenset({"items", "values", "keys", "get", "copy", "index", "count"})
 """The methods of containers that change nothing."""
 
@@ -120,11 +121,12 @@ def _set_default(
     value = _taken(entries, given)
     key = argument(given, 0)
     found = entries.items.get(key.value) if isinstance(key, Known) else None
+    given_item = given.positional[1] if len(given.positional) > 1 else site.held(Known(None))
     if found is None:
-        item = given.positional[1] if len(given.positional) > 1 else site.held(Known(None))
-        put(entries, key, replace(item, value=value), conditions)
+        item = on_a_condition(given_item, value) if entries.is_open else given_item
+        put(entries, key, item, conditions if isinstance(key, Known) else (*conditions, _ABSENT))
     elif found.conditions:
-        put(entries, key, replace(found, value=value), conditions)
+        put(entries, key, on_a_condition(found, value), conditions)
     return value
 
 

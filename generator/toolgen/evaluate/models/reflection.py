@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, options_of, picked, truth
+from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.frames import Frame
@@ -319,11 +320,11 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`vars(module)`, `vars(shop)`."""
     owner = argument(given, 0) if given.positional else ModuleValue(site.scope.module.name)
     names: Mapping[str, Value] | None = None
+    if isinstance(owner, ObjectValue) and owner.later is None:
+        return attributes_of(owner, site)
     if isinstance(owner, ModuleValue):
         frame = machine.namespace(owner.name)
         names = None if frame is None else frame.names
-    elif isinstance(owner, ObjectValue) and owner.later is None:
-        names = owner.attributes
     elif isinstance(owner, ClassValue):
         names = machine.body(owner).names
     if names is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import identity, negated, picked
+from toolgen.evaluate.entries import doubt_untold
 from toolgen.evaluate.items import doubt, item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
@@ -124,6 +125,7 @@ def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[
     else:
         found = item_of(of, key)
     item = of.items.get(key.value)
+    doubt_untold(of, _LEFT)
     if item is None:
         return found
     left = _unless(item, conditions)
@@ -139,8 +141,9 @@ def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[
 
 def _last_key(of: Entries) -> Value:
     """The key that `popitem` takes: the one that was stored last."""
-    keys = list(of.items)
-    return Known(keys[-1]) if keys and not of.is_open else Unknown(WHICH_ITEM)
+    last = next(reversed(of.items.items()), None)
+    is_told = last is not None and not of.is_open and not last[1].conditions
+    return Known(last[0]) if is_told and last is not None else Unknown(WHICH_ITEM)
 
 
 def _untold(of: Items | Entries) -> Value:
