@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import UserList
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -354,8 +356,26 @@ def test_an_output_without_a_text_is_told_as_what_it_is() -> None:
         def __str__(self) -> str:
             raise RuntimeError("no text")
 
-    assert ".Mute object at " in as_text(Mute())
-    assert ".Mute object at " in as_text([Mute()])
+    assert as_text(Mute()) == "<Mute>"
+    assert as_text([Mute()]) == "<list>"
+
+
+@pytest.mark.parametrize("value", [object(), lambda: 1, [object()], {"a": print}])
+def test_no_text_tells_where_something_lies_in_memory(value: object) -> None:
+    assert " at 0x" not in as_text(value)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (range(2), "[0,1]"),
+        (MappingProxyType({"a": 1}), '{"a":1}'),
+        (UserList([1]), "[1]"),
+        ({"a": {1: 2}.keys()}, '{"a":[1]}'),
+    ],
+)
+def test_any_list_or_mapping_is_one(value: object, text: str) -> None:
+    assert as_text(value) == text
 
 
 def test_a_result_can_be_sent_as_json(registry: Registry) -> None:

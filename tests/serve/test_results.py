@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from datetime import date
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import pytest
 
-from toolgen_runtime import ToolFailed
+from toolgen_runtime import InvalidResult, ToolFailed
 from toolgen_runtime.serve.results import result_members
 from toolgen_runtime.serve.service import Shape
 
@@ -70,3 +71,47 @@ def test_only_the_newer_era_has_values_that_are_no_objects() -> None:
 def test_a_result_without_the_form_of_its_schema_is_a_failure(value: object, told: str) -> None:
     with pytest.raises(ToolFailed, match=told):
         made(value, OBJECT)
+
+
+class Own:
+    def __str__(self) -> str:
+        return "its own text"
+
+
+class Pair(NamedTuple):
+    names: set[str]
+
+
+@pytest.mark.parametrize("schema", [None, MARKED])
+@pytest.mark.parametrize(
+    "value", [object(), lambda: 1, [object()], Pair({"\ud800"}), b"\xff", ["\ud800"]]
+)
+def test_what_has_no_form_in_json_and_no_text_of_its_own_is_refused(
+    value: object, schema: dict[str, Any] | None
+) -> None:
+    with pytest.raises(ToolFailed, match="no JSON form"):
+        made(value, schema)
+
+
+def test_a_text_of_its_own_is_what_a_model_reads_and_no_value() -> None:
+    assert made(Own())["content"] == [{"type": "text", "text": '"its own text"'}]
+    with pytest.raises(ToolFailed, match="no JSON form"):
+        made(Own(), MARKED)
+
+
+@pytest.mark.parametrize(
+    ("value", "structured"), [(range(2), [0, 1]), (MappingProxyType({"a": 1}), {"a": 1})]
+)
+def test_any_list_or_mapping_is_a_value(value: object, structured: object) -> None:
+    assert made(value, MARKED)["structuredContent"] == {"result": structured}
+
+
+@pytest.mark.parametrize("number", [10**400, -(10**400), 10**309])
+@pytest.mark.parametrize("type_", ["integer", "number"])
+def test_a_number_that_is_infinite_to_a_client_is_refused(number: int, type_: str) -> None:
+    schema = {**MARKED, "properties": {"result": {"type": type_}}}
+
+    with pytest.raises(InvalidResult, match="more than a float holds"):
+        made(number, schema)
+    assert made(10**308, schema)["structuredContent"] == {"result": 10**308}
+    assert made(number)["content"][0]["text"] == str(number)

@@ -13,7 +13,7 @@ from _collections_abc import Mapping
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.adapters.loop import Provider, converse, split
 from toolgen_runtime.adapters.protocol import ready_definitions, tools_in
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import as_text, own_form
 
 TYPE_CHECKING = False
 
@@ -83,7 +83,7 @@ class _Models(Provider):
 def _part(result: ToolResult) -> Any:
     """A result as a part: the output as JSON has it, as text where JSON has no form for it."""
     try:
-        return from_json(to_json(result.item, fallback=str))
+        return from_json(to_json(result.item, fallback=own_form))
     except Exception:
         [(kind, told)] = result.item.items()
         return {kind: {**told, "response": {"output": as_text(result.output)}}}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.call.promises import hold, is_marked, promised
 from toolgen_runtime.model.errors import ToolFailed
-from toolgen_runtime.model.texts import message_of
+from toolgen_runtime.model.texts import message_of, plain_form
 
 TYPE_CHECKING = False
 
@@ -60,7 +60,7 @@ class Structure:
 def as_json(tool: str, result: Any) -> Any:
     """The result as parsed JSON. Raises ToolFailed for what JSON has no form for."""
     try:
-        return from_json(to_json(result, inf_nan_mode="null"))
+        return from_json(to_json(result, fallback=plain_form, inf_nan_mode="null"))
     except Exception as error:  # of any kind, where a result is computed as it is written
         message = f"{tool} returned what JSON has no form for: {message_of(error)}"
         raise ToolFailed(message, tool=tool) from error

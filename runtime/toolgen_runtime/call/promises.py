@@ -66,7 +66,10 @@ def _mistake(path: Path, value: Any, expected: str) -> Mistake:
     from toolgen_runtime.call.bounded import Mistake, new_problem, shorten
 
     is_gone = value is None and expected in ('type "number"', 'type ["number"]')
-    reason = f"expected {expected}{', and JSON has no NaN and no infinity' if is_gone else ''}"
+    is_huge = isinstance(value, int) and not _is_number(value) and not isinstance(value, bool)
+    why = ", and JSON has no NaN and no infinity" if is_gone else ""
+    why = ", and more than a float holds is infinite to most readers" if is_huge else why
+    reason = f"expected {expected}{why}"
 
     def describe() -> Problem:
         got = shorten(value)
@@ -145,6 +148,8 @@ _WORDS = {"required": "the keys", "enum": "one of", "const": "the value", "forma
 
 MOST_EXAMINED = 10_000
 
+_LARGEST = 1.7976931348623157e308
+
 _UNSURE = frozenset(
     [
         # Each has its own notion of expressions and of remainders.
@@ -159,7 +164,10 @@ _UNSURE = frozenset(
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    """Whether a value is a number to any reader: one beyond a double is infinite to most."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return False
+    return -_LARGEST <= value <= _LARGEST
 
 
 def _is_integer(value: Any) -> bool:

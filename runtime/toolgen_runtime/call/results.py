@@ -13,7 +13,7 @@ from toolgen_runtime.call.known_names import names_in
 from toolgen_runtime.call.problems import whole
 from toolgen_runtime.call.promises import is_marked
 from toolgen_runtime.model.errors import InvalidResult
-from toolgen_runtime.model.texts import words_of
+from toolgen_runtime.model.texts import plain_form, words_of
 
 TYPE_CHECKING = False
 
@@ -45,7 +45,7 @@ class ResultSchema:
         and ToolFailed where the schema refers to what is not there.
         """
         try:
-            value = from_json(to_json(result))
+            value = from_json(to_json(result, fallback=plain_form))
         except ValueError as error:
             raise self._refusal([whole(words_of(error))]) from error
         is_wrapped = self._is_wrapped(value)

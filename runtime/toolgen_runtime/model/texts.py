@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from _collections_abc import Mapping, Sequence, Set
+
 from toolgen_runtime._core import to_json
 
 TYPE_CHECKING = False
@@ -21,6 +23,8 @@ __all__ = [
     "kind_of",
     "message_of",
     "near",
+    "own_form",
+    "plain_form",
     "sendable",
     "within",
     "words_of",
@@ -29,6 +33,7 @@ __all__ = [
 MASKED = "an internal error"
 """What stands for what a tool raised, where that is not to be told."""
 
+_ADDRESS = " at 0x"
 _LONGEST_NAME = 64
 _MOST_NAMES = 5_000
 
@@ -41,7 +46,7 @@ def as_text(output: Any) -> str:
     if isinstance(output, str):
         return sendable(output)
     try:
-        return to_json(output, fallback=str).decode("utf-8")
+        return to_json(output, fallback=own_form).decode("utf-8")
     except BaseException:  # what is circular, too deep, or raises when asked for its text
         return sendable(_last_resort(output))
 
@@ -63,9 +68,34 @@ def decoded(given: Any) -> Any:
 
 def _last_resort(output: object) -> str:
     try:
-        return str(output)
+        text = str(output)
     except BaseException:
-        return object.__repr__(output)
+        text = _ADDRESS
+    if _ADDRESS not in text:
+        return text
+    return f"<{type.__dict__['__name__'].__get__(type(output))}>"
+
+
+def plain_form(value: object) -> Any:
+    """What pydantic's core does not know as a list or an object, as one. Raises TypeError."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, Sequence | Set):
+        return list(value)
+    raise TypeError(f"{type(value).__name__} has no form in JSON")
+
+
+def own_form(value: object) -> Any:
+    """The same, or the text that the class of a value gives it, for who reads texts alone.
+
+    Raises TypeError for a text that only says where the value lies in memory.
+    """
+    if isinstance(value, Mapping | Sequence | Set):
+        return plain_form(value)
+    text = str(value)
+    if _ADDRESS in text:
+        raise TypeError(f"{type(value).__name__} has no form in JSON, and no text of its own")
+    return text
 
 
 def message_of(error: BaseException) -> str:

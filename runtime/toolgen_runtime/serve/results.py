@@ -8,7 +8,7 @@ from __future__ import annotations
 from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.call.promises import hold
 from toolgen_runtime.model.errors import ToolFailed
-from toolgen_runtime.model.texts import as_text
+from toolgen_runtime.model.texts import own_form, plain_form
 from toolgen_runtime.serve.frames import quoted
 
 TYPE_CHECKING = False
@@ -39,14 +39,14 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     """
     if _is_of_library(value) and type(value).__name__ in ("CallToolResult", "ToolResult"):
         return _made_by_library(value)
-    content = f'"content":[{",".join(_blocks(value))}],"isError":false'
-    if shape is None:
-        return content
     try:
-        structured = _structured(value, shape)
+        content = f'"content":[{",".join(_blocks(value))}],"isError":false'
+        structured = "" if shape is None else _structured(value, shape)
     except ValueError as error:
         message = f"{name} returned what has no JSON form: {error}"
         raise ToolFailed(message, tool=name) from error
+    if shape is None:
+        return content
     if not (modern or structured.startswith("{")):
         message = f"{name} returned no object, which the schema of its result asks for"
         raise ToolFailed(message, tool=name)
@@ -118,13 +118,13 @@ def _dumped(value: Any) -> str:
 
 
 def _readable(value: Any) -> str:
-    """A value as a model reads it. JSON has no NaN, which plain `to_json` would write."""
+    """A value as a model reads it. JSON has no NaN, which plain `to_json` would write.
+
+    Raises ValueError for what has neither a form in JSON nor a text of its own.
+    """
     if isinstance(value, str):
         return value
-    try:
-        return to_json(value, fallback=str, inf_nan_mode="null").decode("utf-8")
-    except ValueError:
-        return as_text(value)
+    return to_json(value, fallback=own_form, inf_nan_mode="null").decode("utf-8")
 
 
 def _json_of(value: Any) -> str:
@@ -132,7 +132,7 @@ def _json_of(value: Any) -> str:
 
     Raises ValueError for what JSON has no form for.
     """
-    return to_json(value, inf_nan_mode="null").decode("utf-8")
+    return to_json(value, fallback=plain_form, inf_nan_mode="null").decode("utf-8")
 
 
 def _text_block(text: str) -> str:
