@@ -109,7 +109,7 @@ def test_a_damaged_manifest_cannot_run(built: Tree, run: Run) -> None:
     result = run("call", "divide")
 
     assert result.exit_code == 2
-    assert "manifest.json is damaged; run: toolgen build" in result.stderr
+    assert "manifest.json is not JSON; run: toolgen build" in result.stderr
 
 
 def test_arguments_where_paths_go_are_sent_to_their_option(built: Tree, run: Run) -> None:

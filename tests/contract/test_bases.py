@@ -309,7 +309,7 @@ class TestFiles:
         [
             ("{", "is not JSON"),
             ("{}", "is not a manifest"),
-            ('{"manifest": 1, "contract": 1, "tools": [{}]}', "is a damaged manifest"),
+            ('{"manifest": 1, "contract": 1, "tools": [{}]}', "tools[0].name: expected a text"),
             (
                 '{"manifest": 99, "contract": 1, "tools": []}',
                 "is a manifest of format 99, and this",

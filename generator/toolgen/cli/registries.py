@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolgen.findings import ToolgenError
 from toolgen.plain_files import read_plain
+from toolgen.render.manifest_shape import read_content
 
 if TYPE_CHECKING:
     from toolgen.cli.project import ConfiguredProject
@@ -35,10 +34,8 @@ class BuiltPackage:
     def tool_names(self) -> list[str]:
         """The names in its manifest; raises `ToolgenError` when that is not one of ours."""
         path = self.directory / MANIFEST
-        try:
-            return [str(tool["name"]) for tool in json.loads(read_plain(path))["tools"]]
-        except (ValueError, LookupError, TypeError) as error:
-            raise ToolgenError(f"{path} is damaged; run: toolgen build") from error
+        content = read_content(read_plain(path), str(path), "run: toolgen build")
+        return [tool["name"] for tool in content["tools"]]
 
 
 def generated_packages(

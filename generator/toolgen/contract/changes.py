@@ -112,6 +112,8 @@ def _compare(before: Expander, after: Expander, is_ordered: bool) -> list[Schema
         *_undecided(narrowing, widening),
     ]
     told = {(change.path, change.rule.partition("-")[0]) for change in changes}
+    if not (before.document.is_schema and after.document.is_schema):
+        return changes
     for note in NoteReader(before.document, after.document, is_ordered).read():
         if told.isdisjoint((note.path, each) for each in _TOLD_BY.get(note.rule, ())):
             changes.append(SchemaChange(note.path, note.rule, note.old, note.new))

@@ -48,6 +48,11 @@ class Document:
         self._validators: dict[int, tuple[Schema, Any]] = {}
         self._texts: dict[int, tuple[Schema, str]] = {}
 
+    @property
+    def is_schema(self) -> bool:
+        """Whether the root is a schema, be it one that can be judged by or not."""
+        return not _fault(self.root)
+
     def problem(self) -> str:
         """Why the root is no schema that can be judged by, empty when it is one."""
         if problem := _problem(self.root):
@@ -145,11 +150,18 @@ def _is_text_of(format: Format, value: object) -> bool:
     return not isinstance(value, str) or format.takes(value)
 
 
-def _problem(root: object) -> str:
-    """Why a schema cannot be judged by, empty when it can. Notes and texts may be anything."""
+def _fault(root: object) -> str:
+    """Why something is no schema, empty when it is one. Notes and texts may be anything."""
     for fault in faults(root):
         if not fault.keyword or KEYWORDS[fault.keyword].role in (Role.CORE, Role.ASSERTION):
             return str(fault)
+    return ""
+
+
+def _problem(root: object) -> str:
+    """Why a schema cannot be judged by, empty when it can."""
+    if fault := _fault(root):
+        return fault
     for path, node in nodes(root) if isinstance(root, dict) else ():
         for keyword in (*_BY_SCOPE, *(("$id",) if path else ())):
             if keyword in node:

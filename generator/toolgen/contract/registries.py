@@ -18,6 +18,7 @@ from toolgen.ir.tools import Reach
 from toolgen.pipeline import Result
 from toolgen.render.banner import CONTRACT, knows_contract
 from toolgen.render.manifest import MANIFEST_VERSION, policy_of, told_hash, tool_hashes
+from toolgen.render.manifest_shape import check_content
 from toolgen.render.plan import PlannedTool
 from toolgen.source import SourceFile
 
@@ -151,27 +152,25 @@ def from_manifest(content: Mapping[str, Any], label: str) -> RegistryContract:
                 f"{label} is a manifest of {what} {number!r}, and this toolgen reads {what} "
                 f"{newest}; run: pip install --upgrade toolgen"
             )
-    try:
-        package = str(content.get("package", ""))
-        tools = tuple(_from_entry(package, entry) for entry in content["tools"])
-        left_out = tuple(
-            LeftOut(str(row["function"]), state, tuple(row["tools"]), str(row["reason"]))
-            for state in (ToolState.REFUSED, ToolState.LISTED)
-            for row in content.get(state, ())
-        )
-    except (LookupError, TypeError, ValueError) as error:
-        raise ToolgenError(f"{label} is a damaged manifest: {error!r}") from error
+    check_content(content, label)
+    package = content.get("package", "")
+    tools = tuple(_from_entry(package, entry) for entry in content["tools"])
+    left_out = tuple(
+        LeftOut(row["function"], state, tuple(row["tools"]), row["reason"])
+        for state in (ToolState.REFUSED, ToolState.LISTED)
+        for row in content.get(state, ())
+    )
     return RegistryContract(label, tools, left_out=left_out)
 
 
 def _from_entry(package: str, entry: Mapping[str, Any]) -> RegisteredTool:
-    options = entry.get("options", {})
+    options = entry.get("options") or {}
     annotations = entry.get("annotations") or options.get("annotations") or {}
     output = entry.get("output")
     return RegisteredTool(
         package,
-        str(entry["name"]),
-        str(entry.get("description") or ""),
+        entry["name"],
+        entry.get("description") or "",
         dict(entry["parameters"]),
         None if output is None else dict(output),
         dict(annotations),
@@ -179,7 +178,7 @@ def _from_entry(package: str, entry: Mapping[str, Any]) -> RegisteredTool:
         entry.get("is_async"),
         _function(entry.get("module"), entry.get("qualname")),
         dict(entry.get("hashes", {})),
-        str(entry.get("source", "")),
+        entry.get("source", ""),
         policy=dict(entry.get("policy", {})),
         reach=_reach(entry),
     )

@@ -120,6 +120,8 @@ def _size(tool: RegisteredTool) -> int:
 
 def _is_recursive(schema: Mapping[str, Any]) -> bool:
     definitions = schema.get("$defs", {})
+    if not isinstance(definitions, Mapping):  # whoever wrote that by hand is told elsewhere
+        return False
     links = {f"#/$defs/{name}": set(references(each)) for name, each in definitions.items()}
     while links:
         free = {name for name, wanted in links.items() if not wanted & links.keys()}

@@ -8,7 +8,6 @@ registries are merged when that package is imported, which loads no module of an
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -19,6 +18,7 @@ from toolgen.findings import SourceErrors, ToolgenError
 from toolgen.render.banner import CONTRACT, with_banner
 from toolgen.render.literals import literal
 from toolgen.render.manifest import MANIFEST_PATH, MANIFEST_VERSION, fingerprint
+from toolgen.render.manifest_shape import read_content
 from toolgen.render.plan import GeneratedFile
 from toolgen.render.schemas import pretty_json
 from toolgen.targets.outputs import Output
@@ -34,20 +34,24 @@ class TargetPackage:
     @classmethod
     def of(cls, output: Output) -> TargetPackage:
         """The package of a manifest. Raises ToolgenError for one that is damaged, or of others."""
-        try:
-            manifest = json.loads(output.read())
-            known = (manifest["manifest"], manifest["contract"]) == (MANIFEST_VERSION, CONTRACT)
-            made = cls(output.path.parent, manifest)
-            if known and all(map(str.isidentifier, made.module.split("."))) and made.names:
-                return made
-        except (ValueError, LookupError, TypeError, AttributeError) as error:
-            raise ToolgenError(f"{output.path} is damaged; build its target again") from error
+        manifest = read_content(
+            output.read(),
+            str(output.path),
+            "build its target again",
+            of_tools=("hashes", "module", "qualname"),
+        )
+        versions = manifest.get("manifest"), manifest.get("contract")
+        made = cls(output.path.parent, {"package": "", "fingerprint": "", **manifest})
+        is_named = all(map(str.isidentifier, made.module.split(".")))
+        if versions == (MANIFEST_VERSION, CONTRACT) and is_named and made.names:
+            return made
         raise ToolgenError(f"{output.path} was made by another toolgen; build its target again")
 
     @property
     def package(self) -> str:
         """The package that the tools are of."""
-        return str(self.manifest["package"])
+        package: str = self.manifest["package"]
+        return package
 
     @property
     def module(self) -> str:

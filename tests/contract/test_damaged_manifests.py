@@ -1,0 +1,134 @@
+"""A manifest is read by its shape: what is damaged is named by its place, for every value of it."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from building import generate_tree, write_sources
+
+from toolgen.cli.registries import BuiltPackage
+from toolgen.contract.bases.directory import parse_manifest
+from toolgen.contract.compare import compare_registries
+from toolgen.findings import SourceErrors, ToolgenError
+from toolgen.targets.joining import joined, packages_of
+from toolgen.targets.outputs import Output
+
+SOURCE = """
+from pydantic import BaseModel
+from toolgen_runtime import tool
+
+class Node(BaseModel):
+    name: str
+    inner: "Node | None" = None
+
+@tool(read_only=True, timeout=3, tags=["a"])
+def act(node: Node, mode: str | None = None, sizes: list[int] = []) -> str:
+    '''Act.
+
+    Args:
+        mode: How.
+    '''
+    return ""
+
+@tool
+def other(x) -> int:
+    return 1
+
+@tool(name=compute())
+def refused() -> int:
+    return 1
+"""
+KINDS = (None, True, 5, "text", [1], {"a": 1})
+MISSING = object()
+PYTHON = ("Error(", "object is not", "object has no attribute", "Traceback", "unhashable")
+
+
+@pytest.fixture(scope="module")
+def manifest(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    tree = write_sources(
+        tmp_path_factory.mktemp("tree"), {"acme/__init__.py": "", "acme/tools.py": SOURCE}
+    )
+    [package] = generate_tree(tree).packages
+    return json.loads(next(f.data for f in package.files if f.path == "manifest.json"))
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield path
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from places(item, (*path, key))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from places(item, (*path, index))
+
+
+def damaged(manifest: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """The manifest with each of its values as each kind of JSON, and without it."""
+    for path in places(manifest):
+        for kind in (*KINDS, MISSING):
+            whole = copy.deepcopy(manifest)
+            if not path:
+                yield path, None if kind is MISSING else kind
+                continue
+            node = whole
+            for step in path[:-1]:
+                node = node[step]
+            if kind is MISSING:
+                del node[path[-1]]
+            else:
+                node[path[-1]] = kind
+            yield path, whole
+
+
+def shown(path: tuple[Any, ...]) -> str:
+    """The last key of a place, which an error has to name."""
+    return next((step for step in reversed(path) if isinstance(step, str)), "")
+
+
+def told(read: Callable[[], object]) -> str:
+    """The error of a reading, empty for none; whatever else is raised is a defect."""
+    try:
+        read()
+    except (ToolgenError, SourceErrors) as error:
+        return str(error)
+    return ""
+
+
+def is_python(text: str) -> bool:
+    return any(word in text for word in PYTHON)
+
+
+def test_every_damage_is_an_error_that_names_its_place_or_is_compared(manifest: Any) -> None:
+    whole = parse_manifest(json.dumps(manifest).encode(), "whole")
+    errors = 0
+    for path, content in damaged(manifest):
+        data = json.dumps(content).encode()
+        text = told(partial(parse_manifest, data, "side"))
+        if text:
+            errors += 1
+            text = told(partial(all_of, output))
+            assert not is_python(text), (path, text)
+
+
+def test_the_names_of_what_was_built_are_read_by_it(manifest: Any, tmp_path: Path) -> None:
+    package = BuiltPackage("acme", "acme._toolgen", tmp_path, tmp_path)
+    for path, content in damaged(manifest):
+        (tmp_path / "manifest.json").write_text(json.dumps(content))
+        text = told(package.tool_names)
+        assert not text or ("expected " in text and "run: toolgen build" in text), path
+
+
+def test_an_error_says_what_is_expected_where(manifest: Any) -> None:
+    manifest["tools"][0]["hashes"]["wire"] = True
+
+    with pytest.raises(ToolgenError) as caught:
+        parse_manifest(json.dumps(manifest).encode(), "base")
+
+    assert str(caught.value) == "base: tools[0].hashes.wire: expected a text, got true"
