@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from shlex import quote
 from typing import IO
@@ -28,6 +29,7 @@ from toolgen.render.manifest import MANIFEST_PATH
 
 _REMOTE = "origin"
 _PATIENCE = 60  # seconds
+_AT_ONCE = 500  # files
 _READ_FIRST = ("HEAD", "config", "packed-refs", "index")
 """What git opens in a repository before it says anything."""
 _HEADS = ("HEAD", "FETCH_HEAD", "ORIG_HEAD", "MERGE_HEAD")
@@ -177,14 +179,11 @@ class Repository:
 
     def contents(self, blobs: Sequence[Blob]) -> Iterator[bytes]:
         """What files hold, one by one."""
-        with tempfile.TemporaryFile() as wanted:
-            wanted.write("".join(f"{blob.object}\n" for blob in blobs).encode("ascii"))
-            wanted.seek(0)
-            command = _command(self.top, "cat-file", "--batch")
-            with subprocess.Popen(command, stdin=wanted, stdout=subprocess.PIPE) as process:
-                assert process.stdout is not None
-                for blob in blobs:
-                    yield _next_object(process.stdout, blob)
+        for start in range(0, len(blobs), _AT_ONCE):
+            several = blobs[start : start + _AT_ONCE]
+            wanted = "".join(f"{blob.object}\n" for blob in several).encode("ascii")
+            stream = BytesIO(_output(self.top, "cat-file", "--batch", given=wanted))
+            yield from (_next_object(stream, blob) for blob in several)
 
 
 def _start(revision: str) -> str:
@@ -248,20 +247,26 @@ def _run(directory: Path, *arguments: str) -> str | None:
     return os.fsdecode(done.stdout).rstrip("\n") if done.returncode == 0 else None
 
 
-def _output(directory: Path, *arguments: str) -> bytes:
-    """What a command prints. Raises ToolgenError when it fails."""
-    done = _done(directory, *arguments)
+def _output(directory: Path, *arguments: str, given: bytes = b"") -> bytes:
+    """What a command prints, given its input. Raises ToolgenError when it fails."""
+    done = _done(directory, *arguments, given=given)
     if done.returncode:
         raise ToolgenError(f"git: {os.fsdecode(done.stderr).strip()}")
     return done.stdout
 
 
-def _done(directory: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """A command of git's that has run. Raises ToolgenError where it cannot, or does not end."""
+def _done(
+    directory: Path, *arguments: str, given: bytes = b""
+) -> subprocess.CompletedProcess[bytes]:
+    """A command of git's that has run, which happens here alone. Raises ToolgenError where it
+    cannot, or does not end.
+    """
     _check_files(directory.resolve())
     command = _command(directory, *arguments)
     try:
-        return subprocess.run(command, capture_output=True, check=False, timeout=_PATIENCE)
+        return subprocess.run(
+            command, input=given, capture_output=True, check=False, timeout=_PATIENCE
+        )
     except FileNotFoundError as error:
         raise ToolgenError("git is not installed") from error
     except subprocess.TimeoutExpired as error:
