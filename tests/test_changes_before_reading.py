@@ -126,7 +126,40 @@ CASES = {
         "settings.only()",
         "settings.only() is settings.only()",
     ),
+    "a name that is imported after a change": (
+        'settings.set_mode("b"); from settings import mode as told',
+        'told == "b"',
+    ),
+    "a name that is imported before a change": (
+        'from settings import mode as told; settings.set_mode("b")',
+        'told == "b"',
+    ),
+    "a module that is imported and changes": ("import changing", 'settings.mode == "c"'),
+    "a module that is imported and calls": ("import calling", 'settings.mode == "d"'),
+    "a module that imports such": ("import leading", 'settings.mode == "d"'),
+    "a name imported after such a module": (
+        "import changing; from settings import mode as told",
+        'told == "c"',
+    ),
+    "a lambda": ('(lambda all: all.append("b"))(settings.names)', '"b" in settings.names'),
 }
+OTHERS = {
+    "changing.py": """
+        import settings
+
+        if True:
+            settings.mode = "c"
+    """,
+    "calling.py": """
+        from settings import set_mode
+
+        told = set_mode("d")
+    """,
+    "leading.py": """
+        import calling
+    """,
+}
+"""Modules that have no server, and change what the one that has reads."""
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -136,6 +169,7 @@ def test_a_condition_holds_as_in_python(case: str, tmp_path: Path) -> None:
     files = {
         "server.py": SERVER.format(setup=statements, condition=condition),
         "settings.py": SETTINGS,
+        **OTHERS,
     }
     root = write_sources(tmp_path / "src", files)
     result = generate_tree(root, Config())
@@ -153,6 +187,7 @@ def test_what_a_variable_of_the_environment_decides_is_conditional(
     files = {
         "server.py": SERVER.format(setup=statements, condition=condition),
         "settings.py": SETTINGS,
+        **OTHERS,
     }
     root = write_sources(tmp_path / "src", files)
     result = generate_tree(root, Config())

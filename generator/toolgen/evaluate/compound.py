@@ -9,7 +9,7 @@ from toolgen.evaluate.attempts import attempt
 from toolgen.evaluate.data_model import iterated, left, tested
 from toolgen.evaluate.frames import Frame, is_of_changed
 from toolgen.evaluate.items import COMPUTED, turn_over, turns_of
-from toolgen.evaluate.machine import WHILE, Machine, Outcome
+from toolgen.evaluate.machine import TURNS, WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
     Either,
@@ -163,6 +163,11 @@ def _left_by(arm: Outcome, condition: str | None) -> Iterator[tuple[Ending, str]
         yield kind, negated(f"{condition} and {negated(still)}")
 
 
+def _left_loop(turn: Outcome, condition: str | None) -> list[tuple[Ending, str]]:
+    """How a turn that is there on a condition may have ended the loop."""
+    return [e for e in _left_by(turn, condition) if e[0] in (Ending.BREAK, Ending.RETURN)]
+
+
 def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     body = next((arm.body for arm in node.arms if arm.guard.arm == 0), ())
     otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
@@ -182,10 +187,13 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
         frame.turn(id(iterable), turn)
         going_on = outcome.still(Ending.BREAK, Ending.RETURN)
         with machine.state.under(going_on), machine.state.also_under(turn.conditions):
+            before = dict(frame.names)
             inner = machine.run(body, scope, frame)
+        if turn.conditions:
+            frame.may_hold(before)
         outcome.add(inner)
-        outcome.left += inner.left_by(Ending.BREAK, Ending.RETURN)
-        ends = inner.ends - {Ending.CONTINUE}
+        outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None)
+        ends = frozenset() if turn.conditions else inner.ends - {Ending.CONTINUE}
         if inner.ends and ends == inner.ends:
             break
     frame.turn(id(iterable), None)
@@ -217,10 +225,12 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             outcome.ends = inner.ends - {Ending.BREAK, Ending.CONTINUE}
             return outcome
     if verdict is not False:
+        before = dict(frame.names)
         with machine.state.under(WHILE), machine.state.turning_in(frame):
             inner = machine.run(body.body, scope, frame)
+        frame.may_hold(before)
         outcome.add(inner)
-        outcome.left += inner.left_by(Ending.RETURN)
+        outcome.left += _left_loop(inner, TURNS)
     for arm in node.arms[1:]:
         with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
             outcome.add(machine.run(arm.body, scope, frame))

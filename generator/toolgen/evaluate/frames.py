@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.alternatives import either
@@ -25,6 +26,7 @@ from toolgen.facts.names import names_in
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
 
+_COUNTED = "how often a loop turns is not told"
 _UNBOUND = "it is bound on a condition"
 
 
@@ -103,6 +105,17 @@ class Frame(Meanings):
         """Go on from other bindings: those before an arm, say."""
         self._copy = None
         self.names = dict(names)
+
+    def may_hold(self, before: Mapping[str, Value]) -> None:
+        """What was bound before a turn of a loop that there may not be may still be there; a
+        constant that changes may have changed more often.
+        """
+        for name, old in before.items():
+            new = self.names.get(name, old)
+            if new is not old:
+                is_counted = isinstance(old, Known) and isinstance(new, Known)
+                more = [Unknown(_COUNTED)] if is_counted else []
+                self.bind(name, either([old, new, *more]))
 
     def turn(self, iterable: int, value: WrittenValue | None) -> None:
         """What a loop is at; None once it has ended."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from toolgen.evaluate.changes import GIVEN, ChangedNames
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine, TooMuch
 from toolgen.evaluate.structure import structured
 from toolgen.facts.module import Module
 from toolgen.link import Project, Scope
-from toolgen.link.suspects import IMPORTS
+from toolgen.link.suspects import CALLED_BY_IMPORT, CHANGED_BY_IMPORT, IMPORTS
 
 Run = Callable[[str], Frame | None]
 
@@ -17,15 +18,18 @@ Run = Callable[[str], Frame | None]
 class Importing:
     """Runs modules that could declare tools, where one of them is imported.
 
-    `imported` runs a module under the conditions of the import, `alone` one on no condition.
+    `imported` runs a module under the conditions of the import, `alone` one on no condition;
+    `changed` tells what functions change.
     """
 
-    def __init__(self, project: Project, imported: Run, alone: Run) -> None:
+    def __init__(self, project: Project, imported: Run, alone: Run, changed: ChangedNames) -> None:
         self._project = project
         self._imported = imported
         self._alone = alone
+        self._changed = changed
         self._learned: set[str] = set()
         self._passed: set[str] = set()
+        self._looked_at: set[str] = set()
 
     def learn(self, modules: Iterable[Module]) -> list[Module]:
         """Take modules for such as could declare tools; gives those that are new."""
@@ -55,6 +59,41 @@ class Importing:
             found = self._project.absolute(facts, each.module, each.level)
             if found is not None:
                 self.run(f"{found}.{each.attribute}" if each.attribute else found)
+
+    def changing(self, name: str) -> Iterator[tuple[str, frozenset[str]]]:
+        """The modules that an import runs and that could declare no tools, each once, with what
+        running them changes of others: `state.LEVEL = 2`, `state.enable()`.
+        """
+        waiting = [name]
+        while waiting:
+            module = waiting.pop()
+            source = self._project.source(module)
+            if source is None or module in self._learned | self._looked_at:
+                continue
+            self._looked_at.add(module)
+            facts = Module(module, source.path, is_package=source.is_package)
+            imported = self._project.look(IMPORTS, source)
+            origins = {
+                each.name: (origin, each.attribute)
+                for each in imported
+                if (origin := self._project.absolute(facts, each.module, each.level)) is not None
+            }
+            changes = {*self._project.look(CHANGED_BY_IMPORT, source)}
+            for root, attribute in self._project.look(CALLED_BY_IMPORT, source):
+                origin, own = origins.get(root, (module, root))
+                known = [each for each in (own, attribute) if each]
+                changes |= self._changed_by(origin, known)
+            yield module, frozenset(changes - {GIVEN})
+            for origin, own in origins.values():
+                waiting += [origin, *([f"{origin}.{own}"] if own else [])]
+
+    def _changed_by(self, origin: str, names: Sequence[str]) -> frozenset[str]:
+        """What functions change that a name of a module, or of one below it, means."""
+        while names and self._project.source(f"{origin}.{names[0]}") is not None:
+            origin, names = f"{origin}.{names[0]}", names[1:]
+        if self._project.source(origin) is None:
+            return frozenset()
+        return frozenset[str]().union(*(self._changed.by(each, origin) for each in names))
 
     def run_all(self, package: str) -> None:
         """Run all modules of a package that could declare tools."""

@@ -15,7 +15,7 @@ from toolgen.evaluate.calls import called
 from toolgen.evaluate.changes import ChangedNames
 from toolgen.evaluate.expressions import evaluated
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.functions import run_aside
+from toolgen.evaluate.functions import put_aside, run_aside
 from toolgen.evaluate.handing import Handing
 from toolgen.evaluate.importing import Importing, leave_off, run_apart
 from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
@@ -72,7 +72,9 @@ class Interpreter:
         self._modules: dict[str, Frame] = {}
         self._bodies: dict[tuple[str, int, Place], tuple[Scope, Frame]] = {}
         self._symbols = SymbolValues(self, self._modules)
-        self._importing = Importing(resolver.project, self._imported, self.namespace)
+        self._importing = Importing(
+            resolver.project, self._imported, self.namespace, self._changed_names
+        )
 
     def empty_environment(self) -> None:
         """Take all variables of the environment for unset, wherever a run begins.
@@ -176,8 +178,18 @@ class Interpreter:
         self.reach.learn(self._importing.learn(modules))
 
     def import_module(self, name: str) -> None:
-        """Run a module that is imported, where it could declare tools, and packages around it."""
+        """Run a module that is imported, where it could declare tools, and packages around it.
+
+        Modules that could not are put aside, with what running them changes.
+        """
         self._importing.run(name)
+        if not self.state.aside.is_hypothetical:
+            for module, changes in self._importing.changing(name):
+                put_aside(module, partial(self._run_aside, module), changes, self)
+
+    def _run_aside(self, module: str) -> Value:
+        self._imported(module)
+        return ModuleValue(module)
 
     def import_unknown(self, package: str) -> None:
         """Run all modules of a package that could declare tools: an import is computed there."""

@@ -125,6 +125,7 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
             return Outcome([], frozenset({kind}))
         case Import(name=name):
             _import(node, here, machine)
+            machine.settle(node.attribute or name)
             symbol = machine.resolver.imported(node, here)
             frame.bind(name, machine.of_symbol(symbol, f"source does not tell what {name!r} is"))
         case Function() | Class():

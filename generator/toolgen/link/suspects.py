@@ -33,6 +33,11 @@ _LOOK_BACK = 80
 _OWN = re.compile(rb"\b(?:self|cls)[ ]*\Z")
 _DELETION = re.compile(rb"\bdel[ \t]+([^\n;#]+)")
 _SETATTR = re.compile(rb"\b(?:setattr|delattr)[ ]*\([ \n\t]*([\w.]+)[ ]*,([^,)]*)")
+_DEFINITION = re.compile(rb"(?:async[ \t]+def|def|class|@)")
+_CALLED = re.compile(
+    rb"^[ \t]*(?:[\w.]+[ \t]*(?::[^=\n]*)?=[ \t]*)?(\w+(?:\.\w+)*)\(", re.MULTILINE
+)
+"""Matches `state.enable(` and `LEVEL = enable(` where a line begins."""
 _WORD = re.compile(rb"\w+")
 
 ANY_ATTRIBUTE = ""
@@ -94,6 +99,35 @@ CHANGED_NAMES: Look[tuple[str, ...]] = Look(
     "changed names", lambda data: tuple(sorted(changed_names(data, tuple(imports_in(data)))))
 )
 """The names of other modules that a file may change."""
+
+
+def _run_by_import(data: bytes) -> bytes:
+    """The lines of a file that do not stand in a function or a class."""
+    kept: list[bytes] = []
+    is_inside = False
+    for line in data.splitlines(keepends=True):
+        if line[:1] not in b" \t\r\n#)":
+            is_inside = _DEFINITION.match(line) is not None
+        if not is_inside:
+            kept.append(line)
+    return b"".join(kept)
+
+
+def _changed_by_import(data: bytes) -> tuple[str, ...]:
+    return tuple(sorted(changed_names(_run_by_import(data), tuple(imports_in(data)))))
+
+
+def _called_by_import(data: bytes) -> tuple[tuple[str, str], ...]:
+    """What statements call, by the first name and the last: `state.enable()`, `enable()`."""
+    found = (each[1].decode("utf-8", "replace") for each in _CALLED.finditer(_run_by_import(data)))
+    names = (each.split(".") for each in found)
+    return tuple(dict.fromkeys((root, rest[-1] if rest else "") for root, *rest in names))
+
+
+CHANGED_BY_IMPORT: Look[tuple[str, ...]] = Look("changed by import", _changed_by_import)
+"""The names of other modules that importing a file may change by its own statements."""
+CALLED_BY_IMPORT: Look[tuple[tuple[str, str], ...]] = Look("called by import", _called_by_import)
+"""What statements of a file call that its import runs."""
 
 
 def _stored(data: bytes) -> Iterator[tuple[str, bool]]:

@@ -525,6 +525,117 @@ while turn < 2:
     mcp.tool(look)
 
 
+# construct: break in a while that turns as often as is not told
+# not registered
+import os
+
+turn = len(os.environ)
+while turn:
+    break
+else:
+    mcp.tool(look)
+
+
+# construct: return in a while that turns as often as is not told
+# not registered
+import os
+
+
+def install():
+    while os.environ:
+        return
+    mcp.tool(look)
+
+
+install()
+
+
+# construct: break in a for over what is computed
+# not registered
+import os
+
+for _ in os.environ:
+    break
+else:
+    mcp.tool(look)
+
+
+# construct: return in a for over what is computed
+# not registered
+import os
+
+
+def install():
+    for _ in os.environ:
+        return
+    mcp.tool(look)
+
+
+install()
+
+
+# construct: for over what is computed and is empty
+# not registered
+import os
+
+for _ in os.environ.get("NO_SUCH_VARIABLE", ""):
+    mcp.tool(look)
+
+
+# construct: comprehension over what is computed and is empty
+# not registered
+import os
+
+[mcp.tool(look) for _ in os.environ.get("NO_SUCH_VARIABLE", "")]
+
+
+# construct: what a for over what is computed binds
+# not registered
+import os
+
+found = True
+for _ in os.environ:
+    found = False
+if found:
+    mcp.tool(look)
+
+
+# construct: constant of a library in a test
+# not registered
+from sys import dont_write_bytecode as DEBUG
+
+if not DEBUG and DEBUG:
+    mcp.tool(look)
+
+
+# construct: item in a try that may be missing
+# not registered
+import os
+
+table = {}
+if not os.environ:
+    table["look"] = look
+try:
+    mcp.tool(table["look"])
+except KeyError:
+    pass
+
+
+# construct: name that a try binds or its handler
+# not registered
+import os
+
+table = {}
+if not os.environ:
+    table["name"] = True
+try:
+    found = table["name"]
+except KeyError:
+    found = False
+if found:
+    mcp.tool(look)
+
+
 # construct: else of a try
 try:
     pass
