@@ -87,6 +87,13 @@ class TestItself:
         assert (result.exit_code, result.stdout) == (2, "")
         assert f"{sides[0]} and {sides[1]} are the same: nothing was compared" in result.stderr
 
+    def test_a_side_without_validators_is_told(self, changed: Scratch, run: Run) -> None:
+        by_manifest = run("check", "--against", "src/acme/_toolgen").stdout
+        by_source = run("check", "--against", "v1").stdout
+
+        assert "; by schemas alone: a manifest tells nothing of validators" in by_manifest
+        assert "by schemas alone" not in by_source
+
     def test_the_package_that_was_built_is_one(self, changed: Scratch, run: Run) -> None:
         assert breaks(run("check", "--against", "src/acme/_toolgen"))
 

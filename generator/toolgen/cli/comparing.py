@@ -119,6 +119,7 @@ class ReportSides(TypedDict):
     head: str
     sizes: tuple[int, int]
     left_out: tuple[int, int]
+    by_schemas: bool
 
 
 def sides_of(base: RegistryContract, head: RegistryContract) -> ReportSides:
@@ -128,6 +129,7 @@ def sides_of(base: RegistryContract, head: RegistryContract) -> ReportSides:
         "head": head.label,
         "sizes": (len(base.tools), len(head.tools)),
         "left_out": (len(base.left_out), len(head.left_out)),
+        "by_schemas": any(each.origin is None for each in (*base.tools, *head.tools)),
     }
 
 

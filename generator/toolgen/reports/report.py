@@ -21,12 +21,15 @@ class ReportKind(StrEnum):
     LINT = "lint"
 
 
+_BY_SCHEMAS = "; by schemas alone: a manifest tells nothing of validators that refuse more"
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """What was found. `base` and `head` are how messages call the sides; `base` may be empty.
 
     `sizes` are the numbers of tools on both sides of a comparison, `left_out` those of functions
-    that may be tools and are none.
+    that may be tools and are none. `by_schemas` tells that a side has no validators to compare.
     """
 
     kind: ReportKind
@@ -36,6 +39,7 @@ class Report:
     head: str = ""
     sizes: tuple[int, int] | None = None
     left_out: tuple[int, int] = (0, 0)
+    by_schemas: bool = False
 
     def __add__(self, other: Report) -> Report:
         """The report on two projects of one run, which are compared with bases of one name."""
@@ -45,6 +49,7 @@ class Report:
             accepted=(*self.accepted, *other.accepted),
             sizes=_summed(self.sizes, other.sizes) if self.sizes and other.sizes else None,
             left_out=_summed(self.left_out, other.left_out),
+            by_schemas=self.by_schemas or other.by_schemas,
         )
 
     @property
@@ -55,11 +60,12 @@ class Report:
         if self.sizes is None:
             return ""
         sides = zip(self.sizes, (self.base, self.head), self.left_out, strict=True)
-        return "compared: " + ", ".join(
+        compared = ", ".join(
             f"{size} tool{'s' * (size != 1)} of {printable(label)}"
             + f" ({left_out} left out)" * bool(left_out)
             for size, label, left_out in sides
         )
+        return f"compared: {compared}" + _BY_SCHEMAS * self.by_schemas
 
     def summary(self) -> str:
         """The findings counted: `2 errors, 1 warning`."""
