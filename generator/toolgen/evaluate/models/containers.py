@@ -8,8 +8,8 @@ from itertools import product
 from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.data_model import iterated
-from toolgen.evaluate.entries import merged, put
-from toolgen.evaluate.items import items_of, plains, some_of
+from toolgen.evaluate.entries import UNTOLD_KEYS, merged, put
+from toolgen.evaluate.items import items_of, plains, some_of, told_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import Model, argument, row_of
 from toolgen.evaluate.models.iterables import reduced
@@ -19,6 +19,7 @@ from toolgen.evaluate.values import (
     Items,
     Known,
     Site,
+    Unknown,
     Value,
     WrittenValue,
 )
@@ -63,13 +64,16 @@ def _same(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _from_keys(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`dict.fromkeys(names, value)`; of functions, what iterating gives back."""
-    keys = items_of(iterated(argument(given, 0), site, machine))
-    if keys is None or plains(keys) is None:
+    of = iterated(argument(given, 0), site, machine)
+    keys = told_of(of) or []
+    if plains(keys) is None:
         return _list(given, site, machine)
     entries = Entries({}, under=tuple(machine.state.conditions))
     held = given.positional[1] if len(given.positional) > 1 else site.held(Known(None))
     for each in keys:
         put(entries, each.value, held, each.conditions)
+    if items_of(of) is None:
+        put(entries, Unknown(UNTOLD_KEYS), held, (UNTOLD_KEYS,))
     return entries
 
 
