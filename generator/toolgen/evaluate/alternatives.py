@@ -133,7 +133,10 @@ def _functions(value: Value) -> Iterator[Value]:
                 waiting += [item.value for item in reversed(items)]
             case Entries(items=entries):
                 waiting += [item.value for item in reversed(entries.values())]
-            case Either(options=values) | Unknown(given=values):
+            case Either(options=values):
+                waiting += reversed(values)
+            case Unknown(given=values):
+                yield from (inner for inner in values if isinstance(inner, ObjectValue))
                 waiting += reversed(values)
             case ObjectValue(made=made, held=held):
                 waiting += [

@@ -81,7 +81,8 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         return told
     if isinstance(callee, Library) and _is_class_name(callee.name):
         return ObjectValue(callee, made=given)
-    if isinstance(callee, Unknown) and callee.is_picked and machine.effects.is_declaring(given):
+    is_one = isinstance(callee, Unknown) and callee.is_picked and callee.given
+    if isinstance(callee, Unknown) and is_one and machine.effects.is_declaring(given):
         return _any_called(callee, given, site, machine)
     if isinstance(callee, LibraryMethod):
         hold(callee.receiver, [each.value for each in given.values])
@@ -90,7 +91,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             if isinstance(each.value, Items | Entries):
                 doubt(each.value, _HANDED)
     lost = machine.effects.lost(callee, given, site)
-    if isinstance(callee, Unknown) and callee.is_picked and callee.given:
+    if isinstance(callee, Unknown) and is_one:
         run = partial(_any_called, callee, given, site, machine)
         return replace(lost, later=put_aside(site.key, run, frozenset(), machine))
     return lost

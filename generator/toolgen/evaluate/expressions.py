@@ -20,9 +20,9 @@ from toolgen.evaluate.items import items_of, made_of, slice_of, told_of
 from toolgen.evaluate.machine import NOT_RAISED, Machine
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
-    ITEMS_OF_LIBRARIES,
     compared_by_methods,
     has_items,
+    is_indexed,
     item,
     operation,
 )
@@ -172,6 +172,10 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
     if machine.is_of_python(name, scope):
         return Library(f"builtins:{name}")
     symbol = machine.resolver.find(expression, scope)
+    unseen = (each.unseen for each in scope.visible_frames() if isinstance(each, Frame))
+    made = next((each for each in unseen if each is not None), None)
+    if symbol is None and made is not None:
+        return made
     machine.state.failing += symbol is None and not name.startswith("__")
     if symbol is None and machine.resolver.bindings(Scope(scope.module)).stars:
         return Unknown(f"{name!r} may be what a star import binds", name)
@@ -238,7 +242,7 @@ def _dictionary(expression: Dictionary, scope: Scope, machine: Machine) -> Value
 def _item(of: Value, expression: Subscript, scope: Scope, machine: Machine) -> Value:
     items, site = expression.items, Site(expression, scope)
     is_alias = isinstance(of, ClassValue) and not has_items(of, machine)
-    if is_alias or (isinstance(of, Library) and of.name not in ITEMS_OF_LIBRARIES):
+    if is_alias or (isinstance(of, Library) and not is_indexed(of)):
         return of  # `Agent[Deps]`
     if isinstance(of, Unknown) and of.later is not None:
         return Unknown(of.reason, of.name, of.given, partial(_item_read, of, machine))

@@ -36,7 +36,8 @@ class Frame(Meanings):
 
     `written` tells of a parameter where its value was written, `turns` what the loops around are
     at, by the expression that they run over. What a module binds outside loops is told by its facts
-    alone: there, `is_module` holds. `assigned` is the assignment that was run last.
+    alone: there, `is_module` holds. `assigned` is the assignment that was run last,
+    `unseen` what a name may mean that a text binds which is run.
     """
 
     module: Module
@@ -46,6 +47,7 @@ class Frame(Meanings):
     turns: dict[int, WrittenValue] = field(default_factory=dict)
     looped: set[str] = field(default_factory=set)
     assigned: Assignment | None = None
+    unseen: Value | None = None
     _copy: Frame | None = None
 
     def bind(self, name: str, value: Value, written: WrittenValue | None = None) -> None:

@@ -69,8 +69,15 @@ def compared_by_methods(
     return verdict if verdict is None or sign != "not in" else not verdict
 
 
+NAMESPACE = ".__dict__"
+"""What stands behind the name of a library's class where its namespace is meant: `vars(Server)`."""
 ITEMS_OF_LIBRARIES = frozenset({"sys:modules"})
 """What libraries have that is indexed; all else is a generic, and stays what it is."""
+
+
+def is_indexed(library: Library) -> bool:
+    """Whether an index of something of a library's gives a part of it, and no generic."""
+    return library.name in ITEMS_OF_LIBRARIES or library.name.endswith(NAMESPACE)
 
 
 def has_items(cls: ClassValue, machine: Machine) -> bool:
@@ -93,6 +100,9 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
     found = first_operated(tries, site, machine)
     if found is not None:
         return found
+    if isinstance(of, Library) and of.name.endswith(NAMESPACE):
+        name = str(key.value.value) if isinstance(key.value, Known) else ""
+        return machine.attribute(Library(of.name.removesuffix(NAMESPACE)), name, site)
     if isinstance(of, Library):  # `sys.modules["app"]`, `sys.modules[__name__]`
         is_own = key.expression == Name("__name__")
         told = key.value.value if isinstance(key.value, Known) else None

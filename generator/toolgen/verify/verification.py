@@ -93,6 +93,8 @@ class FrameworkVerifier:
 
     def __post_init__(self) -> None:
         self._findings = Findings(self.root, self.result.diagnostics)
+        refused = {id(each) for each in self.result.faulty}
+        self._planned = [each for each in self.result.planned if id(each) not in refused]
 
     def verify(self) -> FrameworkVerification:
         """Import, observe and compare. Raises OSError when there is no such interpreter."""
@@ -100,12 +102,12 @@ class FrameworkVerifier:
         by_root: dict[str, list[tuple[int, PlannedTool]]] = {
             source_root(source): [] for source in self._registering()
         }
-        for key, planned in enumerate(self.result.planned):
+        for key, planned in enumerate(self._planned):
             root = source_root(by_path[planned.tool.position.path])
             by_root.setdefault(root, []).append((key, planned))
         for root, members in sorted(by_root.items()):
             self._import(root, members)
-        outcomes = [self._judge(key, each) for key, each in enumerate(self.result.planned)]
+        outcomes = [self._judge(key, each) for key, each in enumerate(self._planned)]
         ordered = sorted(
             [*outcomes, *self._lost()], key=lambda each: (each.path, each.line, each.name)
         )
@@ -220,7 +222,7 @@ class FrameworkVerifier:
         paths = self._own_paths()
         known = {
             (each.tool.position.path, each.tool.position.line, each.tool.profile.framework)
-            for each in self.result.planned
+            for each in self._planned
         }
         reported: set[tuple[Any, ...]] = set()
         for event in (each for events in list(self._observed.values()) for each in events):

@@ -695,3 +695,42 @@ def counted(function):
 
 
 mcp.tool(counted(look))
+
+
+# construct: exec of a computed text
+exec("\n".join(["def install(function):", "    mcp.{}(function)".format("tool")]))
+install(look)
+
+
+# construct: exec of a computed text in a namespace
+namespace = {"server": mcp}
+exec("\n".join(["def install(function):", "    server.{}(function)".format("tool")]), namespace)
+namespace["install"](look)
+
+
+# construct: exec of a text that defines a decorator
+exec("def install(function):\n    mcp.tool(function)")
+install(look)
+
+
+# construct: exec of a computed text in globals
+exec("\n".join(["def install(function):", "    mcp.{}(function)".format("tool")]), globals())
+globals()["install"](look)
+
+
+# construct: eval of a computed text
+eval(".".join(["mcp", "tool"]))(look)
+
+
+# construct: vars of a server's class
+vars(FastMCP)["tool"](mcp, look)
+
+
+# construct: namespace of a server's class
+FastMCP.__dict__["tool"](mcp, look)
+
+
+# construct: item of what is not told, called with a server and a function
+import operator
+
+operator.__dict__["call"](mcp.tool, look)

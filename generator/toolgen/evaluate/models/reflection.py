@@ -11,10 +11,12 @@ from toolgen.evaluate.alternatives import either, options_of, picked, truth
 from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.data_model import operated
 from toolgen.evaluate.derived import is_derived
+from toolgen.evaluate.entries import UNTOLD_KEYS, put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import made_class, metaclass_of
 from toolgen.evaluate.models.arguments import Model, argument, pair_of
+from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.storing import DELETES, described, store
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -327,11 +329,15 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
         names = None if frame is None else frame.names
     elif isinstance(owner, ClassValue):
         names = machine.body(owner).names
+    if isinstance(owner, Library):
+        return Library(f"{owner.name}{NAMESPACE}")
     if names is None:
         return Unknown("its attributes are computed")
     written = {k: site.held(v) for k, v in names.items()}
-    found: dict[Plain, WrittenValue] = dict(written.items())
-    return Entries(found)
+    found = Entries(dict(written.items()))
+    if isinstance(owner, ModuleValue) and frame is not None and frame.unseen is not None:
+        put(found, Unknown("its key"), site.held(frame.unseen), (UNTOLD_KEYS,))
+    return found
 
 
 def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.data_model import untold
+from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
-from toolgen.evaluate.values import CallArguments, Known, Site, Unknown, Value
+from toolgen.evaluate.values import CallArguments, Entries, Known, Site, Unknown, Value
 
 _RUN = "it is what a text says that is run"
 _NAME = re.compile(r"[^\W\d]\w*")
@@ -21,6 +24,27 @@ def run_text(given: CallArguments, site: Site, machine: Machine) -> Value:
     words = set(_NAME.findall(said)) if isinstance(said, str) else set()
     frames = [each for each in site.scope.visible_frames() if isinstance(each, Frame)]
     named = [each.names[word] for each in frames for word in sorted(words & each.names.keys())]
-    if any(map(machine.effects.wants, words)):
-        return untold(named, site, machine, _RUN)
-    return Unknown(_RUN)
+    is_told = isinstance(text, Known)
+    if is_told and not any(map(machine.effects.wants, words)):
+        return Unknown(_RUN)
+    if is_told:
+        untold(named, site, machine, _RUN)
+    return _unseen(given, frames, site, machine)
+
+
+def _unseen(given: CallArguments, frames: Sequence[Frame], site: Site, machine: Machine) -> Value:
+    """What the text may give or define, with what declares tools where it runs."""
+    spaces = [each.value for each in given.positional[1:] if isinstance(each.value, Entries)]
+    around = [item.value for space in spaces for item in space.items.values()]
+    around += [value for frame in frames for value in frame.names.values()]
+    declaring = (each for each in around if machine.effects.is_declaring(_only(each, site)))
+    made = Unknown(_RUN, given=distinct(declaring))
+    for space in spaces:
+        put(space, Unknown(_RUN), site.held(made), (_RUN,))
+    for frame in frames:
+        frame.unseen = made
+    return made
+
+
+def _only(value: Value, site: Site) -> CallArguments:
+    return CallArguments((site.held(value),))
