@@ -10,7 +10,13 @@ from itertools import chain
 
 from toolgen.agreement import agreed
 from toolgen.annotations.expressions import parse_text
-from toolgen.check import check_deferral, check_names, check_orders, check_requirements
+from toolgen.check import (
+    check_deferral,
+    check_names,
+    check_orders,
+    check_requirements,
+    check_typed_dicts,
+)
 from toolgen.config import Config
 from toolgen.dialects import DIALECTS, converted_where_it_can, losses, refusals
 from toolgen.findings import Diagnostics, Finding, has_errors
@@ -172,11 +178,26 @@ def _plan(
     by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
     for tool, finding in check_names(each.tool for each in by_tool.values()):
         by_tool[id(tool)].found.append(finding)
+    for attempt, finding in _typed_dicts(package, attempts):
+        attempt.found.append(finding)
     if unnamed is not None:
         for attempt in attempts:
             attempt.found.append(_unnamed(attempt.tool, *unnamed))
     diagnostics.extend(chain(*(each.found for each in attempts), _of_dialects(attempts, config)))
     return attempts
+
+
+def _typed_dicts(
+    package: FoundPackage, attempts: Iterable[PlanAttempt]
+) -> Iterator[tuple[PlanAttempt, Finding]]:
+    """What Python is too old for, by the attempt that it is found about."""
+    homes = {id(tool): each.definitions for each in package.extractions for tool in each.tools}
+    for attempt in attempts:
+        tool, planned = attempt.tool, attempt.planned
+        if planned is not None and not attempt.is_repeated:
+            definitions = homes.get(id(tool), {})
+            found = check_typed_dicts(tool, definitions, is_reflected=planned.core is None)
+            yield from ((attempt, finding) for finding in found)
 
 
 def _unnamed(tool: ToolSpec, why: str, hint: str) -> Finding:

@@ -25,3 +25,12 @@ def normalized_name(distribution: str) -> str:
 
 Pins = tuple[tuple[Pin, ...], ...]
 """Pins in groups, those that count more first. Of the members of a group any may hold."""
+
+
+_PYTHON = frozenset({"python"})
+
+
+def python_of(pins: Pins) -> str:
+    """What versions of Python a project is for, by whichever of its files counts most."""
+    said = (pin.specifier for group in pins for pin in group if pin.distribution in _PYTHON)
+    return next(said, "")

@@ -28,7 +28,7 @@ from toolgen.facts.kinds import Container
 from toolgen.facts.module import Assignment, Class, TypeAlias
 from toolgen.findings.matches import close_match
 from toolgen.ir.budget import HINT, MAXIMUM_DEPTH, MAXIMUM_WRITTEN, TOO_DEEP, TOO_MANY, excess
-from toolgen.ir.known import LIBRARIES, STANDARD_TYPES
+from toolgen.ir.known import EXTENDED_TYPED_DICT, LIBRARIES, STANDARD_TYPES
 from toolgen.ir.nodes import (
     NONE_TYPE,
     ArgumentList,
@@ -53,6 +53,7 @@ _MAKERS = {  # calls that define a type, bound by an assignment
     "typing:NewType",
     "typing:TypeVar",
     "typing:TypedDict",
+    EXTENDED_TYPED_DICT,
     "typing:NamedTuple",
     "collections:namedtuple",
     "typing:TypeAliasType",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
-from toolgen.findings import Diagnostics
+from toolgen.findings import Diagnostics, Finding
+from toolgen.findings.registry import Severity
 from toolgen.frameworks.choosing import oldest_known
-from toolgen.ir.tools import ToolSpec
+from toolgen.ir.definitions import DataClass, Definition, Definitions, ModelClass, TypedDictClass
+from toolgen.ir.references import reached
+from toolgen.ir.tools import Reach, ToolSpec
 
 
 def check_requirements(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
@@ -24,3 +27,53 @@ def check_requirements(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> N
                 f"{oldest_known(name)} is known: its schemas may differ",
                 "compare with `toolgen verify`, or use a newer version",
             )
+
+
+def check_typed_dicts(
+    tool: ToolSpec, definitions: Definitions, *, is_reflected: bool
+) -> Iterator[Finding]:
+    """Report a TypedDict of `typing` that pydantic refuses before Python 3.12 (TG313).
+
+    `is_reflected` tells that the tool has no validator of its own, so that pydantic is to read the
+    annotations when it is first called; what a model holds it reads in any case.
+    """
+    if tool.schema is not None or tool.reach is not Reach.IMPORT:
+        return
+    known = reached(tool.parameters, definitions)
+    read = known if is_reflected else _of_models(known, definitions)
+    for each in read.values():
+        if isinstance(each, TypedDictClass) and each.python is not None:
+            admitted = _admits_3_11(each.python)
+            if admitted is not False:
+                yield Finding(
+                    tool.position,
+                    "TG313",
+                    f"{tool.name} takes {each.id.partition(':')[2]!r}, a TypedDict of `typing`, "
+                    "which pydantic refuses before Python 3.12",
+                    "from typing_extensions import TypedDict",
+                    graded=Severity.ERROR if admitted else None,
+                )
+                return
+
+
+def _of_models(
+    known: Mapping[str, Definition], definitions: Definitions
+) -> Mapping[str, Definition]:
+    """What the classes that pydantic makes itself hold, which are made on import."""
+    models = tuple(
+        each
+        for each in known.values()
+        if isinstance(each, ModelClass)
+        or (isinstance(each, DataClass) and each.decorator != "dataclasses:dataclass")
+    )
+    return reached(models, definitions)
+
+
+def _admits_3_11(specifier: str) -> bool | None:
+    """Whether a project is for Python 3.11, too; None where it does not say."""
+    from packaging.specifiers import InvalidSpecifier, SpecifierSet
+
+    try:
+        return SpecifierSet(specifier).contains("3.11.9") if specifier else None
+    except InvalidSpecifier:
+        return None

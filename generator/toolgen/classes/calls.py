@@ -20,6 +20,7 @@ from toolgen.ir.nodes import ANY, Collection, Scalar, Table, Value
 from toolgen.ir.variables import variables_of
 from toolgen.link import Refusal, Scope
 from toolgen.link.symbols import Defined
+from toolgen.pins import python_of
 
 
 class CallReader:
@@ -47,7 +48,7 @@ class CallReader:
                 parameters = self._type_parameters(call, scope)
                 return AliasDefinition(symbol.id, value, parameters, scope.position(fact.at))
             case "TypedDict":
-                return self._typed_dict(symbol, call, scope)
+                return self._typed_dict(symbol, call, scope, maker)
             case "NamedTuple" | "namedtuple":
                 return self._named_tuple(symbol, call, scope)
             case _:
@@ -90,7 +91,7 @@ class CallReader:
             next((each for each in Variance if keywords.get(each) == Constant(True)), None),
         )
 
-    def _typed_dict(self, symbol: Defined, call: Call, scope: Scope) -> TypedDictClass:
+    def _typed_dict(self, symbol: Defined, call: Call, scope: Scope, maker: str) -> TypedDictClass:
         table = self._second(call, scope)
         if not isinstance(table, Dictionary):
             raise self._untold(call, scope)
@@ -101,7 +102,11 @@ class CallReader:
             fields.append(Field(key.value, self._types.read(value, scope)))
         total = all(k.name != "total" or k.value != Constant(False) for k in call.keywords)
         position = scope.position(symbol.fact.at)
-        return TypedDictClass(symbol.id, tuple(fields), total=total, position=position)
+        pins = self._types.resolver.project.pins(symbol.scope.module.name)
+        python = python_of(pins) if maker == "typing:TypedDict" else None
+        return TypedDictClass(
+            symbol.id, tuple(fields), total=total, position=position, python=python
+        )
 
     def _named_tuple(self, symbol: Defined, call: Call, scope: Scope) -> NamedTupleClass:
         second = self._second(call, scope)

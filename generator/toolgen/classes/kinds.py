@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from toolgen.facts.expressions import Call, Expression, Place, Subscript
 from toolgen.facts.module import Assignment, Class, Function
-from toolgen.ir.known import canonical
+from toolgen.ir.known import EXTENDED_TYPED_DICT, canonical
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.symbols import Defined, External, Symbol
 
@@ -49,6 +49,7 @@ _BY_BASE = {
     "enum:Flag": ClassKind.ENUM,
     "enum:IntFlag": ClassKind.ENUM,
     "typing:TypedDict": ClassKind.TYPED_DICT,
+    EXTENDED_TYPED_DICT: ClassKind.TYPED_DICT,
     "typing:NamedTuple": ClassKind.NAMED_TUPLE,
     "pydantic:BaseModel": ClassKind.MODEL,
     "pydantic:RootModel": ClassKind.MODEL,

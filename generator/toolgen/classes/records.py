@@ -20,7 +20,8 @@ from toolgen.facts.module import Assignment, Class
 from toolgen.ir.definitions import DataClass, NamedTupleClass, TypedDictClass
 from toolgen.ir.nodes import Named, Scalar, Type, Value
 from toolgen.link import Refusal, Scope
-from toolgen.link.symbols import Defined, Symbol
+from toolgen.link.symbols import Defined, External, Symbol
+from toolgen.pins import python_of
 
 Settings = tuple[tuple[str, Value], ...]
 
@@ -54,7 +55,13 @@ class RecordReader:
             closed,
             self._extra_items(symbol),
             self._kinds.is_deprecated(symbol),
+            self._python(symbol, nature),
         )
+
+    def _python(self, symbol: Defined, nature: Nature) -> str | None:
+        if all(_name_of(base) != "typing:TypedDict" for base, _ in nature.bases):
+            return None
+        return python_of(self._kinds.resolver.project.pins(symbol.scope.module.name))
 
     def named_tuple(self, symbol: Defined) -> NamedTupleClass:
         """The definition of a typing.NamedTuple. Raises Refusal."""
@@ -104,7 +111,7 @@ class RecordReader:
         return tuple(bases)
 
     def _adds_nothing(self, base: Symbol, kind: str) -> bool:
-        if getattr(base, "name", "") == f"typing:{kind}":
+        if _name_of(base) in (f"typing:{kind}", f"typing_extensions:{kind}"):
             return True
         return self._kinds.adds_nothing(base)
 
@@ -192,3 +199,7 @@ def _is_class(symbol: Defined) -> bool:
 def _fact(symbol: Defined) -> Class:
     assert isinstance(symbol.fact, Class)
     return symbol.fact
+
+
+def _name_of(symbol: Symbol) -> str:
+    return symbol.name if isinstance(symbol, External) else ""

@@ -15,8 +15,8 @@ from typing import Any
 from pydantic_core import ValidationError
 
 from toolgen.contract.validators import ValidatorShape, shape_of
-from toolgen.ir.definitions import Definition, Definitions
-from toolgen.ir.references import references
+from toolgen.ir.definitions import Definitions
+from toolgen.ir.references import reached
 from toolgen.ir.tools import ToolSpec
 
 
@@ -80,17 +80,8 @@ class ToolOrigin:
 
     def reads_as(self, other: ToolOrigin) -> bool:
         """Whether parameters, and all that their types lead to, are written alike."""
-        return self.tool.parameters == other.tool.parameters and self._reached() == other._reached()
-
-    def _reached(self) -> Mapping[str, Definition]:
-        found: dict[str, Definition] = {}
-        pending = list(references(self.tool.parameters))
-        while pending:
-            each = pending.pop()
-            if each not in found and each in self.definitions:
-                found[each] = self.definitions[each]
-                pending += references(found[each])
-        return found
+        both = [reached(each.tool.parameters, each.definitions) for each in (self, other)]
+        return self.tool.parameters == other.tool.parameters and both[0] == both[1]
 
     def _built(self) -> Any:
         """The root of the tool; None where its validator is not one of pydantic's."""

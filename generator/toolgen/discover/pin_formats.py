@@ -64,6 +64,7 @@ def _pyproject(text: str) -> Iterator[Group]:
     yield [
         *_own(project),
         *_own(poetry),
+        *_python(project.get("requires-python")),
         *requirements(project.get("dependencies")),
         *_poetry(_table(poetry, "dependencies")),
     ]
@@ -81,6 +82,11 @@ def _pyproject(text: str) -> Iterator[Group]:
         *(each for texts in optional for each in requirements(texts)),
         *(each for table in tables for each in _poetry(table)),
     ]
+
+
+def _python(said: object) -> Group:
+    """What versions of Python a project is for, as if that were a library of its own."""
+    return [("python", re.sub(r"\s+", "", said))] if isinstance(said, str) and said else []
 
 
 def _own(project: Mapping[str, Any]) -> Group:

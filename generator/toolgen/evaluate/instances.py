@@ -22,10 +22,11 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Expression, Name
+from toolgen.ir.known import EXTENDED_TYPED_DICT
 from toolgen.link import Scope
 
 _POST_INIT = "__post_init__"
-_TYPED_DICT = "typing:TypedDict"
+_TYPED_DICTS = frozenset({"typing:TypedDict", EXTENDED_TYPED_DICT})
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -47,7 +48,7 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
     instance.under = tuple(machine.state.conditions)
     instance.made = given
     machine.effects.made(instance, given, site)
-    if _TYPED_DICT in (each.name for each in lineage if isinstance(each, Library)):
+    if any(each.name in _TYPED_DICTS for each in lineage if isinstance(each, Library)):
         return merged([*(each.value for each in given.positional), keywords_of(given)], site)
     for each in lineage:
         if isinstance(each, ClassValue):

@@ -96,7 +96,8 @@ class Finding:
 
     def __str__(self) -> str:
         where = f"{self.position}: " if self.position else ""
-        text = f"{where}{CODES[self.code].level} {self.code}: {self.message}"
+        level = self.graded or CODES[self.code].level
+        text = f"{where}{level} {self.code}: {self.message}"
         hint = self.hint.replace("\n", "\n    ")
         return f"{text}\n    hint: {hint}" if hint else text
 

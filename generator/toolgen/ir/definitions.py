@@ -89,7 +89,11 @@ class EnumClass:
 
 @dataclass(frozen=True, slots=True)
 class TypedDictClass:
-    """A TypedDict. `bases` are TypedDicts; `closed` and `extra_items` are as in PEP 728."""
+    """A TypedDict. `bases` are TypedDicts; `closed` and `extra_items` are as in PEP 728.
+
+    `python` is what versions of Python its project is for, empty where that is not said, of a class
+    that `typing` itself makes; None of one of typing_extensions.
+    """
 
     id: str
     fields: tuple[Field, ...]
@@ -102,6 +106,7 @@ class TypedDictClass:
     closed: bool | None = None
     extra_items: Type | None = None
     is_deprecated: bool = False
+    python: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,7 @@ FORMS: frozenset[str] = frozenset().union(
         "Annotated ClassVar Final Generic Literal NamedTuple NewType NotRequired Optional Protocol "
         "ReadOnly Required TypeAlias TypeAliasType TypeVar TypedDict Union TYPE_CHECKING",
     ),
+    _names("typing_extensions", "TypedDict"),
     _names("dataclasses", "InitVar dataclass"),
     _names("enum", "Enum Flag IntEnum IntFlag StrEnum auto"),
     _names(
@@ -171,6 +172,9 @@ _MODULES = {
 }
 
 
+EXTENDED_TYPED_DICT = "typing_extensions:TypedDict"
+"""Not the same to pydantic as that of `typing`, which it takes from Python 3.12 on."""
+
 _SUBMODULES = frozenset(
     [
         "collections.abc",
@@ -196,7 +200,7 @@ def canonical(name: str) -> str:
     `typing:Annotated`; a name with one spelling only is returned as it is.
     """
     module, separator, qualname = name.partition(":")
-    if not separator:
+    if not separator or name == EXTENDED_TYPED_DICT:
         return name
     head, dot, rest = qualname.partition(".")
     if dot and f"{module}.{head}" in _SUBMODULES:

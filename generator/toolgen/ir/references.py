@@ -7,10 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.ir.definitions import AliasDefinition, DataClass, EnumClass, ModelClass, TypedDictClass
+from toolgen.ir.definitions import (
+    AliasDefinition,
+    DataClass,
+    Definition,
+    Definitions,
+    EnumClass,
+    ModelClass,
+    TypedDictClass,
+)
 from toolgen.ir.nodes import Member, Named, Variable
 
-__all__ = ["references"]
+__all__ = ["reached", "references"]
 
 
 def references(node: object) -> Iterator[str]:
@@ -33,3 +41,15 @@ def references(node: object) -> Iterator[str]:
         children = tuple(getattr(node, field) for field in getattr(node, "__slots__", ()))
     for child in children:
         yield from references(child)
+
+
+def reached(node: object, definitions: Definitions) -> dict[str, Definition]:
+    """All definitions that a node leads to, by id."""
+    found: dict[str, Definition] = {}
+    pending = list(references(node))
+    while pending:
+        each = pending.pop()
+        if each not in found and each in definitions:
+            found[each] = definitions[each]
+            pending += references(found[each])
+    return found
