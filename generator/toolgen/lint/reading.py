@@ -9,15 +9,13 @@ Sources: Unicode 15.1 (NFKC, UTS #39 on confusables, the names of characters).
 
 from __future__ import annotations
 
-import base64
-import binascii
 import codecs
-import html
 import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache, partial
-from urllib.parse import unquote
+
+from toolgen.lint.decoding import decoded
 
 __all__ = ["as_written", "folded", "readings", "turned"]
 
@@ -46,11 +44,16 @@ _MIXED = re.compile(r"\b\w*[A-Za-z]\w*\b")
 _LEET = str.maketrans("013457@$!|", "oieastasii")
 _LEET_WORD = re.compile(r"(?<![\w@$!|])(?=[\w@$!|]*[A-Za-z])(?=[\w@$!|]*[0134578@$!|])[\w@$!|]+")
 _SPELLED = re.compile(r"(?<!\w)(?:\w([ .\-_*]))(?:\w\1){2,}\w(?!\w)(?:\s+(?:\w\1){1,}\w(?!\w))*")
-_BASE64 = re.compile(r"(?<![\w+/=-])[A-Za-z0-9+/_-]{16,}={0,2}(?![\w+/=-])")
-_HEX = re.compile(r"(?<!\w)(?:0x)?(?:[0-9A-Fa-f]{2}){12,}(?!\w)")
-_ESCAPES = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8})")
-_PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
-_ENTITY = re.compile(r"&(?:#\d+|#x[0-9A-Fa-f]+|\w+);")
+_MARKUP = re.compile(
+    r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]{0,40})?/?>|\*\*|__|~~|(?<=\w)[*`~]+(?=\w)"
+)
+_HUMPS = re.compile(r"\b[A-Za-z]?[a-z]+(?:[A-Z][a-z]+){2,}\b")
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_TURNED = str.maketrans(
+    "\u0250\u0254\u01dd\u025f\u0183\u0265\u0131\u1d09\u027e\u029e\u026f\u0279\u0287\u028c\u028d\u028enudqbp6\u05df\u0285",
+    "acefghiijkmrtvwyunpbdqgll",
+)
+"""Letters that stand on their heads."""
 
 
 @lru_cache(maxsize=1024)
@@ -67,7 +70,10 @@ def readings(text: str) -> tuple[str, ...]:
 def turned(text: str) -> tuple[str, ...]:
     """A text by letters that are shifted, and from its end: what no sentence is written in."""
     plain = folded(text)
-    return (codecs.encode(plain, "rot13"), plain[::-1]) if len(text) >= _SHORTEST else ()
+    if len(text) < _SHORTEST:
+        return ()
+    upright = "" if text.isascii() else text[::-1].translate(_TURNED).lower()
+    return tuple(filter(None, (codecs.encode(plain, "rot13"), plain[::-1], upright)))
 
 
 def as_written(read: str, text: str) -> str:
@@ -90,8 +96,13 @@ def _readings(text: str, depth: int) -> Iterator[str]:
     if _LEET_WORD.search(spelled):
         for one in ("i", "l"):
             yield _LEET_WORD.sub(partial(_letters, one), spelled)
+    bare = _MARKUP.sub("", text)
+    if bare != text:
+        yield folded(bare)
+    if _HUMPS.search(text):
+        yield folded(_HUMPS.sub(lambda found: _HUMP.sub(" ", found.group()), text))
     if depth:
-        for hidden in _decoded(text[:_LONGEST]):
+        for hidden in decoded(text[:_LONGEST]):
             yield from _readings(hidden, depth - 1)
 
 
@@ -130,35 +141,3 @@ def _joined(found: re.Match[str]) -> str:
 def _letters(one: str, found: re.Match[str]) -> str:
     """A word of digits and letters in letters alone; `one` is what its ones stand for."""
     return found.group().replace("1", one).translate(_LEET)
-
-
-def _decoded(text: str) -> Iterator[str]:
-    """What is encoded in a text, with the text around it where it stands within words."""
-    if _ESCAPES.search(text):
-        yield _ESCAPES.sub(lambda found: chr(int(found.group()[2:], 16)), text)
-    if _PERCENT.search(text):
-        yield unquote(text, errors="replace")
-    if _ENTITY.search(text):
-        yield html.unescape(text)
-    for found in _BASE64.finditer(text):
-        yield from _prose(_of_base64(found.group()))
-    for found in _HEX.finditer(text):
-        yield from _prose(bytes.fromhex(found.group().removeprefix("0x")))
-
-
-def _of_base64(text: str) -> bytes:
-    padded = text.rstrip("=").translate(str.maketrans("-_", "+/"))
-    try:
-        return base64.b64decode(padded + "=" * (-len(padded) % 4))
-    except binascii.Error:
-        return b""
-
-
-def _prose(data: bytes) -> Iterator[str]:
-    """Bytes as text, where they are text that somebody wrote."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        return
-    if len(text) >= 8 and text.isprintable() and sum(map(str.isalpha, text)) > len(text) / 2:
-        yield text

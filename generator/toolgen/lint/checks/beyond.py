@@ -86,6 +86,10 @@ Siblings = Mapping[str, frozenset[str]]
 
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+|\n|(?<=[\u3002\uff01\uff1f])")
 _SPOKEN = re.compile(r"(?<![\w.])[a-z][a-z0-9_]*\b(?!\()")
+_BINDING = re.compile(
+    r"\b(?:always|must|shall|ha(?:s|ve) to|needs? to|in any case|without exception)\b(?!\W+not\b)"
+    r".{0,60}\b(?:call(?:ed)?|run|use[d]?|invoked?|given|passed|handed|sent|fed|executed?)\b"
+)
 _OF_SOFTWARE = re.compile(
     r"\b(?:rules|messages|commands|context)\W+(?:when|if|of|in|from|for|with|on)\b"
 )
@@ -123,6 +127,7 @@ def beyond(
             *(_private(subject, parts, touches, is_asked=False) for parts in read),
             *(_aside(subject, each) for each in sentences if text.kind is not TextKind.NAME),
             *(_handed_over(subject, each, is_asked=False) for each in sentences),
+            *(_bound_to(each, others) for each in sentences),
         )
         steering = chain(*(_diverted(each, others, is_told=False) for each in sentences))
         for rule, told in (
@@ -207,8 +212,10 @@ def _sends(sentence: str, about: Set[Concept], touches: Touches) -> bool:
     """Whether something is sent to an address, or run from one, that the code does not have."""
     address = ADDRESS.search(sentence)
     is_run = {Concept.FETCHING, Concept.RUNNING} <= about
-    is_sent = Concept.SENDING in about and Concept.CONTACT not in about
-    if address is None or not (is_sent or is_run):
+    if address is None:
+        return False
+    is_contact = Concept.CONTACT in about and "@" in address.group()
+    if not is_run and (Concept.SENDING not in about or is_contact):
         return False
     return not touches(address.group().rstrip(_POINTS))
 
@@ -247,6 +254,13 @@ def _diverted(sentence: str, others: Siblings, *, is_told: bool) -> Iterator[str
         given = others.get(name)
         if given is not None and is_told is _is_given(sentence, given):
             yield f"{name}: {sentence.strip()[:_SHOWN]}"
+
+
+def _bound_to(sentence: str, others: Siblings) -> Iterator[str]:
+    """Another tool without which this one is not to be used: `always call delete_all first`."""
+    if _BINDING.search(sentence):
+        called = (name for name in _IDENTIFIER.findall(sentence) if name in others)
+        yield from (f"{name}: {sentence.strip()[:_SHOWN]}" for name in called)
 
 
 def _argued(

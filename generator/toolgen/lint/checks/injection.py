@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
@@ -22,3 +24,21 @@ def injection(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
             found = next(filter(None, (each.search(r) for each in phrases for r in read)), None)
             if found:
                 yield subject.finding(rule, text.path, as_written(found.group().strip(), said))
+    yield from _over_parameters(subject)
+
+
+def _over_parameters(subject: LintSubject) -> Iterator[Finding]:
+    """An order that stands in the descriptions of several parameters, a part of it in each."""
+    parts = [t.text for t in subject.texts if t.path and t.kind is TextKind.DESCRIPTION]
+    for pair in pairwise(parts):
+        alone = [found.group() for each in pair if (found := _attack(each))]
+        together = None if alone else _attack(" ".join(pair))
+        if together:
+            yield subject.finding("prompt-injection", value=together.group().strip())
+            return
+
+
+def _attack(text: str) -> re.Match[str] | None:
+    return next(
+        (f for each in ATTACKS for read in readings(text) if (f := each.search(read))), None
+    )
