@@ -52,3 +52,29 @@ def test_a_version_chooses_among_the_lines_that_one_class_has(
 def test_a_version_before_all_that_are_known_is_refused() -> None:
     with pytest.raises(ToolgenError, match=r"fastmcp: 2\.7 makes other schemas than 2\.13"):
         chosen_frameworks({"fastmcp": "2.7"})
+
+
+_OWN_WAY = """
+from fastmcp import FastMCP
+
+
+class Prefixed(FastMCP):
+    def add_tool(self, tool):
+        return super().add_tool(tool.model_copy(update={"name": f"x_{tool.name}"}))
+
+
+mcp = Prefixed("server")
+
+
+@mcp.tool
+def count(name: str) -> int:
+    '''Count.'''
+    return 1
+"""
+
+
+@pytest.mark.parametrize(("version", "is_told"), [("2.13", True), ("2.14", True), ("3.4", False)])
+def test_a_method_of_a_server_that_is_handed_its_tools_is_told(version: str, is_told: bool) -> None:
+    source = source_file("server.py", _OWN_WAY)
+    result = generate([source], Config(frameworks=(("fastmcp", version),)))
+    assert any(each.code == "TG135" for each in result.diagnostics) is is_told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from textwrap import dedent
 from typing import TYPE_CHECKING
 
 import pytest
@@ -228,3 +229,27 @@ def test_pages_are_those_that_a_wheel_carries(
     monkeypatch.undo()
     pages.folder.cache_clear()
     assert (pages.folder() / "TG302.md").is_file()
+
+
+def test_a_decorator_and_the_place_of_a_condition_are_told(run: Run, hub: Path) -> None:
+    text = '''
+        import os
+        from fastmcp import FastMCP
+
+        server = FastMCP("x")
+
+        if os.environ.get("DEBUG"):
+
+            @server.tool
+            def debug(level: int) -> str:
+                """Debug."""
+    '''
+    (hub / "acme" / "debug.py").write_text(dedent(text), "utf-8")
+
+    told = [" ".join(line.split()) for line in run("explain", "debug").stdout.splitlines()]
+
+    assert told[2:5] == [
+        "acme/debug.py:9:6 its decorator",
+        "acme/debug.py:10:5 it is declared a tool of fastmcp by fastmcp:FastMCP.tool",
+        "acme/debug.py:7:4 under a condition that source does not tell: os.environ.get('DEBUG')",
+    ]

@@ -25,6 +25,7 @@ from toolgen.facts.expressions import (
     Expression,
     Name,
     Opaque,
+    Place,
     Subscript,
     Unary,
 )
@@ -140,6 +141,8 @@ def _alternatives(
     ends: frozenset[Ending] = frozenset()
     for arm, condition in arms:
         frame.branch(before)
+        if condition is not None:
+            machine.state.said_at[condition] = (scope, _place_of(arm))
         with machine.state.under(condition):
             inner = machine.run(arm.body, scope, frame)
         outcome.add(inner)
@@ -150,6 +153,12 @@ def _alternatives(
     frame.merge(reached or [before])
     outcome.ends = frozenset() if reached else ends
     return outcome
+
+
+def _place_of(arm: Arm) -> Place:
+    """Where the test of an arm stands, or the test that does not hold where it has none."""
+    tests = [each for each in arm.guard.tests[: arm.guard.arm + 1] if each is not None]
+    return tests[-1].at if tests else arm.at
 
 
 def _left_by(arm: Outcome, condition: str | None) -> Iterator[tuple[Ending, str]]:

@@ -77,7 +77,8 @@ class Outcome:
 class State:
     """What a run has come to so far: conditions around, calls under way, steps taken.
 
-    `sites` are where the calls are, and `handed` what they are given.
+    `said_at` has where conditions that statements say were met last. `sites` are where the calls
+    are, and `handed` what they are given.
 
     `untold` counts what may have declared tools and is not told.
     `at` is the statement that was begun last, and `called` are the functions that have run.
@@ -96,6 +97,7 @@ class State:
     """
 
     conditions: list[str] = field(default_factory=list)
+    said_at: dict[str, tuple[Scope, Place]] = field(default_factory=dict)
     sites: list[Site] = field(default_factory=list)
     handed: list[CallArguments] = field(default_factory=list)
     calls: list[tuple[str, Place]] = field(default_factory=list)

@@ -68,7 +68,8 @@ class Entry:
     tools but changes what clients see of them; where source does not tell how, `unread` is said.
     `constructs` tells that a method of a class gives an object of it: `FastMCP.from_openapi`.
     `through` is the method of the same object that a method hands all on to, function first: one
-    that a subclass has of its own decides what is registered.
+    that a subclass has of its own decides what is registered. `hands` is the method that a line of
+    versions hands the tool that it has made, by line: one of a subclass may make another of it.
     """
 
     target: str
@@ -91,6 +92,7 @@ class Entry:
     composes: Composing | None = None
     constructs: bool = False
     through: str = ""
+    hands: tuple[tuple[str, str], ...] = ()
 
     @property
     def package(self) -> str:

@@ -41,9 +41,11 @@ class Declaration:
     `decorates` tells that the declaration is a decorator on the function. `homes` are the places of
     those options that stand elsewhere than the declaration. `cls` is the class of an object that is
     registered, whose `__call__` is the function. It stands under `conditions` that source does not
-    tell. `is_wrapped` tells that another function, which has the signature of this one, is the one
-    to call: `outer`. `store` is an attribute that is stored in place of the signature. `holder` is
-    the server that it was registered with, and `view` tells what clients see of it there.
+    tell, which statements say at `said_at`. `is_wrapped` tells that another function, which has the
+    signature of this one, is the one to call: `outer`. `store` is an attribute that is stored in
+    place of the signature. `holder` is the server that it was registered with, `handed_to` are
+    those methods of the server's own class that may be handed the tool, and `view` tells what
+    clients see of it there.
     `hops` are the calls that led to the registration, outermost first. `changes` are the places
     that change the tool once it is made: evaluation goes on, and adds to them.
     """
@@ -59,6 +61,8 @@ class Declaration:
     homes: Mapping[str, Scope] = field(default_factory=dict)
     cls: Defined | None = None
     conditions: tuple[str, ...] = ()
+    said_at: Mapping[str, Position] = field(default_factory=dict)
+    handed_to: Mapping[str, Position] = field(default_factory=dict)
     is_wrapped: bool = False
     outer: FunctionValue | None = None
     store: str = ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 
 from toolgen.evaluate.machine import WHILE, Machine
 from toolgen.evaluate.values import (
+    BoundMethod,
     ClassValue,
     FunctionValue,
     Site,
@@ -17,6 +18,7 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import LAMBDA
+from toolgen.findings import Position
 from toolgen.ir.profiles import Profile
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
@@ -150,6 +152,8 @@ class RegistrationRecord:
             homes={name: item.scope for name, item in options.items()},
             cls=found.cls,
             conditions=tuple(self.machine.state.conditions),
+            said_at=self._said_conditions(),
+            handed_to=dict(self._handed_to(use, site)),
             is_wrapped=found.is_wrapped,
             outer=outer,
             store=found.store,
@@ -159,6 +163,18 @@ class RegistrationRecord:
         self._found.append(declaration)
         if use.entry.marks or use.entry.binds:
             self.holdings.made(outer, [declaration])
+
+    def _handed_to(self, use: Use, site: Site) -> Iterator[tuple[str, Position]]:
+        for method in dict.fromkeys(method for _, method in use.entry.hands if use.holder):
+            own = self.machine.attribute(use.holder, method, site) if use.holder else None
+            if isinstance(own, BoundMethod):
+                yield method, own.function.scope.position(own.function.fact.at)
+
+    def _said_conditions(self) -> dict[str, Position]:
+        """Where statements say the conditions around."""
+        state = self.machine.state
+        said = {each: state.said_at[each] for each in state.conditions if each in state.said_at}
+        return {text: scope.position(at) for text, (scope, at) in said.items()}
 
     def _untold_of(
         self, use: Use, found: Reflected, options: Mapping[str, WrittenValue] | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolgen.findings import Finding
+from toolgen.findings import Finding, Position
 from toolgen.registrations.declaration import Declaration, HandwrittenDeclaration
 
 _HINT = "say it where the tool is declared"
@@ -13,7 +13,17 @@ _HINT = "say it where the tool is declared"
 def changed_later(tool: Declaration | HandwrittenDeclaration) -> Iterator[Finding]:
     """The finding (TG135) about a tool that the sources change once a framework has made it."""
     places = list(map(str, tool.changes))
+    own = _handed_to(tool) if isinstance(tool, Declaration) else None
+    if own is not None:
+        what = f"the server's own method may make another tool of it, which is not carried ({own})"
+        yield Finding(tool.position, "TG135", what, _HINT)
     if places:
         more = f" and {len(places) - 1} more" if len(places) > 1 else ""
         what = f"the tool is changed after it is made, which is not carried ({places[0]}{more})"
         yield Finding(tool.position, "TG135", what, _HINT)
+
+
+def _handed_to(tool: Declaration) -> Position | None:
+    """The method of the server's own class that is handed the tool, by the line of versions."""
+    hands = {} if tool.entry is None else dict(tool.entry.hands)
+    return tool.handed_to.get(hands.get(tool.profile.line, ""))

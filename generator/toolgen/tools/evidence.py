@@ -50,12 +50,15 @@ def _of_function(declaration: Declaration, tool: ToolSpec | None) -> Iterator[tu
     if declaration.is_wrapped and declaration.outer is not None:
         fact, scope = declaration.outer.fact, declaration.outer.scope
         yield scope.position(fact.at), f"{fact.qualname}, which wraps it, is the one to call"
+    decorators = [declaration.scope.position(each.at) for each in declaration.fact.decorators]
     for place in (each for each in declaration.hops if each != declaration.declared):
-        yield place, "a call that leads to its registration"
+        is_own = place in decorators
+        yield place, "its decorator" if is_own else "a call that leads to its registration"
     target = "" if declaration.entry is None else f" by {declaration.entry.target}"
     yield declaration.declared, f"it is declared a tool of {declaration.profile.framework}{target}"
     for condition in declaration.conditions:
-        yield declaration.declared, f"under a condition that source does not tell: {condition}"
+        place = declaration.said_at.get(condition, declaration.declared)
+        yield place, f"under a condition that source does not tell: {condition}"
     for place in declaration.view.places:
         yield place, "what clients see of its server is changed"
     for option, expression in declaration.options.items():

@@ -38,6 +38,7 @@ def _decorator(target: str, *, binds: bool = False) -> Entry:
         decorates=True,
         marks=True,
         binds=binds,
+        hands=(("2.13", "add_tool"), ("2", "add_tool")),
     )
 
 
