@@ -18,9 +18,10 @@ def unknown_name(expression: Expression, scope: Scope, resolver: Names) -> Refus
         reason = f": the sources have no module {module!r}"
         near = did_you_mean(module, resolver.project.names)
         hint = f"add its file to the sources{near}"
+    elif name in (known := set(_visible(scope, resolver))):
+        reason, hint = ": it is bound to nothing that is told", "bind it to a type by name"
     else:
-        reason = ""
-        near = did_you_mean(name, _visible(scope, resolver))
+        reason, near = "", did_you_mean(name, known)
         hint = f"import it by name, or add the file that defines it to the sources{near}"
     message = f"cannot tell from the sources what {name!r} means{reason}"
     library = _outside(module or _imported_whole(scope, resolver), resolver)
