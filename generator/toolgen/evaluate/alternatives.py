@@ -85,14 +85,6 @@ def on_condition(item: WrittenValue, condition: str) -> WrittenValue:
     return replace(item, conditions=tuple(dict.fromkeys((*item.conditions, condition))))
 
 
-def negated(condition: str) -> str:
-    """The text of a condition that another one does not hold."""
-    is_compound = any(f" {word} " in condition for word in ("and", "or", "in", "is"))
-    if condition.startswith("not ") and not is_compound:
-        return condition.removeprefix("not ")
-    return f"not ({condition})" if is_compound else f"not {condition}"
-
-
 def picked(reason: str, of: Value) -> Unknown:
     """What is taken out of a value, where source does not tell which of those that it holds."""
     functions = distinct(_functions(of))

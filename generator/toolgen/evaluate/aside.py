@@ -18,9 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from toolgen.evaluate.values import (
-    Value,
-)
+from toolgen.evaluate.values import CallArguments, Value
 
 _RUNS = 3
 """How often the same is run for what it may change where nothing says that any of it runs."""
@@ -28,12 +26,15 @@ _RUNS = 3
 
 @dataclass(eq=False, slots=True)
 class CallAside:
-    """A call of `what` that has not run, the names that it may change, the conditions around it."""
+    """A call of `what` that has not run, the names that it may change, the conditions around it,
+    and what it was given, where that is all that it rests on.
+    """
 
     what: object
     run: Callable[[], Value]
     changes: frozenset[str]
     conditions: list[str]
+    given: CallArguments | None = None
     value: Value | None = None
 
 

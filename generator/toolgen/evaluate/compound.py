@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from toolgen.evaluate.alternatives import negated
 from toolgen.evaluate.attempts import attempt
+from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.data_model import iterated, left, tested
 from toolgen.evaluate.frames import Frame, is_of_changed
 from toolgen.evaluate.items import COMPUTED, turn_over, turns_of

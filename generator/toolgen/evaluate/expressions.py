@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, negated, picked
+from toolgen.evaluate.alternatives import either, picked
 from toolgen.evaluate.arguments import arguments, written
+from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.data_model import (
     UNARY,
     first_operated,

@@ -70,15 +70,15 @@ def run_function(
         scope = machine.whole(scope)
     is_run = function.fact.name == LAMBDA or machine.reaches(function)
     if is_given_something or is_run or _is_tried(function, machine):
-        return _run(function, site, scope, frame, machine)
+        return _run(function, given, scope, frame, machine)
     changes = machine.changed_by(function)
     if GIVEN in changes and _has_container(given, machine) and state.aside.may_run(key):
         state.aside.runs[key] += state.aside.is_hypothetical
-        return _run(function, site, scope, frame, machine)
+        return _run(function, given, scope, frame, machine)
     machine.ran(function)
     changes |= {name for each in given.values for name in _changed_on(each.value, machine)}
-    run = partial(_run, function, site, scope, frame, machine)
-    later = put_aside(key, run, changes, machine)
+    run = partial(_run, function, given, scope, frame, machine)
+    later = put_aside(key, run, changes, machine, None if function.scope.is_local else given)
     return Unknown("what its body does is not read", given=(function,), later=later)
 
 
@@ -105,10 +105,14 @@ def _changed_on(value: Value, machine: Machine) -> frozenset[str]:
 
 
 def put_aside(
-    what: object, run: Callable[[], Value], changes: frozenset[str], machine: Machine
+    what: object,
+    run: Callable[[], Value],
+    changes: frozenset[str],
+    machine: Machine,
+    given: CallArguments | None = None,
 ) -> Callable[[], Value]:
-    """Put a call aside; gives what tells its value."""
-    call = CallAside(what, run, changes, list(machine.state.conditions))
+    """Put a call aside; gives what tells its value. It may rest on what it is given alone."""
+    call = CallAside(what, run, changes, list(machine.state.conditions), given)
     machine.state.aside.put(call)
     return partial(run_aside, call, machine)
 
@@ -128,7 +132,7 @@ def run_aside(call: CallAside, machine: Machine) -> Value:
 
 
 def _run(
-    function: FunctionValue, site: Site, scope: Scope, frame: Frame, machine: Machine
+    function: FunctionValue, given: CallArguments, scope: Scope, frame: Frame, machine: Machine
 ) -> Value:
     """Runs the body of a function in its frame; its module has run by then."""
     state = machine.state
@@ -141,7 +145,7 @@ def _run(
     body = partial(_gone_through, function, scope, frame, machine)
     try:
         with state.at_any_turn(_does_the_same(function, frame, machine)):
-            return watched(function, body, machine)
+            return watched(function, given, body, machine)
     finally:
         state.calls.pop()
         machine.ran(function)

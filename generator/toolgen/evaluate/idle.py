@@ -1,4 +1,4 @@
-"""Idle runs: what took long and declared nothing is not supposed to run once more.
+"""Idle runs: what tells nothing new is not supposed to run once more.
 
 Functions that nothing calls run as if they were called, each by itself. Where nearly all of a
 project leads to a framework, each of them makes the same objects and goes the same long ways:
@@ -10,14 +10,18 @@ project leads to a framework, each of them makes the same objects and goes the s
     def summarize(): return Agent("a").chat("...")
     def translate(): return Agent("b").chat("...")
 
-Handed something that tools may be registered with, or functions, a function runs always.
+Given the same, a function that told nothing new, and left alone what it was given, would tell
+nothing new once more. One whose run was long and that declared nothing is run again only for what
+may be registered: for functions, and for what tools may be registered with.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from toolgen.evaluate.machine import STEPS, Machine
+from toolgen.evaluate.machine import STEPS, Machine, Repeated
+from toolgen.evaluate.shapes import Shapeless, anew, shape_of
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -38,38 +42,67 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Place
 
 LONG = STEPS // 20
-"""How many steps a run takes at least to count as long: it costs less to run what is shorter."""
+"""How many steps a run takes at least to count as long."""
+SHORT = 30
+"""How many steps a run takes less than, which costs less than to tell that it is the same."""
 
 _CALLABLE = (FunctionValue, BoundMethod, Partial)
 
 
 def idle_value(function: FunctionValue, given: CallArguments, machine: Machine) -> Value | None:
     """What a supposed call gives that need not be made; None where the function is to run."""
-    if not machine.state.aside.is_hypothetical or function.scope.is_local:
+    state = machine.state
+    if not state.aside.is_hypothetical or function.scope.is_local:
         return None
-    found = machine.state.idle.get(_key(function))
-    if found is None or any(_is_of_use(each.value, 3, machine) for each in given.values):
+    key = _key(function)
+    known = state.repeated.get(key)
+    same = known.get(_supposed(given, machine)) if known else None
+    if same is not None and same.conditions <= len(state.conditions):
+        return anew(same.value, machine)
+    if key not in state.idle or any(_is_of_use(each.value, 3, machine) for each in given.values):
         return None
-    return found
+    return state.idle[key]
 
 
-def watched(function: FunctionValue, body: Callable[[], Value], machine: Machine) -> Value:
+def watched(
+    function: FunctionValue, given: CallArguments, body: Callable[[], Value], machine: Machine
+) -> Value:
     """What the body of a function gives, remembered where its run turns out to be idle.
 
     Raises TooMuch; what took most of what a root may would take it again.
     """
     state = machine.state
-    steps, traces = state.steps, _traces(machine)
+    if not state.aside.is_hypothetical or function.scope.is_local:
+        return body()
+    key, steps, traces = _key(function), state.steps, _traces(machine)
+    seen, supposed = _seen(machine), _supposed(given, machine) if key in state.repeated else None
     value: Value = Unknown("what it does is more than is evaluated")
     least = STEPS // 2
     try:
         value = body()
         least = LONG
     finally:
-        is_idle = state.steps - steps >= least and _traces(machine) == traces
-        if is_idle and state.aside.is_hypothetical:
-            state.idle[_key(function)] = value
+        if state.steps - steps >= least and _traces(machine) == traces:
+            state.idle[key] = value
+    known = state.repeated.setdefault(key, {})
+    is_new = state.steps - steps < SHORT or _seen(machine) != seen
+    if supposed and not is_new and _supposed(given, machine) == supposed:
+        conditions = 0 if _traces(machine) == traces else len(state.conditions)
+        with suppress(Shapeless):
+            known[supposed] = Repeated(anew(value, machine), conditions)
     return value
+
+
+def _seen(machine: Machine) -> tuple[int, ...]:
+    """How much has been told that is new, and how often something has raised."""
+    return (machine.effects.news, machine.state.raised, machine.state.failing)
+
+
+def _supposed(given: CallArguments, machine: Machine) -> object:
+    """What tells a call from others: what it is given, and how what runs is looked at."""
+    state = machine.state
+    shape = shape_of(given, machine)
+    return shape and (shape, state.is_thorough, state.trying > 0, bool(state.turning))
 
 
 def _key(function: FunctionValue) -> tuple[str, Place]:

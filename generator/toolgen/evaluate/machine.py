@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from toolgen.evaluate.aside import CallsAside
+from toolgen.evaluate.conditions import bounded
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.structure import Node
 from toolgen.evaluate.values import (
@@ -73,6 +74,17 @@ class Outcome:
         self.yielded += inner.yielded
 
 
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """What a run gave that told nothing new, and how many conditions were around what it declared.
+
+    Of what is declared twice that counts which has the least.
+    """
+
+    value: Value
+    conditions: int
+
+
 @dataclass(slots=True)
 class State:
     """What a run has come to so far: conditions around, calls under way, steps taken.
@@ -85,7 +97,8 @@ class State:
     `aside` are the calls that were not run, and may have changed something.
     `inner` are the functions and classes that are defined within functions, which are no roots.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
-    `idle` has what functions gave whose run was long and declared nothing.
+    `idle` has what functions gave whose run was long and declared nothing, `repeated` what they
+    gave, given the same, that told nothing new.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
     `turning` are the frames of the `while` loops around of which the number of turns is not told.
@@ -109,6 +122,7 @@ class State:
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)
     idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
+    repeated: dict[tuple[str, Place], dict[object, Repeated]] = field(default_factory=dict)
     is_thorough: bool = False
     turning: list[Frame] = field(default_factory=list)
     making: list[ClassValue] = field(default_factory=list)
@@ -132,7 +146,7 @@ class State:
         if condition is None:
             yield
             return
-        self.conditions.append(condition)
+        self.conditions.append(bounded(condition))
         raised = self.raised
         try:
             yield
@@ -181,6 +195,11 @@ class Effects(Protocol):
     @property
     def recorded(self) -> int:
         """How much has been recorded of what was called."""
+        ...
+
+    @property
+    def news(self) -> int:
+        """How much has been recorded that is told apart."""
         ...
 
     def wants(self, name: str) -> bool:

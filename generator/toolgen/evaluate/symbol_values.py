@@ -33,6 +33,7 @@ class SymbolValues:
         self._modules = modules
         self._definitions: dict[tuple[str, str, Place], FunctionValue | ClassValue] = {}
         self._assigned: dict[tuple[str, str, Place], Value] = {}
+        self._bases: dict[ClassValue, list[Value]] = {}
 
     def value(self, symbol: Symbol | None, reason: str) -> Value:
         """The value of what a name means by facts."""
@@ -102,6 +103,12 @@ class SymbolValues:
         return found
 
     def _bases_of(self, cls: ClassValue) -> list[Value]:
+        """The bases that source tells: once all are told, they stay what they are."""
+        if cls in self._bases:
+            return self._bases[cls]
         here = cls.scope.at(cls.fact.at)
         found = [self._machine.evaluate(base, here) for base in cls.fact.bases]
-        return [each for each in found if isinstance(each, ClassValue | Library)]
+        told = [each for each in found if isinstance(each, ClassValue | Library)]
+        if len(told) == len(found):
+            self._bases[cls] = told
+        return told

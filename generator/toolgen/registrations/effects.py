@@ -78,6 +78,11 @@ class Recorder:
         """How much has been recorded of what was called."""
         return self._record.traces
 
+    @property
+    def news(self) -> int:
+        """How much has been recorded that is told apart."""
+        return self._record.news
+
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which one is made: those that agree are one."""
         return self._record.alternatives(runs, site)

@@ -45,6 +45,7 @@ class RegistrationRecord:
         self._found: list[Found] = []
         self._declared: list[Found] = []
         self._pending: dict[tuple[str, Place], UntoldRegistration] = {}
+        self._told: set[object] = set()
         self._machine: Machine | None = None
 
     @property
@@ -59,7 +60,12 @@ class RegistrationRecord:
 
     def add(self, found: Iterable[Found]) -> None:
         """Keep what is found."""
-        self._found += found
+        for each in found:
+            self._keep(each)
+
+    def _keep(self, found: Found) -> None:
+        self._found.append(found)
+        self._told.add(_key(found))
 
     def since(self, count: int) -> list[Found]:
         """What was found after the first so many."""
@@ -73,9 +79,15 @@ class RegistrationRecord:
         """How much was found, with what a call yet to come may tell."""
         return len(self._found) + len(self._pending)
 
+    @property
+    def news(self) -> int:
+        """How much was found that is told apart: the same once more is nothing new."""
+        return len(self._told)
+
     def await_call(self, reason: str, site: Site, profile: Profile) -> None:
         """Source does not tell what is registered, unless what a call gives is called itself."""
         self._pending[site.key] = self._unresolved(reason, site, profile)
+        self._told.add(self._pending[site.key])
 
     def answered(self, site: Site) -> None:
         """What a call gave is called, which tells."""
@@ -124,7 +136,7 @@ class RegistrationRecord:
         """What a root did from there on is not evaluated."""
         what = repr(scope.path[-1].name) if scope.path else scope.module.name
         reason = f"what {what} does {why}"
-        self._found.append(UntoldRegistration(scope.position(at), reason))
+        self._keep(UntoldRegistration(scope.position(at), reason))
 
     def declare(self, use: Use, found: Reflected, site: Site) -> None:
         """A function is registered, or why source does not tell is said."""
@@ -160,7 +172,7 @@ class RegistrationRecord:
             holder=use.holder,
             hops=tuple(each.scope.position(each.at) for each in self.machine.state.sites),
         )
-        self._found.append(declaration)
+        self._keep(declaration)
         if use.entry.marks or use.entry.binds:
             self.holdings.made(outer, [declaration])
 
@@ -209,7 +221,7 @@ class RegistrationRecord:
         concerned = named or ([] if names else self._handed())
         ids = dict.fromkeys([*map(_id, concerned), *names])
         self.machine.state.untold += 1
-        self._found.append(
+        self._keep(
             UntoldRegistration(
                 site.scope.position(site.at), reason, profile, is_class, functions=tuple(ids)
             )
@@ -227,7 +239,7 @@ class RegistrationRecord:
 
     def more(self, reason: str, site: Site, profile: Profile) -> None:
         """There may be tools here beside those that are told."""
-        self._found.append(self._unresolved(reason, site, profile))
+        self._keep(self._unresolved(reason, site, profile))
 
     def _unresolved(self, reason: str, site: Site, profile: Profile) -> UntoldRegistration:
         return UntoldRegistration(site.scope.position(site.at), reason, profile)

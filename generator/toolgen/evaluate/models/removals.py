@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import identity, negated, picked
+from toolgen.evaluate.alternatives import identity, picked
+from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.entries import doubt_untold
 from toolgen.evaluate.items import doubt, item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of

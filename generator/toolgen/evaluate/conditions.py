@@ -1,0 +1,27 @@
+"""Conditions: the texts of what source does not tell, under which something is so."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+_LONGEST = 1000
+"""How many characters the text of a condition has: what is taken back at each turn of a loop is so
+unless all was so at the turns before, whose texts would double.
+"""
+_SHOWN = 200
+
+
+def bounded(condition: str) -> str:
+    """The text of a condition; of a long one the beginning, and what tells it from all others."""
+    if len(condition) <= _LONGEST:
+        return condition
+    digest = blake2b(condition.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+    return f"{condition[:_SHOWN]} … ({len(condition)} characters, {digest})"
+
+
+def negated(condition: str) -> str:
+    """The text of a condition that another one does not hold."""
+    is_compound = any(f" {word} " in condition for word in ("and", "or", "in", "is"))
+    if condition.startswith("not ") and not is_compound:
+        return condition.removeprefix("not ")
+    return bounded(f"not ({condition})" if is_compound else f"not {condition}")
