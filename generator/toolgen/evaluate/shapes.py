@@ -42,7 +42,7 @@ class Shapeless(Exception):
 def shape_of(given: CallArguments, machine: Machine) -> object:
     """The shape of what a call is given, which can be hashed; None where it has none."""
     try:
-        return _Shapes(machine).of_arguments(given, _DEEPEST)
+        return _ShapeReader(machine).of_arguments(given, _DEEPEST)
     except Shapeless:
         return None
 
@@ -52,11 +52,11 @@ def anew(value: Value, machine: Machine) -> Value:
 
     Raises Shapeless for what holds objects, which are told apart, and for what is large.
     """
-    return _Copies(machine).of(value)
+    return _ValueCopier(machine).of(value)
 
 
 @dataclass
-class _Copies:
+class _ValueCopier:
     machine: Machine
     count: int = 0
 
@@ -89,7 +89,7 @@ class _Copies:
 
 
 @dataclass
-class _Shapes:
+class _ShapeReader:
     machine: Machine
     count: int = 0
 

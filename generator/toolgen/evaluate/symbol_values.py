@@ -108,7 +108,7 @@ class SymbolValues:
             return self._bases[cls]
         here = cls.scope.at(cls.fact.at)
         found = [self._machine.evaluate(base, here) for base in cls.fact.bases]
-        told = [each for each in found if isinstance(each, ClassValue | Library)]
+        told: list[Value] = [e for e in found if isinstance(e, ClassValue | Library)]
         if len(told) == len(found):
             self._bases[cls] = told
         return told
