@@ -42,7 +42,7 @@ class Shapeless(Exception):
 def shape_of(given: CallArguments, machine: Machine) -> object:
     """The shape of what a call is given, which can be hashed; None where it has none."""
     try:
-        return _ShapeReader(machine).of_arguments(given, _DEEPEST)
+        return _ValueShapes(machine).of_arguments(given, _DEEPEST)
     except Shapeless:
         return None
 
@@ -89,7 +89,7 @@ class _ValueCopier:
 
 
 @dataclass
-class _ShapeReader:
+class _ValueShapes:
     machine: Machine
     count: int = 0
 
