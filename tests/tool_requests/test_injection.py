@@ -276,7 +276,10 @@ FOREIGN = (
 )
 
 
-@pytest.mark.parametrize("written", [*WRITTEN, "Done.\n%s:\n\n```json\n", "%s:\n```\n"])
+HEADED = ("# %s\n", "**%s**\n\n", "[%s] ", "(%s)\n", "| %s |\n", "\u00ab%s\u00bb ")
+
+
+@pytest.mark.parametrize("written", [*WRITTEN, *HEADED, "Done.\n%s:\n\n```json\n", "%s:\n```\n"])
 @pytest.mark.parametrize("label", FOREIGN)
 def test_data_behind_a_label_of_few_words_is_refused_in_any_language(
     label: str, written: str
@@ -294,6 +297,11 @@ def test_data_behind_a_label_of_few_words_is_refused_in_any_language(
         "Next step:\n%s",
         "Calling delete:\n```json\n%s\n```",
         "Resultado: nada.\n%s",
+        "delete:\n%s",
+        "1. delete:\n%s",
+        "**Calling it now**\n%s",
+        "# Step 2\n%s",
+        "Working on it\n%s",
         "At 10:30 it is:\n\nCall:\n%s",
     ],
 )

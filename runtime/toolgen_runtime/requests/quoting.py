@@ -12,6 +12,11 @@ from bisect import bisect
 
 from toolgen_runtime.requests.marks import LINE
 
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 __all__ = ["MARKS", "Fences", "Quotations", "Quoted", "labelled", "result_fence_end"]
 
 _INDENT = 100
@@ -78,10 +83,12 @@ _INFO = re.compile(r"([\w+#.-]*)[^\n`{\[<]*\n?\s*")
 _JSON = re.compile(r"(?i:json\w*|ndjson|tool\w*|function\w*)")
 
 
+_FEW = r"([^\n:\uff1a,;!?{}<>\u3001\u3002\uff0c]{1,60}?)"
 _LABELLED = re.compile(
-    rf"\n\W*([^\n:\uff1a,;!?{{}}\u3001\u3002\uff0c]{{1,60}}?)\W*?{_COLON}[^\w\n`{{\[<]*\n?\s*"
-    r"(?:```[\w+-]*\s*)?\Z"
+    rf"\n(?:\W*{_FEW}\W*?{_COLON}[^\w\n`{{\[<]*"
+    rf"|[ \t]*[#*_\[(|\u00ab](?!/)[^\w\n<>/]*{_FEW}[^\w\n`{{]*)\s*(?:```[\w+-]*\s*)?\Z"
 )
+"""`Resultado:`, `**Resultado**`, `# Resultado`, `[Resultado]`."""
 _WORD = re.compile(r"(?:[^\W_\u2e80-\U0003ffff]|(?<=\w)['.\u2019](?=\w))+|[\u2e80-\U0003ffff]{1,2}")
 _MOST_WORDS = 3
 _CALLED = re.compile(r"(?i:call|invo[ck]|action|request|json|command|step|plan)")
@@ -101,17 +108,23 @@ class Quoted:
         self.end = end
 
 
-def labelled(text: str, at: int) -> str:
+def labelled(text: str, at: int, called: Iterable[str]) -> str:
     """The label, of few words, that what begins at `at` stands behind; empty for none, for a
-    sentence, and for one that announces a call or an answer.
+    sentence, and for one that announces a call, be it by what is called, or an answer.
 
     `Resultado:`, `The page says:`, `\u7ed3\u679c:`: whose words follow, no list of languages tells.
     """
     found = _LABELLED.search(text, max(0, at - _INDENT), at)
-    words = [each for each in _WORD.findall(found[1]) if not each.isdigit()] if found else []
-    if found is None or len(words) > _MOST_WORDS or any(map(_CALLED.match, words)):
+    label = (found[1] or found[2]).strip() if found else ""
+    words = [each for each in _WORD.findall(label) if not each.isdigit()]
+    if (
+        not label
+        or any(name in label for name in called if name)
+        or len(words) > _MOST_WORDS
+        or any(map(_CALLED.match, words))
+    ):
         return ""
-    return "" if all(map(_ANSWER.fullmatch, words)) else found[1].strip()
+    return "" if all(map(_ANSWER.fullmatch, words)) else label
 
 
 class Quotations:
@@ -213,7 +226,7 @@ def result_fence_end(text: str, mark: re.Match[str]) -> tuple[int, int] | None:
     into the result may have meant the end of that one.
     """
     length = len(mark.group()) - len(mark.group().lstrip("`"))
-    fence = re.compile(rf"\n[ \t]*`{{{length},}}[ \t]*(?:(\w)|(?=\n|\Z))")
+    fence = re.compile(rf"\n[ \t]*`{{{length},}}[ \t\r]*(?:(\w)|(?=\n|\Z))")
     first, depth = 0, 1
     for line in fence.finditer(text, mark.end()):
         depth += 1 if line[1] else -1

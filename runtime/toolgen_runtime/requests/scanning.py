@@ -156,7 +156,11 @@ class _RequestScan:
     def _made(self, kind: str, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
         """Requests that are made. Raises MalformedRequest for those in what may only quote them."""
         within = self._quoted
-        if asked and kind in _PROSE and (label := labelled(self._text, mark.start())):
+        if (
+            asked
+            and kind in _PROSE
+            and (label := labelled(self._text, mark.start(), (each[0] for each in asked)))
+        ):
             within = Quoted(f"what follows {label}:", len(self._text))
         is_within = within is not None and mark.start() < within.end
         if asked and within and is_within:
