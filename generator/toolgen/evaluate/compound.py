@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from toolgen.evaluate.alternatives import on_condition
 from toolgen.evaluate.attempts import attempt
 from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.data_model import iterated, left, tested
 from toolgen.evaluate.frames import Frame, is_of_changed
-from toolgen.evaluate.items import COMPUTED, turn_over, turns_of
+from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
 from toolgen.evaluate.machine import TURNS, WHILE, Machine, Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
@@ -36,12 +37,16 @@ from toolgen.facts.module import (
     Class,
     Function,
     ItemAssignment,
+    Jump,
+    Return,
 )
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
 _NAMED = 20
 """How many tests of the arms before it the condition of an arm names."""
+_FIRST = "which comes first is not told"
+"""The condition of a turn of a loop that another may end before."""
 _TURNS = 100
 """How many turns of a `while` loop are run."""
 
@@ -172,6 +177,16 @@ def _left_by(arm: Outcome, condition: str | None) -> Iterator[tuple[Ending, str]
         yield kind, negated(f"{condition} and {negated(still)}")
 
 
+def _may_end(body: Sequence[Node]) -> bool:
+    """Whether a turn of a loop may be the last one, by its own statements."""
+    return any(
+        isinstance(node, Return)
+        or (isinstance(node, Jump) and node.kind == Ending.BREAK)
+        or (isinstance(node, Compound) and any(_may_end(arm.body) for arm in node.arms))
+        for node in body
+    )
+
+
 def _left_loop(turn: Outcome, condition: str | None) -> list[tuple[Ending, str]]:
     """How a turn that is there on a condition may have ended the loop."""
     return [e for e in _left_by(turn, condition) if e[0] in (Ending.BREAK, Ending.RETURN)]
@@ -184,12 +199,16 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     outcome = Outcome()
     turns: list[WrittenValue] = []
     rest: Value | None = Unknown(COMPUTED)
+    value: Value = Unknown(COMPUTED)
     if iterable is not None:
         here = scope.at(node.arms[0].at)
         value = iterated(machine.evaluate(iterable, here), Site(iterable, here), machine)
         turns, rest = turns_of(value)
     if rest is not None:
-        turns.append(turn_over(rest, iterable or Constant(None), scope))
+        rest_of_them = turn_over(rest, iterable or Constant(None), scope)
+        turns = [rest_of_them, *turns] if _may_end(body) else [*turns, rest_of_them]
+    elif _may_end(body) and in_order(value) is None:
+        turns = [on_condition(each, _FIRST) for each in turns]
     frame.looped |= _targets(body)
     ends: frozenset[Ending] = frozenset()
     for turn in turns:

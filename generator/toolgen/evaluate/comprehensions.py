@@ -10,7 +10,7 @@ from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import as_list, holding, in_order, item_of, turn_over, turns_of
-from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.machine import CUT, Machine
 from toolgen.evaluate.values import (
     Entries,
     Items,
@@ -39,32 +39,42 @@ COMPREHENSION = "<comprehension>"
 class Turn:
     """The scope of a turn of a comprehension, and the conditions that it stands under.
 
-    `is_in_order` tells that source says which turns come before it.
+    `is_in_order` tells that source says which turns come before it, `is_changed` that what is gone
+    through holds something else than where it was written.
     """
 
     scope: Scope
     conditions: tuple[str, ...] = ()
     is_in_order: bool = True
+    is_changed: bool = False
 
 
 def comprehension(said: Comprehension, scope: Scope, machine: Machine) -> Value:
     """What `[element for item in items if test]` gives: what is told of each turn."""
     results: list[tuple[WrittenValue | None, WrittenValue]] = []
     is_whole = is_in_order = True
+    is_changed, is_cut = False, machine.state.is_cut and said.kind == Container.GENERATOR
+    machine.state.is_cut = False
     for turn in _turns(said, 0, Turn(scope), machine):
         if turn is None:
             is_whole = False
             continue
-        with machine.state.also_under(turn.conditions):
+        conditions = (
+            (*turn.conditions, CUT)
+            if is_cut and (results or not turn.is_in_order)
+            else turn.conditions
+        )
+        with machine.state.also_under(conditions):
             key = None if said.key is None else written(said.key, turn.scope, machine)
             element = written(said.element, turn.scope, machine)
-        results.append((key, replace(element, conditions=turn.conditions)))
+        results.append((key, replace(element, conditions=conditions)))
         is_in_order &= turn.is_in_order
+        is_changed |= turn.is_changed
     if said.key is None:
         kind = said.kind if is_in_order or said.kind == Container.SET else Container.SHUFFLED
         found = [value for _, value in results]
-        return Items(kind, found, not is_whole, under=tuple(machine.state.conditions))
-    entries = Entries({}, not is_whole, under=tuple(machine.state.conditions))
+        return Items(kind, found, not is_whole, is_changed, under=tuple(machine.state.conditions))
+    entries = Entries({}, not is_whole, is_changed, under=tuple(machine.state.conditions))
     for key, value in results:
         put(entries, Unknown("") if key is None else key.value, value, value.conditions)
     return entries
@@ -78,6 +88,8 @@ def _turns(said: Comprehension, index: int, turn: Turn, machine: Machine) -> Ite
     iterable = said.clauses[index].iterable
     value = machine.evaluate(iterable, turn.scope)
     value = iterated(value, Site(iterable, turn.scope), machine)
+    if isinstance(value, Items | Entries) and value.is_changed:
+        turn = replace(turn, is_changed=True)
     items, rest = turns_of(value)
     if rest is not None:
         yield None
@@ -103,7 +115,10 @@ def _turn_with(
             return
         untold += [] if verdict else [text_of(test)]
     yield from _turns(
-        said, index + 1, Turn(inner, tuple(dict.fromkeys(untold)), turn.is_in_order), machine
+        said,
+        index + 1,
+        replace(turn, scope=inner, conditions=tuple(dict.fromkeys(untold))),
+        machine,
     )
 
 

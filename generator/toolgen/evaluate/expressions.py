@@ -17,7 +17,8 @@ from toolgen.evaluate.data_model import (
 from toolgen.evaluate.entries import put, put_all
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
-from toolgen.evaluate.items import items_of, made_of, slice_of, told_of
+from toolgen.evaluate.items import made_of, slice_of
+from toolgen.evaluate.items import spread as spread_of
 from toolgen.evaluate.machine import NOT_RAISED, Machine
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
@@ -67,6 +68,9 @@ from toolgen.facts.module import Class, Function
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 from toolgen.link.versions import is_version
+
+_CUTTING = frozenset({"builtins:any", "builtins:all", "builtins:next"})
+"""What takes of what it is given no more than it wants."""
 
 
 def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
@@ -190,7 +194,9 @@ def _called(call: Call, scope: Scope, machine: Machine) -> Value:
     if isinstance(callee, Library) and is_version(callee.name.rpartition(".")[0]):
         return compared_version(call, scope, machine)
     failing = machine.state.failing
+    machine.state.is_cut = isinstance(callee, Library) and callee.name in _CUTTING
     given = arguments(call, scope, machine)
+    machine.state.is_cut = False
     may_raise = machine.state.trying and machine.state.failing > failing
     with machine.state.under(NOT_RAISED if may_raise else None):
         return machine.call(callee, given, Site(call, scope))
@@ -219,8 +225,9 @@ def _display(
     for element in elements:
         if isinstance(element, Starred):
             spread.append(machine.forced(machine.evaluate(element.value, scope)))
-            is_open |= items_of(spread[-1]) is None
-            items += told_of(spread[-1]) or ()
+            put_in, is_whole = spread_of(spread[-1], element, scope)
+            is_open |= not is_whole
+            items += put_in
         else:
             items.append(written(element, scope, machine))
     is_changed = any(isinstance(each, Items | Entries) and each.is_changed for each in spread)

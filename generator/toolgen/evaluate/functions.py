@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import picked, since
+from toolgen.evaluate.alternatives import either, on_a_condition, picked, since
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, keywords_of
 from toolgen.evaluate.aside import CallAside
 from toolgen.evaluate.changes import GIVEN
@@ -221,10 +221,16 @@ def bound(
     """What each parameter is given, or has by default."""
     positional, keywords = list(given.positional), dict(given.keywords)
     home = function.scope.at(function.fact.at)
+    held = set(machine.state.conditions)
     for parameter in function.fact.parameters:
         name = parameter.name
         own = Name(name, parameter.at)
-        if parameter.kind in _POSITIONAL and positional:
+        is_shifted = bool(positional) and not held.issuperset(positional[0].conditions)
+        if parameter.kind in _POSITIONAL and is_shifted:
+            others = [each.value for each in positional[1:]]
+            default = _default(parameter, given, function, machine).value
+            yield name, on_a_condition(positional[0], either([*others, default]))
+        elif parameter.kind in _POSITIONAL and positional:
             yield name, positional.pop(0)
         elif parameter.kind is ParameterKind.VAR_POSITIONAL:
             rest_of_them = Items(Container.TUPLE, positional, given.is_open)

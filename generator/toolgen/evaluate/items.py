@@ -11,6 +11,7 @@ from toolgen.evaluate.entries import keys_of, under_key
 from toolgen.evaluate.tool_parts import taken_by
 from toolgen.evaluate.values import (
     CallArguments,
+    Either,
     Entries,
     Items,
     Known,
@@ -71,6 +72,19 @@ COMPUTED = "the loop runs over what is computed"
 def turn_over(rest: Value, expression: Expression, scope: Scope) -> WrittenValue:
     """The turn of a loop for all that source does not tell, of which there may be none."""
     return WrittenValue(picked(COMPUTED, rest), expression, scope, (COMPUTED,))
+
+
+def spread(value: Value, expression: Expression, scope: Scope) -> tuple[list[WrittenValue], bool]:
+    """What `*value` puts into a container, and whether that is all that it may put there."""
+    items, rest = turns_of(value)
+    if isinstance(value, Either):  # of two, the same need not stand at one place
+        items = [on_condition(each, _ONE_OF_SEVERAL) for each in items]
+    more = [] if rest is None else [turn_over(rest, expression, scope)]
+    return [*items, *(each for each in more if _holds(each.value))], rest is None
+
+
+def _holds(value: Value) -> bool:
+    return isinstance(value, Unknown) and bool(value.given)
 
 
 def some_of(items: Iterable[WrittenValue], kind: Container = Container.GENERATOR) -> Items:

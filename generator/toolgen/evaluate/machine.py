@@ -36,6 +36,8 @@ NOT_RAISED = "nothing is raised before"
 """The condition of what a `try` runs after what may raise."""
 WHILE = "how often a `while` loop turns is not told"
 """The condition that what a `while` loop does stands under: at another turn it may be other."""
+CUT = "what comes before does not end it"
+"""The condition of what `any` and the like may no longer take."""
 TURNS = "a `while` loop turns"
 """The condition of what is the same at each turn."""
 
@@ -101,6 +103,7 @@ class State:
     gave, given the same, that told nothing new.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
+    `is_cut` tells that what is evaluated next takes of a generator no more than it wants.
     `turning` are the frames of the `while` loops around of which the number of turns is not told.
     `making` are the classes whose metaclasses run, `below` those that were made below each class.
     `entered` is what the `with` statements around have entered. `trying` tells how many `try`
@@ -124,6 +127,7 @@ class State:
     idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
     repeated: dict[tuple[str, Place], dict[object, Repeated]] = field(default_factory=dict)
     is_thorough: bool = False
+    is_cut: bool = False
     turning: list[Frame] = field(default_factory=list)
     making: list[ClassValue] = field(default_factory=list)
     below: dict[str, list[WrittenValue]] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from toolgen.evaluate.entries import REPLACED, put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.item_keys import item_key
-from toolgen.evaluate.items import told_of
+from toolgen.evaluate.items import are_there, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     CallArguments,
@@ -35,7 +35,7 @@ from toolgen.facts.expressions import (
     Opaque,
     Subscript,
 )
-from toolgen.facts.kinds import ChangeKind
+from toolgen.facts.kinds import ChangeKind, Container
 from toolgen.ir.known import canonical
 from toolgen.link import Scope
 
@@ -192,13 +192,17 @@ def put_item(
     match owner, key:
         case Entries(under=under), _:
             put(owner, key, value, since(under, conditions))
-        case Items(items=found, is_open=False, under=under), Known(value=int() as index) if (
-            -len(found) <= index < len(found)
+        case Items(kind=Container.LIST, items=found, is_open=False, under=under), Known(
+            value=int() as index
+        ) if -len(found) <= index < len(found) and are_there(
+            found[index:] if index < 0 else found[: index + 1]
         ):
             found[index] = replacing(found[index], value, since(under, conditions))
         case Items(items=found), _:
-            added = told_of(value.value) if _is_slice(key) else [value]
-            found[:] = [*(on_condition(each, REPLACED) for each in found), *(added or ())]
+            added = turns_of(value.value)[0] if _is_slice(key) else [value]
+            own = since(owner.under, conditions)
+            new = [replace(each, conditions=(*each.conditions, *own)) for each in added]
+            found[:] = [*(on_condition(each, REPLACED) for each in found), *new]
             owner.is_open = True
 
 

@@ -90,10 +90,12 @@ def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
     first = starts[0].value if starts else Known(0)
     if found is None or not (isinstance(first, Known) and isinstance(first.value, int)):
         return picked("it runs over what is computed", argument(given, 0))
-    pairs = [
-        pair_of(WrittenValue(Known(number), Constant(number), site.scope), each, site)
-        for number, each in enumerate(found, first.value)
-    ]
+    pairs: list[WrittenValue] = []
+    for number, each in enumerate(found, first.value):
+        is_told = are_there(found[: number - first.value])
+        key = Known(number) if is_told else Unknown("which turn it is is not told")
+        written = Constant(number) if is_told else site.expression
+        pairs.append(pair_of(WrittenValue(key, written, site.scope), each, site))
     return Items(Container.LIST, pairs)
 
 
@@ -103,8 +105,13 @@ def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
     known = [column for column in columns if column is not None]
     if len(known) < len(columns) or given.is_open:
         return picked(COMPUTED, Items(Container.TUPLE, list(given.positional)))
-    rows = zip(*known, strict=False)
-    return Items(Container.LIST, [row_of(list(each), site) for each in rows])
+    rows = list(zip(*known, strict=False))
+    told = [row for place, row in enumerate(rows) if all(are_there(e[:place]) for e in known)]
+    found = [row_of(list(each), site) for each in told]
+    if len(told) < len(rows):  # what is not there moves all that comes behind it
+        whole = Items(Container.TUPLE, list(given.positional))
+        found.append(turn_over(whole, site.expression, site.scope))
+    return Items(Container.LIST, found, is_open=len(told) < len(rows))
 
 
 def numbers(given: CallArguments, site: Site, machine: Machine) -> Value:

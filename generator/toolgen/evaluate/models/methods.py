@@ -7,7 +7,7 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import on_a_condition, picked, since
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.entries import keys_of, put, put_all, values_of
-from toolgen.evaluate.items import in_order, items_of, plains, told_of, with_default
+from toolgen.evaluate.items import are_there, in_order, plains, spread, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.models.removals import REMOVING, removed
@@ -43,7 +43,7 @@ def builtin_method(
         case Items() | Entries() as container if called.name in REMOVING:
             return removed(container, called.name, given, conditions)
         case Items() as items:
-            return _of_items(items, called.name, given, conditions)
+            return _of_items(items, called.name, given, site, conditions)
         case Entries() as entries:
             return _of_entries(entries, called.name, given, site, conditions)
         case Known(value=str() as text):
@@ -54,7 +54,9 @@ def builtin_method(
             return Unknown("it is computed")
 
 
-def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
+def _of_items(
+    items: Items, name: str, given: CallArguments, site: Site, conditions: tuple[str, ...]
+) -> Value:
     added = tuple(replace(each, conditions=conditions) for each in given.positional)
     items.is_changed |= name not in _LOOKING
     match name:
@@ -67,12 +69,14 @@ def _of_items(items: Items, name: str, given: CallArguments, conditions: tuple[s
             index = place.value if isinstance(place, Known) else len(items.items)
             items.items.insert(index if isinstance(index, int) else 0, added[1])
         case "extend" | "update" if given.positional:
-            other = argument(given, 0)
-            items.is_open |= items_of(other) is None
-            items.items += [
-                replace(each, conditions=(*each.conditions, *conditions))
-                for each in told_of(other) or ()
-            ]
+            more, is_whole = spread(argument(given, 0), site.expression, site.scope)
+            items.is_open |= not is_whole
+            items.items += [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
+        case "sort":
+            items.kind = Container.SHUFFLED
+        case "reverse":
+            items.items.reverse()
+            items.kind = Container.SHUFFLED if conditions else items.kind
         case "copy":
             return Items(items.kind, list(items.items), items.is_open)
         case _:
@@ -152,4 +156,4 @@ def _plain(value: Value) -> object:
     if isinstance(value, Known):
         return value.value
     found = in_order(value) if isinstance(value, Items) else None
-    return None if found is None else plains(found)
+    return None if found is None or not are_there(found) else plains(found)

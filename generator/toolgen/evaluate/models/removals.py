@@ -10,7 +10,7 @@ from dataclasses import replace
 from toolgen.evaluate.alternatives import identity, picked
 from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.entries import doubt_untold
-from toolgen.evaluate.items import doubt, item_of, with_default
+from toolgen.evaluate.items import are_there, doubt, item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
 from toolgen.evaluate.values import (
@@ -33,6 +33,7 @@ from toolgen.facts.kinds import Container
 _LEFT = "it is not taken out"
 """The condition of what is left where source does not tell what is taken out."""
 _BY_IDENTITY = (Known, FunctionValue, BoundMethod, ClassValue, Library, ModuleValue)
+_WITHOUT_ORDER = (Container.SET, Container.SHUFFLED)
 REMOVING = frozenset({"pop", "popleft", "popitem", "remove", "discard", "clear", "__delitem__"})
 """The methods of containers that take something out."""
 
@@ -77,8 +78,10 @@ def _by_index(of: Items, name: str, given: CallArguments, conditions: tuple[str,
     """`tools.pop()`, `tools.pop(0)`, `del tools[0]`; of a set, nobody tells which it is."""
     place = argument(given, 0) if given.positional else Known(0 if name == "popleft" else -1)
     index = place.value if isinstance(place, Known) else None
-    is_told = isinstance(index, int) and of.kind != Container.SET and not of.is_open
+    is_told = isinstance(index, int) and of.kind not in _WITHOUT_ORDER and not of.is_open
     if not is_told or not isinstance(index, int) or not -len(of.items) <= index < len(of.items):
+        return _untold(of)
+    if not are_there(of.items[index:] if index < 0 else of.items[: index + 1]):
         return _untold(of)
     item = of.items[index]
     _take_out(of, index % len(of.items), conditions)

@@ -1,4 +1,4 @@
-"""What a mapping holds, some of which is not told: no tool is lost, and none is wrongly sure.
+"""What containers hold of which some is not told: no tool is lost, and none is wrongly sure.
 
 Each program is run in several situations. A function that is registered in one of them is in the
 ledger, or a finding tells of the place. What is emitted on no condition is registered just so in
@@ -15,17 +15,18 @@ from contextlib import contextmanager
 from inspect import cleandoc
 from typing import Any
 
+import language_mappings
+import language_sequences
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from language_mappings import program, situations
 from sampling import many
 from source_files import source_file
 
 from toolgen.config import Config
 from toolgen.pipeline import Result, generate
 
-OWN = ("look", "see")
+OWN = ("look", "see", "find")
 
 
 class StandIn:
@@ -96,14 +97,24 @@ def sure(result: Result) -> Iterator[tuple[str, tuple[str, str]]]:
             yield tool.name, (tool.qualname.rpartition(".")[2], tool.description)
 
 
-@many(150)
-@given(seed=st.integers(0, 10**9))
-def test_nothing_is_lost_or_wrongly_sure(seed: int) -> None:
-    kind, text = program(seed)
-    runs = [each for each in (registered(text, e) for e in situations(kind)) if each is not None]
+def hold(text: str, situations: list[str]) -> None:
+    runs = [each for each in (registered(text, e) for e in situations) if each is not None]
     result = generate([source_file("app.py", text)], Config())
     seen = {each.function.rpartition(":")[2] for each in result.ledger}
     may_be = {function for run in runs for function, _ in run.values()} & {*OWN}
     assert may_be <= seen or any(each.code in ("TG112", "TG130") for each in result.diagnostics)
     for name, said in sure(result):
         assert all(run.get(name) == said for run in runs), text
+
+
+@many(150)
+@given(seed=st.integers(0, 10**9))
+def test_nothing_of_a_mapping_is_lost_or_wrongly_sure(seed: int) -> None:
+    kind, text = language_mappings.program(seed)
+    hold(text, language_mappings.situations(kind))
+
+
+@many(100)
+@given(seed=st.integers(0, 10**9))
+def test_nothing_of_a_list_is_lost_or_wrongly_sure(seed: int) -> None:
+    hold(language_sequences.program(seed), language_sequences.situations())
