@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from building import generate_tree, write_sources
 
-from toolgen.evaluate import machine
+from toolgen.evaluate import state
 from toolgen.results import Result
 
 SYNC = """
@@ -39,13 +39,13 @@ def built(tmp_path: Path, callers: str) -> Result:
 
 def steps_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, callers: int) -> int:
     taken: list[None] = []
-    step = machine.State.step
+    step = state.State.step
 
-    def counted(self: machine.State) -> None:
+    def counted(self: state.State) -> None:
         taken.append(None)
         step(self)
 
-    monkeypatch.setattr(machine.State, "step", counted)
+    monkeypatch.setattr(state.State, "step", counted)
     text = "".join(
         f'\n    def call_{each}():\n        return sync("look")\n' for each in range(callers)
     )

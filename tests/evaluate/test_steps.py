@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from building import generate_tree, write_sources
 
-from toolgen.evaluate import machine
+from toolgen.evaluate import state
 
 LONG = """
     from fastmcp import FastMCP
@@ -45,7 +45,7 @@ SHOP = """
 def test_a_module_that_is_imported_takes_steps_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(machine, "STEPS", 300)
+    monkeypatch.setattr(state, "STEPS", 300)
     result = generate_tree(write_sources(tmp_path, {"yard.py": LONG, "shop.py": SHOP}))
 
     assert [each.tool.name for each in result.planned] == ["look"]

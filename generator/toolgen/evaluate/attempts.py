@@ -16,7 +16,8 @@ from collections.abc import Sequence
 from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.machine import Machine, Outcome
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
     FunctionValue,

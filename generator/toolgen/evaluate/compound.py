@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from toolgen.evaluate.alternatives import on_condition
 from toolgen.evaluate.attempts import attempt
-from toolgen.evaluate.conditions import negated
+from toolgen.evaluate.conditions import TURNS, WHILE, negated
 from toolgen.evaluate.data_model import iterated, left, tested
 from toolgen.evaluate.frames import Frame, is_of_changed
 from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
-from toolgen.evaluate.machine import TURNS, WHILE, Machine, Outcome
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.values import (
     Either,

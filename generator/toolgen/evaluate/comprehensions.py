@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from toolgen.evaluate.arguments import written
+from toolgen.evaluate.conditions import CUT
 from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.entries import put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.items import as_list, holding, in_order, item_of, turn_over, turns_of
-from toolgen.evaluate.machine import CUT, Machine
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     Entries,
     Items,

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
+NOT_RAISED = "nothing is raised before"
+"""The condition of what a `try` runs after what may raise."""
+WHILE = "how often a `while` loop turns is not told"
+"""The condition that what a `while` loop does stands under: at another turn it may be other."""
+CUT = "what comes before does not end it"
+"""The condition of what `any` and the like may no longer take."""
+TURNS = "a `while` loop turns"
+"""The condition of what is the same at each turn."""
+
 _LONGEST = 1000
 """How many characters the text of a condition has: what is taken back at each turn of a loop is so
 unless all was so at the turns before, whose texts would double.

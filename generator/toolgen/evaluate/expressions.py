@@ -6,7 +6,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked
 from toolgen.evaluate.arguments import arguments, written
-from toolgen.evaluate.conditions import negated
+from toolgen.evaluate.conditions import NOT_RAISED, negated
 from toolgen.evaluate.data_model import (
     UNARY,
     first_operated,
@@ -19,7 +19,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.item_keys import item_key
 from toolgen.evaluate.items import made_of, slice_of
 from toolgen.evaluate.items import spread as spread_of
-from toolgen.evaluate.machine import NOT_RAISED, Machine
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.opaques import opaque, slice_ends
 from toolgen.evaluate.operations import (
     compared_by_methods,

@@ -20,8 +20,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from toolgen.evaluate.machine import STEPS, Machine, Repeated
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.shapes import Shapeless, anew, shape_of
+from toolgen.evaluate.state import STEPS, Repeated
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,

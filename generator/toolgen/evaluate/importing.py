@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from toolgen.evaluate.changes import GIVEN, ChangedNames
 from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.machine import Machine, TooMuch
+from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.state import TooMuch
 from toolgen.evaluate.structure import structured
 from toolgen.facts.module import Module
 from toolgen.link import Project, Scope

@@ -18,11 +18,13 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.functions import put_aside, run_aside
 from toolgen.evaluate.handing import Handing
 from toolgen.evaluate.importing import Importing, leave_off, run_apart
-from toolgen.evaluate.machine import Effects, Outcome, State, TooMuch
+from toolgen.evaluate.machine import Effects
 from toolgen.evaluate.models.calling import sorted_by
 from toolgen.evaluate.models.methods import builtin_method
 from toolgen.evaluate.models.table import METHODS, modelled
+from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.reach import LeadingNames
+from toolgen.evaluate.state import State, TooMuch
 from toolgen.evaluate.statements import run, run_class
 from toolgen.evaluate.structure import Node
 from toolgen.evaluate.symbol_values import SymbolValues

@@ -1,15 +1,13 @@
-"""The machine: what the parts of the interpreter ask of each other, and how much they may do."""
+"""The machine: what the parts of the interpreter ask of each other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence, Set
 from typing import Protocol
 
-from toolgen.evaluate.aside import CallsAside
-from toolgen.evaluate.conditions import bounded
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.outcome import Outcome
+from toolgen.evaluate.state import State
 from toolgen.evaluate.structure import Node
 from toolgen.evaluate.values import (
     CallArguments,
@@ -24,173 +22,8 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Expression, Place
-from toolgen.facts.kinds import Ending
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Symbol
-
-STEPS = 60_000
-"""How many expressions one root may evaluate: a module, or a function that nothing calls."""
-
-
-NOT_RAISED = "nothing is raised before"
-"""The condition of what a `try` runs after what may raise."""
-WHILE = "how often a `while` loop turns is not told"
-"""The condition that what a `while` loop does stands under: at another turn it may be other."""
-CUT = "what comes before does not end it"
-"""The condition of what `any` and the like may no longer take."""
-TURNS = "a `while` loop turns"
-"""The condition of what is the same at each turn."""
-
-
-class TooMuch(Exception):
-    """A root took more steps than it may."""
-
-
-@dataclass(slots=True)
-class Outcome:
-    """What running a block came to: what it may have given back, and how it surely ended early.
-
-    `ends` holds several where arms end differently; it is empty where the end of the block may be
-    reached. `yielded` holds what it gave on the way, None
-    for what source does not tell. `left` has how it may have ended on the way (`return`, `continue`
-    or `break`), each with the condition that what comes then runs under: that it has not.
-    """
-
-    returned: list[Value] = field(default_factory=list)
-    ends: frozenset[Ending] = frozenset()
-    yielded: list[WrittenValue | None] = field(default_factory=list)
-    left: list[tuple[Ending, str]] = field(default_factory=list)
-
-    def still(self, *kinds: Ending) -> str | None:
-        """The condition that none of these ends was met; None where none may have been."""
-        conditions = dict.fromkeys(each for _, each in self.left_by(*kinds))
-        return " and ".join(conditions) or None
-
-    def left_by(self, *kinds: Ending) -> list[tuple[Ending, str]]:
-        """Those of the ways it may have ended that are of some kinds."""
-        return [each for each in self.left if each[0] in kinds]
-
-    def add(self, inner: Outcome) -> None:
-        """What a part of the block came to, its end aside."""
-        self.returned += inner.returned
-        self.yielded += inner.yielded
-
-
-@dataclass(frozen=True, slots=True)
-class Repeated:
-    """What a run gave that told nothing new, and how many conditions were around what it declared.
-
-    Of what is declared twice that counts which has the least.
-    """
-
-    value: Value
-    conditions: int
-
-
-@dataclass(slots=True)
-class State:
-    """What a run has come to so far: conditions around, calls under way, steps taken.
-
-    `said_at` has where conditions that statements say were met last. `sites` are where the calls
-    are, and `handed` what they are given.
-
-    `untold` counts what may have declared tools and is not told.
-    `at` is the statement that was begun last, and `called` are the functions that have run.
-    `aside` are the calls that were not run, and may have changed something.
-    `inner` are the functions and classes that are defined within functions, which are no roots.
-    `patched` holds what was stored on classes and modules of libraries, by its canonical name.
-    `idle` has what functions gave whose run was long and declared nothing, `repeated` what they
-    gave, given the same, that told nothing new.
-    `is_thorough` tells that functions are run for what operations look at, and not only for what
-    registers.
-    `is_cut` tells that what is evaluated next takes of a generator no more than it wants.
-    `turning` are the frames of the `while` loops around of which the number of turns is not told.
-    `making` are the classes whose metaclasses run, `below` those that were made below each class.
-    `entered` is what the `with` statements around have entered. `trying` tells how many `try`
-    blocks are around, `raised` how often what ran has surely raised, `failing` how often an
-    operation of Python's has, as far as is seen, and `thrown` what was raised last. `sent` is what
-    the generators that run are sent.
-    """
-
-    conditions: list[str] = field(default_factory=list)
-    said_at: dict[str, tuple[Scope, Place]] = field(default_factory=dict)
-    sites: list[Site] = field(default_factory=list)
-    handed: list[CallArguments] = field(default_factory=list)
-    calls: list[tuple[str, Place]] = field(default_factory=list)
-    steps: int = 0
-    untold: int = 0
-    at: tuple[Scope, Place] | None = None
-    called: set[tuple[str, Place]] = field(default_factory=set)
-    inner: list[FunctionValue | ClassValue] = field(default_factory=list)
-    patched: dict[str, Value] = field(default_factory=dict)
-    aside: CallsAside = field(default_factory=CallsAside)
-    idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
-    repeated: dict[tuple[str, Place], dict[object, Repeated]] = field(default_factory=dict)
-    is_thorough: bool = False
-    is_cut: bool = False
-    turning: list[Frame] = field(default_factory=list)
-    making: list[ClassValue] = field(default_factory=list)
-    below: dict[str, list[WrittenValue]] = field(default_factory=dict)
-    entered: list[tuple[Value, ...]] = field(default_factory=list)
-    sent: list[Value] = field(default_factory=list)
-    thrown: Value | None = None
-    raised: int = 0
-    failing: int = 0
-    trying: int = 0
-
-    def step(self) -> None:
-        """Count a step. Raises TooMuch."""
-        self.steps += 1
-        if self.steps > STEPS:
-            raise TooMuch
-
-    @contextmanager
-    def under(self, condition: str | None) -> Iterator[None]:
-        """What runs within runs on a condition that source does not tell: if it raises, perhaps."""
-        if condition is None:
-            yield
-            return
-        self.conditions.append(bounded(condition))
-        raised = self.raised
-        try:
-            yield
-        finally:
-            self.conditions.pop()
-            self.raised = raised
-
-    @contextmanager
-    def turning_in(self, frame: Frame) -> Iterator[None]:
-        """What runs within is a turn of a `while` loop of a block, one of any number."""
-        self.turning.append(frame)
-        try:
-            yield
-        finally:
-            self.turning.pop()
-
-    @contextmanager
-    def at_any_turn(self, is_same: bool) -> Iterator[None]:
-        """What runs within is the same at each turn of the `while` loops around, if that is so."""
-        before = self.conditions
-        if is_same and self.turning:
-            self.conditions = [TURNS if each == WHILE else each for each in before]
-        try:
-            yield
-        finally:
-            self.conditions = before
-
-    def also_under(self, conditions: Iterable[str]) -> AbstractContextManager[None]:
-        """What runs within runs on those of the conditions that do not hold around it already."""
-        own = [each for each in conditions if each not in self.conditions]
-        return self.under(" and ".join(own) or None)
-
-    @contextmanager
-    def thoroughly(self, is_so: bool) -> Iterator[None]:
-        """What runs within is looked at: functions run for what operations make of them."""
-        before, self.is_thorough = self.is_thorough, self.is_thorough or is_so
-        try:
-            yield
-        finally:
-            self.is_thorough = before
 
 
 class Effects(Protocol):

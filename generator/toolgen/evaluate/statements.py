@@ -9,12 +9,14 @@ from toolgen.evaluate.alternatives import either
 from toolgen.evaluate.arguments import written
 from toolgen.evaluate.augmenting import augment
 from toolgen.evaluate.compound import compound
+from toolgen.evaluate.conditions import NOT_RAISED
 from toolgen.evaluate.data_model import iterated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.instances import as_annotated
 from toolgen.evaluate.items import items_of, told_of
-from toolgen.evaluate.machine import NOT_RAISED, Machine, Outcome
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import made_class
+from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.storing import assign, store, store_item
 from toolgen.evaluate.structure import Compound, Node, structured
 from toolgen.evaluate.values import (

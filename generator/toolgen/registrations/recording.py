@@ -6,7 +6,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 
-from toolgen.evaluate.machine import WHILE, Machine
+from toolgen.evaluate.conditions import WHILE
+from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,
     ClassValue,

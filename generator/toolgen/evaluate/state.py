@@ -1,0 +1,145 @@
+"""State: what a run has come to so far, and how much it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, field
+
+from toolgen.evaluate.aside import CallsAside
+from toolgen.evaluate.conditions import TURNS, WHILE, bounded
+from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.values import (
+    CallArguments,
+    ClassValue,
+    FunctionValue,
+    Site,
+    Value,
+    WrittenValue,
+)
+from toolgen.facts.expressions import Place
+from toolgen.link import Scope
+
+STEPS = 60_000
+"""How many expressions one root may evaluate: a module, or a function that nothing calls."""
+
+
+class TooMuch(Exception):
+    """A root took more steps than it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """What a run gave that told nothing new, and how many conditions were around what it declared.
+
+    Of what is declared twice that counts which has the least.
+    """
+
+    value: Value
+    conditions: int
+
+
+@dataclass(slots=True)
+class State:
+    """What a run has come to so far: conditions around, calls under way, steps taken.
+
+    `said_at` has where conditions that statements say were met last. `sites` are where the calls
+    are, and `handed` what they are given.
+
+    `untold` counts what may have declared tools and is not told.
+    `at` is the statement that was begun last, and `called` are the functions that have run.
+    `aside` are the calls that were not run, and may have changed something.
+    `inner` are the functions and classes that are defined within functions, which are no roots.
+    `patched` holds what was stored on classes and modules of libraries, by its canonical name.
+    `idle` has what functions gave whose run was long and declared nothing, `repeated` what they
+    gave, given the same, that told nothing new.
+    `is_thorough` tells that functions are run for what operations look at, and not only for what
+    registers.
+    `is_cut` tells that what is evaluated next takes of a generator no more than it wants.
+    `turning` are the frames of the `while` loops around of which the number of turns is not told.
+    `making` are the classes whose metaclasses run, `below` those that were made below each class.
+    `entered` is what the `with` statements around have entered. `trying` tells how many `try`
+    blocks are around, `raised` how often what ran has surely raised, `failing` how often an
+    operation of Python's has, as far as is seen, and `thrown` what was raised last. `sent` is what
+    the generators that run are sent.
+    """
+
+    conditions: list[str] = field(default_factory=list)
+    said_at: dict[str, tuple[Scope, Place]] = field(default_factory=dict)
+    sites: list[Site] = field(default_factory=list)
+    handed: list[CallArguments] = field(default_factory=list)
+    calls: list[tuple[str, Place]] = field(default_factory=list)
+    steps: int = 0
+    untold: int = 0
+    at: tuple[Scope, Place] | None = None
+    called: set[tuple[str, Place]] = field(default_factory=set)
+    inner: list[FunctionValue | ClassValue] = field(default_factory=list)
+    patched: dict[str, Value] = field(default_factory=dict)
+    aside: CallsAside = field(default_factory=CallsAside)
+    idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
+    repeated: dict[tuple[str, Place], dict[object, Repeated]] = field(default_factory=dict)
+    is_thorough: bool = False
+    is_cut: bool = False
+    turning: list[Frame] = field(default_factory=list)
+    making: list[ClassValue] = field(default_factory=list)
+    below: dict[str, list[WrittenValue]] = field(default_factory=dict)
+    entered: list[tuple[Value, ...]] = field(default_factory=list)
+    sent: list[Value] = field(default_factory=list)
+    thrown: Value | None = None
+    raised: int = 0
+    failing: int = 0
+    trying: int = 0
+
+    def step(self) -> None:
+        """Count a step. Raises TooMuch."""
+        self.steps += 1
+        if self.steps > STEPS:
+            raise TooMuch
+
+    @contextmanager
+    def under(self, condition: str | None) -> Iterator[None]:
+        """What runs within runs on a condition that source does not tell: if it raises, perhaps."""
+        if condition is None:
+            yield
+            return
+        self.conditions.append(bounded(condition))
+        raised = self.raised
+        try:
+            yield
+        finally:
+            self.conditions.pop()
+            self.raised = raised
+
+    @contextmanager
+    def turning_in(self, frame: Frame) -> Iterator[None]:
+        """What runs within is a turn of a `while` loop of a block, one of any number."""
+        self.turning.append(frame)
+        try:
+            yield
+        finally:
+            self.turning.pop()
+
+    @contextmanager
+    def at_any_turn(self, is_same: bool) -> Iterator[None]:
+        """What runs within is the same at each turn of the `while` loops around, if that is so."""
+        before = self.conditions
+        if is_same and self.turning:
+            self.conditions = [TURNS if each == WHILE else each for each in before]
+        try:
+            yield
+        finally:
+            self.conditions = before
+
+    def also_under(self, conditions: Iterable[str]) -> AbstractContextManager[None]:
+        """What runs within runs on those of the conditions that do not hold around it already."""
+        own = [each for each in conditions if each not in self.conditions]
+        return self.under(" and ".join(own) or None)
+
+    @contextmanager
+    def thoroughly(self, is_so: bool) -> Iterator[None]:
+        """What runs within is looked at: functions run for what operations make of them."""
+        before, self.is_thorough = self.is_thorough, self.is_thorough or is_so
+        try:
+            yield
+        finally:
+            self.is_thorough = before
