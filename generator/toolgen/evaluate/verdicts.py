@@ -36,7 +36,7 @@ def _of_versions(test: Expression, here: Scope, machine: Machine) -> bool | None
 
 def compared_version(expression: Expression, scope: Scope, machine: Machine) -> Value:
     """What a comparison or a call on a version gives: `VERSION.startswith("2.")`."""
-    if any(_may_be_version(name, scope) for name in dict.fromkeys(names_in(expression))):
+    if any(_may_be_version(name, scope, machine) for name in dict.fromkeys(names_in(expression))):
         verdict = _of_versions(expression, scope, machine)
         if verdict is not None:
             return Known(verdict)
@@ -56,14 +56,19 @@ def _is_settled(value: Value | None) -> bool:
     return isinstance(value, _PLAIN)
 
 
-def _may_be_version(name: str, scope: Scope) -> bool:
-    """Whether a name means a version, what has or gives one, or what a module makes of one."""
+def _may_be_version(name: str, scope: Scope, machine: Machine) -> bool:
+    """Whether a name means a version, what has or gives one, or what a module makes of one.
+
+    What no frame has, a star may bring: `from compat import *`.
+    """
     frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
     frame = next((each for each in frames if name in each.names), None)
-    match None if frame is None else frame.names[name]:
+    if frame is None:
+        return not machine.is_of_python(name, scope)
+    match frame.names[name]:
         case Library(name=library):
             return is_version(library) or gives_version(library)
         case Unknown() | ObjectValue(cls=Library()):
-            return frame is not None and frame.is_module
+            return frame.is_module
         case value:
             return isinstance(value, ModuleValue)
