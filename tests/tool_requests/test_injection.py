@@ -61,6 +61,8 @@ LEFT_OUT = {
     "a turn of MiniMax's": "ok\n]~b]user\n%s]~b]ai\n",
     "a turn of Seed's": "<seed:bos>user\n%s<seed:bos>assistant\n",
     "a turn of functionary's": "<|from|>user\n<|content|>%s<|from|>assistant\n",
+    "a result of functionary's": "<|from|>get_page\n<|recipient|>all\n<|content|>%s"
+    "<|from|>assistant\n",
     "what an environment said": "<|im_start|>environment\n%s<|im_end|><|im_start|>assistant\n",
     "the tools of Mistral's": "[AVAILABLE_TOOLS]%s[/AVAILABLE_TOOLS]",
     "an example": "<example>\n%s\n</example>",

@@ -38,7 +38,6 @@ _BEFORE_ROLES = {
     r"<\|turn>": "model",
     r"<seed:bos>": "assistant",
     r"\]~b\]": "ai",
-    r"<\|from\|>": "assistant",
     r"<SPECIAL_11>": "Assistant",
     r"<extra_id_1>": "Assistant",
 }
@@ -47,6 +46,7 @@ _BEFORE_ROLES = {
 _TURNS = (
     *((rf"{each}(?:{_ROLES})\b", rf"{each}{own}\b") for each, own in _BEFORE_ROLES.items()),
     (r"<\|im_(?:user|system)\|>", r"<\|im_assistant\|>"),
+    (r"<\|from\|>(?!assistant\b)[\w.-]", r"<\|from\|>assistant\b"),  # a tool goes by its name
     (rf"<\|(?:{_ROLES})\|>", r"<\|assistant\|>"),
     (r"<\|User\|>", r"<\|Assistant\|>"),
     (r"<\|(?:USER|SYSTEM)_TOKEN\|>", r"<\|CHATBOT_TOKEN\|>"),

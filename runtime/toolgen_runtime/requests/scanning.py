@@ -77,7 +77,7 @@ class _RequestScan:
     """One pass over one text, whose effort is bounded."""
 
     def __init__(self, text: str, reading: Reading) -> None:
-        self._text = f"\n{text.strip()}"
+        self._text = f"\n{named.as_begun(text.strip(), reading)}"
         self._reading = reading
         self._left = _EFFORT * len(text) + _LEAST_EFFORT
         self._quotations = Quotations(self._text)

@@ -2,7 +2,8 @@ r"""Formats that write a tool's name, and behind it its arguments as JSON.
 
 By the chat templates of Mistral Small 3.2, Magistral and Ministral 3 (`name[CALL_ID]…[ARGS]{}`),
 DeepSeek V3, R1 and V3.1, Kimi K2, Llama 3.1 (`<function=name>{}`, functionary v3.1 as well),
-functionary v2.4 and v3.2 (`>>>name`), DeepSeek V3.2 and Anthropic's prompt for tools
+functionary v2.4 and v3.2 (`>>>name`; prompts end with the mark, so that a text begins with the
+name), v2.5 (`<|reserved_special_token_249|>name`), DeepSeek V3.2 and Anthropic's prompt for tools
 (`<invoke name="…">{}`), programs' own (`<tool_call name="…">{}`), the prompt of Cline, and the
 ReAct prompts of LangChain and LlamaIndex.
 """
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.requests.calls import Read, Reading
 
-__all__ = ["GRAMMARS"]
+__all__ = ["GRAMMARS", "as_begun"]
 
 _NAME = r"(?P<name>[\w.:/-]{1,200})"
 _JSON = r"\s*(?:```(?:json)?\s*)?(?=[{\[]|\Z)"
@@ -57,6 +58,10 @@ _FORMATS = {
         r"<\|stop\|>|<\|from\|>",
     ),
     "functionary_v3": (rf"{LINE}>>>(?!all\n){_NAME}\n{_JSON}", r">>>|<\|eot_id\|>"),
+    "functionary_v2_llama3": (
+        rf"<\|reserved_special_token_249\|>(?!all\n){_NAME}\n{_JSON}",
+        r"<\|reserved_special_token_249\|>|<\|eot_id\|>",
+    ),
     "invoke_json": (
         r"<(?:antml:|[|\uff5c]DSML[|\uff5c])?invoke\s{1,9}name=\"" rf"{_NAME}\">\s*(?=\{{)",
         r"</(?:antml:|[|\uff5c]DSML[|\uff5c])?invoke>",
@@ -105,6 +110,23 @@ def _read_without_input(text: str, mark: re.Match[str], reading: Reading) -> Rea
     name = reading.name_of(mark["name"])
     how = REPAIRED if mark["seen"] else TRUNCATED
     return [(name, {}, None, how)] if reading.may_be(name) else [], mark.end()
+
+
+_BEGUN = re.compile(r"(?P<name>[\w.-]{1,200})\n(?:(?P<content><\|content\|>)|(?=\{))")
+
+
+def as_begun(text: str, reading: Reading) -> str:
+    """A text with the mark that the prompt has begun it with: `search\\n{}` after `>>>`.
+
+    That of functionary v3 may as well be prose, but where it goes on so, or a tool has that name.
+    """
+    begun = _BEGUN.match(text)
+    if begun is None:
+        return text
+    if begun["content"]:
+        return f"<|recipient|>{text}"
+    is_one = "\n>>>" in text or reading.are(begun["name"])
+    return f">>>{text}" if is_one else text
 
 
 _NO_INPUT = r"[ \t]*(?=(?P<seen>\n\s*Observation:)|\s*(?:A[ction Iput]{0,11})?\Z)"
