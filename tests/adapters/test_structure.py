@@ -22,7 +22,7 @@ def test_an_object_is_itself(structures: dict[str, Structure]) -> None:
     schema = structures["find"].schema
     assert schema is not None
     assert list(schema["properties"]) == ["name", "price"]
-    assert structures["find"].of({"name": "tea"}) == {"name": "tea"}
+    assert structures["find"].of({"name": "tea"})[1] == {"name": "tea"}
 
 
 def test_anything_else_is_the_property_result(structures: dict[str, Structure]) -> None:
@@ -30,14 +30,14 @@ def test_anything_else_is_the_property_result(structures: dict[str, Structure]) 
     assert schema is not None
     assert schema["properties"]["result"]["type"] == "integer"
     assert schema["required"] == ["result"]
-    assert structures["count"].of(3) == {"result": 3}
+    assert structures["count"].of(3)[1] == {"result": 3}
 
 
 def test_a_tool_whose_result_has_no_schema_has_no_structure(
     structures: dict[str, Structure],
 ) -> None:
     assert structures["say"].schema is None
-    assert structures["say"].of({"any": "thing"}) is None
+    assert structures["say"].of({"any": "thing"})[1] is None
 
 
 def test_a_result_that_may_be_cut_has_no_structure(described: Mapping[str, Tool]) -> None:
@@ -65,6 +65,6 @@ def test_a_marked_schema_is_of_what_wraps_the_result_whatever_that_is(mark: str)
     tool: Any = SimpleNamespace(name="find", output=schema, policy=Policy())
     structure = Structure(tool)
     assert (structure.schema, structure.is_wrapped) == (schema, True)
-    assert structure.of({"result": 1}) == {"result": {"result": 1}}
+    assert structure.of({"result": 1})[1] == {"result": {"result": 1}}
     tool.output = {**schema, mark: False}
-    assert Structure(tool).of({"result": 1}) == {"result": 1}
+    assert Structure(tool).of({"result": 1})[1] == {"result": 1}

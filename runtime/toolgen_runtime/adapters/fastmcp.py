@@ -79,10 +79,10 @@ class _FastMcpTool(TheirTool):
             return InputRequiredToolResult(result)
         if isinstance(result, ToolResult | CallToolResult):
             return self.convert_result(result)
-        structured = self._structure.of(result)
+        told, structured = self._structure.of(result)
         if structured is None:
             return self.convert_result(result)
-        content = [] if result is None else result
+        content = [] if told is None else told
         is_wrapped = self._structure.is_wrapped
         return ToolResult(content, structured, meta=_WRAPPED if is_wrapped else None)
 

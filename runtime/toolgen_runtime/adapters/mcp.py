@@ -172,7 +172,7 @@ def _answer(result: Any, structure: Structure) -> CallToolResult:
     """A result as the wire has it: content as the SDK makes it of any result, and an object."""
     if isinstance(result, CallToolResult | InputRequiredResult):
         return result
-    structured = structure.of(result)
-    made: CallToolResult = _CONTENT.convert_result(result)
+    told, structured = structure.of(result)
+    made: CallToolResult = _CONTENT.convert_result(told)
     made.structured_content = structured
     return made

@@ -21,6 +21,7 @@ from pydantic_ai.toolsets.abstract import ToolsetTool
 from toolgen_runtime.adapters.notes import notes_of
 from toolgen_runtime.adapters.protocol import deferred_in, reader_of, tools_in, unasked
 from toolgen_runtime.call.approval import has_approver
+from toolgen_runtime.call.drawing import lasting
 from toolgen_runtime.call.turns import call
 from toolgen_runtime.call.validation import parsed
 from toolgen_runtime.model.errors import ApprovalRequired, InvalidArguments, ToolError
@@ -83,7 +84,7 @@ class RegistryToolset(AbstractToolset[object]):
         known, *_ = self._known[tool.tool_def.name]
         try:
             chosen = unasked(known) if ctx.tool_call_approved else known
-            return _sendable(await call(chosen, tool_args, ctx.deps, ctx.tool_call_id))
+            return await _sendable(await call(chosen, tool_args, ctx.deps, ctx.tool_call_id))
         except ApprovalRequired as error:
             raise Deferred from error
         except InvalidArguments as error:
@@ -155,10 +156,11 @@ def _definition(tool: Tool) -> ToolDefinition:
     )
 
 
-def _sendable(result: Any) -> Any:
+async def _sendable(result: Any) -> Any:
     """The result, as text where the framework could not send it on and would end the run."""
     if isinstance(result, str):
         return sendable(result)
+    result = await lasting(result)
     try:
         tool_return_ta.dump_json(result)
     except Exception:

@@ -7,6 +7,7 @@ property `result` of one, in its schema and in what is sent.
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.call.blocks import has_blocks
 from toolgen_runtime.call.promises import hold, is_marked, promised
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.texts import message_of, plain_form
@@ -39,19 +40,23 @@ class Structure:
         self.is_wrapped = not is_object or (schema is not None and is_marked(schema))
         self.schema = schema if schema is None or is_object else _wrapped(schema)
 
-    def of(self, result: Any) -> dict[str, Any] | None:
-        """The result as an object, None where there is no schema of it.
+    def of(self, result: Any) -> tuple[Any, dict[str, Any] | None]:
+        """What content is made of, and the result as an object, None where there is no schema of
+        it. Both are of one JSON: what a result holds may give its items once.
 
         Raises ToolFailed for what JSON has no form for, for what is no object either way, and for
         what is not as the schema says.
         """
         if self.schema is None:
-            return None
+            return result, None
         value = as_json(self._name, result)
+        return result if has_blocks(result) else value, self._object(self.schema, value)
+
+    def _object(self, schema: dict[str, Any], value: Any) -> dict[str, Any]:
         if self.is_wrapped or (self._is_sole and not _has_result(value)):
             value = {_NAME: value}
         if isinstance(value, dict):
-            hold(self._name, self.schema, value)
+            hold(self._name, schema, value)
             return value
         message = f"{self._name} returned no object, as the schema of its result says"
         raise ToolFailed(message, tool=self._name)

@@ -1,4 +1,5 @@
-"""Generators as results: their items, in a list, since a model gets a result as a whole.
+"""Generators and other iterators as results: their items, in a list, since a model gets a result as
+a whole.
 
 Loaded with the first tool that gives one to a caller who makes calls for models.
 """
@@ -21,10 +22,10 @@ __all__ = ["collected"]
 
 
 async def collected(tool: Tool, items: Any) -> list[Any]:
-    """All items of a generator, within the time that a call of the tool has; one that is not async
-    runs off the loop.
+    """All items of what gives them once, within the time that a call of the tool has; what is not
+    async runs off the loop.
 
-    Raises ToolTimedOut, and what the generator raises.
+    Raises ToolTimedOut, and what giving them raises.
     """
     timeout = tool.policy.timeout or current().timeout
     limit = time_limit(None if timeout == float("inf") else timeout)

@@ -18,7 +18,7 @@ from toolgen_runtime.model.errors import (
     ToolTimedOut,
 )
 from toolgen_runtime.model.settings import current
-from toolgen_runtime.model.texts import is_a, kind_of, message_of, within
+from toolgen_runtime.model.texts import is_a, kind_of, message_of, own_form, plain_form, within
 
 TYPE_CHECKING = False
 
@@ -136,7 +136,9 @@ class Pipeline:
             made = options.postprocessor(result, **options.postprocessor_kwargs)
             result = await _settled(made)
         if self._check is not None or options.max_output is not None:
-            result = await _lasting(result)
+            from toolgen_runtime.call.drawing import lasting
+
+            result = await lasting(result, plain_form if self._check is not None else own_form)
         if self._check is not None:
             self._check(result)
         if options.max_output is not None:
@@ -236,14 +238,3 @@ def _restart(limit: Limit | None, left: float | None) -> None:
 async def _settled(result: Any) -> Any:
     """What a hook returned, awaited if it was async."""
     return await result if hasattr(result, "__await__") else result
-
-
-async def _lasting(result: Any) -> Any:
-    """The result, to be looked at before the caller gets it: a generator gives its items once."""
-    from types import AsyncGeneratorType, GeneratorType
-
-    if not isinstance(result, AsyncGeneratorType | GeneratorType):
-        return result
-    from toolgen_runtime.call.drawing import drawn
-
-    return await drawn(result)

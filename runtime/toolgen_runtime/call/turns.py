@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from types import AsyncGeneratorType, GeneratorType
 
 from toolgen_runtime.call.calls import CallStatus, ToolCall
 from toolgen_runtime.call.failures import as_told, comes_from_outside, current_task
 from toolgen_runtime.model.errors import ToolError, ToolFailed
 from toolgen_runtime.model.secrets import secrets_of_schema
-from toolgen_runtime.model.texts import decoded, is_a, is_sendable, message_of
+from toolgen_runtime.model.texts import decoded, gives_once, is_a, is_sendable, message_of
 from toolgen_runtime.observe.called import calling
 from toolgen_runtime.observe.observing import refused
 from toolgen_runtime.requests import MalformedRequest, ToolRequest
@@ -155,7 +154,7 @@ async def _error_of(call: ToolCall) -> BaseException | None:
     task = current_task()
     try:
         await call.invoke()
-        if isinstance(call.execution.response, GeneratorType | AsyncGeneratorType):
+        if gives_once(call.execution.response):
             await _collect(call)
     except BaseException as error:
         if is_a(error, Exception) or comes_from_outside(error, task):
@@ -167,7 +166,7 @@ async def _error_of(call: ToolCall) -> BaseException | None:
 
 
 async def _collect(call: ToolCall) -> None:
-    """Have the items of a generator as the response; what it raises is the call's error."""
+    """Have the items of an iterator as the response; what it raises is the call's error."""
     from toolgen_runtime.call.collecting import collected
 
     execution = call.execution

@@ -18,6 +18,7 @@ __all__ = [
     "as_text",
     "cut_to",
     "decoded",
+    "gives_once",
     "is_a",
     "is_sendable",
     "kind_of",
@@ -64,6 +65,16 @@ def decoded(given: Any) -> Any:
     if isinstance(given, (bytes, bytearray)):
         return given.decode("utf-8", "surrogateescape")
     return given
+
+
+def gives_once(value: object) -> bool:
+    """Whether a value is read by having its items, which are gone then: an iterator, async or not.
+
+    Models that are iterators, too, are read by their fields.
+    """
+    kind = type(value)
+    is_iterator = hasattr(kind, "__next__") or hasattr(kind, "__anext__")
+    return is_iterator and not hasattr(kind, "__pydantic_serializer__")
 
 
 def _last_resort(output: object) -> str:

@@ -12,11 +12,10 @@ said, and are left out unless asked for.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from types import GeneratorType
 
 from toolgen_runtime import __version__
 from toolgen_runtime.model.errors import ApprovalRequired, UnknownTool
-from toolgen_runtime.model.texts import as_text, is_a, message_of
+from toolgen_runtime.model.texts import as_text, gives_once, is_a, message_of
 
 try:
     from opentelemetry import context, metrics, propagate, trace
@@ -203,8 +202,8 @@ def _links(ambient: SpanContext) -> list[Link]:
 
 
 def _result_text(result: Any) -> str:
-    """A result as text; a generator's items are the caller's, and can be read once."""
-    return repr(result) if isinstance(result, GeneratorType) else as_text(result)
+    """A result as text; an iterator's items are the caller's, and can be read once."""
+    return repr(result) if gives_once(result) else as_text(result)
 
 
 def _text(arguments: Any) -> str:

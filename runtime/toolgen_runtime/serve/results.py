@@ -6,6 +6,7 @@ Consumes what a tool returned or the text of its error; produces the members of 
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime.call.blocks import MAKERS, has_blocks, is_block, is_of_library
 from toolgen_runtime.call.promises import hold
 from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.texts import own_form, plain_form
@@ -21,10 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["error_members", "result_members"]
 
-# Objects of the libraries mcp and fastmcp that make a block of themselves.
-_MAKERS = ("to_image_content", "to_audio_content", "to_resource_content")
-_LIBRARIES = ("mcp", "mcp_types")
-
 
 def error_members(text: str) -> str:
     """The members of a result that tells the model what went wrong."""
@@ -37,16 +34,17 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     `modern` is MCP 2026-07-28, where a structured result is any value. Raises ToolFailed for a
     result whose schema MCP was told of, and that is not as it says: clients hold it to the schema.
     """
-    if _is_of_library(value) and type(value).__name__ in ("CallToolResult", "ToolResult"):
+    if is_of_library(value) and type(value).__name__ in ("CallToolResult", "ToolResult"):
         return _made_by_library(value)
     try:
-        content = f'"content":[{",".join(_blocks(value))}],"isError":false'
-        structured = "" if shape is None else _structured(value, shape)
+        written = None if shape is None else _json_of(value)
+        content = f'"content":[{",".join(_blocks(value, written))}],"isError":false'
     except ValueError as error:
         message = f"{name} returned what has no JSON form: {error}"
         raise ToolFailed(message, tool=name) from error
-    if shape is None:
+    if shape is None or written is None:
         return content
+    structured = _structured(written, shape)
     if not (modern or structured.startswith("{")):
         message = f"{name} returned no object, which the schema of its result asks for"
         raise ToolFailed(message, tool=name)
@@ -54,13 +52,12 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     return f'{content},"structuredContent":{structured}'
 
 
-def _structured(value: Any, shape: Shape) -> str:
-    """The result as JSON. Raises ValueError.
+def _structured(text: str, shape: Shape) -> str:
+    """The structured result, of the JSON of a result.
 
     The library mcp does not mark the schema of a result that is the property `result`: there, what
     is no such object has to be it.
     """
-    text = _json_of(value)
     if not shape.may_wrap:
         return text
     if shape.wraps or not text.startswith("{") or "result" not in from_json(text):
@@ -68,24 +65,22 @@ def _structured(value: Any, shape: Shape) -> str:
     return text
 
 
-def _blocks(value: Any) -> Sequence[str]:
-    items = value if isinstance(value, list | tuple) else [value]
-    if any(map(_is_block, items)):
-        return [_block(item) for item in items]
-    return [_text_block(_readable(value))]
+def _blocks(value: Any, written: str | None) -> Sequence[str]:
+    """The content that a result is; `written` is its JSON, where there is some already.
 
-
-def _is_block(value: Any) -> bool:
-    if any(hasattr(type(value), maker) for maker in _MAKERS):
-        return True
-    return _is_of_library(value) and hasattr(value, "model_dump_json") and hasattr(value, "type")
+    A result is written once: what it holds may give its items once.
+    """
+    if has_blocks(value):
+        return [_block(item) for item in (value if isinstance(value, list | tuple) else [value])]
+    is_text = isinstance(value, str) or written is None
+    return [_text_block(_readable(value) if is_text else written or "")]
 
 
 def _block(value: Any) -> str:
-    for maker in _MAKERS:
+    for maker in MAKERS:
         if hasattr(type(value), maker):
             return _dumped(getattr(value, maker)())
-    return _dumped(value) if _is_block(value) else _text_block(_readable(value))
+    return _dumped(value) if is_block(value) else _text_block(_readable(value))
 
 
 def _made_by_library(value: Any) -> str:
@@ -105,11 +100,6 @@ def _made_by_library(value: Any) -> str:
 
 def _members(members: dict[str, Any]) -> str:
     return _json_of(members)[1:-1]
-
-
-def _is_of_library(value: Any) -> bool:
-    library = type(value).__module__.partition(".")[0]
-    return library in _LIBRARIES or library == "fastmcp"
 
 
 def _dumped(value: Any) -> str:
