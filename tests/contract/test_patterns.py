@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations
 
 import pytest
 
+from toolgen.contract.changes import compare_schemas
 from toolgen.contract.patterns import compiled, examples, shortest
 
 PATTERNS = {
@@ -45,3 +47,18 @@ def test_there_may_be_none(pattern: str) -> None:
 
 def test_what_is_no_pattern_here_has_none_and_any_length() -> None:
     assert (compiled("(?<n>a)"), examples("("), shortest("(")) == (None, (), 0)
+
+
+ENDLESS = ["^(a|a)*c$", "^(.*)*x(.*)*y(.*)*z$", "^(.*a){20}$", "^(?=(a|a)*c).*$", r"^(a*)*\1b$"]
+
+
+@pytest.mark.parametrize("first", ENDLESS)
+@pytest.mark.parametrize("second", [*ENDLESS, "^b$"])
+def test_no_pattern_is_searched_for_without_an_end(first: str, second: str) -> None:
+    schemas: list[dict[str, object]] = [
+        {"type": "string", "pattern": first, "minLength": 40},
+        {"type": "string", "pattern": second},
+        {"enum": ["a" * 40, "b"], "pattern": first},
+    ]
+    for here, there in permutations(schemas, 2):
+        assert compare_schemas(here, there)

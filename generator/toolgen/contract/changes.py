@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from toolgen.contract.differences import DifferenceSearch
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander, TooComplex
+from toolgen.contract.giants import Undescribed
 from toolgen.contract.json_values import json_key
 from toolgen.contract.notes import NoteReader
 from toolgen.contract.relation import Exhausted, Relation
@@ -128,7 +129,7 @@ def _direction(here: Expander, there: Expander, problem: str) -> _Direction:
         if relation.holds(here.document.root, there.document.root):
             return _Direction()
         found = tuple(DifferenceSearch(relation, here.document.root, there.document.root).run())
-    except (Dangling, TooComplex, Exhausted) as error:
+    except (Dangling, TooComplex, Exhausted, Undescribed) as error:
         return _Direction(problem=str(error))
     return _Direction(found, "" if found else "no proof and no counterexample was found")
 

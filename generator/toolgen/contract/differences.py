@@ -82,8 +82,10 @@ class DifferenceSearch:
             if holds_giant(value):
                 if self._are_apart(self.root, self.other_root, value):
                     return Witness(outlined(value), is_outlined=True)
-            elif here.accepts(self.root, value) and not there.accepts(self.other_root, value):
-                return Witness(value)
+                continue
+            with suppress(Undescribed):
+                if here.accepts(self.root, value) and not there.accepts(self.other_root, value):
+                    return Witness(value)
         return None
 
     def _at(self, place: _DifferencePlace) -> _Found:

@@ -7,13 +7,13 @@ validator takes; both are imported when asked.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from toolgen.contract.giants import Undescribed, holds_giant
 from toolgen.contract.json_values import json_key
-from toolgen.contract.patterns import compiled
+from toolgen.contract.patterns import compiled, is_found
 from toolgen.findings import canonical_text
 from toolgen.json_schema import (
     KEYWORDS,
@@ -67,7 +67,7 @@ class Document:
     def accepts(self, schema: Schema, value: object) -> bool:
         """Whether `value` is valid under `schema`, which is of this document.
 
-        Raises Undescribed for what is too large to be made.
+        Raises Undescribed for what is too large to be made, or to be searched for a pattern.
         """
         if holds_giant(value):
             raise Undescribed
@@ -134,16 +134,26 @@ class Document:
 
 def validator(root: Schema, formats: Holding = Holding.STRICTLY) -> Any:
     """jsonschema's validator of a schema, with the formats that generated validators look at."""
-    from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[import-untyped]
+    from jsonschema import (  # type: ignore[import-untyped]
+        Draft202012Validator,
+        FormatChecker,
+        ValidationError,
+        validators,
+    )
 
+    def pattern(judge: Any, wanted: str, value: object, schema: object) -> Iterator[Any]:
+        if isinstance(value, str) and not is_found(wanted, value):
+            yield ValidationError(f"{value!r} does not match {wanted!r}")
+
+    judging = validators.extend(Draft202012Validator, {"pattern": pattern})
     nodes_of = nodes(root) if isinstance(root, dict) else ()
     named = {each for _, node in nodes_of for each in formats_of(node.get("format"), formats)}
     if not named:
-        return Draft202012Validator(root)
+        return judging(root)
     checker = FormatChecker(formats=())
     for each in named:
         checker.checks(each.name)(partial(_is_text_of, each))
-    return Draft202012Validator(root, format_checker=checker)
+    return judging(root, format_checker=checker)
 
 
 def _is_text_of(format: Format, value: object) -> bool:

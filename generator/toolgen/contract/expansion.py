@@ -25,6 +25,7 @@ from toolgen.contract.arms import (
 )
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.exactness import is_exact
+from toolgen.contract.giants import Undescribed
 from toolgen.contract.json_values import JsonKind, distinct, json_key, kind_of
 from toolgen.contract.membership import is_in
 from toolgen.json_schema import Dangling
@@ -78,7 +79,10 @@ class Expander:
         """Those of the values read off a schema that it takes."""
         if not values or isinstance(schema, bool) or is_exact(schema, values):
             return values
-        return [value for value in values if self.document.accepts(schema, value)]
+        try:
+            return [value for value in values if self.document.accepts(schema, value)]
+        except Undescribed as error:
+            raise TooComplex(str(error)) from error
 
     def takes(self, schema: Schema, value: object) -> bool:
         """Whether a value is valid under a schema, by its arms where they tell.

@@ -1,6 +1,7 @@
 """Patterns: a few strings in which a regular expression is found.
 
-Consumes patterns of JSON Schema, read as Python reads them, which is how `jsonschema` judges too.
+Consumes patterns of JSON Schema, read as Python reads them, which is how `jsonschema` judges too,
+but searched for by an engine that always ends.
 Nothing is promised: a pattern that cannot be read, or is too clever, has no examples.
 """
 
@@ -14,7 +15,15 @@ from re import _constants as codes  # type: ignore[attr-defined]  # the parser h
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any, TypeVar
 
+from pydantic_core import SchemaError, SchemaValidator, core_schema
+
+from toolgen.contract.giants import Undescribed
+
 _LONGEST = 10_000
+_SHORT = 20
+"""How many characters a text may have in which all ways are tried."""
+_OTHERWISE = re.compile(r"&&|--|~~|\[\[|\{,")
+"""Matches what means something else to Rust's engine than to Python's."""
 _ALPHABET = "a0A_-. é/z9Z@"
 _CATEGORIES = {
     codes.CATEGORY_DIGIT: "0",
@@ -54,7 +63,40 @@ def examples(pattern: str) -> tuple[str, ...]:
     if expression is None:
         return ()
     written = dict.fromkeys(_written(pattern))
-    return tuple(sorted((text for text in written if expression.search(text)), key=len))
+    return tuple(sorted((text for text in written if is_shown_by(text, pattern)), key=len))
+
+
+def is_found(pattern: str, text: str) -> bool:
+    """Whether a pattern, which Python can read, is found in a text.
+
+    Python tries all ways, of which `(a|a)*` has more than any time allows: what generated
+    validators search with takes as long as the text is. Raises Undescribed for a long text and a
+    pattern that it cannot read: one that looks around.
+    """
+    linear = None if _OTHERWISE.search(pattern) else _linear(pattern)
+    if linear is not None and not text.endswith("\n"):  # before which Python's `$` is, too
+        return linear.isinstance_python(text)
+    expression = compiled(pattern)
+    if len(text) > _SHORT or expression is None:
+        raise Undescribed("a pattern that looks around is not searched for in a long text")
+    return expression.search(text) is not None
+
+
+def is_shown_by(text: str, pattern: str) -> bool:
+    """Whether a pattern is surely found in a text."""
+    try:
+        return is_found(pattern, text)
+    except Undescribed:
+        return False
+
+
+@cache
+def _linear(pattern: str) -> SchemaValidator | None:
+    """A validator by Rust's engine; None for what that cannot read."""
+    try:
+        return SchemaValidator(core_schema.str_schema(pattern=pattern, regex_engine="rust-regex"))
+    except SchemaError:
+        return None
 
 
 def _written(pattern: str) -> Iterator[str]:
