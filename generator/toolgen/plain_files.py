@@ -10,6 +10,7 @@ import contextlib
 import errno
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
 
 
@@ -64,6 +65,25 @@ def is_special(entry: os.DirEntry[str]) -> bool:
     with contextlib.suppress(OSError):
         mode = entry.stat().st_mode
         return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+    return False
+
+
+def waiting_in(directory: Path) -> Iterator[Path]:
+    """The pipes and devices below a directory, which whoever reads them may wait for; a socket is
+    connected to, and not read. Links to directories are not followed.
+    """
+    with contextlib.suppress(OSError), os.scandir(directory) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                yield from waiting_in(Path(entry.path))
+            elif not entry.is_file(follow_symlinks=False) and _waits(entry):
+                yield Path(entry.path)
+
+
+def _waits(entry: os.DirEntry[str]) -> bool:
+    with contextlib.suppress(OSError):
+        mode = entry.stat().st_mode
+        return stat.S_ISFIFO(mode) or stat.S_ISCHR(mode) or stat.S_ISBLK(mode)
     return False
 
 

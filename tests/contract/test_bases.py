@@ -732,13 +732,20 @@ class TestWithoutConfiguration:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
-@pytest.mark.parametrize("name", ["HEAD", "config", "packed-refs", "index"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("HEAD", "config", "packed-refs", "index", "commondir", "shallow", "info/grafts"),
+        *("objects/info/alternates", "refs/heads/main", "refs/remotes/origin/HEAD"),
+        *("config.worktree", "objects/ab/cdef"),
+    ],
+)
 @pytest.mark.parametrize("is_linked", [False, True], ids=["the repository", "what a file leads to"])
 def test_a_pipe_that_git_would_wait_for_is_told(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str, is_linked: bool
 ) -> None:
     folder = tmp_path / ("elsewhere" if is_linked else ".git")
-    folder.mkdir()
+    (folder / name).parent.mkdir(parents=True)
     os.mkfifo(folder / name)
     if is_linked:
         (tmp_path / ".git").write_text(f"gitdir: {folder}\n", encoding="utf-8")

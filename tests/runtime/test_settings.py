@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -80,6 +81,12 @@ def test_a_file_that_is_not_ours_is_left_alone() -> None:
 
     Path(".env").unlink()
     Path(".env").mkdir()
+    assert read_settings({}).timeout is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_a_pipe_that_nobody_has_named_is_not_waited_for() -> None:
+    os.mkfifo(".env")
     assert read_settings({}).timeout is None
 
 

@@ -8,6 +8,7 @@ environment goes before the file, which is `.env` in the working directory, or t
 from __future__ import annotations
 
 from os import environ
+from os.path import isfile
 
 TYPE_CHECKING = False
 
@@ -168,13 +169,14 @@ def _timeout(text: str) -> float | None:
 
 def _variables_of_file(environment: Mapping[str, str]) -> dict[str, str]:
     path = environment.get(ENV_FILE, ".env")
-    if not path:
+    is_named = ENV_FILE in environment
+    if not path or not (is_named or isfile(path)):  # a pipe is waited for where it is named alone
         return {}
     try:
         with open(path, encoding="utf-8-sig") as file:
             return dict(_assignments(file.read()))
     except (FileNotFoundError, IsADirectoryError, PermissionError, UnicodeDecodeError):
-        if ENV_FILE in environment:
+        if is_named:
             raise
         return {}  # whatever it is, it was not put there for us
 

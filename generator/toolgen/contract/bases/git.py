@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from shlex import quote
 from typing import IO
@@ -24,14 +25,12 @@ from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import LOOSELY, close_match
-from toolgen.plain_files import is_there, read_plain
+from toolgen.plain_files import is_there, read_named, read_plain, waiting_in
 from toolgen.render.manifest import MANIFEST_PATH
 
 _REMOTE = "origin"
 _PATIENCE = 60  # seconds
 _AT_ONCE = 500  # files
-_READ_FIRST = ("HEAD", "config", "packed-refs", "index")
-"""What git opens in a repository before it says anything."""
 _HEADS = ("HEAD", "FETCH_HEAD", "ORIG_HEAD", "MERGE_HEAD")
 _CANDIDATES = ("main", "master", "trunk")
 _NAME = re.compile(r"(?!-)(?!.*\.\.)[^\s~^:?*\[\\\x00-\x1f\x7f\ud800-\udfff]+")
@@ -282,11 +281,18 @@ def _check_files(directory: Path) -> None:
         return
     folder = repository / ".git"
     try:
-        if not folder.is_dir():
-            pointed = os.fsdecode(read_plain(folder)).removeprefix("gitdir:").strip()
-            folder = repository / pointed
+        folders = list(_folders(repository, folder))
     except OSError as error:
         raise ToolgenError(f"git cannot read {folder}: {error}") from error
-    for path in map(folder.joinpath, _READ_FIRST):
-        if is_there(path) and not path.is_file():
-            raise ToolgenError(f"git cannot read {path}: it is not a plain file")
+    for path in chain.from_iterable(map(waiting_in, folders)):
+        raise ToolgenError(f"git cannot read {path}: it is not a plain file")
+
+
+def _folders(repository: Path, folder: Path) -> Iterator[Path]:
+    """Where a repository's files are: in `.git`, or what that names, and in what that names."""
+    if not folder.is_dir():
+        folder = repository / os.fsdecode(read_plain(folder)).removeprefix("gitdir:").strip()
+    yield folder
+    common = read_named(folder / "commondir")
+    if common is not None:
+        yield folder / os.fsdecode(common).strip()
