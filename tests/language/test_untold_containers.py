@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from inspect import cleandoc
 from typing import Any
 
+import language_changes
 import language_mappings
 import language_sequences
 import pytest
@@ -118,3 +119,9 @@ def test_nothing_of_a_mapping_is_lost_or_wrongly_sure(seed: int) -> None:
 @given(seed=st.integers(0, 10**9))
 def test_nothing_of_a_list_is_lost_or_wrongly_sure(seed: int) -> None:
     hold(language_sequences.program(seed), language_sequences.situations())
+
+
+@many(150)
+@given(text=st.sampled_from([*language_changes.programs()]))
+def test_what_is_changed_in_place_is_not_read_as_it_was(text: str) -> None:
+    hold(text, [""])

@@ -11,8 +11,9 @@ from toolgen.evaluate.arguments import joined
 from toolgen.evaluate.data_model import special
 from toolgen.evaluate.functions import matters, put_aside, run_function
 from toolgen.evaluate.instances import made_instance
-from toolgen.evaluate.items import doubt
+from toolgen.evaluate.items import changed, disordered, doubt
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.models.arguments import argument
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -33,6 +34,9 @@ from toolgen.evaluate.values import (
 )
 from toolgen.facts.expressions import Name
 
+_SHUFFLE = "random:shuffle"
+_CHANGING = ("heapq:heap", "bisect:insort", "operator:i")
+"""How the names of those functions of Python's begin that change the lists that they are given."""
 _HANDED = "what it is handed to leaves it"
 """The condition of what a container holds that something unknown has had."""
 
@@ -47,6 +51,11 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
             return ObjectValue(callee, made=given)
         return Unknown("it is what a framework gives back")
     match callee:
+        case Library(name=name) if _is_of_container(name, given):
+            receiver, *others = given.positional
+            bound = machine.attribute(receiver.value, name.rpartition(".")[2], site)
+            rest = CallArguments(tuple(others), given.keywords, given.is_open)
+            return machine.call(bound, rest, site)
         case FunctionValue():
             return run_function(callee, given, site, machine)
         case BoundMethod(receiver=receiver, function=function):
@@ -86,15 +95,26 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         return _any_called(callee, given, site, machine)
     if isinstance(callee, LibraryMethod):
         hold(callee.receiver, [each.value for each in given.values])
-    if not is_harmless(callee):
-        for each in given.values:
-            if isinstance(each.value, Items | Entries):
-                doubt(each.value, _HANDED)
+    _hand(callee, given, site)
     lost = machine.effects.lost(callee, given, site)
     if isinstance(callee, Unknown) and is_one:
         run = partial(_any_called, callee, given, site, machine)
         return replace(lost, later=put_aside(site.key, run, frozenset(), machine))
     return lost
+
+
+def _hand(callee: Value, given: CallArguments, site: Site) -> None:
+    """What a call may change that is handed containers: `heapq.heapify(names)`."""
+    name = callee.name if isinstance(callee, Library) else ""
+    for each in given.values:
+        if not isinstance(each.value, Items | Entries):
+            continue
+        if name == _SHUFFLE:
+            disordered(each.value)
+        elif name.startswith(_CHANGING):
+            changed(each.value, given, site)
+        elif not is_harmless(callee):
+            doubt(each.value, _HANDED)
 
 
 def _of_what_waits(
@@ -132,6 +152,12 @@ def _is_of_framework_alone(callee: Value, site: Site, machine: Machine) -> bool:
     package = function.scope.module.name.partition(".")[0]
     is_outside = site.scope.module.name.partition(".")[0] != package
     return is_outside and machine.effects.has_package(package)
+
+
+def _is_of_container(name: str, given: CallArguments) -> bool:
+    """Whether a method of a class of Python's is called with a container: `list.sort(x)`."""
+    is_method = name.startswith(("builtins:", "collections:")) and "." in name.partition(":")[2]
+    return is_method and isinstance(argument(given, 0), Items | Entries)
 
 
 def is_harmless(callee: Value) -> bool:

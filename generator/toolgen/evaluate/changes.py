@@ -30,7 +30,10 @@ Definition = tuple[str, str]
 GIVEN = "()"
 """The name of what a function is given: `def fill(table): table["a"] = 1` changes that."""
 _CONSTRUCTORS = ("__init__", "__new__", "__post_init__")
-_METHODS = rb"append|extend|insert|add|update|setdefault|pop|popitem|remove|discard|clear"
+_METHODS = (
+    rb"append(?:left)?|extend(?:left)?|insert|add|\w*update|setdefault|pop(?:left|item)?|remove"
+    rb"|discard|clear|sort|reverse|rotate|move_to_end"
+)
 _ASSIGNED = rb"(?:\s*\[[^\n]*?\])?\s*(?:[-+*/%&|^@]|//|\*\*|<<|>>)?=(?!=)"
 _MUTATED = rb"\s*\.\s*(?:" + _METHODS + rb")\("
 _OWN_CHANGE = re.compile(rb"\bself\s*\.\s*(\w+)(?:" + _ASSIGNED + rb"|" + _MUTATED + rb")")

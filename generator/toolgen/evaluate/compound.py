@@ -13,6 +13,7 @@ from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
+from toolgen.evaluate.turns import counts, may_end
 from toolgen.evaluate.values import (
     Either,
     Site,
@@ -38,8 +39,6 @@ from toolgen.facts.module import (
     Class,
     Function,
     ItemAssignment,
-    Jump,
-    Return,
 )
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
@@ -178,16 +177,6 @@ def _left_by(arm: Outcome, condition: str | None) -> Iterator[tuple[Ending, str]
         yield kind, negated(f"{condition} and {negated(still)}")
 
 
-def _may_end(body: Sequence[Node]) -> bool:
-    """Whether a turn of a loop may be the last one, by its own statements."""
-    return any(
-        isinstance(node, Return)
-        or (isinstance(node, Jump) and node.kind == Ending.BREAK)
-        or (isinstance(node, Compound) and any(_may_end(arm.body) for arm in node.arms))
-        for node in body
-    )
-
-
 def _left_loop(turn: Outcome, condition: str | None) -> list[tuple[Ending, str]]:
     """How a turn that is there on a condition may have ended the loop."""
     return [e for e in _left_by(turn, condition) if e[0] in (Ending.BREAK, Ending.RETURN)]
@@ -207,18 +196,19 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
         turns, rest = turns_of(value)
     if rest is not None:
         rest_of_them = turn_over(rest, iterable or Constant(None), scope)
-        turns = [rest_of_them, *turns] if _may_end(body) else [*turns, rest_of_them]
-    elif _may_end(body) and in_order(value) is None:
+        turns = [rest_of_them, *turns] if may_end(body) else [*turns, rest_of_them]
+    is_shuffled = rest is None and in_order(value) is None
+    if is_shuffled and (may_end(body) or counts(body)):
         turns = [on_condition(each, _FIRST) for each in turns]
     frame.looped |= _targets(body)
     ends: frozenset[Ending] = frozenset()
-    for turn in turns:
+    for number, turn in enumerate(turns):
         frame.turn(id(iterable), turn)
         going_on = outcome.still(Ending.BREAK, Ending.RETURN)
         with machine.state.under(going_on), machine.state.also_under(turn.conditions):
             before = dict(frame.names)
             inner = machine.run(body, scope, frame)
-        if turn.conditions:
+        if turn.conditions or (is_shuffled and number):
             frame.may_hold(before)
         outcome.add(inner)
         outcome.left += _left_loop(inner, " and ".join(turn.conditions) or None)

@@ -20,7 +20,14 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Binary, Constant, Expression, Opaque, Subscript
+from toolgen.facts.expressions import (
+    UNPACKED,
+    Binary,
+    Constant,
+    Expression,
+    Opaque,
+    Subscript,
+)
 from toolgen.facts.module import Assignment, Module
 from toolgen.facts.names import names_in
 from toolgen.link.scopes import Scope
@@ -147,6 +154,20 @@ class Frame(Meanings):
 
 def is_of_changed(expression: Expression, scope: Scope) -> bool:
     """Whether an expression names a container that was changed, which facts need not see."""
-    names = set(names_in(expression))
-    frames = (each for each in scope.visible_frames() if isinstance(each, Frame))
-    return any(has_changed(each.names[name]) for each in frames for name in names & {*each.names})
+    frames = [each for each in scope.visible_frames() if isinstance(each, Frame)]
+    waiting, seen = list(names_in(expression)), set[str]()
+    while waiting:
+        name = waiting.pop()
+        for frame in frames if name not in seen else ():
+            if name in frame.names and has_changed(frame.names[name]):
+                return True
+            written = frame.written.get(name)  # `first, *rest = names`
+            waiting += names_in(_unpacked(written.expression)) if written else ()
+        seen.add(name)
+    return False
+
+
+def _unpacked(expression: Expression) -> object:
+    """What an expression that an assignment unpacks takes its parts of."""
+    is_part = isinstance(expression, Opaque) and expression.kind == UNPACKED
+    return expression.of if is_part and isinstance(expression, Opaque) else ()

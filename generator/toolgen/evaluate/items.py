@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 from toolgen.evaluate.alternatives import either, identity, on_condition, options_of, picked
-from toolgen.evaluate.entries import keys_of, under_key
+from toolgen.evaluate.entries import keys_of, put, under_key
 from toolgen.evaluate.tool_parts import taken_by
 from toolgen.evaluate.values import (
     CallArguments,
@@ -17,6 +17,7 @@ from toolgen.evaluate.values import (
     Known,
     ObjectValue,
     Plain,
+    Site,
     Unknown,
     Value,
     WrittenValue,
@@ -25,6 +26,7 @@ from toolgen.facts.expressions import Expression
 from toolgen.facts.kinds import Container
 from toolgen.link import Scope
 
+_CHANGED = "what changes its container leaves it"
 _GIVEN = "it is among those that iterating gives"
 _ONE_OF_SEVERAL = "which of several containers it is"
 
@@ -64,6 +66,31 @@ def doubt(container: Items | Entries, condition: str) -> None:
     else:
         held = container.items.items()
         container.items = {key: on_condition(each, condition) for key, each in held}
+
+
+def disordered(container: Items | Entries) -> None:
+    """What a container holds stands in an order from now on that source does not tell."""
+    container.is_changed = True
+    if isinstance(container, Entries):
+        doubt(container, _CHANGED)
+    elif container.kind in (Container.LIST, Container.GENERATOR):
+        container.kind = Container.SHUFFLED
+
+
+def changed(container: Items | Entries, given: CallArguments, site: Site) -> None:
+    """Something has changed a container that source does not tell: it may hold, or may hold no
+    longer, what it held, and what was given with it.
+    """
+    doubt(container, _CHANGED)
+    container.is_changed = True
+    more = Items(Container.TUPLE, [each for each in given.values if each.value is not container])
+    held = turn_over(more, site.expression, site.scope)
+    if not _holds(held.value):
+        return
+    if isinstance(container, Items):
+        container.items.append(held)
+    else:
+        put(container, Unknown("its key"), held, held.conditions)
 
 
 COMPUTED = "the loop runs over what is computed"

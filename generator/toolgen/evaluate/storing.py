@@ -26,6 +26,7 @@ from toolgen.evaluate.values import (
     ModuleValue,
     ObjectValue,
     Site,
+    Unknown,
     Value,
     WrittenValue,
 )
@@ -55,6 +56,7 @@ def assign(
     found = written(value, here, machine)
     found = replace(found, value=as_annotated(found.value, annotation, here, machine))
     is_told = not isinstance(value, Opaque) or found.expression is not value
+    is_told |= isinstance(found.value, Unknown)
     frame.bind(name, found.value, found if is_told else None)
     rebind(name, found.value, here, machine)
 

@@ -66,13 +66,18 @@ def ordered(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = items_of(iterated(argument(given, 0), site, machine))
     if found is None:
         return _open_list(Container.LIST, argument(given, 0))
+    return in_sorted_order(found, given)
+
+
+def in_sorted_order(found: list[WrittenValue], given: CallArguments) -> Items:
+    """Items as `sorted(found)` gives them, in no order where source does not tell which is less."""
     plain = plains(found)
     if plain is None or given.keywords or given.is_open:
         return Items(Container.SHUFFLED, found)
     try:
         order = sorted(range(len(plain)), key=plain.__getitem__)  # type: ignore[arg-type]
     except TypeError:
-        return Unknown("it raises")
+        return Items(Container.SHUFFLED, found)
     return Items(Container.LIST, [found[place] for place in order])
 
 
@@ -80,7 +85,9 @@ def backwards(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`reversed(items)`."""
     found = items_of(argument(given, 0))
     of = argument(given, 0)
-    return _open_list(Container.LIST, of) if found is None else Items(Container.LIST, found[::-1])
+    if found is None:
+        return _open_list(Container.LIST, of)
+    return Items(made_of(Container.LIST, [of]), found[::-1])
 
 
 def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import on_a_condition, picked, since
+from toolgen.evaluate.alternatives import on_a_condition, picked, since, truth
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.entries import keys_of, put, put_all, values_of
-from toolgen.evaluate.items import are_there, in_order, plains, spread, with_default
+from toolgen.evaluate.items import (
+    are_there,
+    changed,
+    disordered,
+    in_order,
+    plains,
+    spread,
+    with_default,
+)
 from toolgen.evaluate.models.arguments import argument, pair_of
-from toolgen.evaluate.models.iterables import WHICH_ITEM
+from toolgen.evaluate.models.iterables import WHICH_ITEM, in_sorted_order
 from toolgen.evaluate.models.removals import REMOVING, removed
 from toolgen.evaluate.models.signatures import replaced
 from toolgen.evaluate.values import (
@@ -29,8 +38,8 @@ from toolgen.facts.kinds import Container
 from toolgen.link.text import method
 
 _ABSENT = "its key is not there"
-_LOOKING = frozenset({"items", "values", "keys", "get", "copy", "index", "count"})
-"""The methods of containers that change nothing."""
+_LOOKING = frozenset({*dir(tuple), *dir(frozenset), *dir(Mapping), "fromkeys"})
+"""The methods of containers that change nothing: what cannot be changed has them too."""
 
 
 def builtin_method(
@@ -72,16 +81,35 @@ def _of_items(
             more, is_whole = spread(argument(given, 0), site.expression, site.scope)
             items.is_open |= not is_whole
             items.items += [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
-        case "sort":
-            items.kind = Container.SHUFFLED
+        case "extendleft" if given.positional:
+            more, is_whole = spread(argument(given, 0), site.expression, site.scope)
+            items.is_open |= not is_whole
+            items.items[:0] = [replace(e, conditions=(*e.conditions, *conditions)) for e in more]
+            items.items[: len(more)] = reversed(items.items[: len(more)])
+        case "sort" if not conditions and not items.is_open:
+            order = in_sorted_order(items.items, given)
+            items.items, items.kind = order.items, order.kind
+        case "sort" | "rotate":
+            disordered(items)
         case "reverse":
             items.items.reverse()
             items.kind = Container.SHUFFLED if conditions else items.kind
         case "copy":
             return Items(items.kind, list(items.items), items.is_open)
         case _:
-            return Unknown("it is computed")
+            return _by_another(items, name, given, site)
     return Known(None)
+
+
+def _by_another(of: Items | Entries, name: str, given: CallArguments, site: Site) -> Value:
+    """What a method gives that has no model; it changes what it is called on, unless it is known
+    to leave that alone.
+    """
+    both = Items(Container.TUPLE, [site.held(of), *given.values])
+    found = picked("it is computed", both)
+    if name not in _LOOKING:
+        changed(of, given, site)
+    return found
 
 
 def _of_entries(
@@ -106,8 +134,23 @@ def _of_entries(
             return _taken(entries, given)
         case "setdefault":
             return _set_default(entries, given, site, conditions)
+        case "move_to_end" if _moved(entries, given, conditions):
+            return Known(None)
         case _:
-            return Unknown("it is computed")
+            return _by_another(entries, name, given, site)
+
+
+def _moved(entries: Entries, given: CallArguments, conditions: tuple[str, ...]) -> bool:
+    """`TABLE.move_to_end("find")`, where source tells all of it."""
+    match [each.value for each in given.values]:
+        case [Known(value=key), *last] if key in entries.items and not conditions:
+            item = entries.items.pop(key)
+            is_last = not last or truth(last[0])
+            moved = {key: item}
+            entries.items = {**entries.items, **moved} if is_last else {**moved, **entries.items}
+            return is_last is not None and not entries.is_open
+        case _:
+            return False
 
 
 def _taken(entries: Entries, given: CallArguments) -> Value:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolgen.evaluate.alternatives import identity, picked
+from toolgen.evaluate.alternatives import identity, picked, truth
 from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.entries import doubt_untold
 from toolgen.evaluate.items import are_there, doubt, item_of, with_default
@@ -120,7 +120,7 @@ def _is_same(one: Value, other: Value) -> bool | None:
 
 def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
     """`TABLE.pop("find", None)`, `TABLE.popitem()`, `del TABLE["find"]`."""
-    key = argument(given, 0) if name != "popitem" else _last_key(of)
+    key = argument(given, 0) if name != "popitem" else _end_key(of, given)
     if not isinstance(key, Known):
         return _untold(of)
     has_default = len(given.positional) > 1
@@ -143,11 +143,14 @@ def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[
     return Known(None) if name == "__delitem__" else found
 
 
-def _last_key(of: Entries) -> Value:
-    """The key that `popitem` takes: the one that was stored last."""
-    last = next(reversed(of.items.items()), None)
-    is_told = last is not None and not of.is_open and not last[1].conditions
-    return Known(last[0]) if is_told and last is not None else Unknown(WHICH_ITEM)
+def _end_key(of: Entries, given: CallArguments) -> Value:
+    """The key that `popitem` takes: of what was stored last, or first with `last=False`."""
+    is_last = [truth(each.value) for each in given.values] or [True]
+    held = list(of.items.items())
+    if not held or of.is_open or is_last[0] is None or given.is_open:
+        return Unknown(WHICH_ITEM)
+    key, item = held[-1 if is_last[0] else 0]
+    return Unknown(WHICH_ITEM) if item.conditions else Known(key)
 
 
 def _untold(of: Items | Entries) -> Value:
