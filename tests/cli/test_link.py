@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -140,6 +141,72 @@ def test_a_depfile_needs_its_target(run: Run) -> None:
     told = run("build", "--depfile", "x.d")
     assert told.exit_code == 2
     assert "name that, too" in told.stderr
+
+
+MINE = "x = 1  # mine\n"
+
+
+@pytest.mark.parametrize("option", ["--outputs", "--depfile"])
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("acme/__init__.py", MINE),
+        ("acme/empty.py", ""),
+        ("acme/new.pyi", None),
+        ("pyproject.toml", "[tool.toolgen]\n"),
+        ("notes.md", "# Notes\n"),
+        ("list.yaml", "all:\n  - a\n"),
+        ("out.bin", "\udcff"),
+    ],
+)
+def test_what_no_build_has_written_stays(
+    option: str, name: str, content: str | None, targets: list[str], run: Run
+) -> None:
+    path = Path(name)  # the tree of `targets` is where the test stands
+    if content is not None:
+        path.write_bytes(content.encode("utf-8", "surrogateescape"))
+    others = [] if option == "--outputs" else ["--outputs", "x.outputs"]
+
+    told = run("build", "acme", "--output", "out/acme/", *others, option, name)
+
+    assert told.exit_code == 2, told.output
+    assert name in told.stderr
+    read = path.read_bytes().decode("utf-8", "surrogateescape") if path.exists() else None
+    assert read == content
+
+
+def test_a_link_of_targets_replaces_no_other_file(
+    targets: list[str], tmp_path: Path, run: Run
+) -> None:
+    (tmp_path / "notes").write_text(MINE)
+    told = run("link", *targets, "--output", "out/tools", "--outputs", "notes")
+    assert told.exit_code == 2
+    assert (tmp_path / "notes").read_text() == MINE
+    assert not (tmp_path / "out/tools").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.parametrize("option", ["--outputs", "--depfile"])
+def test_a_pipe_is_not_opened(option: str, targets: list[str], tmp_path: Path, run: Run) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    others = [] if option == "--outputs" else ["--outputs", "x.outputs"]
+    told = run("build", "acme", "--output", "out/acme/", *others, option, "pipe")
+    assert told.exit_code == 2
+    assert "pipe cannot be written: not a plain file" in told.stderr
+
+
+def test_what_a_build_has_written_is_replaced(targets: list[str], tmp_path: Path, run: Run) -> None:
+    words = ["build", "acme", "--output", "out/a/", "--outputs", "a.outputs", "--depfile", "a.d"]
+    assert run(*words).exit_code == 0
+    (tmp_path / "acme/more.py").write_text(TOOL.format(name="more"))
+    assert run(*words).exit_code == 0
+    assert "acme/more.py" in (tmp_path / "a.d").read_text()
+
+
+def test_the_list_and_the_rule_are_two_files(targets: list[str], run: Run) -> None:
+    told = run("build", "acme", "--outputs", "x", "--depfile", "./x")
+    assert told.exit_code == 2
+    assert "are two files" in told.stderr
 
 
 def test_a_worker_runs_a_command_line_with_the_lines_of_files(

@@ -10,7 +10,8 @@ import click
 from toolgen.cli.terminal import say
 from toolgen.config import why_no_package_name
 from toolgen.findings import ToolgenError
-from toolgen.targets.outputs import read_outputs, render_outputs
+from toolgen.targets.outputs import is_list, read_outputs, render_outputs
+from toolgen.targets.owned import require_owned
 
 
 @click.command("link")
@@ -42,6 +43,8 @@ def link_command(
 
     if reason := why_no_package_name(output.name):
         raise ToolgenError(f"--output: {reason}")
+    if outputs is not None:
+        require_owned(outputs, is_list)
     packages = packages_of(chain(*map(read_outputs, lists)))
     files = joined(packages, output.name)
     written = write_trees({output: files})[output]

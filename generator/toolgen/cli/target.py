@@ -11,6 +11,9 @@ import click
 from toolgen.cache.inputs import Inputs
 from toolgen.cli.project import ConfiguredProject
 from toolgen.cli.recording import Build
+from toolgen.targets.depfile import is_depfile, render_depfile
+from toolgen.targets.outputs import is_list, render_outputs
+from toolgen.targets.owned import require_owned
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +28,23 @@ class Target:
 
     @classmethod
     def of(cls, outputs: Path | None, depfile: Path | None) -> Target | None:
-        """The target that options name, if they do."""
+        """The target that options name, if they do.
+
+        Raises ToolgenError for files that no build has written.
+        """
         if outputs is None and depfile is not None:
             raise click.UsageError("--depfile is a rule for the file of --outputs: name that, too")
-        return None if outputs is None else cls(outputs, depfile)
+        if outputs is None:
+            return None
+        if depfile is not None and os.path.abspath(outputs) == os.path.abspath(depfile):
+            raise click.UsageError("--outputs and --depfile are two files")
+        require_owned(outputs, is_list)
+        if depfile is not None:
+            require_owned(depfile, is_depfile)
+        return cls(outputs, depfile)
 
     def write(self, project: ConfiguredProject, build: Build, inputs: Inputs) -> None:
         """Write both files; the list only where it is another. Raises OSError."""
-        from toolgen.targets.depfile import render_depfile
-        from toolgen.targets.outputs import render_outputs
         from toolgen.write import write_file
 
         files = [

@@ -6,21 +6,25 @@ own terms stands in `opaque`, as text that two arms share only if they mean the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil, floor, lcm
 
 from toolgen.contract.documents import Schema
-from toolgen.contract.json_values import JsonKind
+from toolgen.contract.json_values import JsonKind, json_key
 from toolgen.schema.formats import Format
 
 
 @dataclass(frozen=True, slots=True)
 class Finite:
-    """These values and no others: `enum`, `const`, booleans, null."""
+    """These values and no others: `enum`, `const`, booleans, null. `keys` are their `json_key`s."""
 
     values: tuple[object, ...]
+    keys: frozenset[Hashable] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "keys", frozenset(map(json_key, self.values)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,7 +218,7 @@ class Expander:
 
     def _excludes(self, first: Arm, second: Arm) -> bool:
         if isinstance(first, Finite) and isinstance(second, Finite):
-            return not {*map(json_key, first.values)} & {*map(json_key, second.values)}
+            return not first.keys & second.keys
         if isinstance(first, Finite) or isinstance(second, Finite):
             values, typed = (first, second) if isinstance(first, Finite) else (second, first)
             assert isinstance(values, Finite)
@@ -288,8 +288,7 @@ def _product(parts: Sequence[Sequence[Arm]]) -> list[Arm]:
 def _meet(first: Arm, second: Arm) -> Arm | None:
     match first, second:
         case Finite(), Finite():
-            keys = {json_key(value) for value in second.values}
-            values = tuple(value for value in first.values if json_key(value) in keys)
+            values = tuple(value for value in first.values if json_key(value) in second.keys)
         case (Finite() as values_of, typed) | (typed, Finite() as values_of):
             assert not isinstance(typed, Finite)
             values = tuple(value for value in values_of.values if kind_of(value) is typed.kind)

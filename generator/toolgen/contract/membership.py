@@ -20,7 +20,7 @@ def is_in(value: object, arm: Arm, takes: Takes) -> bool | None:
     `takes` tells of the schemas within the arm whether they take a value.
     """
     if isinstance(arm, Finite):
-        return json_key(value) in map(json_key, arm.values)
+        return json_key(value) in arm.keys
     if arm.kind is not kind_of(value):
         return False
     match arm, value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+_RULE = re.compile(r"[^\n]+:( \\\n  [^\n]+)*\n")
 _SPECIAL = re.compile(r"[ #]")
 _BEFORE_BLANK = re.compile(r"(\\+)(?=[ #]|$)")
 
@@ -17,6 +18,11 @@ def render_depfile(target: str, inputs: Iterable[str]) -> str:
     """
     listed = [_escaped(path) for path in sorted(set(inputs)) if not re.search(r"[\r\n]", path)]
     return " \\\n  ".join([f"{_escaped(target)}:", *listed]) + "\n"
+
+
+def is_depfile(text: str) -> bool:
+    """Whether a text is a rule as it is written here."""
+    return _RULE.fullmatch(text) is not None
 
 
 def _escaped(path: str) -> str:

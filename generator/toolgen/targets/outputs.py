@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from pathlib import Path
 from toolgen.findings import ToolgenError
 from toolgen.plain_files import read_plain
 
+_LIST = re.compile(r"([0-9a-f]{64}  [^\n]+\n)*")
 _DIGITS = 64
 
 
@@ -41,6 +43,11 @@ def render_outputs(listed: Path, files: Iterable[Path]) -> str:
     base = os.path.abspath(listed.parent)
     rows = sorted((os.path.relpath(os.path.abspath(file), base), file) for file in files)
     return "".join(f"{_digest(file)}  {Path(path).as_posix()}\n" for path, file in rows)
+
+
+def is_list(text: str) -> bool:
+    """Whether a text is a list as it is written here."""
+    return _LIST.fullmatch(text) is not None
 
 
 def read_outputs(listed: Path) -> Iterator[Output]:
