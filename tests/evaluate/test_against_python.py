@@ -11,6 +11,77 @@ import pytest
 from evaluating import by_python, is_untold, on_paper
 
 MODULES = {
+    "keys that are no constants": """
+        import enum
+        class Kind(enum.Enum):
+            ONE = "one"
+            TWO = "two"
+        class Shop: pass
+        class Stall: pass
+        def look(): pass
+        def see(): pass
+        def named(key): return table[key]
+        table = {Shop: "shop", look: "look", Kind.ONE: "one", int: "int", "Shop": "text"}
+        read = [table[Shop], table[look], table[Kind.ONE], table[int], table["Shop"], named(Shop)]
+        got = [table.get(Shop), table.get(Stall, "none"), table.get(str)]
+        held = [Shop in table, Stall in table, Stall not in table, look in table, int in table]
+        table[Shop] = "other"
+        table[Stall] = "stall"
+        values = list(table.values())
+        keys = [each.__name__ for each in {Shop: 1, look: 2, Stall: 3}]
+        kept = table.setdefault(Shop, "more")
+        popped, size = table.pop(Stall), len(table)
+        copied = {**table}[Shop], dict(table)[look], table.copy()[Kind.ONE]
+        made = {each: each.value for each in Kind}
+        of_kinds = [made[each] for each in Kind]
+        del table, made  # what their keys are has no name by which both could tell it
+    """,
+    "one object of each class": """
+        class Single(type):
+            made = {}
+            def __call__(cls, *given, **named):
+                if cls not in cls.made:
+                    cls.made[cls] = super().__call__(*given, **named)
+                return cls.made[cls]
+        class Shop(metaclass=Single):
+            def __init__(self, name="shop"): self.name = name
+        class Stall(Shop): pass
+        first, second, other = Shop("a"), Shop("b"), Stall("c")
+        names = [first.name, second.name, other.name]
+        same = first is second
+        def single(cls):
+            made = {}
+            def get(*given):
+                if cls not in made:
+                    made[cls] = cls(*given)
+                return made[cls]
+            return get
+        class Booth:
+            def __init__(self, name): self.name = name
+        booth = single(Booth)
+        booths = [booth("d").name, booth("e").name]
+    """,
+    "defaults": """
+        def kept(each, seen=[]):
+            seen.append(each)
+            return len(seen)
+        def counted(each, *, seen={}):
+            seen[each] = len(seen)
+            return seen[each]
+        keep = lambda each, seen=[]: seen.append(each) or len(seen)
+        class Shop:
+            def add(self, each, held=[]):
+                held.append(each)
+                return len(held)
+        lengths = [kept("a"), kept("b"), kept("c", []), kept("d")]
+        counts = [counted("a"), counted("b"), counted("a", seen={})]
+        by_lambda = [keep("a"), keep("b")]
+        by_method = [Shop().add("a"), Shop().add("b")]
+        more = "x"
+        def early(each=[more]): return each[0]
+        more = "y"
+        said = early()
+    """,
     "constants": """
         text, number, real, yes, no, nothing = "a", 1, 2.5, True, False, None
         data = b"ab"

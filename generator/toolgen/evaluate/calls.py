@@ -183,5 +183,6 @@ def _wrapping(wraps: Value, given: CallArguments) -> Value:
             dict(wrapper.attributes),
             dict(wrapper.stored_under),
             defined_in=wrapper.defined_in,
+            defaults=wrapper.defaults,
         )
     return wrapper

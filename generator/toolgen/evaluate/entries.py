@@ -6,18 +6,63 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, on_a_condition, on_condition, picked, replacing
-from toolgen.evaluate.values import Entries, Items, Known, Plain, Site, Unknown, Value, WrittenValue
+from toolgen.evaluate.values import (
+    ClassValue,
+    Entries,
+    FunctionValue,
+    Items,
+    Known,
+    Library,
+    ObjectValue,
+    Plain,
+    Same,
+    Site,
+    Unknown,
+    Value,
+    WrittenValue,
+)
 from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
+from toolgen.link import Scope
 
 REPLACED = "nothing else is stored under its key"
 UNTOLD_KEYS = "its keys are not told"
+_PYTHON = "builtins:"
 _UNTOLD = "\0"
 """What begins the key under which something stands whose key is not told."""
 
 
+def keyed(key: Value) -> Value:
+    """A key as entries have it: constants, and what is the same as nothing but itself, which are
+    classes, functions and the members of enums.
+    """
+    match key:
+        case ClassValue(scope=Scope(is_local=False)):
+            name = key.id
+        case Library() if key.name.startswith(_PYTHON):
+            name = key.name
+        case FunctionValue() | ObjectValue(made=None, attributes={"name": Known(), "value": _}):
+            name = str(id(key))
+        case _:
+            return key
+    same = Same(f"{_UNTOLD}{type(key).__name__} {name}")
+    same.of = key
+    return Known(same)
+
+
+def may_have(entries: Entries, key: Plain) -> bool:
+    """Whether a key that is not there may be there all the same, as another that is equal to it."""
+    if entries.is_open:
+        return True
+    others = [each.of for each in entries.items if isinstance(each, Same)]
+    if not isinstance(key, Same):
+        return any(isinstance(each, ObjectValue) for each in others)
+    return not isinstance(key.of, ClassValue | Library) and bool(entries.items)
+
+
 def put(entries: Entries, key: Value, item: WrittenValue, conditions: tuple[str, ...] = ()) -> None:
     """Store an item under a key, on conditions; of an untold key it may be any of those before."""
+    key = keyed(key)
     if isinstance(key, Known):
         entries.items[key.value] = replacing(entries.items.get(key.value), item, conditions)
     else:
@@ -93,7 +138,7 @@ def doubt_untold(entries: Entries, condition: str) -> None:
 def keys_of(entries: Entries) -> Iterator[WrittenValue]:
     """The keys, on the conditions that what they give stands under."""
     for key, item in entries.items.items():
-        written = Constant(None if isinstance(_key(key), Unknown) else key)
+        written = item.expression if not isinstance(_key(key), Known) else Constant(key)
         yield WrittenValue(_key(key), written, item.scope, item.conditions)
 
 
@@ -111,7 +156,7 @@ def unpacked(entries: Entries, conditions: list[str]) -> dict[str, WrittenValue]
     """The keywords of `f(**entries)`: one that may be missing, or another, may be anything."""
     found: dict[str, WrittenValue] = {}
     for key, item in entries.items.items():
-        if isinstance(_key(key), Known):
+        if not isinstance(_key(key), Unknown):
             others = _others(entries, key)
             if not set(item.conditions) <= set(conditions):
                 others.append(Unknown("it may be missing"))
@@ -119,6 +164,8 @@ def unpacked(entries: Entries, conditions: list[str]) -> dict[str, WrittenValue]
     return found
 
 
-def _key(name: Plain) -> Known | Unknown:
+def _key(name: Plain) -> Value:
+    if isinstance(name, Same):
+        return name.of
     is_untold = isinstance(name, str) and name.startswith(_UNTOLD)
     return Unknown("its key is computed") if is_untold else Known(name)

@@ -259,4 +259,5 @@ def _default(
         spread = given.keywords.get(UNPACKED_KEYWORDS)
         value = Unknown(reason) if spread is None else picked(reason, spread.value)
         return WrittenValue(value, Name(parameter.name, parameter.at), home)
-    return WrittenValue(machine.evaluate(parameter.default, home), parameter.default, home)
+    found = function.defaults.get(parameter.name) or machine.evaluate(parameter.default, home)
+    return WrittenValue(found, parameter.default, home)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 from toolgen.evaluate.alternatives import either, identity, on_condition, options_of, picked
-from toolgen.evaluate.entries import keys_of, put, under_key
+from toolgen.evaluate.entries import keyed, keys_of, may_have, put, under_key
 from toolgen.evaluate.tool_parts import taken_by
 from toolgen.evaluate.values import (
     CallArguments,
@@ -168,7 +168,7 @@ def item_of(of: Value, key: Value) -> Value:
     """`of[key]`, where source tells both."""
     found: list[Value] = []
     for option in options_of(of):
-        match option, key:
+        match option, keyed(key):
             case Items(kind=Container.LIST | Container.TUPLE, items=items, is_open=False), Known(
                 value=int() as index
             ):
@@ -187,7 +187,8 @@ def item_of(of: Value, key: Value) -> Value:
 def with_default(entries: Entries, key: Known, default: Value) -> Value:
     """`entries.get(key, default)`."""
     if key.value not in entries.items:
-        return either([default, _untold_item(entries, key)]) if entries.is_open else default
+        is_told = not may_have(entries, key.value)
+        return default if is_told else either([default, _untold_item(entries, key)])
     found = item_of(entries, key)
     return either([default, found]) if entries.items[key.value].conditions else found
 

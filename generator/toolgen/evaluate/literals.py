@@ -30,7 +30,7 @@ def literal_of(value: Value, at: Place = _NOWHERE) -> Expression | None:
             told = tuple(each for each in items if each is not None)
             is_told = found is not None and len(told) == len(items)
             return Display(kind, told, at) if is_told else None
-        case Entries(items=entries, is_open=False):
+        case Entries(items=entries, is_open=False, is_of_constants=True):
             pairs = [(Constant(key, at), _sure(each, at)) for key, each in entries.items()]
             kept = tuple((key, each) for key, each in pairs if each is not None)
             return Dictionary(kept, at) if len(kept) == len(pairs) else None

@@ -34,6 +34,8 @@ from toolgen.facts.expressions import (
     Binary,
     Call,
     Comprehension,
+    Dictionary,
+    Display,
     Expression,
     Lambda,
     Name,
@@ -55,10 +57,14 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
     """What an expression gives of which the facts tell the kind: `lambda: x`, `(n := f())`."""
     match expression:
         case Opaque(inside=Lambda() as said):
-            for each in said.parameters:
-                if isinstance(each.default, Call):
-                    machine.evaluate(each.default, scope)
-            made = FunctionValue(_function_of(said, expression), scope, defined_in=scope.frozen())
+            defaults = {
+                each.name: machine.evaluate(each.default, scope)
+                for each in said.parameters
+                if isinstance(each.default, Call | Display | Dictionary)
+            }
+            made = FunctionValue(
+                _function_of(said, expression), scope, defined_in=scope.frozen(), defaults=defaults
+            )
             machine.state.inner.append(made)
             return made
         case Opaque(inside=Comprehension() as said):

@@ -12,6 +12,7 @@ from toolgen.evaluate.data_model import (
     special,
     untold,
 )
+from toolgen.evaluate.entries import keyed
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.operators import binary, compared
@@ -115,6 +116,7 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
 
 def _may_lack(of: Value, key: Value, machine: Machine) -> bool:
     """Whether a dict may have nothing under a key, as far as is seen."""
+    key = keyed(key)
     if not isinstance(of, Entries) or not isinstance(key, Known):
         return False
     found = of.items.get(key.value)
@@ -124,6 +126,7 @@ def _may_lack(of: Value, key: Value, machine: Machine) -> bool:
 
 
 def _store_default(of: Entries, default: Value, key: Value, site: Site, machine: Machine) -> None:
+    key = keyed(key)
     if isinstance(key, Known) and key.value not in of.items:
         made = site.held(machine.call(default, CallArguments(), site))
         of.items[key.value] = on_a_condition(made, item_of(of, key)) if of.is_open else made

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from toolgen.evaluate.alternatives import options_of, truth
-from toolgen.evaluate.entries import merged
+from toolgen.evaluate.entries import keyed, may_have, merged
 from toolgen.evaluate.items import plains
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -89,7 +89,10 @@ def compared(sign: str, left: Value, right: Value) -> bool | None:
                 return bool(_COMPARED[sign](one, other))
             except TypeError:
                 return None
-        case Known(value=one), (Items() | Entries()) if sign in ("in", "not in"):
+        case _, Entries() if sign in ("in", "not in") and isinstance(key := keyed(left), Known):
+            found = _is_member(key.value, right)
+            return None if found is None else found is (sign == "in")
+        case Known(value=one), Items() if sign in ("in", "not in"):
             found = _is_member(one, right)
             return None if found is None else found is (sign == "in")
         case Known(value=str() as one), Known(value=str() as other) if sign in ("in", "not in"):
@@ -102,7 +105,7 @@ def _is_member(value: Plain, container: Items | Entries) -> bool | None:
     """Whether a container holds a constant: what was put into it on a condition may be there."""
     if isinstance(container, Entries):
         held = [container.items[value]] if value in container.items else []
-        is_told = not container.is_open
+        is_told = not may_have(container, value)
     else:
         held = [e for e in container.items if isinstance(e.value, Known) and e.value.value == value]
         is_told = not container.is_open and plains(container.items) is not None

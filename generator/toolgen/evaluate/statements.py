@@ -188,9 +188,9 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
         return Library(here.identify(fact.name))
     value: Value
     if isinstance(fact, Function):
-        _evaluate_signature(fact, here, machine)
+        defaults = _evaluate_signature(fact, here, machine)
         defined_in = here.at(None).frozen() if fact.parameters else None
-        value = FunctionValue(fact, here.at(None), defined_in=defined_in)
+        value = FunctionValue(fact, here.at(None), defined_in=defined_in, defaults=defaults)
     else:
         cls = ClassValue(fact, here.at(None))
         machine.body(cls)
@@ -208,13 +208,19 @@ def _defined(fact: Function | Class, here: Scope, machine: Machine) -> Value:
     return value
 
 
-def _evaluate_signature(fact: Function, here: Scope, machine: Machine) -> None:
-    """Evaluate what a `def` evaluates for good: defaults and annotations that make calls."""
-    annotations = [each.annotation for each in fact.parameters]
-    said = [] if here.module.postponed else [*annotations, fact.returns]
-    for each in (*(each.default for each in fact.parameters), *said):
-        if isinstance(each, _DOING):
-            machine.evaluate(each, here)
+def _evaluate_signature(fact: Function, here: Scope, machine: Machine) -> dict[str, Value]:
+    """Evaluate what a `def` evaluates for good: annotations that make calls, and defaults, which
+    are what each call is given.
+    """
+    defaults: dict[str, Value] = {}
+    for each in fact.parameters:
+        if isinstance(each.default, _DOING):
+            defaults[each.name] = machine.evaluate(each.default, here)
+        if isinstance(each.annotation, _DOING) and not here.module.postponed:
+            machine.evaluate(each.annotation, here)
+    if isinstance(fact.returns, _DOING) and not here.module.postponed:
+        machine.evaluate(fact.returns, here)
+    return defaults
 
 
 def _called(value: Value | None) -> Iterator[FunctionValue]:

@@ -69,7 +69,8 @@ class FunctionValue:
     `is_marked` tells that a framework has left on it what was said of the tool that it is, and
     `is_replaced` that its name means something else once its decorators have run. `named_as` is
     the definition whose name, once its decorators have run, means it or what leads on to it.
-    `annotations` is its `__annotations__`, where that was asked for.
+    `annotations` is its `__annotations__`, where that was asked for; `defaults` are those that were
+    evaluated when it was defined, and are the same at each call.
     """
 
     fact: Function
@@ -83,6 +84,7 @@ class FunctionValue:
     named_as: Function | None = None
     defined_in: Scope | None = None
     annotations: Entries | None = None
+    defaults: dict[str, Value] = field(default_factory=dict)
 
     @property
     def signature_scope(self) -> Scope:
@@ -201,7 +203,7 @@ class Items:
 
 @dataclass(eq=False, slots=True)
 class Entries:
-    """A dict of constant keys, in order; `is_open` tells that it may hold more.
+    """A dict of keys that are told, in order; `is_open` tells that it may hold more.
 
     `default` makes what a key has that was not stored: `defaultdict(list)`. `is_changed` and
     `under` are those of `Items`. What has a key that is not told stands under one that no source
@@ -213,6 +215,17 @@ class Entries:
     is_changed: bool = False
     default: Value | None = None
     under: tuple[str, ...] = ()
+
+    @property
+    def is_of_constants(self) -> bool:
+        """Whether all its keys are constants."""
+        return not any(isinstance(each, Same) for each in self.items)
+
+
+class Same(str):
+    """What stands for a key that is no constant: `{Shop: "shop"}`; `of` is the key itself."""
+
+    of: Value
 
 
 @dataclass(eq=False, slots=True)

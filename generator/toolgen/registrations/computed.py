@@ -39,7 +39,7 @@ def _constant(value: values.Value) -> Value | None:
             told = tuple(each for each in items if each is not None)
             is_told = found is not None and len(told) == len(items)
             return Collection(kind, told) if is_told else None
-        case Entries(items=entries, is_open=False):
+        case Entries(items=entries, is_open=False, is_of_constants=True):
             pairs = [(Scalar(key), _sure(each)) for key, each in entries.items()]
             kept = tuple((key, each) for key, each in pairs if each is not None)
             return Table(kept) if len(kept) == len(pairs) else None

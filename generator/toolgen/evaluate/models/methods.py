@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import on_a_condition, picked, since, truth
 from toolgen.evaluate.arguments import keywords_of
-from toolgen.evaluate.entries import keys_of, put, put_all, values_of
+from toolgen.evaluate.entries import keyed, keys_of, put, put_all, values_of
 from toolgen.evaluate.items import (
     are_there,
     changed,
@@ -142,7 +142,7 @@ def _of_entries(
 
 def _moved(entries: Entries, given: CallArguments, conditions: tuple[str, ...]) -> bool:
     """`TABLE.move_to_end("find")`, where source tells all of it."""
-    match [each.value for each in given.values]:
+    match [keyed(each.value) for each in given.values]:
         case [Known(value=key), *last] if key in entries.items and not conditions:
             item = entries.items.pop(key)
             is_last = not last or truth(last[0])
@@ -154,7 +154,7 @@ def _moved(entries: Entries, given: CallArguments, conditions: tuple[str, ...]) 
 
 
 def _taken(entries: Entries, given: CallArguments) -> Value:
-    key = argument(given, 0)
+    key = keyed(argument(given, 0))
     if not isinstance(key, Known):
         return picked(WHICH_ITEM, entries)
     default = argument(given, 1) if len(given.positional) > 1 else Known(None)
@@ -166,7 +166,7 @@ def _set_default(
 ) -> Value:
     """`TABLE.setdefault("find", [])`: what the key has is there afterwards."""
     value = _taken(entries, given)
-    key = argument(given, 0)
+    key = keyed(argument(given, 0))
     found = entries.items.get(key.value) if isinstance(key, Known) else None
     given_item = given.positional[1] if len(given.positional) > 1 else site.held(Known(None))
     if found is None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from toolgen.evaluate.alternatives import identity, picked, truth
 from toolgen.evaluate.conditions import negated
-from toolgen.evaluate.entries import doubt_untold
+from toolgen.evaluate.entries import doubt_untold, keyed
 from toolgen.evaluate.items import are_there, doubt, item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
 from toolgen.evaluate.models.iterables import WHICH_ITEM
@@ -120,7 +120,7 @@ def _is_same(one: Value, other: Value) -> bool | None:
 
 def _of_entries(of: Entries, name: str, given: CallArguments, conditions: tuple[str, ...]) -> Value:
     """`TABLE.pop("find", None)`, `TABLE.popitem()`, `del TABLE["find"]`."""
-    key = argument(given, 0) if name != "popitem" else _end_key(of, given)
+    key = keyed(argument(given, 0)) if name != "popitem" else _end_key(of, given)
     if not isinstance(key, Known):
         return _untold(of)
     has_default = len(given.positional) > 1
