@@ -15,7 +15,7 @@ from toolgen.findings import Finding
 from toolgen_runtime import InvalidArguments
 
 HEAD = """\
-import datetime, enum, pathlib, re, typing
+import datetime, enum, pathlib, re, typing, zoneinfo
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, time, timedelta
@@ -46,6 +46,18 @@ class Past(BaseModel):
 class Twig(BaseModel):
     at: date
     below: list["Twig"]
+class Rights(enum.Flag):
+    read = 1
+    write = 2
+class Right(enum.Enum):
+    read = 1
+    write = 2
+class Bits(enum.IntFlag):
+    low = 1
+    high = 2
+class Bit(enum.IntEnum):
+    low = 1
+    high = 2
 def checked(value):
     return value
 @dataclass
@@ -101,6 +113,14 @@ TIGHTENED = [
     ("list[Plain]", "list[Aware]"),
     ("Node", "Past"),
     ("Point", "Short"),
+    ("Rights", "Right"),
+    ("list[Rights]", "list[Right]"),
+    ("Bits", "Bit"),
+    ("complex", "float"),
+    ("complex", "int"),
+    ("zoneinfo.ZoneInfo", "int"),
+    ("Json[list[int]]", "int"),
+    ("list[complex]", "list[float]"),
 ]
 ALIKE = [
     ("str", "Name"),
@@ -111,12 +131,20 @@ ALIKE = [
     ("Node", "Twig"),
     ("AwareDatetime", "Annotated[AwareDatetime, Field(description='When.')]"),
     ("int", "int | None"),
+    ("Right", "Rights"),
+    ("Bit", "Bits"),
     ("date", "date | str"),
 ]
 UNTOLD = [
     ("Name", "Annotated[str, AfterValidator(checked)]"),
     ("list[str]", "list[Annotated[str, BeforeValidator(checked)]]"),
     ("Plain", "Annotated[Plain, AfterValidator(checked)]"),
+    ("int", "Annotated[int, PlainValidator(checked)]"),
+    ("str", "Annotated[str, PlainValidator(checked)]"),
+    ("str", "Annotated[str, WrapValidator(checked)]"),
+    ("list[int]", "list[Annotated[int, PlainValidator(checked)]]"),
+    ("int", "Annotated[int, AfterValidator(checked)] | None"),
+    ("Json[Plain]", "Plain"),
     ("list[int]", "Sequence[int]"),
     ("AwareDatetime", "datetime.datetime"),
 ]
@@ -176,4 +204,4 @@ def test_another_validator_that_nothing_tells_apart_is_undecided(
 ) -> None:
     told = [(str(each.severity), each.code) for each in compared(tmp_path, old, new)]
 
-    assert told[0] == ("warning", "in-schema-undecidable")
+    assert ("warning", "in-schema-undecidable") in told

@@ -28,7 +28,7 @@ _TEXTS = (
     *("ftp://a.example/x", "http://a.example", "https://a:b@a.example:1/?q#f", "http://localhost"),
     *("mailto:a@b.example", "file:///a", "urn:a:b", "x:y", "postgres://a/b", "redis://a/0"),
     *(".", "/", "/nowhere/at-all", "~", "a/../b", "00000000-0000-0000-0000-000000000000"),
-    *("10.0.0.1", "8.8.8.8", "::1", "YQ==", "YQ", "-_==", "+/==", "a@localhost", "#fff"),
+    *("10.0.0.1", "8.8.8.8", "::1", "YQ==", "YQ", "-_==", "+/==", "a@localhost", "#fff", "UTC"),
 )
 _OTHERS: tuple[object, ...] = (
     *(0, 1, -1, 0.5, 1.5, 1.234, 12345, 86400, 1e12, 1e300, 10**20, -(10**20), float("nan")),

@@ -43,12 +43,15 @@ def unsaid_changes(
             continue
         path = f"/{name.replace('~', '~0').replace('/', '~1')}"
         about = [each for each in told if f"{each.path}/".startswith((f"{path}/", f"{path}<"))]
-        if any(each.narrows and each.narrows.witness for each in about):
+        seen = [each.narrows.witness for each in about if each.narrows and each.narrows.witness]
+        if not all(map(probe.is_new, seen)):
+            about = []  # it is told by what was never taken
+        elif seen:
             continue
         witness = probe.of(name, (before[name], after[name]))
         if witness is not None:
             yield SchemaChange(path, _RULE, narrows=ChangeEffect(witness))
-        elif not about and not probe.is_exhausted(name):
+        elif probe.is_untold(name) or not (about or probe.is_exhausted(name)):
             yield SchemaChange(path, "schema-undecidable", new=_UNTOLD, narrows=ChangeEffect(None))
 
 
@@ -74,6 +77,17 @@ class _Probe:
                 arguments = {**others, name: value}
                 return Witness(arguments) if self._old.takes(arguments) else None
         return None
+
+    def is_new(self, witness: Witness) -> bool:
+        """Whether the old validator takes a witness, as far as that can be asked."""
+        return witness.is_outlined or self._old.takes(witness.value) is not False
+
+    def is_untold(self, name: str) -> bool:
+        """Whether what was taken for a parameter is now judged by a function of the user's."""
+        return any(
+            self._new.refuses(name, value) is None and self._old.refuses(name, value) is False
+            for value in self._samples(name)
+        )
 
     def is_exhausted(self, name: str) -> bool:
         """Whether a parameter has finitely many values, and the new validator takes each."""

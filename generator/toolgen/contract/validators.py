@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, Flag
 from typing import Any
 
 from toolgen.schema.stand_ins import origin_of
@@ -60,6 +60,9 @@ class _CoreReader:
                 if reference not in self.references:
                     self.references.append(reference)
                 return ("reference", self.references.index(reference))
+            case {"type": "enum", "cls": type() as kind} if issubclass(kind, Flag):
+                rest = {key: each for key, each in node.items() if key != "cls"}
+                return (self.node(rest), "flags")  # which take more than their members
             case dict():
                 kept = (key for key in node if key not in _UNREAD)
                 return {key: self._item(key, node[key]) for key in sorted(kept)}
