@@ -32,7 +32,7 @@ def test_the_texts_of_conditions_are_bounded(tmp_path: Path) -> None:
     assert all(len(each) <= 1000 for each in texts)
 
 
-ALTERNATIVES = """
+REBOUND = """
     import os
 
     from fastmcp import FastMCP
@@ -42,21 +42,16 @@ ALTERNATIVES = """
     def look(text: str) -> str:
         return text
 
-    def order(text: str) -> str:
-        return text
-
-    if os.environ:
+    flag = os.getenv("A")
+    if flag:
         server.tool(look)
-        if os.name:
-            server.tool(order)
-    else:
+    flag = os.getenv("B")
+    if not flag:
         server.tool(look)
 """
 
 
-def test_what_each_of_two_arms_declares_is_there_on_no_condition(tmp_path: Path) -> None:
-    result = generate_tree(write_sources(tmp_path, {"shop.py": ALTERNATIVES}))
-    assert {each.tool.name: each.tool.conditions for each in result.planned} == {
-        "look": (),
-        "order": ("os.environ", "os.name"),
-    }
+def test_conditions_that_read_as_opposites_may_fail_to_hold_both(tmp_path: Path) -> None:
+    """They are of two values of one name: the tool may be declared by neither."""
+    (planned,) = generate_tree(write_sources(tmp_path, {"shop.py": REBOUND})).planned
+    assert planned.tool.conditions == ("flag",)

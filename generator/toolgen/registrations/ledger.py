@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 
-from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.values import (
     ClassValue,
@@ -37,7 +36,8 @@ def settled(found: Iterable[Found]) -> Iterator[Found]:
     for each in found:
         key = _key(each)
         known = kept.get(key)
-        kept[key] = each if known is None else _surest(known, each)
+        if known is None or (isinstance(known, Declaration) and _is_surer(each, known)):
+            kept[key] = each
     declarations = [each for each in kept.values() if isinstance(each, Declaration)]
     emitted = {f"{each.module}:{each.qualname}" for each in declarations}
     places = {(f"{each.module}:{each.qualname}", each.declared) for each in declarations}
@@ -65,20 +65,8 @@ def _is_told(
     return (function, found.position) in places
 
 
-def _surest(known: Found, other: Found) -> Found:
-    """What is told of a tool that is found twice: the least conditions, and less where one or the
-    other holds: of `if debug: server.tool(look)` and `else: server.tool(look)`, none.
-    """
-    if not isinstance(known, Declaration) or not isinstance(other, Declaration):
-        return known
-    own = [each for each in known.conditions if each not in other.conditions]
-    others = [each for each in other.conditions if each not in known.conditions]
-    if len(own) == len(others) == 1 and (
-        negated(own[0]) == others[0] or own[0] == negated(others[0])
-    ):
-        left = tuple(each for each in known.conditions if each != own[0])
-        return replace(known, conditions=left)
-    return other if len(other.conditions) < len(known.conditions) else known
+def _is_surer(one: Found, other: Declaration) -> bool:
+    return isinstance(one, Declaration) and len(one.conditions) < len(other.conditions)
 
 
 def _key(found: Found) -> object:
