@@ -7,14 +7,16 @@ import base64
 import html
 import itertools
 import json
+import quopri
 import re
+import reprlib
 from collections.abc import Callable
 from time import process_time
 from typing import Annotated, Any, Literal
 from urllib.parse import quote, quote_plus
 
 import pytest
-from pydantic import AfterValidator, TypeAdapter
+from pydantic import AfterValidator, TypeAdapter, ValidationError
 
 from toolgen_runtime import InvalidArguments, Tool
 from toolgen_runtime.call.validation import ArgumentValidator
@@ -37,6 +39,33 @@ QUOTINGS: dict[str, Callable[[str], str]] = {
     "lines of base64": lambda text: base64.encodebytes(b"." * 50 + text.encode()).decode(),
     "hexadecimal digits": lambda text: text.encode().hex(),
 }
+ENCODINGS: dict[str, Callable[[str], str]] = {
+    "bytes by colons": lambda text: text.encode().hex(":"),
+    "bytes by blanks": lambda text: text.encode().hex(" "),
+    "bytes in pairs": lambda text: text.encode().hex("-", 2),
+    "bytes by lines": lambda text: text.encode().hex("\n", -4),
+    "a list of numbers": lambda text: str(list(text.encode())),
+    "a list of characters": lambda text: str(list(text)),
+    "codes of characters": lambda text: str([ord(each) for each in text]),
+    "hexadecimal numbers": lambda text: ", ".join(map(hex, text.encode())),
+    "octal numbers": lambda text: " ".join(map(oct, text.encode())),
+    "binary numbers": lambda text: " ".join(f"{each:08b}" for each in text.encode()),
+    "UTF-16": lambda text: repr(text.encode("utf-16")),
+    "UTF-16 in base64": lambda text: base64.b64encode(text.encode("utf-16-le")).decode(),
+    "UTF-32 in digits": lambda text: text.encode("utf-32-be").hex(),
+    "base32": lambda text: base64.b32encode(text.encode()).decode(),
+    "base32 behind another": lambda text: base64.b32encode(f"ann:{text}".encode()).decode(),
+    "base85": lambda text: repr(base64.b85encode(text.encode())),
+    "Ascii85": lambda text: base64.a85encode(text.encode()).decode(),
+    "a mail": lambda text: quopri.encodestring(text.encode()).decode(),
+    "capitals": str.upper,
+    "one letter a word": " ".join,
+    "two lines": lambda text: f"{text[:9]}\n    {text[9:]}",
+    "its beginning and end": reprlib.repr,
+    "pydantic's words": lambda text: _refused(f"{text}{'.' * 50}{text}"),
+}
+"""What libraries make of a text that is no quoting: nothing of it is to be read off."""
+
 SECRETS = [
     "hunter2-hunter2",
     'p"a\\s sword&<w>\n0rd+\u00e9/%zz',
@@ -63,6 +92,38 @@ def test_what_is_quoted_several_times_is_masked_to_its_end(secret: str, depth: i
         assert [word(shown) for word in words] == [shown] * len(words), chain
 
 
+def _refused(text: str) -> str:
+    with pytest.raises(ValidationError) as caught:
+        TypeAdapter(int).validate_python(text)
+    return str(caught.value).partition("input_value=")[2].partition(", input_type")[0]
+
+
+@pytest.mark.parametrize(
+    "secret", ["hunter2-Hunter3-HUNTER4-hunter5", "dxh\u00fcnter2:hunter3 hunter4!"]
+)
+@pytest.mark.parametrize("encode", ENCODINGS.values(), ids=ENCODINGS)
+def test_an_encoding_of_a_secret_is_masked(secret: str, encode: Callable[[str], str]) -> None:
+    text = encode(secret)
+    for around in ("{}", "({})", "at 3: {} by 0", '{{"key": "{}"}}'):
+        shown = Masking([secret, f"{secret}{'.' * 50}{secret}"])(around.format(text))
+
+        assert MASK in shown
+        assert not re.search("(?i)hunter", shown)
+        assert not any(
+            text[at : at + 9] in shown for at in range(len(text) - 8) if text[at].isdigit()
+        )
+
+
+def test_parts_of_a_secret_are_masked_where_they_are_long() -> None:
+    hide = Masking(
+        ["Bearer abcdefgh12", "postgres://ann:hunter2-hunter2@db.example/x", "4111111111111111"]
+    )
+
+    assert hide("abcdefgh12 is no token") == f"{MASK} is no token"
+    assert hide("password hunter2-hunter2 refused for ann") == f"password {MASK} refused for ann"
+    assert hide("card 4111 1111-1111 1111 declined") == f"card {MASK} declined"
+
+
 def test_what_is_around_a_secret_stays() -> None:
     hide = Masking(["hunter2 \u00e9"])
 
@@ -75,7 +136,10 @@ def test_what_is_around_a_secret_stays() -> None:
 
 def test_looking_for_secrets_takes_time_in_proportion_to_a_text() -> None:
     hide = Masking([SECRETS[1]])
-    for text in ("a\\", "QUFB", "%25", "&amp;", "\\", 'p"a', "ff", "of words "):
+    for text in (
+        *("a\\", "QUFB", "%25", "&amp;", "\\", 'p"a', "ff", "of words ", "p...", "ab:", "1, "),
+        *("...", "''", '"`', "=41", "!~", "0x"),
+    ):
         start = process_time()
         hide(text * (100_000 // len(text)))
         assert process_time() - start < 2
@@ -160,3 +224,25 @@ def test_a_call_tells_a_secret_in_no_problem_of_another_argument() -> None:
     secrets = secrets_of_schema(schema)
     assert secrets.shown({"n": 1234, "password": "1234"}) == {"n": MASK, "password": MASK}
     assert secrets.shown({"n": 1.5, "password": "1234"}) == {"n": 1.5, "password": MASK}
+
+
+@pytest.mark.parametrize("make", [_by_core, _by_hand])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"password": "HunterTwo", "password": 5, "n": "HunterTwo"}',
+        '{"password": ["HunterTwo"], "password": {"a": 5}, "password": "ab", "n": "HunterTwo"}',
+        '{"password": [{"a": "HunterTwo", "a": 5}], "n": "HunterTwo"}',
+        '{"password": "[{\\"a\\": \\"HunterTwo\\"}]", "n": "HunterTwo"}',
+        json.dumps('{"password": "HunterTwo", "n": "HunterTwo"}'),
+    ],
+)
+def test_all_that_was_given_for_a_secret_is_masked(make: Callable[[], Any], text: str) -> None:
+    for given in (text, text.encode()):
+        with pytest.raises(InvalidArguments) as caught:
+            make().validate(given)
+
+        told = f"{caught.value}{json.dumps(caught.value.problems)}"
+        assert f"{MASK}" in told
+        assert "Hunter" not in told + json.dumps(make().secrets().shown(given))
+        assert make().secrets().redacted("no HunterTwo", given) == f"no {MASK}"

@@ -59,7 +59,7 @@ class SchemaArguments:
             raise self._refusal([whole("expected a JSON object", "a JSON object", got)])
         errors = errors_of(self._tool, self._validator, given)
         if errors:
-            hiding = self.secrets().among(given)
+            hiding = self.secrets().among(arguments)
             told = [each for error in errors for each in _told(error, hiding)]
             raise self._refusal(told, hiding)
         return dict(given)

@@ -17,7 +17,7 @@ from toolgen_runtime.call.bounded import (
 )
 from toolgen_runtime.call.known_names import names_at, names_in
 from toolgen_runtime.model.errors import InvalidArguments
-from toolgen_runtime.model.secrets import MASK, NO_SECRETS, NOTHING_HIDDEN, Hiding, Secrets, without
+from toolgen_runtime.model.secrets import MASK, NOTHING_HIDDEN, Hiding, without
 from toolgen_runtime.model.texts import cut_to, is_a, kind_of, message_of, near, sendable, words_of
 
 TYPE_CHECKING = False
@@ -59,13 +59,12 @@ def invalid_arguments(
     refusal: BaseException,
     given: Any,
     parameters: Schema,
-    secrets: Secrets = NO_SECRETS,
+    hiding: Hiding = NOTHING_HIDDEN,
 ) -> InvalidArguments:
     """The error for arguments, as data, that validation refused.
 
-    `parameters` is the tool's schema.
+    `parameters` is the tool's schema, `hiding` hides the secrets of what was sent.
     """
-    hiding = secrets.among(given)
     if is_a(refusal, ValidationError):
         mistakes, left = _mistakes(refusal, given, parameters, hiding)
     else:

@@ -143,8 +143,9 @@ class ArgumentValidator:
 
         That reading's refusal is the one to tell.
         """
+        sent = given
         try:
-            sent, given = given, parsed(given)
+            given = parsed(sent)
             if type(given) is dict:
                 text = to_json(given)
                 if not _says_the_same(sent, text):
@@ -154,13 +155,14 @@ class ArgumentValidator:
         except BaseException as error:
             if not _is_refusal(error):
                 raise
-        self._refuse(given, refusal)
+        self._refuse(sent, given, refusal)
 
-    def _refuse(self, given: Any, refusal: BaseException) -> NoReturn:
+    def _refuse(self, sent: Any, given: Any, refusal: BaseException) -> NoReturn:
         from toolgen_runtime.call.problems import invalid_arguments
 
         secrets = self.secrets()
-        error = invalid_arguments(self._tool, refusal, given, self._parameters(), secrets)
+        told = invalid_arguments
+        error = told(self._tool, refusal, given, self._parameters(), secrets.among(sent))
         # A traceback shows what an error was raised from, and that shows what was given.
         raise error from None if secrets.is_any else refusal
 

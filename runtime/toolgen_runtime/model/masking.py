@@ -1,11 +1,13 @@
 """Masking: values that are not to be shown, taken out of a text however they are written there.
 
-A text is read as it is, and again each time that one level of its quoting is undone; what looks
-like base64 or hexadecimal digits in it is decoded. Where a reading holds a value, all that it was
-read from is masked.
+A text is read as it is, by its letters and digits alone, and again each time that one level of its
+quoting is undone; what looks encoded in it is decoded. Where a reading holds a value, or what an
+ellipsis leaves of one, all that it was read from is masked.
 """
 
 from __future__ import annotations
+
+from toolgen_runtime.model.encoded import encoded_in, found_in
 
 TYPE_CHECKING = False
 
@@ -32,23 +34,34 @@ _MOST_WORK = 20_000_000
 
 _QUOTED = (
     r"\\+(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|([abfnrtv]))?"
-    r"|%(?:25)*([0-9a-fA-F]{2})|&(?:amp;)*(#?[0-9a-zA-Z]{1,31};)|\+"
+    r"|[%=](?:25|3D)*([0-9a-fA-F]{2})|&(?:amp;)*(#?[0-9a-zA-Z]{1,31};)|\+|=\r?\n"
 )
-"""What quoting by Python, JSON, URLs and HTML writes, over any number of levels of one kind."""
+"""What quoting by Python, JSON, URLs, mails and HTML writes, over any number of levels."""
 
-_ENCODED = r"[0-9A-Za-z+/_-]{5,}(?:\r?\n[0-9A-Za-z+/_-]+)*"
-_HEXADECIMAL = "0123456789abcdefABCDEF"
+_LONG = 8
+"""Letters and digits of a value that is looked for by these alone, and of a part of one."""
+
+_BETWEEN = r"[\s:;,=&/@?#]+"
+_ELLIPSIS = r"\.\.\.|\u2026"
+_SHOWN = 200
+"""How many characters of a value are sought on either side of an ellipsis."""
+
+_WORDS = r"[^\W_]+"
+_CODECS = ("utf-8", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be")
 _ESCAPED = dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True))
 
 
 class Masking:
     """Masks values in texts, the shortest ones aside."""
 
-    __slots__ = ("_least", "_wanted")
+    __slots__ = ("_bare", "_least", "_long", "_wanted")
 
     def __init__(self, values: Iterable[str], *, shortest: int = _SHORTEST) -> None:
         written = {form for value in values for form in _lines(value) if len(form) >= shortest}
-        self._wanted = written if len(written) * _EACH > _MOST_WORK else _read_alike(written)
+        is_much = len(written) * _EACH > _MOST_WORK
+        self._wanted = written if is_much else _read_alike(written | _parts(written))
+        self._bare = {bare for value in written if len(bare := _bare(value)[0]) >= _LONG}
+        self._long = {value for value in written if len(value) >= 2 * _LONG}
         self._least = min(map(len, self._wanted), default=0)
 
     def __call__(self, text: str) -> str:
@@ -68,26 +81,77 @@ class Masking:
     def _spans(self, text: str, levels: int) -> Iterator[Span]:
         """Where a text holds a value, in any reading."""
         for value in self._wanted:
-            start = text.find(value)
-            while start >= 0:
-                yield start, start + len(value)
-                start = text.find(value, start + 1)
+            yield from _found(value, text)
+        yield from self._bare_spans(text)
+        yield from self._cut_spans(text)
         if not levels:
             return
-        for run in _found(_ENCODED, text):
-            if len(run[0]) > self._least and self._is_within(run[0], levels - 1):
-                yield run.start(), run.end() + _padding(text, run.end())
+        for start, end, readings in encoded_in(text, self._least):
+            if any(self._is_within(each, levels - 1) for each in readings):
+                yield start, end
         plain, places = _unquoted(text)
         if plain != text:
             for start, end in self._spans(plain, levels - 1):
                 yield places[start], places[end]
 
-    def _is_within(self, encoded: str, levels: int) -> bool:
-        return any(
-            next(self._spans(decoded, levels), None) is not None
-            for decoded in _decoded(encoded)
-            if len(decoded) >= self._least
-        )
+    def _is_within(self, decoded: str, levels: int) -> bool:
+        is_long = len(decoded) >= self._least
+        return is_long and next(self._spans(decoded, levels), None) is not None
+
+    def _bare_spans(self, text: str) -> Iterator[Span]:
+        """Where the letters and digits of a value stand, whatever is between them, in any case."""
+        if not self._bare:
+            return
+        bare, places = _bare(text)
+        for value in self._bare:
+            for start, end in _found(value, bare):
+                yield places[start], places[end - 1] + 1
+
+    def _cut_spans(self, text: str) -> Iterator[Span]:
+        """Where an ellipsis stands for the middle, the beginning or the end of a long value."""
+        for dots in found_in(_ELLIPSIS, text) if self._long else ():
+            before = text[max(0, dots.start() - _SHOWN) : dots.start()]
+            after = text[dots.end() : dots.end() + _SHOWN]
+            for value in self._long:
+                if head := _overlap(value, before):
+                    yield dots.start() - head, dots.start()
+                if tail := _overlap(value[::-1], after[::-1]):
+                    yield dots.end(), dots.end() + tail
+
+
+def _found(value: str, text: str) -> Iterator[Span]:
+    start = text.find(value)
+    while start >= 0:
+        yield start, start + len(value)
+        start = text.find(value, start + 1)
+
+
+def _overlap(value: str, text: str) -> int:
+    """How many characters, not few, the text ends with that the value begins with."""
+    start = text.find(value[:_SHORTEST], max(0, len(text) - len(value)))
+    while start >= 0:
+        if value.startswith(text[start:]):
+            return len(text) - start
+        start = text.find(value[:_SHORTEST], start + 1)
+    return 0
+
+
+def _bare(text: str) -> tuple[str, list[int]]:
+    """The letters and digits of a text in small letters, and where each stands."""
+    found = [
+        (letter, place)
+        for word in found_in(_WORDS, text)
+        for place, each in enumerate(word[0], word.start())
+        for letter in each.lower()
+    ]
+    return "".join(letter for letter, _ in found), [place for _, place in found]
+
+
+def _parts(values: Iterable[str]) -> set[str]:
+    """The longer words of values: a token behind its scheme, a password in an address."""
+    from re import split
+
+    return {part for value in values for part in split(_BETWEEN, value) if len(part) >= _LONG}
 
 
 def _lines(value: str) -> set[str]:
@@ -103,9 +167,9 @@ def _read_alike(values: Collection[str]) -> set[str]:
 
     found: set[str] = set()
     for value in values:
-        raw = value.encode("utf-8", "surrogatepass").decode("latin-1")
+        raw = {value.encode(each, "surrogatepass").decode("latin-1") for each in _CODECS}
         units = iter_unpack(">H", value.encode("utf-16-be", "surrogatepass"))
-        forms = {value, raw, "".join(chr(unit) for [unit] in units)}
+        forms = {value, *raw, "".join(chr(unit) for [unit] in units)}
         for _ in range(_LEVELS):
             found |= forms
             forms = {_unquoted(form)[0] for form in forms}
@@ -117,7 +181,7 @@ def _unquoted(text: str) -> tuple[str, list[int]]:
     read: list[str] = []
     places: list[int] = []
     reached = 0
-    for quoted in _found(_QUOTED, text):
+    for quoted in found_in(_QUOTED, text):
         plain = _plain(quoted)
         read += [text[reached : quoted.start()], plain]
         places.extend(range(reached, quoted.start()))
@@ -140,29 +204,3 @@ def _plain(quoted: re.Match[str]) -> str:
     if entity:
         return unescape(f"&{entity}")
     return " " if quoted[0] == "+" else ""
-
-
-def _decoded(encoded: str) -> Iterator[str]:
-    """What base64, wherever it begins, or hexadecimal digits may stand for, a letter a byte."""
-    from base64 import b64decode
-
-    letters = "".join(encoded.split())
-    for start in range(4):
-        whole = letters[start : len(letters) - ((len(letters) - start) % 4 == 1)]
-        padded = whole.replace("-", "+").replace("_", "/") + "=" * (-len(whole) % 4)
-        yield b64decode(padded).decode("latin-1")
-    if not letters.strip(_HEXADECIMAL):
-        for start in range(2):
-            whole = letters[start : len(letters) - (len(letters) - start) % 2]
-            yield bytes.fromhex(whole).decode("latin-1")
-
-
-def _padding(text: str, end: int) -> int:
-    """How many signs that fill up base64 stand there."""
-    return len(text[end : end + 2]) - len(text[end : end + 2].lstrip("="))
-
-
-def _found(pattern: str, text: str) -> Iterator[re.Match[str]]:
-    from re import finditer  # compiled once, with the first text that holds a secret
-
-    return finditer(pattern, text)

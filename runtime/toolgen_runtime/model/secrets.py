@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from _collections_abc import Mapping
 
-from toolgen_runtime._core import from_json
+from toolgen_runtime.model.given import data_of, values_of
 from toolgen_runtime.model.masking import MASK, Masking
 from toolgen_runtime.model.secret_names import is_in_digits, is_secret_name, may_be_secret
 
@@ -69,10 +69,10 @@ class Secrets:
         """Arguments, JSON text or a mapping, as they may be shown; as they are without secrets."""
         if not self.is_any or arguments is None:
             return arguments
-        given = _data(arguments)
+        given = data_of(arguments)
         if not isinstance(given, Mapping):
             return MASK
-        hide = self.among(given)
+        hide = self.among(arguments)
         return {hide(str(key)): hide.value([key], value) for key, value in given.items()}
 
     def redacted(self, text: str, arguments: Any) -> str:
@@ -83,11 +83,11 @@ class Secrets:
 
     def among(self, arguments: Any) -> Hiding:
         """What hides these arguments' secrets, JSON text or data, wherever they are told again."""
-        given = _data(arguments) if self.is_any else None
+        given = data_of(arguments, pairs=True) if self.is_any else None
         if not isinstance(given, Mapping):
             return Hiding(self, ())
         hidden = [value for key, value in given.items() if key not in self._open]
-        return Hiding(self, set(_values(hidden, self._fields)))
+        return Hiding(self, set(values_of(hidden, self._fields)))
 
 
 class Hiding:
@@ -135,7 +135,7 @@ NOTHING_HIDDEN = NO_SECRETS.among(None)
 
 def without(text: str, given: Any) -> str:
     """A text without all that was given, the shortest of it, too."""
-    return Masking(_values(given), shortest=1)(text)
+    return Masking(values_of(given), shortest=1)(text)
 
 
 def secrets_of_core(root: Schema) -> Secrets:
@@ -270,28 +270,3 @@ def _nodes(
             target = node.get(reference)
             if named and isinstance(target, str) and target in named:
                 left.append(named[target])
-
-
-def _data(arguments: Any) -> Any:
-    """Arguments as data, None where their text is no JSON."""
-    if not isinstance(arguments, str | bytes | bytearray):
-        return arguments
-    try:
-        return from_json(arguments)
-    except (TypeError, ValueError):
-        return None
-
-
-def _values(given: Any, fields: Collection[str] = ()) -> Iterator[str]:
-    """The texts of all that was given, keys that are no fields among it."""
-    left = [given]
-    while left:
-        value = left.pop()
-        if isinstance(value, dict):
-            left += [*(key for key in value if key not in fields), *value.values()]
-        elif isinstance(value, list | tuple | set | frozenset):
-            left += value
-        elif isinstance(value, bytes | bytearray):
-            yield value.decode("utf-8", "replace")
-        elif value is not None and not isinstance(value, bool) and str(value):
-            yield str(value)
