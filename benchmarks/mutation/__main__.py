@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.journal import Journal
-from benchmarks.mutation.judging import Judge, Judged, Verdict
+from benchmarks.mutation.judging import Judge, Judged, Verdict, within
 from benchmarks.mutation.lines import Change, changed_since, git, noticeable, sampled
 from benchmarks.mutation.probing import Test, importers, probe
 
@@ -76,12 +76,15 @@ def _judge(changes: Sequence[Change], options: argparse.Namespace, place: Path) 
     _say(f"{len(changes)} changes; a run of the suite tells which tests run them")
     probed = probe(copies[0], options.jobs, KEPT / "hits")
     imported_by = importers(ROOT)
-    judge = Judge(copies, options.seconds)
+    judge = Judge(copies, probed.is_run_by_imports)
     try:
         return _judged_twice(
             judge,
             Journal(KEPT / "outcomes.jsonl", ROOT),
-            {change: probed.tests_of(change, imported_by) for change in changes},
+            {
+                change: within(probed.tests_of(change, imported_by), options.seconds)
+                for change in changes
+            },
         )
     finally:
         judge.stop()
@@ -112,6 +115,8 @@ def _judged(
     rest = [(change, tests[change]) for change, known in found.items() if known is None]
     for number, each in enumerate(judge.run(rest) if rest else (), 1):
         journal.note(each, tests[each.change])
+        if each.survived:
+            _say(_line(each))
         if number % 25 == 0:
             _say(f"{number} of {len(rest)}")
         yield each

@@ -150,6 +150,11 @@ class Hits:
                 hits = (self.contexts.get(context, b"") for context in self._of(name))
                 yield name, _union(hits).to_bytes(self.layout.probes)
 
+    def collected(self) -> bytes:
+        """What was hit while tests were imported."""
+        hits = (hit for name, hit in self.contexts.items() if name.startswith("collect "))
+        return _union(hits).to_bytes(self.layout.probes)
+
     def _of(self, name: str) -> Iterator[str]:
         yield f"test {name}"
         yield f"collect {file_of(name)}"

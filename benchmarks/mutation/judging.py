@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
@@ -47,6 +47,18 @@ class Judged:
         return self.verdict in {Verdict.SURVIVED, Verdict.UNRUN}
 
 
+@dataclass(frozen=True)
+class Answer:
+    """The exit code of tests, None when their time ran out, and which failed.
+
+    `anew` are those that are to be asked in processes that import all anew.
+    """
+
+    code: int | None
+    failed: Sequence[str]
+    anew: Sequence[str]
+
+
 class Process:
     """A process of a copy that runs tests on demand, started when it is asked first."""
 
@@ -55,16 +67,15 @@ class Process:
         self._module = module
         self._process: subprocess.Popen[str] | None = None
 
-    def ask(self, tests: Sequence[Test], **more: object) -> tuple[int | None, list[str]]:
-        """The exit code of tests, None when their time ran out, and which of them failed."""
+    def ask(self, tests: Sequence[Test], **more: object) -> Answer:
+        """What tests say, given this to the process."""
         limit = START + 10 * sum(test.seconds for test in tests)
         request = {"tests": [test.name for test in tests], "seconds": limit, **more}
         for _ in range(2):  # a process may be killed by a test, or by others
             if answer := self._answer(json.dumps(request)):
-                made = json.loads(answer)
-                return made["code"], made["failed"]
+                return Answer(**json.loads(answer))
             self.stop()
-        return None, []
+        return Answer(None, [], [])
 
     def stop(self) -> None:
         """End the process."""
@@ -96,43 +107,47 @@ class Process:
 class Server:
     """Judges changes in a copy.
 
-    Most are noticed in a session that has imported everything before, at a tenth of the cost. What
-    is not, or runs when a module is imported, is judged by processes that import it anew.
+    Most are judged in a session that has imported everything before, at a tenth of the cost. What
+    runs when a module is imported, or in processes that a test starts, is judged by processes that
+    import it anew.
     """
 
-    def __init__(self, copy: Copy) -> None:
+    def __init__(self, copy: Copy, is_run_by_imports: Callable[[Change], bool]) -> None:
         self._copy = copy
+        self._is_run_by_imports = is_run_by_imports
         self._session = Process(copy, "mutation_session")
         self._anew = Process(copy, "mutation_server")
 
-    def judge(self, change: Change, tests: Sequence[Test], budget: float) -> Judged:
-        """Make a change, run tests until one fails or the budget is spent, and undo it."""
-        chosen = within(tests, budget)
-        if not chosen:
+    def judge(self, change: Change, tests: Sequence[Test]) -> Judged:
+        """Make a change, run tests until one fails, and undo it."""
+        if not tests:
             is_elsewhere = needs_absent((self._copy.root / change.path).read_bytes())
             return Judged(change, Verdict.ELSEWHERE if is_elsewhere else Verdict.UNRUN)
         source = (self._copy.root / change.path).read_bytes()
         self._copy.write(change.path, change.mutant.applied(source))
         try:
+            anew = tests
             if not change.mutant.is_at_import:
-                before = source.decode()
-                code, failed = self._session.ask(chosen, path=change.path, before=before)
-                if code == 1:
-                    return Judged(change, Verdict.KILLED, failed[:1], tuple(chosen))
-            for some in filter(None, (chosen[:FIRST], chosen[FIRST:])):
-                code, failed = self._anew.ask(some, all=False)
-                if code is None:
+                told = self._session.ask(tests, path=change.path, before=source.decode())
+                if told.code == 1:
+                    return Judged(change, Verdict.KILLED, told.failed[:1], tuple(tests))
+                if told.code == 0 and not self._is_run_by_imports(change):
+                    anew = [test for test in tests if test.name in told.anew]
+            for some in filter(None, (anew[:FIRST], anew[FIRST:])):
+                told = self._anew.ask(some, all=False)
+                if told.code is None:
                     return Judged(change, Verdict.LATE, tried=tuple(some))
-                if code:
-                    return Judged(change, Verdict.KILLED, failed[:1], tuple(some))
-            return Judged(change, Verdict.SURVIVED, tried=tuple(chosen))
+                if told.code:
+                    return Judged(change, Verdict.KILLED, told.failed[:1], tuple(some))
+            return Judged(change, Verdict.SURVIVED, tried=tuple(tests))
         finally:
             self._copy.write(change.path, source)
 
     def failing(self, tests: Sequence[Test]) -> list[Test]:
         """The tests that fail while nothing is changed; all, where that cannot be told."""
-        code, failed = self._anew.ask(tests, all=True)
-        return [test for test in tests if test.name in failed] if code in {0, 1} else list(tests)
+        told = self._anew.ask(tests, all=True)
+        is_told = told.code in {0, 1}
+        return [test for test in tests if test.name in told.failed] if is_told else list(tests)
 
     def stop(self) -> None:
         """End the processes."""
@@ -153,9 +168,8 @@ def within(tests: Sequence[Test], seconds: float) -> list[Test]:
 class Judge:
     """Judges changes in several copies at once."""
 
-    def __init__(self, copies: Sequence[Copy], budget: float) -> None:
-        self._servers = [Server(copy) for copy in copies]
-        self._budget = budget
+    def __init__(self, copies: Sequence[Copy], is_run_by_imports: Callable[[Change], bool]) -> None:
+        self._servers = [Server(copy, is_run_by_imports) for copy in copies]
 
     def run(self, changes: Sequence[tuple[Change, Sequence[Test]]]) -> Iterator[Judged]:
         """Judge changes by tests that run them, and give each outcome when it is known."""
@@ -166,7 +180,7 @@ class Judge:
         def judge(change: Change, tests: Sequence[Test]) -> Judged:
             server = free.get()
             try:
-                return server.judge(change, tests, self._budget)
+                return server.judge(change, tests)
             finally:
                 free.put(server)
 

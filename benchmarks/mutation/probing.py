@@ -44,9 +44,15 @@ class Test:
 class Probed:
     """Which tests run what."""
 
-    def __init__(self, tests: Mapping[str, Test], ran_by: Callable[[str], set[str]]) -> None:
+    def __init__(
+        self,
+        tests: Mapping[str, Test],
+        ran_by: Callable[[str], set[str]],
+        is_collected: Callable[[str], bool] = lambda _: False,
+    ) -> None:
         self._tests = tests
         self._ran_by = ran_by
+        self._is_collected = is_collected
 
     @classmethod
     def of(cls, hits: Hits) -> Probed:
@@ -62,14 +68,26 @@ class Probed:
             ended = hits.ended[name]
             tests[name] = Test(name, ended["seconds"], len(modules), ended["version"])
 
-        def ran_by(probe: str) -> set[str]:
+        def number(probe: str) -> int | None:
             path, _, line = probe.partition(":")
-            number = layout.numbers(path).get(int(line or 0))
-            if number is None:
-                return entered.get(path, set())
-            return {name for name, hit in found.items() if hit[number]}
+            return layout.numbers(path).get(int(line or 0))
 
-        return cls(tests, ran_by)
+        def ran_by(probe: str) -> set[str]:
+            at = number(probe)
+            if at is None:
+                return entered.get(probe.partition(":")[0], set())
+            return {name for name, hit in found.items() if hit[at]}
+
+        def is_collected(probe: str) -> bool:
+            at = number(probe)
+            return at is None or bool(collected[at])
+
+        collected = hits.collected()
+        return cls(tests, ran_by, is_collected)
+
+    def is_run_by_imports(self, change: Change) -> bool:
+        """Whether a change runs when tests are imported, so that what it made may be kept."""
+        return self._is_collected(_probe_of(change))
 
     def tests_of(self, change: Change, importers: Mapping[str, set[str]]) -> list[Test]:
         """The tests that run a change, best first.
@@ -78,7 +96,7 @@ class Probed:
         then of those that enter one that imports it, and so on; slow ones come last of all.
         """
         if not change.mutant.is_at_import:
-            names = self._ran_by(f"{change.path}:{change.mutant.probe}")
+            names = self._ran_by(_probe_of(change))
             return self._ranked(change.path, names)
         found: dict[Test, None] = {}
         for ring in _outwards(change.path, importers):
@@ -97,6 +115,10 @@ class Probed:
             turns[test] = met[file_of(test.name)]
             met[file_of(test.name)] += 1
         return sorted(turns, key=turns.__getitem__)
+
+
+def _probe_of(change: Change) -> str:
+    return f"{change.path}:{change.mutant.probe}"
 
 
 def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[set[str]]:

@@ -38,6 +38,10 @@ SOURCES = {
             return 1
 
 
+        def doubled(price: int) -> int:
+            return price * 2
+
+
         def reached(seconds: float) -> None:
             while seconds < 5:
                 seconds = seconds + 1
@@ -61,7 +65,9 @@ SOURCES = {
 
         import pytest
 
-        from toolgen.prices import reached, total
+        from toolgen.prices import doubled, reached, total
+
+        DOUBLED = doubled(3)
 
 
         @pytest.fixture(scope="session")
@@ -79,6 +85,10 @@ SOURCES = {
 
         def test_it_ends():
             reached(0)
+
+
+        def test_what_is_double_when_tests_are_imported():
+            assert (DOUBLED, doubled(0)) == (6, 0)
 
 
         def test_another_process_says_the_same():
@@ -114,8 +124,8 @@ def probed(copy: Copy, project: Path) -> Probed:
 
 
 @pytest.fixture(scope="module")
-def judge(copy: Copy) -> Iterator[Judge]:
-    judge = Judge([copy], budget=60)
+def judge(copy: Copy, probed: Probed) -> Iterator[Judge]:
+    judge = Judge([copy], probed.is_run_by_imports)
     yield judge
     judge.stop()
 
@@ -211,7 +221,7 @@ def test_tests_run_again_for_a_probe_only_when_their_file_is_another_one(
     tests.write_text(before.replace("reached(0)", "assert total(2) == 2"))
     changed = probe(copy, 1, hits)
     tests.write_text(before)
-    assert "1 failed, 5 passed in" in log.read_text()
+    assert "1 failed, 6 passed in" in log.read_text()
     assert "test_it_ends" in ran_by(changed, total)
 
 
@@ -251,11 +261,20 @@ def test_a_process_that_was_killed_is_started_again(
 def test_what_a_function_does_is_judged_without_importing_it_anew(
     project: Path, probed: Probed, copy: Copy
 ) -> None:
-    judge = Judge([copy], budget=60)
+    judge = Judge([copy], probed.is_run_by_imports)
     outcome = judged(judge, probed, change(project, "return price + FREE", "None"))
     assert outcome.verdict is Verdict.KILLED
+    overlooked = judged(judge, probed, change(project, "while seconds < 5:", "<="))
+    assert overlooked.verdict is Verdict.SURVIVED
     assert judge._servers[0]._anew._process is None
     judge.stop()
+
+
+def test_what_runs_when_tests_are_imported_is_judged_anew(
+    project: Path, judge: Judge, probed: Probed
+) -> None:
+    outcome = judged(judge, probed, change(project, "return price * 2", "3"))
+    assert outcome.verdict is Verdict.KILLED
 
 
 def test_a_test_that_fails_without_a_change_has_noticed_none(

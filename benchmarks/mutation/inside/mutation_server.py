@@ -1,8 +1,9 @@
 """Runs tests on demand, each time in a process forked before anything of toolgen's is imported.
 
 A line of standard input is `{"tests": [...], "seconds": ..., "all": ...}`; the answer is a line of
-standard output: pytest's exit code, null when time ran out, and the tests that failed, the first
-one or all. The time is that of the processor, so that a busy machine changes no outcome.
+standard output: pytest's exit code, null when time ran out, the tests that failed, the first one
+or all, and those that are to be run anew. The time is that of the processor, so that a busy machine
+changes no outcome.
 """
 
 from __future__ import annotations
@@ -62,8 +63,15 @@ def forked(test: Callable[[int], None], seconds: float) -> dict[str, Any]:
     os.close(writing)
     code = _wait(child, time.monotonic() + PATIENCE * seconds)
     with os.fdopen(reading, encoding="utf-8") as pipe:
-        failed = pipe.read().splitlines()
-    return {"code": code, "failed": failed}
+        told = [line.split(" ", 1) for line in pipe.read().splitlines()]
+    return {"code": code} | {
+        of: [test for kind, test in told if kind == of] for of in ("failed", "anew")
+    }
+
+
+def tell(writing: int, kind: str, test: str) -> None:
+    """Say of a test, in its process, that it has failed, or is to be run anew."""
+    os.write(writing, f"{kind} {test}\n".encode())
 
 
 def _wait(child: int, limit: float) -> int | None:
@@ -114,7 +122,7 @@ class _Chosen:
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         if report.failed:
-            os.write(self._writing, f"{report.nodeid}\n".encode())
+            tell(self._writing, "failed", report.nodeid)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 A request is that of `mutation_server`, with the path of a changed module and its bytes before: its
 functions are given the code that the file has now. What runs when a module is imported stays as it
-was, so that only a test that fails says anything.
+was, and so do processes that a test starts: such tests, and all where functions cannot be given
+their code, are to be run anew.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from __future__ import annotations
 import gc
 import json
 import os
+import resource
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -20,7 +22,7 @@ from types import CodeType, FunctionType
 from typing import TextIO
 
 import pytest
-from mutation_server import OPTIONS, forked
+from mutation_server import OPTIONS, forked, tell
 
 
 def main() -> None:
@@ -47,22 +49,35 @@ class _Session:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
+        functions = _by_file()
         gc.disable()
+        gc.freeze()
         for line in self._requests:
             request = json.loads(line)
             chosen = [items[name] for name in request["tests"] if name in items]
-            test = partial(self._test, chosen, request["path"], request["before"].encode())
+            file, before = Path(request["path"]).resolve(), request["before"].encode()
+            changed = _changed(before, file.read_bytes())
+            test = partial(self._test, chosen, functions[str(file)], changed)
             self._answers.write(json.dumps(forked(test, request["seconds"])) + "\n")
             self._answers.flush()
         return True
 
-    def _test(self, items: list[pytest.Item], path: str, before: bytes, writing: int) -> None:
+    def _test(
+        self,
+        items: list[pytest.Item],
+        functions: Sequence[FunctionType],
+        changed: Mapping[CodeType, CodeType] | None,
+        writing: int,
+    ) -> None:
         code = 3
         try:
             self._writing = writing
-            give_code(Path(path).resolve(), before)
+            is_told = _give_code(functions, changed or {}) and changed is not None
             for item, following in pairwise([*items, None]):
+                before = _children()
                 item.ihook.pytest_runtest_protocol(item=item, nextitem=following)
+                if not is_told or _children() != before:
+                    tell(writing, "anew", item.nodeid)
                 if self._has_failed:
                     break
             code = int(self._has_failed)
@@ -72,28 +87,48 @@ class _Session:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self._has_failed = True
-            os.write(self._writing, f"{report.nodeid}\n".encode())
+            tell(self._writing, "failed", report.nodeid)
 
 
-def give_code(file: Path, before: bytes) -> None:
-    """Give the functions of a module the code that its file has now."""
-    changed = _changed(before, file.read_bytes())
+def _children() -> tuple[float, ...]:
+    """What ended processes of this one have used: another value when there is one more."""
+    return tuple(resource.getrusage(resource.RUSAGE_CHILDREN))
+
+
+def _by_file() -> Mapping[str, list[FunctionType]]:
+    """The functions that there are, by the file they were read from."""
+    found: dict[str, list[FunctionType]] = defaultdict(list)
     for each in gc.get_objects():
-        if isinstance(each, FunctionType) and each.__code__.co_filename == str(file):
-            new = changed.get(each.__code__)
-            if new is not None and len(new.co_freevars) == len(each.__code__.co_freevars):
-                each.__code__ = new
+        if isinstance(each, FunctionType):
+            found[each.__code__.co_filename].append(each)
+    return found
 
 
-def _changed(before: bytes, after: bytes) -> Mapping[CodeType, CodeType]:
-    """What becomes of the code of each function, of those that have a name in their order."""
+def _give_code(functions: Sequence[FunctionType], changed: Mapping[CodeType, CodeType]) -> bool:
+    """Give functions the code that their file has now; whether each could be given it."""
+    for each in functions:
+        new = changed.get(each.__code__, each.__code__)
+        if len(new.co_freevars) != len(each.__code__.co_freevars):
+            return False
+        each.__code__ = new
+    return True
+
+
+def _changed(before: bytes, after: bytes) -> Mapping[CodeType, CodeType] | None:
+    """What becomes of the code of each function, of those that have a name in their order.
+
+    None where there are more or fewer functions than before.
+    """
     old, new = (
         _codes(compile(source, "", "exec", dont_inherit=True)) for source in (before, after)
     )
+    if {name: len(codes) for name, codes in old.items()} != {
+        name: len(codes) for name, codes in new.items()
+    }:
+        return None
     return {
         one: other
         for name, codes in old.items()
-        if len(codes) == len(new.get(name, ()))
         for one, other in zip(codes, new[name], strict=True)
     }
 
