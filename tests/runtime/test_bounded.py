@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import pytest
+from bindings import binding
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
@@ -16,7 +17,6 @@ from toolgen_runtime.call.bounded import shorten
 from toolgen_runtime.call.problems import invalid_arguments
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model import settings
-from toolgen_runtime.model.binding import Binding
 from toolgen_runtime.model.texts import message_of, within, words_of
 
 
@@ -30,16 +30,7 @@ SCHEMA = TypeAdapter(TypedDict("Arguments", ANNOTATIONS)).json_schema()  # type:
 
 
 def by_core() -> ArgumentValidator:
-    binding = Binding(
-        lambda values, context: None,
-        lambda: ANNOTATIONS,
-        None,
-        is_async=False,
-        strict=True,
-        thread=False,
-        floor=(0, 0),
-    )
-    return ArgumentValidator("buy", binding, lambda: SCHEMA)
+    return ArgumentValidator("buy", binding(ANNOTATIONS), lambda: SCHEMA)
 
 
 def by_schema() -> Any:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
+from bindings import binding
 
 from toolgen_runtime import (
     InvalidArguments,
@@ -21,7 +22,6 @@ from toolgen_runtime import (
 )
 from toolgen_runtime.call.invocation import make_invoker
 from toolgen_runtime.call.validation import ArgumentValidator
-from toolgen_runtime.model.binding import Binding
 
 
 def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
@@ -37,16 +37,8 @@ def drive(coroutine: Coroutine[Any, Any, Any]) -> Any:
 
 def threaded(call: Any) -> Any:
     """The invoker of a sync tool without parameters."""
-    binding = Binding(
-        call,
-        dict,
-        lambda: {"type": "typed-dict", "fields": {}},
-        is_async=False,
-        strict=True,
-        thread=True,
-        floor=(2, 18),
-    )
-    return make_invoker("f", binding, ArgumentValidator("f", binding, dict))
+    bound = binding(core=lambda: {"type": "typed-dict", "fields": {}}, call=call, thread=True)
+    return make_invoker("f", bound, ArgumentValidator("f", bound, dict))
 
 
 class Text(str):

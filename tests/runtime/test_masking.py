@@ -16,11 +16,11 @@ from typing import Annotated, Any, Literal
 from urllib.parse import quote, quote_plus
 
 import pytest
+from bindings import binding
 from pydantic import AfterValidator, TypeAdapter, ValidationError
 
 from toolgen_runtime import InvalidArguments, Tool
 from toolgen_runtime.call.validation import ArgumentValidator
-from toolgen_runtime.model.binding import Binding
 from toolgen_runtime.model.masking import MASK, Masking
 from toolgen_runtime.model.secrets import secrets_of_schema
 
@@ -167,16 +167,7 @@ SHAPES: dict[str, Callable[[str], Any]] = {
 
 
 def _by_core() -> ArgumentValidator:
-    binding = Binding(
-        lambda values, context: None,
-        lambda: FIELDS,
-        None,
-        is_async=False,
-        strict=True,
-        thread=False,
-        floor=(0, 0),
-    )
-    return ArgumentValidator("f", binding, dict)
+    return ArgumentValidator("f", binding(FIELDS), dict)
 
 
 def _by_hand() -> Any:

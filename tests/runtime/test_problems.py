@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from bindings import binding
 from pydantic import BaseModel, TypeAdapter
 from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments
 from toolgen_runtime.call.validation import ArgumentValidator
-from toolgen_runtime.model.binding import Binding
 
 
 class Item(BaseModel, extra="forbid"):
@@ -26,15 +26,7 @@ class Arguments(TypedDict):
     labels: dict[str, int]
 
 
-BINDING = Binding(
-    lambda values, context: values,
-    lambda: dict(Arguments.__annotations__),
-    None,
-    is_async=False,
-    strict=True,
-    thread=False,
-    floor=(2, 18),
-)
+BINDING = binding(Arguments.__annotations__)
 SCHEMA = TypeAdapter(Arguments).json_schema()
 GOOD: dict[str, Any] = {"city": "a", "days": 1, "items": [], "item": None, "labels": {}}
 
@@ -52,10 +44,8 @@ def only(**changes: Any) -> Any:
 
 
 def test_bytes_are_not_counted() -> None:
-    how: Any = {"is_async": False, "strict": True, "thread": False, "floor": (2, 18)}
-    binding = Binding(lambda values, context: values, lambda: {"data": bytes}, None, **how)
     with pytest.raises(InvalidArguments) as caught:
-        ArgumentValidator("keep", binding, lambda: {}).validate({"data": 1})
+        ArgumentValidator("keep", binding({"data": bytes}), lambda: {}).validate({"data": 1})
     assert "- data: expected valid bytes, got 1" in str(caught.value)
 
 
@@ -181,16 +171,8 @@ def test_an_item_that_a_tuple_lacks_is_told_by_its_place() -> None:
     class Pairs(TypedDict):
         pair: tuple[int, str]
 
-    binding = Binding(
-        lambda values, context: values,
-        lambda: dict(Pairs.__annotations__),
-        None,
-        is_async=False,
-        strict=False,
-        thread=False,
-        floor=(2, 18),
-    )
-    validator = ArgumentValidator("buy", binding, lambda: TypeAdapter(Pairs).json_schema())
+    bound = binding(Pairs.__annotations__, strict=False)
+    validator = ArgumentValidator("buy", bound, lambda: TypeAdapter(Pairs).json_schema())
     with pytest.raises(InvalidArguments) as caught:
         validator.validate({"pair": [1]})
     assert str(caught.value).splitlines()[-1] == "- pair[1]: missing, but required"

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Optional, U
 from urllib.parse import quote, quote_plus
 
 import pytest
+from bindings import binding
 from pydantic import BaseModel, BeforeValidator, Field, Secret, SecretBytes, SecretStr, TypeAdapter
 from typing_extensions import TypedDict
 
@@ -20,7 +21,6 @@ from toolgen_runtime import InvalidArguments, Tool, ToolCall, ToolError, ToolMan
 from toolgen_runtime.adapters.protocol import answer
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model import settings
-from toolgen_runtime.model.binding import Binding
 from toolgen_runtime.model.secret_names import is_secret_name
 from toolgen_runtime.model.secrets import MASK, secrets_of_schema
 from toolgen_runtime.observe.serving import ServedRequest
@@ -114,16 +114,8 @@ def _validator(type_: Any, *, is_core: bool) -> ArgumentValidator:
     if schema["type"] == "definitions":
         schema["schema"] = {**schema["schema"], "extra_behavior": "forbid"}
         del schema["extra_behavior"]
-    binding = Binding(
-        lambda values, context: None,
-        lambda: annotations,
-        (lambda: schema) if is_core else None,
-        is_async=False,
-        strict=True,
-        thread=False,
-        floor=(2, 18),
-    )
-    return ArgumentValidator("f", binding, dict)
+    core = (lambda: schema) if is_core else None
+    return ArgumentValidator("f", binding(annotations, core), dict)
 
 
 def _ways(given: Any) -> list[Any]:
@@ -335,17 +327,10 @@ def test_a_name_that_ends_in_something_else_says_nothing_in_any_spelling(name: s
 def test_a_parameter_that_is_named_like_a_secret_is_one(
     name: str, type_: Any, is_hidden: bool
 ) -> None:
-    binding = Binding(
-        lambda values, context: None,
-        lambda: {name: type_, "n": int},
-        None,
-        is_async=False,
-        strict=True,
-        thread=False,
-        floor=(0, 0),
-    )
     with pytest.raises(InvalidArguments) as caught:
-        ArgumentValidator("f", binding, dict).validate({name: ((GIVEN,),), "n": 1})
+        ArgumentValidator("f", binding({name: type_, "n": int}), dict).validate(
+            {name: ((GIVEN,),), "n": 1}
+        )
     schema = {"type": "object", "properties": {name: TypeAdapter(type_).json_schema()}}
     tool = Tool.from_schema(dict, name="f", description="d", parameters=schema)
     with pytest.raises(InvalidArguments) as by_hand:

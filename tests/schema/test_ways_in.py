@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from bindings import binding
 from ways_in import ways_in
 
 from toolgen.ir.known import STANDARD_TYPES
@@ -20,7 +21,6 @@ from toolgen_runtime import (
 )
 from toolgen_runtime.call.invocation import make_invoker
 from toolgen_runtime.call.validation import ArgumentValidator
-from toolgen_runtime.model.binding import Binding
 
 from .cases import CASES
 from .materialise import find
@@ -74,17 +74,13 @@ class _CaseTool(Tool):
     def __init__(self, annotation: Any, *, strict: bool) -> None:
         self.parameters = {"type": "object", "properties": {"p": {}}, "required": ["p"]}
         self.received: list[Any] = []
-        binding = Binding(
-            lambda values, context: self.received.append(_shown(values["p"])),
-            lambda: {"p": annotation},
-            None,
-            is_async=False,
+        bound = binding(
+            {"p": annotation},
+            call=lambda values, context: self.received.append(_shown(values["p"])),
             strict=strict,
-            thread=False,
-            floor=(0, 0),
         )
-        self._reader = ArgumentValidator("f", binding, lambda: self.parameters)
-        self._invoker = make_invoker("f", binding, self._reader)
+        self._reader = ArgumentValidator("f", bound, lambda: self.parameters)
+        self._invoker = make_invoker("f", bound, self._reader)
 
     async def invoke(self, arguments: Any, context: object = None) -> Any:
         return await self._invoker(arguments, context)
@@ -172,14 +168,6 @@ def test_the_verdicts_that_are_documented(text: str, received: str | None) -> No
 
 @pytest.mark.parametrize("text", ["", " ", "null", "{}", '"null"', '""'])
 def test_no_arguments_may_be_written_in_any_way(text: str) -> None:
-    binding = Binding(
-        lambda values, context: values,
-        dict,
-        lambda: {"type": "typed-dict", "fields": {}, "extra_behavior": "forbid"},
-        is_async=False,
-        strict=True,
-        thread=False,
-        floor=(2, 18),
-    )
+    core = {"type": "typed-dict", "fields": {}, "extra_behavior": "forbid"}
 
-    assert ArgumentValidator("f", binding, dict).validate(text) == {}
+    assert ArgumentValidator("f", binding(core=lambda: core), dict).validate(text) == {}
