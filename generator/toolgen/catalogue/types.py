@@ -7,11 +7,11 @@ type; those that differ are as many, and their ids are numbered.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from toolgen.catalogue.model import Span
-from toolgen.json_schema import references
+from toolgen.json_schema import reached
 from toolgen.render.schemas import canonical_json
 
 __all__ = ["DEFINITIONS", "CatalogueTypes", "slug"]
@@ -43,7 +43,7 @@ class CatalogueTypes:
         definition = root.get("$defs", {}).get(name)
         if not reference.startswith(DEFINITIONS) or not isinstance(definition, Mapping):
             return ""
-        key = canonical_json([name, closure(definition, root)])
+        key = canonical_json([name, definition, reached(definition, root)])
         if key not in self._known:
             self._known[key] = identifier = self._free(f"types/{slug(name)}")
             self.found[identifier] = (name, definition, root)
@@ -65,22 +65,3 @@ class CatalogueTypes:
             identifier = f"{wanted}-{number}"
         self._taken.add(identifier.casefold())
         return identifier
-
-
-def closure(schema: object, root: Schema) -> list[object]:
-    """A schema with all that it leads to, by name: what it says, whatever else stands in `root`."""
-    definitions = root.get("$defs", {})
-    reached: dict[str, object] = {}
-    pending = list(_names(schema))
-    while pending:
-        name = pending.pop()
-        if name not in reached and name in definitions:
-            reached[name] = definitions[name]
-            pending += _names(definitions[name])
-    return [schema, reached]
-
-
-def _names(schema: object) -> Iterator[str]:
-    for reference in references(schema):
-        if reference.startswith(DEFINITIONS):
-            yield reference.removeprefix(DEFINITIONS)

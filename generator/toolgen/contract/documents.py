@@ -22,6 +22,7 @@ from toolgen.json_schema import (
     at,
     faults,
     nodes,
+    reached,
     references,
     wire_schema,
 )
@@ -117,18 +118,9 @@ class Document:
 
     def closure(self, schema: object) -> str:
         """Text that two schemas share only if they and all that they refer to are written alike."""
-        reached: dict[str, object] = {}
-        pending = list(references(schema))
-        while pending:
-            reference = pending.pop()
-            if reference not in reached:
-                try:
-                    reached[reference] = target = self.resolve(reference)
-                except Dangling:
-                    target = {"": reference}
-                pending += references(target)
+        leads_to = reached(schema, self.root)
         return canonical_text(
-            [wire_schema(schema), {k: wire_schema(v) for k, v in reached.items()}]
+            [wire_schema(schema), {k: wire_schema(v) for k, v in leads_to.items()}]
         )
 
 

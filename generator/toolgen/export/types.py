@@ -10,10 +10,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any
-from urllib.parse import unquote
 
 from toolgen.export.type_names import TypeNames, property_name
-from toolgen.json_schema import Schema
+from toolgen.json_schema import Schema, reached, steps
 from toolgen.render.literals import escape_character, is_readable
 
 __all__ = ["TypeWriter", "comment", "quoted"]
@@ -105,12 +104,12 @@ class TypeWriter:
         return _SCALARS.get(str(schema.get("type")), "unknown")
 
     def _reference(self, reference: str, definitions: Mapping[str, Any]) -> str:
-        key = unquote(reference.removeprefix(_PREFIX)).replace("~1", "/").replace("~0", "~")
-        if not reference.startswith(_PREFIX) or not isinstance(definitions.get(key), dict):
+        leads_to = reached({"$ref": reference}, {"$defs": definitions})
+        if not reference.startswith(_PREFIX) or not isinstance(leads_to.get(reference), dict):
             return "unknown"
-        meaning = quoted(sorted(_closure(key, definitions).items()))
-        name = self._names.name(key, meaning)
-        self._declare(name, definitions[key], definitions)
+        meaning = quoted(sorted(leads_to.items()))
+        name = self._names.name(steps(reference)[-1], meaning)
+        self._declare(name, leads_to[reference], definitions)
         return name
 
     def _array(self, schema: Schema, definitions: Mapping[str, Any], margin: str) -> str:
@@ -173,27 +172,3 @@ def _union(types: Iterator[str]) -> str:
 
 def _grouped(written: str) -> str:
     return f"({written})" if " | " in written or " & " in written else written
-
-
-def _closure(name: str, definitions: Mapping[str, Any]) -> dict[str, Any]:
-    """A definition with all that it leads to."""
-    found: dict[str, Any] = {}
-    waiting = [name]
-    while waiting:
-        key = waiting.pop()
-        if key not in found and key in definitions:
-            found[key] = definitions[key]
-            waiting += _referred(definitions[key])
-    return found
-
-
-def _referred(node: Any) -> Iterator[str]:
-    match node:
-        case {"$ref": str() as reference}:
-            yield unquote(reference.removeprefix(_PREFIX)).replace("~1", "/").replace("~0", "~")
-        case dict():
-            for value in node.values():
-                yield from _referred(value)
-        case list():
-            for value in node:
-                yield from _referred(value)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 from urllib.parse import unquote
 
 from toolgen.json_schema.walk import nodes
 
-__all__ = ["Dangling", "at", "references", "steps"]
+__all__ = ["Dangling", "at", "reached", "references", "steps"]
 
 
 class Dangling(LookupError):
@@ -43,4 +44,17 @@ def at(root: Any, reference: str) -> Any:
             found = found[int(step)]
         else:
             raise Dangling(f"{reference} leads nowhere")
+    return found
+
+
+def reached(schema: Any, root: Any) -> dict[str, Any]:
+    """All that a schema leads to in the one that it is part of, by reference; dangling ones not."""
+    found: dict[str, Any] = {}
+    pending = list(references(schema))
+    while pending:
+        each = pending.pop()
+        if each not in found:
+            with suppress(Dangling):
+                found[each] = at(root, each)
+                pending += references(found[each])
     return found
