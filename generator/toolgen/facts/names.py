@@ -10,17 +10,28 @@ from toolgen.facts.expressions import Name
 
 def names_in(expression: object) -> Iterator[str]:
     """Every bare name in an expression, in source order."""
-    if isinstance(expression, Name):
-        yield expression.id
-    elif isinstance(expression, tuple):
-        for item in expression:
-            yield from names_in(item)
-    elif is_dataclass(expression):
-        for part in parts_of(expression):
-            yield from names_in(part)
+    waiting = [expression]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Name):
+            yield node.id
+        elif isinstance(node, tuple):
+            waiting += reversed(node)
+        else:
+            waiting += [getattr(node, name) for name in reversed(_parts(type(node)))]
 
 
 def parts_of(node: object) -> Iterator[object]:
     """What a node is made of, what lambdas and comprehensions say aside: they do not run there."""
-    assert is_dataclass(node)
-    return (getattr(node, each.name) for each in fields(node) if each.name != "inside")
+    return (getattr(node, name) for name in _parts(type(node)))
+
+
+def _parts(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of node, by name; none of what is no node."""
+    if kind not in _PARTS:
+        told = fields(kind) if is_dataclass(kind) else ()
+        _PARTS[kind] = tuple(each.name for each in told if each.name != "inside")
+    return _PARTS[kind]
+
+
+_PARTS: dict[type, tuple[str, ...]] = {}

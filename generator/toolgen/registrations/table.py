@@ -28,6 +28,7 @@ class EntryTable:
         self._owners: dict[str, set[str]] = defaultdict(set)
         self._packages: set[str] = set()
         self._frameworks: dict[str, set[str]] = defaultdict(set)
+        self._named: dict[str, KnownEntry | None] = {}
         for framework in frameworks:
             self._name_packages(framework)
             for entry in framework.entries:
@@ -51,6 +52,11 @@ class EntryTable:
 
     def named(self, name: str) -> KnownEntry | None:
         """The entry that a library has under a name."""
+        if name not in self._named:
+            self._named[name] = self._of_library(name)
+        return self._named[name]
+
+    def _of_library(self, name: str) -> KnownEntry | None:
         found = self._by_name.get(_last(name), ())
         symbol = External(name)
         return next((each for each in found if is_named(symbol, each.entry.target)), None)
