@@ -42,6 +42,7 @@ OWN = {
     "anthropic": (r"<(?:antml:)?invoke\b", r"</(?:antml:)?parameter>\s*</(?:antml:)?invoke>"),
     "minimax": (r"<(?:antml:)?invoke\b", r"</(?:antml:)?parameter>\s*</(?:antml:)?invoke>"),
     "deepseek_dsml": (r"<\S?DSML\S?invoke\b", r"</\S?DSML\S?parameter>\s*</\S?DSML\S?invoke>"),
+    "claude_2": (r"<invoke>\s*<tool_name>", r"</[\w.-]+>\s*</parameters>\s*</invoke>"),
     "gemma": (r"<\|tool_call>", r"<tool_call\|>"),
     "function_gemma": (r"<start_function_call>", r"<end_function_call>"),
 }
@@ -55,6 +56,7 @@ SEPARATE = {
     "anthropic": r"</(?:antml:)?parameter>\s*<(?:antml:)?parameter\b",
     "minimax": r"</(?:antml:)?parameter>\s*<(?:antml:)?parameter\b",
     "deepseek_dsml": r"</\S?DSML\S?parameter>\s*<\S?DSML\S?parameter\b",
+    "claude_2": r"</text>\s*<[A-Za-z_]",
     "gemma": r'<\|"\|>\s*[,}\]]',
     "function_gemma": r"<escape>\s*[,}\]]",
 }

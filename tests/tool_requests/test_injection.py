@@ -288,7 +288,8 @@ def test_data_behind_a_label_of_few_words_is_refused_in_any_language(
 ) -> None:
     with pytest.raises(MalformedRequest, match="made or quoted"):
         parse_tool_requests(written % label + EVIL)
-    assert parse_tool_requests(written % label + f"<tool_call>{EVIL}</tool_call>")
+    if not written.startswith(">"):  # which quotes whatever follows
+        assert parse_tool_requests(written % label + f"<tool_call>{EVIL}</tool_call>")
 
 
 @pytest.mark.parametrize(
@@ -371,7 +372,7 @@ def test_a_heading_of_results_is_refused(label: str, written: str) -> None:
 
 
 @pytest.mark.parametrize("label", ["Tool call", "Function call", "Action", "Answer", "Output"])
-@pytest.mark.parametrize("written", WRITTEN)
+@pytest.mark.parametrize("written", [each for each in WRITTEN if not each.startswith(">")])
 def test_what_a_line_says_to_be_a_call_is_one(label: str, written: str) -> None:
     assert parse_tool_requests(written % label + EVIL) == [ToolRequest("delete", {"path": "/"})]
 
@@ -401,8 +402,8 @@ def test_what_is_cut_off_and_asks_for_nothing_holds_no_request(text: str) -> Non
 @pytest.mark.parametrize(
     "text",
     [
-        *("In `<tool_call>` tags.", "a < b > c", "x[0](1)", "Call f() now.", "<b>bold</b>"),
-        *("See {@link f}.", r"\frac{a}{b}", "`name: {x}`", "<thinker>", "The action: {go}."),
+        *("In `<tool_call>` tags.", "a < b > c", "x[0](1)", "Call f() now.", "So <b>bold</b>."),
+        *("See {@link f}.", r"\frac{a}{b}", "`name: {x}`", "A <thinker>.", "The action: {go}."),
     ],
 )
 def test_prose_is_no_call(text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -147,3 +148,57 @@ def test_damaged_text_is_never_dropped_where_nothing_can_repair_it(
 
 def test_create_is_another_spelling() -> None:
     assert ToolRequest.create('{"function": "f"}') == [ToolRequest("f")]
+
+
+TOOLS = {
+    name: SimpleNamespace(parameters={"properties": {"q": {"type": "string"}, "n": {}}})
+    for name in ("search", "print")
+}
+
+
+@pytest.mark.parametrize(
+    ("code", "function", "arguments"),
+    [
+        ('[search(q="a', "search", {"q": "a"}),
+        ('[search(q="a", n=', "search", {"q": "a"}),
+        ('[search(q="a", n', "search", {"q": "a"}),
+        ('[search(q="a", n=[1, {"x": "y', "search", {"q": "a", "n": [1, {"x": "y"}]}),
+        ('[search(q="a\\', "search", {"q": "a"}),
+        ('```tool_code\nsearch(q="""a\nb', "search", {"q": "a\nb"}),
+        ('[search("a", 3', "search", {"q": "a", "n": 3}),
+    ],
+)
+def test_python_that_is_cut_off_has_the_arguments_that_are_there(
+    code: str, function: str, arguments: dict[str, object]
+) -> None:
+    [request] = parse_tool_requests(code, tools=TOOLS)
+
+    assert (request.function, request.arguments, request.how) == (function, arguments, "truncated")
+
+
+def test_arguments_without_names_are_named_by_the_tools_that_are_known() -> None:
+    [request] = parse_tool_requests('[search("a", n=3)]', tools=TOOLS)
+    assert request.arguments == {"q": "a", "n": 3}
+    [printed] = parse_tool_requests('[print("a")]', tools=TOOLS)
+    assert (printed.function, printed.arguments) == ("print", {"q": "a"})
+    assert parse_tool_requests('[see("a")]', tools=TOOLS) == []
+    for code in ('[search("a")]', "[search(1, n=2)]", "[search([1])]"):
+        with pytest.raises(MalformedRequest, match="have no names"):
+            parse_tool_requests(code)
+    with pytest.raises(MalformedRequest, match="has 2 parameters"):
+        parse_tool_requests("[search(1, 2, 3)]", tools=TOOLS)
+
+
+@pytest.mark.parametrize(
+    "code", ['[search("a", q="b")]', "[search(n=1, n=2)]", '[f(n=1, **{"n": 2})]']
+)
+def test_python_with_an_argument_twice_is_an_error(code: str) -> None:
+    with pytest.raises(MalformedRequest, match=r"twice|is called"):
+        parse_tool_requests(code, tools=TOOLS)
+
+
+@pytest.mark.parametrize("around", ["%s", "So: %s.", "<tool_call>%s</tool_call>"])
+def test_a_call_that_names_two_tools_is_an_error(around: str) -> None:
+    call = '{"name": "a", "function": {"name": "b", "arguments": {}}}'
+    with pytest.raises(MalformedRequest, match="a call names two tools: a and b"):
+        parse_tool_requests(around % call)

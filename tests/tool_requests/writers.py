@@ -169,6 +169,11 @@ UNESCAPED: dict[str, Writer] = {
         '<｜DSML｜parameter name="KEY" string="IS_TEXT">VALUE</｜DSML｜parameter>\n',
         "</｜DSML｜invoke>\n</｜DSML｜function_calls>",
     ),
+    "claude_2": _tagged(
+        "<function_calls>\n<invoke>\n<tool_name>NAME</tool_name>\n<parameters>\n",
+        "<KEY>VALUE</KEY>\n",
+        "</parameters>\n</invoke>\n</function_calls>",
+    ),
     "gemma": _braced("<|tool_call>", "<tool_call|>", '<|"|>'),
     "function_gemma": _braced("<start_function_call>", "<end_function_call>", "<escape>"),
 }

@@ -5,18 +5,19 @@ from __future__ import annotations
 import ast
 import warnings
 
-from toolgen_runtime.requests.calls import EXACT, REPAIRED
+from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
 from toolgen_runtime.requests.errors import MalformedRequest
-from toolgen_runtime.requests.values import with_lines_escaped
+from toolgen_runtime.requests.values import closed, end_of_code, with_lines_escaped
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from toolgen_runtime.requests.calls import Asked, How, Reading
 
-__all__ = ["calls_in"]
+__all__ = ["calls_in", "partial_call"]
 
 _DEEPEST = 60
 _CONSTANTS = {"true": True, "false": False, "null": None}
@@ -30,7 +31,7 @@ def calls_in(code: str, reading: Reading) -> list[Asked] | None:
     """The calls of a list, or of a block of statements; None where it is other code.
 
     Imports, and what is printed that no call gives, ask for nothing.
-    Raises MalformedRequest where a text has too much code.
+    Raises MalformedRequest where a text has too much code, and for arguments that nobody can name.
     """
     if not reading.may_parse(code):
         raise MalformedRequest("the text has too much code to be searched for tool requests")
@@ -49,18 +50,26 @@ def _calls(how: How, tree: ast.Module, reading: Reading) -> list[Asked]:
             case ast.Expr(value=ast.List(elts=items)):
                 nodes += items
             case ast.Expr(value=value) | ast.Assign(value=value):
-                nodes += [] if _only_shows(value) else [value]
+                nodes.append(value)
             case _:
                 raise _NotCalls("it is no call")
-    return [_call(_unprinted(node), how, reading) for node in nodes]
+    asked = [each for node in nodes for each in _unprinted(node, reading)]
+    return [_call(node, how, reading) for node in asked]
 
 
-def _only_shows(node: ast.expr) -> bool:
-    """Whether an expression is text, or prints what no call gives."""
-    match node:
-        case ast.Call(func=ast.Name("print"), args=shown, keywords=[]):
-            return not any(isinstance(each, ast.Call) for arg in shown for each in ast.walk(arg))
-    return isinstance(node, ast.Constant)
+def partial_call(name: str, given: str, reading: Reading) -> Asked:
+    """The call of a function whose arguments, behind their bracket, are cut off: with those that
+    are there, the last one perhaps in part; with their text where none can be told.
+    """
+    whole = with_lines_escaped(given)
+    for code in (whole, whole[: end_of_code(f"({whole}", 0)[1]].removesuffix(",")):
+        try:
+            found = calls_in(f"{name}({closed(code)}", reading)
+        except MalformedRequest:
+            break
+        if found:
+            return (*found[0][:3], TRUNCATED)
+    return reading.name_of(name), given, None, TRUNCATED
 
 
 def _tree(text: str) -> tuple[How, ast.Module]:
@@ -75,11 +84,17 @@ def _tree(text: str) -> tuple[How, ast.Module]:
     raise _NotCalls("it is no Python")
 
 
-def _unprinted(node: ast.expr) -> ast.expr:
+def _unprinted(node: ast.expr, reading: Reading) -> list[ast.expr]:
+    """What an expression asks for: itself, but what it prints where no tool is called so."""
     match node:
-        case ast.Call(func=ast.Name("print"), args=[ast.Call() as inner], keywords=[]):
-            return inner
-    return node
+        case ast.Constant():
+            return []
+        case ast.Call(func=ast.Name("print"), args=shown, keywords=[]) if not reading.are("print"):
+            if all(isinstance(each, ast.Call) for each in shown):
+                return shown
+            is_asking = any(isinstance(each, ast.Call) for arg in shown for each in ast.walk(arg))
+            return [node] if is_asking else []
+    return [node]
 
 
 def _call(node: ast.expr, how: How, reading: Reading) -> Asked:
@@ -89,18 +104,32 @@ def _call(node: ast.expr, how: How, reading: Reading) -> Asked:
         case _:
             raise _NotCalls("it is no call")
     name = reading.name_of(written.removesuffix(".call"))
+    given = [(key, value) for each in _named(node, name, reading) for key, value in each.items()]
+    arguments = dict(given)
+    if len(arguments) < len(given):
+        raise MalformedRequest(f"the call of {name} has an argument twice, which no Python has")
+    return name, arguments, None, how
+
+
+def _named(node: ast.Call, name: str, reading: Reading) -> Iterator[dict[str, Any]]:
+    """The arguments of a call by their names, those without one, too, where the tool is known.
+
+    Raises MalformedRequest for others, unless no tool has the name.
+    """
     given = [_value(each) for each in node.args]
-    names = reading.parameters(name)
-    if given and (names is None or len(given) > len(names)):
-        raise _NotCalls(f"arguments of {name} have no names")
-    arguments = dict(zip(names or (), given, strict=False))
+    names = reading.parameters(name) or []
+    if len(given) > len(names):
+        if not reading.may_be(name):
+            raise _NotCalls("it is no tool")
+        known = f"has {len(names)} parameters" if reading.are(name) else "is not known here"
+        raise MalformedRequest(f"{name} is called with arguments that have no names, and {known}")
+    yield dict(zip(names, given, strict=False))
     for keyword in node.keywords:
         value = _value(keyword.value)
         if keyword.arg is not None:
-            arguments[keyword.arg] = value
+            yield {keyword.arg: value}
         elif isinstance(value, dict):
-            arguments |= value
-    return name, arguments, None, how
+            yield value
 
 
 def _value(node: ast.expr, depth: int = 0) -> Any:

@@ -1,14 +1,13 @@
-"""What may quote a request: blocks of code, elements of no known format, tokens of other templates,
-and turns of a conversation that somebody wrote out, or thoughts, as Granite 3.2 does.
+"""What may quote a request: signs before it, elements of no known format, tokens of other
+templates, and turns of a conversation that somebody wrote out, or thoughts, as Granite 3.2 does.
 
-Code asks for nothing. In the others nobody can tell whether a request is asked for or quoted, so
-that one is an error, by `Quoted`; what holds none is prose like any other.
+Nobody can tell whether a request in there is asked for or quoted, so that one is an error, by
+`Quoted`; what holds none is prose like any other.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect
 
 from toolgen_runtime.requests.marks import LINE
 
@@ -17,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["MARKS", "Fences", "Quotations", "Quoted", "labelled", "result_fence_end"]
+__all__ = ["CALLING", "ENDS", "MARKS", "Quotations", "Quoted", "labelled", "signed"]
 
 _INDENT = 100
 _APART = r"[ \t*_~-]{0,4}"
@@ -47,40 +46,37 @@ _STRIPPED = rf"{LINE}assistantanalysis|{LINE}analysis(?=[A-Z<{{\[])"
 """`assistantanalysisThe user …`: harmony whose tokens were taken out."""
 
 MARKS = {
-    "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>|<unused\d{1,4}>",
+    "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>|<unused\d{1,4}>"
+    r"|\[\|[A-Za-z_][\w-]{0,40}\|\]|<!\[CDATA\[",
     "element": r"<[A-Za-z_][\w.:-]{0,60}(?:\s[^<>]*+)?>",
     "speaker": rf"{_LABEL}|{_DISGUISED}|{_STRIPPED}|{LINE}Here(?:'s| is) my thought process:",
 }
 """By what it is: how something begins that may quote a request."""
 
 _TAG = re.compile(r"<(/?)([A-Za-z_][\w.:-]{0,60})(\s[^<>]*+)?>")
-_CALLING = (
+CALLING = (
     r"(?:\w{1,20}:)?(?:tool|function|api)s?[_-]?(?:calls?|uses?|requests?|invocations?)?|calls?"
     r"|requests?|actions?|invoke"
 )
 _OPEN = re.compile(
-    rf"(?i:{_CALLING}|json|(?:final_)?answer|response|reply|assistant|message|output|root|body"
-    r"|html|main|section|article|p|div|span|b|i|u|em|strong|small|code|pre|blockquote|ul|ol|li|dl"
-    r"|dt|dd|br|hr|a|h[1-6]|table|thead|tbody|tr|td|th|details|summary|center|font|sub|sup)"
+    rf"(?i:{CALLING}|json|(?:final_)?answer|response|reply|assistant|message|output|root|body"
+    r"|html|main|section|article|a|center|font|sub|sup)"
 )
 """Elements that frame an answer or its calls, or give prose its form: as if they were not there."""
-_ENDS = re.compile(
+ENDS = re.compile(
     r"<\|(?:im_end|im_start|eot|eot_id|eom|eom_id|header_start|header_end|end|endoftext|end_of_text"
     r"|begin_of_text|assistant|start|start_header_id|end_header_id|start_of_role|end_of_role|return"
     r"|call|message|channel|eos|constrain|im_assistant|im_middle|END_OF_TURN_TOKEN|CHATBOT_TOKEN"
     r"|START_OF_TURN_TOKEN|START_RESPONSE|END_RESPONSE|START_TEXT|END_TEXT|END_ACTION|Assistant"
     r"|recipient|from|content|stop|python_end|action_end|tool_calls?(?:_section)?_(?:begin|start|end)"
-    r")\|>"
+    r")\|>|\[\|(?:assistant|endofturn)\|\]"
     r"|<\uff5c(?:(?:begin|end)\u2581of\u2581sentence|Assistant"
     r"|tool\u2581(?:calls?|outputs?)\u2581(?:begin|end))\uff5c>"
 )
 """Tokens that end a turn, or begin the model's own, and frame its calls."""
-_FRAMES = re.compile(rf"(?:\s*+(?:{_ENDS.pattern}|<(?i:{_CALLING})>))*+\s*")
 _ANSWERED = re.compile(
     r"^[ \t]*(?:(?:Assistant|AI|Model):|Here(?:'s| is) my response:)", re.MULTILINE
 )
-_INFO = re.compile(r"([\w+#.-]*)[^\n`{\[<]*\n?\s*")
-_JSON = re.compile(r"(?i:json\w*|ndjson|tool\w*|function\w*)")
 
 
 _FEW = r"([^\n:\uff1a,;!?{}<>\u3001\u3002\uff0c]{1,60}?)"
@@ -96,6 +92,43 @@ _ANSWER = re.compile(
     r"(?i:final|next|the|my|tools?|functions?|api|answers?|responses?|replys?|outputs?|assistant|ai"
     r"|model|bot|messages?|here|now|so|then|thus|well|yes|ok|okay|sure|right|great)"
 )
+
+
+_FENCES = re.compile(r"^[ \t]*(?:```+|~~~+)")
+_OPENERS = re.compile(r"[`\"'\u201c\u201d\u201e\u2018\u00ab\u2039\u300c\u300e(/#%$|\\{]|--|<!|~~~")
+_WORDS = re.compile(r"\w")
+
+
+def signed(text: str, mark: re.Match[str], reached: int) -> str:
+    """The sign of a quotation or a comment that a request has right before it, on its line or on
+    one that has no words; empty for none.
+
+    `(`, `"`, one or two backticks, `// {…}`, `> {…}`, `\"\"\"` on a line of its own: what some
+    language or other puts before what is not meant itself. What has been `reached` is a call's.
+    """
+    at = mark.start() + len(mark.group()) - len(mark.group().lstrip())
+    before = text[max(reached, at - _INDENT) : at]
+    framed = _FRAMED.search(before)
+    *above, line = before[: framed.start() if framed else len(before)].split("\n")
+    if quote := _QUOTE_LINE.match(line):
+        return quote.group().strip()
+    glued = _OPENERS.fullmatch(line[-1:])
+    if glued and not _FENCES.fullmatch(line):
+        return glued.group()
+    for each in (line, *reversed(above)):
+        if _WORDS.search(each):
+            return ""
+        if found := _OPENERS.search(_FENCES.sub("", each)):
+            return found.group().strip()
+    return ""
+
+
+_QUOTE_LINE = re.compile(r"[\s`\"'(\u201c\u00ab]*(?:>(?!>)|//)")
+_FRAMED = re.compile(
+    rf"(?:(?:(?:{ENDS.pattern})(?:assistant\b|model\b)?|```+\w*"
+    rf"|<(?:\w{{1,20}}:|[|\uff5c]DSML[|\uff5c])?(?i:{CALLING})>)\s*+)++\Z"
+)
+"""What frames a call right before it; a sign of quoting may stand before that."""
 
 
 class Quoted:
@@ -143,14 +176,25 @@ class Quotations:
             end = answer.end() if answer else len(self._text)
             return Quoted(f"what follows {mark.group().strip()}", end)
         if kind == "token":
-            if _ENDS.fullmatch(mark.group()):
+            if ENDS.fullmatch(mark.group()):
                 return None
             return Quoted(f"what follows {mark.group()}", len(self._text))
         closed = self._element_end(mark.start())
+        if closed is None and self.stands_apart(mark):
+            closed = len(self._text)
         tag = None if closed is None else _TAG.match(self._text, mark.start())
         if tag is None or closed is None or (tag[3] is None and _OPEN.fullmatch(tag[2])):
             return None
         return Quoted(f"<{tag[2]}>", closed)
+
+    def stands_apart(self, tag: re.Match[str]) -> bool:
+        """Whether a tag that nothing closes begins its line or what follows, as an element does, or
+        is but a word among others: `cp <file> <file>`.
+        """
+        before = self._text[max(0, tag.start() - _INDENT) : tag.start()].rpartition("\n")
+        return not _OPENERS.sub("", before[2]).strip(" \t>") or self._text[
+            tag.end() : tag.end() + 1
+        ] in ("{", "[", "<")
 
     def _element_end(self, at: int) -> int | None:
         """Where the element that begins here ends; None for one that is left open."""
@@ -170,83 +214,3 @@ def _element_ends(text: str) -> dict[int, int]:
         elif starts:
             ends[starts.pop()] = tag.end()
     return ends
-
-
-class Fences:
-    """The fences of a text as they are passed: whether one is open, and whether it holds code."""
-
-    __slots__ = ("_lengths", "_marks", "_text", "holds_code")
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-        self._lengths: list[int] = []
-        self._marks: list[int] | None = None
-        self.holds_code = False
-
-    @property
-    def is_open(self) -> bool:
-        """Whether what stands here is in a fence."""
-        return bool(self._lengths)
-
-    def end_thought(self, mark: re.Match[str]) -> bool:
-        """Whether the end of a thought stands in code that nothing closes: it was thought, too, and
-        no fence is open any more. It is a part of the code where it is a part of a line, or where
-        the marks behind it are odd in number, as that closes the fence.
-        """
-        if self._marks is None:
-            self._marks = [found.start() for found in re.finditer("```", self._text)]
-        is_closed = (len(self._marks) - bisect(self._marks, mark.start())) % 2
-        before = self._text[max(0, mark.start() - _INDENT) : mark.start()].rpartition("\n")
-        if is_closed or not before[1] or before[2].strip():
-            return False
-        self._lengths, self.holds_code = [], False
-        return True
-
-    def passed(self, mark: re.Match[str], begins: int | None) -> None:
-        """The mark of a fence; the next thing with a meaning `begins` behind it.
-
-        What closes a fence has no word, and is as long: in code, a mark with one opens a fence in
-        the fence.
-        """
-        at, length = mark.end(), len(mark.group())
-        if self.holds_code and self._text[at : at + 1].isalnum():
-            self._lengths.append(length)
-        elif not self._lengths:
-            self._lengths.append(length)
-            self.holds_code = _is_code(self._text, at, begins)
-        elif length >= self._lengths[-1]:
-            self._lengths.pop()
-            self.holds_code &= self.is_open
-
-
-def result_fence_end(text: str, mark: re.Match[str]) -> tuple[int, int] | None:
-    """Where the fence of a result that begins at a mark is over, at the earliest and at the latest.
-
-    By CommonMark, the first line ends it that has marks alone, as many at least. Who wrote a fence
-    into the result may have meant the end of that one.
-    """
-    length = len(mark.group()) - len(mark.group().lstrip("`"))
-    fence = re.compile(rf"\n[ \t]*`{{{length},}}[ \t\r]*(?:(\w)|(?=\n|\Z))")
-    first, depth = 0, 1
-    for line in fence.finditer(text, mark.end()):
-        depth += 1 if line[1] else -1
-        if not line[1]:
-            first = first or line.end()
-        if first and not depth:
-            return first, line.end()
-    return (first, len(text)) if first else None
-
-
-def _is_code(text: str, at: int, begins: int | None) -> bool:
-    """Whether the fence that opens at `at` is a block of code, in which nothing is asked for.
-
-    It is none where it says so (`json`), or begins with an object, an array or a call in some
-    format, what frames it aside.
-    """
-    info = _INFO.match(text, at)
-    assert info is not None
-    start = info.end()
-    is_json = _JSON.fullmatch(info[1]) or text[start : start + 1] in ("{", "[", "")
-    return not is_json and (
-        begins is None or not _FRAMES.fullmatch(text, start, max(start, begins))
-    )

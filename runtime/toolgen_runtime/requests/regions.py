@@ -3,7 +3,7 @@ and parts of calls, outside of which no call can be read.
 
 Each ends by its own mark alone, and where it is not closed, the rest of the text belongs to it.
 Sources: the chat templates of DeepSeek-R1, Qwen3, Mistral's Magistral, Cohere's Command A,
-Seed-OSS, Gemma 4, MedGemma, GLM-4.5 and Llama 3.
+Seed-OSS, Gemma 4, MedGemma, GLM-4.5, EXAONE 4 and Llama 3.
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ _TURNS = (
     (r"<\|im_(?:user|system)\|>", r"<\|im_assistant\|>"),
     (r"<\|from\|>(?!assistant\b)[\w.-]", r"<\|from\|>assistant\b"),  # a tool goes by its name
     (rf"<\|(?:{_ROLES})\|>", r"<\|assistant\|>"),
+    (rf"\[\|(?:{_ROLES})\|\]", r"\[\|assistant\|\]"),
     (r"<\|User\|>", r"<\|Assistant\|>"),
     (r"<\|(?:USER|SYSTEM)_TOKEN\|>", r"<\|CHATBOT_TOKEN\|>"),
     ("<\uff5cUser\uff5c>", "<\uff5cAssistant\uff5c>"),
@@ -89,7 +90,8 @@ TAGGED = {
 }
 """By what it is: the tag that something begins with that holds no request, and closes with."""
 
-RESULT_FENCE = rf"```+\{{?[^\n`{{\[<\"]{{0,40}}?\b(?i:{_RESULT_FENCES})\b"
+_INFO = rf"\{{?[^\n`{{\[<\"]{{0,40}}?\b(?i:{_RESULT_FENCES})\b"
+RESULT_FENCE = rf"```+{_INFO}|{LINE}~~~+{_INFO}"
 """A fence whose info says that it holds a result; it is ended by one that is as long."""
 
 REGIONS = {
@@ -104,13 +106,14 @@ REGIONS = {
 """By what it is: how something begins that holds no request, and how it ends."""
 
 CLOSED = frozenset({"quotation", "comment"})
-"""What is prose where it is not closed: `cp <file> <file>`."""
+"""What may be prose where it is not closed: `cp <file> <file>`."""
 
 PARTS = {
     "hermes": r"<(?:\w{1,20}:)?tool_?calls?>(?!`)(?!\s*<)(?=\s*+\S)",
     "glm": r"</?arg_(?:key|value)>(?!`)",
     "qwen": r"<function=[^<>`\n]{0,200}+>?+(?!`)|</?parameter\b[^<>`]{0,200}>(?!`)",
     "anthropic": r"</?antml:parameter\b|<(?:antml:)?invoke\s+name=|<tool_call\s+[\w-]{1,40}=",
+    "claude_2": r"<invoke>\s*<",
     "mistral": r"\[TOOL_CALLS?\](?!`)|\[ARGS\]|\[CALL_ID\]",
     "phi_or_kimi": r"<\|tool_?calls?\|>(?!`)|<\|tool_call_(?:argument_)?begin\|>",
     "llama": r"<\|python_tag\|>(?!`)",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from toolgen_runtime.requests.errors import MalformedRequest
+from toolgen_runtime.requests.fences import FENCE, Fences, result_fence_end
 from toolgen_runtime.requests.grammars import (
     gemma,
     harmony,
@@ -18,15 +19,10 @@ from toolgen_runtime.requests.grammars import (
     pythonic,
     tagged,
 )
+from toolgen_runtime.requests.lines import with_line_feeds, without_form
 from toolgen_runtime.requests.marks import Marks
 from toolgen_runtime.requests.quoting import MARKS as QUOTING
-from toolgen_runtime.requests.quoting import (
-    Fences,
-    Quotations,
-    Quoted,
-    labelled,
-    result_fence_end,
-)
+from toolgen_runtime.requests.quoting import Quotations, Quoted, labelled, signed
 from toolgen_runtime.requests.regions import CLOSED, OVER, PARTS, REGIONS, RESULT_FENCE, TAGGED
 
 TYPE_CHECKING = False
@@ -52,7 +48,7 @@ _MARKS = Marks(
         *((each.name, each.mark) for each in _NATIVE),
         *TAGGED.items(),
         *((name, beginning) for name, (beginning, _) in REGIONS.items()),
-        *((_RESULT_FENCE, RESULT_FENCE), (_FENCE, "```+"), (_OVER, OVER)),
+        *((_RESULT_FENCE, RESULT_FENCE), (_FENCE, FENCE), (_OVER, OVER)),
         *(("part", pattern) for pattern in PARTS.values()),
         *QUOTING.items(),
         *((each.name, each.mark) for each in prose.GRAMMARS),
@@ -80,15 +76,17 @@ class _RequestScan:
         self._text = f"\n{named.as_begun(text.strip(), reading)}"
         self._reading = reading
         self._left = _EFFORT * len(text) + _LEAST_EFFORT
-        self._quotations = Quotations(self._text)
+        self._lines = without_form(with_line_feeds(self._text))
+        self._quotations = Quotations(self._lines)
         self._quoted: Quoted | None = None
         self._open: set[str] = set()
+        self._reached = 0
 
     def requests(self) -> list[Asked]:
         sure: list[Asked] = []
         said: list[Asked] = []
-        position, fences = 0, Fences(self._text)
-        while found := _MARKS.search(self._text, position):
+        position, fences = 0, Fences(with_line_feeds(self._text))
+        while found := _MARKS.search(self._lines, position):
             kind, mark = found
             position = mark.end()
             if kind == _FENCE:
@@ -101,13 +99,14 @@ class _RequestScan:
             elif kind in _GRAMMARS:
                 asked, position = self._read(kind, mark)
                 asked = [] if fences.holds_code else self._made(kind, asked, mark)
+                self._reached = position if asked else self._reached
                 (said if kind in _PROSE and not fences.is_open else sure).extend(asked)
             elif kind in QUOTING:
                 if self._quoted is None or mark.start() >= self._quoted.end:
                     self._quoted = self._quotations.begun(kind, mark)
             elif kind in _SILENT:
                 position = self._behind(kind, mark)
-            elif not _is_named(self._text, mark):
+            elif not _is_named(self._lines, mark):
                 part = mark.group().strip()
                 message = f"a tool call is broken, or in a format that is not read: {part}"
                 raise MalformedRequest(message)
@@ -119,51 +118,52 @@ class _RequestScan:
         A tag that nothing closes, and that is glued to a word, may be no tag.
         """
         closing = f"</{mark['tag']}>" if kind in TAGGED else kind
-        if closing in self._open:
-            return mark.end()
-        end = self._end(kind, closing, mark)
-        if end is not None:
-            return end
-        if kind not in CLOSED:
-            if kind not in TAGGED or not _BEHIND_LETTER.match(self._text, mark.start()):
+        if closing not in self._open:
+            end = self._end(kind, closing, mark)
+            if end is not None:
+                return end
+            if kind not in CLOSED and not (kind in TAGGED and self._is_glued(mark)):
                 return len(self._text)
-            self._quoted = Quoted(f"what follows {mark.group()}", len(self._text))
-        self._open.add(closing)  # nor does any later one end
+            self._open.add(closing)  # nor does any later one end
+        if kind != "quotation" or self._quotations.stands_apart(mark):
+            self._quoted = Quoted(f"what follows {mark.group().strip()}", len(self._text))
         return mark.end()
+
+    def _is_glued(self, mark: re.Match[str]) -> bool:
+        return _BEHIND_LETTER.match(self._lines, mark.start()) is not None
 
     def _end(self, kind: str, closing: str, mark: re.Match[str]) -> int | None:
         """Where a region is over whose tag closes so, or which is of a kind that has no tag."""
         position = mark.end()
         if kind == _RESULT_FENCE:
-            ends = result_fence_end(self._text, mark)
+            ends = result_fence_end(self._lines, mark)
             if ends and ends[0] < ends[1]:
                 self._spend(ends[1] - position)
                 self._quoted = Quoted("what follows a fence within a fence", ends[1])
             return ends and ends[0]
         if kind in TAGGED:
-            at = self._text.find(closing, position)
+            at = self._lines.find(closing, position)
             return None if at < 0 else at + len(closing)
-        end = _ENDS[kind].search(self._text, position)
+        end = _ENDS[kind].search(self._lines, position)
         return None if end is None else end.end()
 
     def _next(self, mark: re.Match[str]) -> int | None:
         """Where the first thing behind a mark begins that quotes nothing, if that is a call."""
-        found = _MARKS.search(self._text, mark.end())
+        found = _MARKS.search(self._lines, mark.end())
         while found and found[0] in QUOTING and not self._quotations.begun(*found):
-            found = _MARKS.search(self._text, found[1].end())
+            found = _MARKS.search(self._lines, found[1].end())
         return found[1].start() if found and found[0] in _GRAMMARS else None
 
     def _made(self, kind: str, asked: list[Asked], mark: re.Match[str]) -> list[Asked]:
         """Requests that are made. Raises MalformedRequest for those in what may only quote them."""
-        within = self._quoted
-        if (
-            asked
-            and kind in _PROSE
-            and (label := labelled(self._text, mark.start(), (each[0] for each in asked)))
-        ):
+        if not asked:
+            return asked
+        within, names = self._quoted, (each[0] for each in asked)
+        if sign := signed(self._lines, mark, self._reached):
+            within = Quoted(f"what follows {sign}", len(self._text))
+        elif kind in _PROSE and (label := labelled(self._lines, mark.start(), names)):
             within = Quoted(f"what follows {label}:", len(self._text))
-        is_within = within is not None and mark.start() < within.end
-        if asked and within and is_within:
+        if within and mark.start() < within.end:
             raise MalformedRequest(
                 f"a tool request stands in {within.what}, and nothing tells whether it is"
                 " made or quoted"

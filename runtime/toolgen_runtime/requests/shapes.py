@@ -12,7 +12,8 @@ from __future__ import annotations
 from _collections_abc import Mapping, Sequence
 
 from toolgen_runtime.model.texts import decoded
-from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED, Reading, worse
+from toolgen_runtime.requests.arguments import arguments_of
+from toolgen_runtime.requests.calls import EXACT, TRUNCATED, Reading, worse
 from toolgen_runtime.requests.errors import MalformedRequest
 
 TYPE_CHECKING = False
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from toolgen_runtime.requests.calls import Asked, How
 
-__all__ = ["ENVELOPE", "Found", "arguments_of", "find_requests"]
+__all__ = ["ENVELOPE", "Found", "find_requests"]
 
 _NAMES = ("function", "function_name", "tool", "tool_name")
 """Keys that name a tool and nothing else: they make a request without arguments, too."""
@@ -198,6 +199,7 @@ def _request(
     if isinstance(inner, Mapping):
         if not is_call and _is_definition(inner):
             return None
+        _ensure_one_name(node, inner)
         node = {**node, "function": None, **inner}
     if not is_call and (_is_definition(node) or not _has_shape(node, reading)):
         return None
@@ -217,6 +219,13 @@ def _request(
             arguments, how = arguments_of(name, arguments, reading)
             return name, arguments, _id(node), how
     return None
+
+
+def _ensure_one_name(node: Mapping[str, Any], inner: Mapping[str, Any]) -> None:
+    """Raises MalformedRequest where a call names another tool than the function within it."""
+    names = {each["name"] for each in (node, inner) if isinstance(each.get("name"), str)}
+    if len(names) > 1:
+        raise MalformedRequest(f"a call names two tools: {' and '.join(sorted(names))}"[:200])
 
 
 def _has_shape(node: Mapping[str, Any], reading: Reading) -> bool:
@@ -261,52 +270,3 @@ def _id(node: Mapping[str, Any]) -> str | None:
     found = (node[key] for key in _IDS if node.get(key) is not None)
     given = next(found, None)
     return str(given) if isinstance(given, str | int) else None
-
-
-def arguments_of(
-    function: str, value: Any, reading: Reading, how: How = EXACT
-) -> tuple[dict[str, Any] | str, How]:
-    """Arguments as a dict, out of bytes, a string or two where they are in one; else their text.
-
-    `how` says how the value was read, and comes back with how the strings in it were.
-    """
-    text, inner = "", decoded(value)
-    for _ in range(2):
-        if not isinstance(inner, str):
-            break
-        text = text or inner
-        if not inner.strip():
-            return {}, how
-        inner, way = _decoded(inner, reading)
-        how = worse(how, way)
-    if inner is None:
-        return {}, how
-    if isinstance(inner, Mapping):
-        return dict(inner), how
-    return text or _text(function, value), how
-
-
-def _decoded(text: str, reading: Reading) -> tuple[Any, How]:
-    from toolgen_runtime.requests.decoding import closing, exact, mended
-
-    bare = text.strip()
-    try:
-        return exact(bare), EXACT
-    except ValueError:
-        is_cut = bare.startswith(("{", "[")) and closing(bare, 0) is None
-    if is_cut or not reading.may_parse(bare):
-        return text, TRUNCATED if is_cut else EXACT
-    try:
-        return mended(bare, reading, is_whole=True), REPAIRED
-    except ValueError:
-        return text, EXACT
-
-
-def _text(function: str, value: Any) -> str:
-    from json import dumps
-
-    try:
-        return dumps(value)
-    except (TypeError, ValueError, RecursionError) as error:
-        message = f"the arguments of {function} are neither a mapping nor JSON"
-        raise MalformedRequest(message) from error

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     # A value, where it ends, and how it was read.
     Value = tuple[Any, int, How]
 
-__all__ = ["CallMarks", "after_space", "end_of_code", "json_at", "with_lines_escaped"]
+__all__ = ["CallMarks", "after_space", "closed", "end_of_code", "json_at", "with_lines_escaped"]
 
 _SPACE = re.compile(r"\s*")
 
@@ -97,6 +97,27 @@ def end_of_code(text: str, start: int) -> tuple[int | None, int]:
         elif len(sign) > 2 and sign[0] in "`<" and not is_bracketed:
             return token.start(), between
     return None, between
+
+
+def closed(text: str) -> str:
+    """Code of Python that ends within brackets and perhaps a string, with these closed, and one
+    bracket more.
+    """
+    left = [")"]
+    for token in _CODE.finditer(text):
+        sign = token.group()
+        if sign in _CLOSING:
+            left.append(_CLOSING[sign])
+        elif sign in ")]}" and len(left) > 1:
+            left.pop()
+        elif sign[0] in "'\"" and token.end() == len(text):
+            quote = sign[:3] if sign.startswith(('"""', "'''")) else sign[0]
+            is_open = len(sign) < 2 * len(quote) or not sign.endswith(quote)
+            text = f"{text.rstrip(chr(92))}{quote}" if is_open else text
+    return text + "".join(reversed(left))
+
+
+_CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
 def with_lines_escaped(text: str) -> str:

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import re
 
+from toolgen_runtime.requests.arguments import arguments_of
 from toolgen_runtime.requests.calls import EXACT, TRUNCATED
 from toolgen_runtime.requests.grammars import Grammar
-from toolgen_runtime.requests.shapes import arguments_of
 from toolgen_runtime.requests.values import after_space, json_at
 
 TYPE_CHECKING = False

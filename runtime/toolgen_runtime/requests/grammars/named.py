@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import re
 
+from toolgen_runtime.requests.arguments import arguments_of
 from toolgen_runtime.requests.calls import EXACT, REPAIRED, TRUNCATED
 from toolgen_runtime.requests.grammars import Grammar, past_fence
 from toolgen_runtime.requests.marks import LINE
-from toolgen_runtime.requests.shapes import arguments_of
 from toolgen_runtime.requests.values import json_at
 
 TYPE_CHECKING = False

@@ -103,13 +103,15 @@ def _cut(text: str, reading: Reading) -> list[Asked]:
     """The call that a cut-off text begins with, without a name where that is cut off, too."""
     call = _CALL.match(text)
     if call is not None:
-        return [(reading.name_of(call[1]), text[call.end() :], None, TRUNCATED)]
+        from toolgen_runtime.requests.code import partial_call
+
+        return [partial_call(call[1], text[call.end() :], reading)]
     rest = text.strip(" \t\n,[")
     return [("", rest, None, TRUNCATED)] if rest else []
 
 
 _LIST = rf"(?=\[\s*{_NAME}\()"
-_ALONE = rf"(?=\s*{_NAME}\((?:\s*\)|\s*\w{{1,200}}\s?=))"
+_ALONE = rf"(?=\s*{_NAME}\(\s*(?:\)|\Z|\w{{1,200}}\s?=|[\"'\d{{\[-]|(?:True|False|None)\b))"
 
 GRAMMARS = (
     Grammar("pythonic", rf"\[{_ALONE}", _read_list),

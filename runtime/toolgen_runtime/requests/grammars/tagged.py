@@ -4,6 +4,7 @@ By the chat templates of Qwen3-Coder, Nemotron 3 and Seed-OSS (`<function=…><p
 GLM-4.5 to 4.7 (`<arg_key>`, `<arg_value>`), DeepSeek V3.2's encoding (`<｜DSML｜invoke name="…">`),
 MiniMax M2 and Anthropic's prompt for tools (`<invoke name="…">`). `<tool_call name="…">` is no
 template's, but what prompts of programs ask for, and what models write that mix the others up.
+Claude 2.1's prompt has elements that are named after their arguments (`<invoke><tool_name>`).
 
 Nothing is escaped there: an argument that closes its tag, its call, and opens another one is, byte
 for byte, two calls. Whole calls in an argument are its text.
@@ -30,13 +31,14 @@ __all__ = ["GRAMMARS"]
 
 _NAME = r"[\w.:/-]{1,200}+"
 _KEY = r"[^<>\n\"]{1,200}+"
+_TAG = r"(?!parameters>)[A-Za-z_][\w.-]{0,200}+"
 _DSML = r"[|\uff5c]DSML[|\uff5c]"
 
 
 class _TagFormat:
     """The tags of a call, of a key and of a text: each an opening and a closing one."""
 
-    __slots__ = ("beginning", "closing", "frame", "is_framed", "key", "over")
+    __slots__ = ("_call", "_over", "beginning", "closing", "frame", "is_framed", "key", "over")
 
     def __init__(
         self, call: tuple[str, str], key: str, over: str, *, is_framed: bool = False
@@ -44,7 +46,10 @@ class _TagFormat:
         opening, closing = call
         first = rf"(?=\s*+(?:{_unnamed(key)}|{closing}|\Z))"
         self.beginning = opening.replace("NAME", rf"(?P<name>{_NAME})") + first
-        self.frame = CallMarks(_unnamed(opening) + first, closing, over, _unnamed(key))
+        self._call = (_unnamed(opening) + first, closing)
+        self._over = over
+        over = over.replace("KEY", _TAG)
+        self.frame = CallMarks(*self._call, over, _unnamed(key))
         self.key = re.compile(key.replace("KEY", rf"(?P<key>{_KEY})"))
         self.over = re.compile(over)
         self.closing = re.compile(closing)
@@ -58,7 +63,7 @@ class _TagFormat:
         at, floor = mark.end(), self.frame.end_of_call(text, mark.start(), reading)
         while how != TRUNCATED and (key := self.key.match(text, after_space(text, at))):
             start = key.end()
-            end, at, way = self.frame.text_at(text, start, floor)
+            end, at, way = self._frame_of(key["key"]).text_at(text, start, floor)
             arguments[key["key"].strip()] = self._value(text[start:end], key, name, reading)
             how = worse(how, way, self._paired(text[start:end]))
         closed = self.closing.match(text, after_space(text, at))
@@ -68,6 +73,13 @@ class _TagFormat:
             message = f"the call of {name} holds something else than arguments: {text[at:][:80]}"
             raise MalformedRequest(message)
         return [(name, arguments, None, TRUNCATED)], len(text)
+
+    def _frame_of(self, key: str) -> CallMarks:
+        """What the text of an argument stands between, which may close by the argument's name."""
+        if "KEY" not in self._over:
+            return self.frame
+        over = self._over.replace("KEY", re.escape(key))
+        return CallMarks(*self._call, over, _unnamed(self.key.pattern), ends_bare=True)
 
     def _paired(self, text: str) -> How:
         """How an argument was read: where one begins in it that does not end, a tag is missing."""
@@ -110,6 +122,14 @@ _FORMATS = {
     "dsml": _invoked(_DSML, r"(?:\s{1,9}string=\"(?P<is_text>true|false)\")?"),
     "anthropic": _invoked("(?:antml:)?"),
     "named_tool_call": _invoked("", element="tool_call"),
+    "claude_2": _TagFormat(
+        (
+            r"<invoke>\s*<tool_name>\s*NAME\s*</tool_name>\s*<parameters>",
+            r"</parameters>\s*</invoke>",
+        ),
+        rf"<(?P<key>{_TAG})>",
+        "</KEY>",
+    ),
 }
 
 GRAMMARS = tuple(Grammar(name, each.beginning, each.read) for name, each in _FORMATS.items())

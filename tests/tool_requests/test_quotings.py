@@ -1,0 +1,109 @@
+"""What quotes a call, closed or left open, one in another, and with any line end, in any format."""
+
+from __future__ import annotations
+
+import pytest
+
+from tool_requests.writers import WRITERS
+from toolgen_runtime import MalformedRequest, parse_tool_requests
+
+LINE_ENDS = ["\n", "\r", "\r\n", "\v", "\f", "\x1e", "\x85", "\u2028", "\u2029"]
+CALLS = {name: write([("delete", {"path": "/"})]) for name, write in WRITERS.items()}
+CALLS["react"] = CALLS["react"].partition("\n")[2]  # a sign before a thought is the thought's
+GLUED = ["`", "``", "x`", "see `", '"', "\u201c", "\u00ab", "(", "{# ", "/* ", "# ", "-- ", "| "]
+OPEN = [
+    *("<example>", "<document>\n", "<quote>\n", "<untrusted>\n", "<q>", "<script>", "<textarea>"),
+    *("<!--", "<!-- ", "<!--\n", "<![CDATA[", '"""\n', "'''\n", "> ", "// ", "> See this: "),
+    *("[|tool|]", "[|tool|]\n", "[|user|]", "[|x|]\n", "[|endofturn|]\n[|user|]\n"),
+    *("<think>", "<tool_response>", "[TOOL_RESULTS]", "<|im_start|>user\n", "~~~tool_outputs\n"),
+]
+CLOSED = [
+    *("<example>%s</example>", "<!--%s-->", "<q>%s</q>", "<code>%s</code>", "<pre>%s</pre>"),
+    *("<blockquote>%s</blockquote>", "`%s`", "(%s)", "\u00ab%s\u00bb", "<![CDATA[%s]]>"),
+    *("<think>%s</think>", "~~~tool_outputs\n%s\n~~~", "[|tool|]%s[|endofturn|]", "// %s\n"),
+]
+LABELS = ["User:", "Observation:", "Tool output:", "Tool response (f):"]
+IN_HTML = [
+    *(
+        "<b>%s</b>",
+        "<p>%s</p>",
+        "<h2>%s</h2>",
+        "<tr><td>%s</td><td>",
+        "<strong class='x'>%s</strong>",
+    ),
+    *("Done.<br>%s", "<p>So.</p><p><i>%s</i></p>", "<details><summary>%s</summary>", "<li>%s "),
+]
+
+
+def _is_made(text: str) -> bool:
+    if "````" in text:  # a longer fence, and no quotation
+        return False
+    try:
+        return parse_tool_requests(text) != []
+    except MalformedRequest:
+        return False
+
+
+formats = pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
+
+
+@formats
+def test_a_call_alone_is_made(call: str) -> None:
+    for before in ("", "\u2192\n", "1.\n", "<b>So</b> it is so.\n", "<p>\n", "Now (at once).\n"):
+        text = (
+            before if before and not call.startswith("[d") else ""
+        )  # that one is all of a message
+        assert _is_made(text + call), before
+
+
+@formats
+def test_what_stands_behind_a_sign_of_quoting_is_not_made(call: str) -> None:
+    assert [each for each in (*GLUED, *OPEN, "$$") if _is_made(each + call)] == []
+
+
+@formats
+def test_what_is_quoted_is_not_made_and_neither_is_a_quotation_within_one(call: str) -> None:
+    assert [each for each in CLOSED if _is_made(each % call)] == []
+    for outer in CLOSED:
+        inner = [each for each in (*OPEN, *GLUED) if _is_made(outer % f"\n{each}{call}")]
+        assert inner == [], outer
+        assert [each for each in CLOSED if _is_made(outer % f"\n{each % call}")] == [], outer
+
+
+@formats
+@pytest.mark.parametrize("label", LABELS)
+def test_what_stands_behind_a_label_is_not_made_whatever_ends_its_line(
+    label: str, call: str
+) -> None:
+    for end in LINE_ENDS:
+        for text in (f"{label}{end}", f"Well.{end}{label} ", f"Well.{end}{end}{label}{end}"):
+            if label != "Observation:" or not call.startswith("Action"):  # which ends it
+                assert not _is_made(text + call), text
+
+
+@formats
+@pytest.mark.parametrize("label", LABELS)
+def test_what_stands_behind_a_label_in_html_is_not_made(label: str, call: str) -> None:
+    for written in IN_HTML:
+        for text in (written, written.upper().replace("%S", "%s")):
+            if label != "Observation:" or not call.startswith("Action"):  # which ends it
+                assert not _is_made(text % label + call), text
+                assert not _is_made(f"{text % label}\n{call}"), text
+
+
+def test_what_is_quoted_and_holds_no_call_hides_none_after_it() -> None:
+    call = CALLS["hermes"]
+    for each in CLOSED:
+        if "[" not in each:
+            assert _is_made(f"{each % 'x'}\n{call}"), each
+    for prose in (
+        "cp <file> <file>",
+        "a List<str>",
+        "it's",
+        "(so)",
+        'a "b"',
+        "`x`",
+        "a < b",
+        "x // y",
+    ):
+        assert _is_made(f"Use {prose}.\n{call}"), prose
