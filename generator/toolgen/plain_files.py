@@ -10,7 +10,7 @@ import contextlib
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 
@@ -76,13 +76,18 @@ def waiting_in(directory: Path) -> Iterator[Path]:
         for entry in entries:
             if entry.is_dir(follow_symlinks=False):
                 yield from waiting_in(Path(entry.path))
-            elif not entry.is_file(follow_symlinks=False) and _waits(entry):
+            elif not entry.is_file(follow_symlinks=False) and _waits(entry.stat):
                 yield Path(entry.path)
 
 
-def _waits(entry: os.DirEntry[str]) -> bool:
-    with contextlib.suppress(OSError):
-        mode = entry.stat().st_mode
+def is_waited_for(path: str | Path) -> bool:
+    """Whether a pipe or a device is there, or a link leads to one."""
+    return _waits(lambda: os.stat(path))
+
+
+def _waits(entry: Callable[[], os.stat_result]) -> bool:
+    with contextlib.suppress(OSError, ValueError):
+        mode = entry().st_mode
         return stat.S_ISFIFO(mode) or stat.S_ISCHR(mode) or stat.S_ISBLK(mode)
     return False
 

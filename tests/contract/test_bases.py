@@ -18,6 +18,7 @@ from contract.conftest import NARROWED, SEARCH
 
 from toolgen.contract.bases import index
 from toolgen.contract.bases.git import Repository
+from toolgen.contract.bases.git_files import ensure_plain
 from toolgen.findings import ToolgenError
 
 if TYPE_CHECKING:
@@ -756,3 +757,42 @@ def test_a_pipe_that_git_would_wait_for_is_told(
 
     assert result.exit_code == 2
     assert "not a plain file" in result.stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+@pytest.mark.parametrize(
+    "settings",
+    [
+        "[include]\n\tpath = ../pipe\n",
+        '[include] path = "../pipe" # so\n',
+        '[includeIf "gitdir:**"]\n\tPATH=../pipe\n',
+        "[core]\n\tattributesFile = HERE/pipe\n",
+        "[core]\n\texcludesFile = HERE/link\n",
+        "[mailmap]\n\tfile = HERE/pipe\n",
+        "[include]\n\tpath = ../more\n",
+    ],
+)
+def test_a_pipe_that_settings_name_is_told(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, settings: str
+) -> None:
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    (tmp_path / "more").write_text("[include]\n\tpath = more\n\tpath = pipe\n", encoding="utf-8")
+    with (tmp_path / ".git" / "config").open("a", encoding="utf-8") as config:
+        config.write(settings.replace("HERE", str(tmp_path)))
+    (tmp_path / "tools.py").write_text(SEARCH, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    result = run("check", "--against", "HEAD")
+
+    assert result.exit_code == 2
+    assert "not a plain file" in result.stderr
+
+
+def test_settings_that_name_nothing_or_no_pipe_are_none_of_ours(tmp_path: Path) -> None:
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    with (tmp_path / ".git" / "config").open("a", encoding="utf-8") as config:
+        config.write("[core]\n\texcludesFile = /dev/null\n[include]\n\tpath = ../absent\n")
+
+    ensure_plain(tmp_path)

@@ -11,6 +11,7 @@ from typing_extensions import TypedDict
 
 from toolgen_runtime import InvalidArguments
 from toolgen_runtime.call.validation import ArgumentValidator
+from toolgen_runtime.model.texts import near
 
 
 class Item(BaseModel, extra="forbid"):
@@ -176,3 +177,8 @@ def test_an_item_that_a_tuple_lacks_is_told_by_its_place() -> None:
     with pytest.raises(InvalidArguments) as caught:
         validator.validate({"pair": [1]})
     assert str(caught.value).splitlines()[-1] == "- pair[1]: missing, but required"
+
+
+@pytest.mark.parametrize("name", ["GET_WEATHER", "getWeather", "get-weather", "Getwether"])
+def test_a_name_in_another_case_or_with_other_signs_between_its_words_is_near(name: str) -> None:
+    assert near(name, ["wipe", "get_weather", "GetWeather"]) == ["get_weather", "GetWeather"]

@@ -119,6 +119,25 @@ SOURCES = {
             return "done"
 
 
+        LOOP = {
+            "stop": lambda loop: loop.stop(),
+            "stop soon": lambda loop: loop.call_soon(loop.stop),
+            "close": lambda loop: loop.close(),
+            "cancel all": lambda loop: [each.cancel() for each in asyncio.all_tasks()],
+            "run": lambda loop: loop.run_until_complete(asyncio.sleep(0)),
+            "handle": lambda loop: loop.set_exception_handler(lambda *given: sys.exit(3)),
+            "leave": lambda loop: loop.call_soon(sys.exit, 3),
+        }
+
+
+        @tool
+        async def meddling(how: str) -> str:
+            """Do something to the event loop."""
+            LOOP[how](asyncio.get_running_loop())
+            await asyncio.sleep(0.02)
+            return "here"
+
+
         @tool
         async def wait(seconds: float) -> str:
             """Wait."""
@@ -221,6 +240,23 @@ def test_a_task_that_a_tool_left_behind_does_not_end_the_server(
 
     assert server.call(2, "leaving_later")["content"][0]["text"] == "here"
     assert server.receive()["id"] == 1
+    assert server.end() == 0
+
+
+@pytest.mark.parametrize(
+    "how", ["stop", "stop soon", "close", "cancel all", "run", "handle", "leave"]
+)
+def test_whatever_a_tool_does_to_the_event_loop_the_server_goes_on(
+    start: Start, unruly_root: Path, how: str
+) -> None:
+    server = start(root=unruly_root)
+    server.initialize()
+
+    for id in (1, 2):
+        result = server.call(id, "meddling", how=how)
+        assert result["isError"] is (how in ("close", "cancel all", "run"))
+    assert server.call(3, "wait", seconds=0)["content"][0]["text"] == "waited"
+    assert server.call(4, "block", seconds=0)["content"][0]["text"] == "blocked"
     assert server.end() == 0
 
 

@@ -183,7 +183,8 @@ def cut_to(text: str, length: int) -> str:
 
 
 def near(name: str, known: Iterable[str]) -> list[str]:
-    """Those of the known names that come close, closest first.
+    """Those of the known names that come close, closest first, in whatever case and with whatever
+    between their words they are written.
 
     None for a name so long that looking would take a while, and among the first thousands alone.
     """
@@ -192,4 +193,11 @@ def near(name: str, known: Iterable[str]) -> list[str]:
     from difflib import get_close_matches
     from itertools import islice
 
-    return get_close_matches(name, list(islice(known, _MOST_NAMES)))
+    names: dict[str, list[str]] = {}
+    for each in islice(known, _MOST_NAMES):
+        names.setdefault(_folded(each), []).append(each)
+    return [each for key in get_close_matches(_folded(name), names) for each in names[key]]
+
+
+def _folded(name: str) -> str:
+    return name.casefold().replace("_", "").replace("-", "")

@@ -65,7 +65,7 @@ def run_loop(
     with asyncio.Runner() as runner:
         runner.get_loop().set_default_executor(threads)
         try:
-            _run_through(runner, connection.run(work, watched))
+            _run_through(runner, connection, connection.run(work, watched))
             code = 0
         except SystemExit:
             code = _TERMINATED
@@ -75,29 +75,40 @@ def run_loop(
                 _exit_at_once(code)
 
 
-def _run_through(runner: asyncio.Runner, work: Coroutine[Any, Any, None]) -> None:
-    """Run to the end, although a task that a tool has left behind may try to end the process.
+def _run_through(
+    runner: asyncio.Runner, connection: _Loop, work: Coroutine[Any, Any, None]
+) -> None:
+    """Run to the end, whatever a tool, or a task that it has left behind, does to the event loop.
 
-    Raises SystemExit where the system asks the process to end: calls have been cancelled then.
+    Raises SystemExit where the system asks the process to end, and KeyboardInterrupt where it is
+    interrupted: calls have been cancelled then.
     """
-    task = runner.get_loop().create_task(work)
+    loop = runner.get_loop()
+    task, interruption = loop.create_task(work), None
+
+    def end() -> None:
+        connection.is_ending = True
+        task.cancel()
+
     with suppress(NotImplementedError, RuntimeError, ValueError):  # not here, or not in this thread
-        runner.get_loop().add_signal_handler(SIGTERM, task.cancel)
-    while not task.done():
-        # asyncio tells of an exit on stderr; the task is cancelled where the process is terminated.
-        with suppress(SystemExit, asyncio.CancelledError):
+        loop.add_signal_handler(SIGTERM, end)
+    while not task.done() and not loop.is_closed():
+        try:
             runner.run(_awaited(task))
+        except KeyboardInterrupt as error:
+            interruption = error
+            end()
+        except (SystemExit, asyncio.CancelledError, RuntimeError):
+            pass  # a task tried to end the process, cancelled all others, or stopped the loop
+    if interruption is not None:
+        raise interruption
     if task.cancelled():
         raise SystemExit(_TERMINATED)
+    task.result()
 
 
 async def _awaited(task: asyncio.Task[None]) -> None:
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:  # the process is interrupted
-        task.cancel()
-        await asyncio.wait([task])
-        raise
+    await asyncio.wait([task])
 
 
 def _exit_at_once(code: int) -> None:
@@ -140,6 +151,7 @@ class _Loop:
         self._unwanted: set[asyncio.Task[None]] = set()
         self._streams: dict[str | int, Listen] = {}
         self._ended = asyncio.Event()
+        self.is_ending = False
         self.is_over = False
 
     async def run(self, work: ToolsCall | Listen | None, watched: Watched | None) -> None:
@@ -155,12 +167,21 @@ class _Loop:
         self._drain()  # what came in between was announced to nobody
         watching = None if watched is None else loop.create_task(self._watch(watched))
         try:
-            await self._ended.wait()
+            await self._until_ended()
             await self._finish()
         finally:
             if watching is not None:
                 watching.cancel()
             self.is_over = await self._stop()
+
+    async def _until_ended(self) -> None:
+        """Wait for the end of the inbox, or of the process; a tool may cancel whatever runs."""
+        while not self._ended.is_set():
+            try:
+                await self._ended.wait()
+            except asyncio.CancelledError:
+                if self.is_ending:
+                    raise
 
     async def _finish(self) -> None:
         """Let calls end; what holds the event loop, as an import does, uses up one part alone."""

@@ -110,10 +110,11 @@ def _dumped(value: Any) -> str:
 def _readable(value: Any) -> str:
     """A value as a model reads it. JSON has no NaN, which plain `to_json` would write.
 
-    Raises ValueError for what has neither a form in JSON nor a text of its own.
+    Raises ValueError for what has neither a form in JSON nor a text of its own, and for text with
+    half of a character, which no frame could hold.
     """
     if isinstance(value, str):
-        return value
+        return value if value.isascii() else value.encode().decode()
     return to_json(value, fallback=own_form, inf_nan_mode="null").decode("utf-8")
 
 

@@ -12,20 +12,18 @@ import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from io import BytesIO
-from itertools import chain
 from pathlib import Path
 from shlex import quote
 from typing import IO
 
 from toolgen.contract.bases.archive import Member, inside, is_source, write_members
 from toolgen.contract.bases.directory import parse_manifest
+from toolgen.contract.bases.git_files import ensure_plain
 from toolgen.contract.bases.scope import BaseScope
 from toolgen.contract.registries import RegistryContract
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import LOOSELY, close_match
-from toolgen.plain_files import is_there, read_named, read_plain, waiting_in
 from toolgen.render.manifest import MANIFEST_PATH
 
 _REMOTE = "origin"
@@ -260,7 +258,7 @@ def _done(
     """A command of git's that has run, which happens here alone. Raises ToolgenError where it
     cannot, or does not end.
     """
-    _check_files(directory.resolve())
+    ensure_plain(directory.resolve())
     command = _command(directory, *arguments)
     try:
         return subprocess.run(
@@ -270,29 +268,3 @@ def _done(
         raise ToolgenError("git is not installed") from error
     except subprocess.TimeoutExpired as error:
         raise ToolgenError(f"git {arguments[0]} has not ended in {_PATIENCE} seconds") from error
-
-
-@cache
-def _check_files(directory: Path) -> None:
-    """Raises ToolgenError where git would wait for what a pipe never says."""
-    around = (directory, *directory.parents)
-    repository = next((each for each in around if is_there(each / ".git")), None)
-    if repository is None:
-        return
-    folder = repository / ".git"
-    try:
-        folders = list(_folders(repository, folder))
-    except OSError as error:
-        raise ToolgenError(f"git cannot read {folder}: {error}") from error
-    for path in chain.from_iterable(map(waiting_in, folders)):
-        raise ToolgenError(f"git cannot read {path}: it is not a plain file")
-
-
-def _folders(repository: Path, folder: Path) -> Iterator[Path]:
-    """Where a repository's files are: in `.git`, or what that names, and in what that names."""
-    if not folder.is_dir():
-        folder = repository / os.fsdecode(read_plain(folder)).removeprefix("gitdir:").strip()
-    yield folder
-    common = read_named(folder / "commondir")
-    if common is not None:
-        yield folder / os.fsdecode(common).strip()
