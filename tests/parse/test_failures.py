@@ -52,6 +52,15 @@ def test_a_mistake_has_a_place(
     )
 
 
+@pytest.mark.parametrize("room", ["", " ", "\n", " " * 5000, "\n" * 5000, "# note\n" * 500])
+def test_a_mistake_stands_where_it_is_however_far_off_the_next_word_is(
+    failure: Fail, room: str
+) -> None:
+    found = failure(f"x = (1 2{room})\n")
+
+    assert (found.line, found.column, found.message) == (1, 8, "invalid syntax")
+
+
 def test_places_count_in_the_file_and_not_in_what_was_kept_of_it(failure: Fail) -> None:
     found = failure("def f():\n    a = 1\n    # comment\n    return a\n\n\nx = = 1\n")
 

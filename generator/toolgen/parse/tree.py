@@ -16,7 +16,7 @@ from toolgen.parse.scan import Scan
 # The last is what libcst raises for template strings in an implicit concatenation.
 REFUSALS = (cst.ParserSyntaxError, cst.CSTValidationError, cst.CSTLogicError)
 _PARSER_ERROR = re.compile(r"parser error: error at (\d+):(\d+)")
-_LAST_TOKEN = re.compile(r"(?:\w+|'+|[^\w\s])\s*\Z")
+_LAST_TOKEN = re.compile(r"(?:\w+|'+|[^\w\s])?\Z")
 
 
 def parse_tree(scanned: Scan) -> tuple[cst.Module, Scan]:
@@ -94,6 +94,5 @@ def _refusal(scanned: Scan, last: int) -> str:
 def _token_before(scanned: Scan, line: int, column: int) -> int:
     """The offset of the token that libcst refused: it reports where the one after that begins."""
     starts = [0, *(found.end() for found in re.finditer("\n", scanned.text))]
-    end = starts[min(line, len(starts)) - 1] + column
-    token = _LAST_TOKEN.search(scanned.masked, max(0, end - 1000), end)
-    return token.start() if token else min(end, len(scanned.text))
+    before = scanned.masked[: starts[min(line, len(starts)) - 1] + column].rstrip()
+    return next(_LAST_TOKEN.finditer(before, max(0, len(before) - 1000))).start()
