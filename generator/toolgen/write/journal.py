@@ -39,8 +39,8 @@ class Journal:
 
     base: Path
 
-    def begin(self, staged: Mapping[Path, Path]) -> bool:
-        """Note what is about to take the place of what; whether that could be done."""
+    def begin(self, staged: Mapping[Path, Path]) -> None:
+        """Note what is about to take the place of what, if that can be done."""
         base = self.base.resolve()
         inside = {place: new for place, new in staged.items() if place.is_relative_to(base)}
         steps = [
@@ -48,14 +48,11 @@ class Journal:
             for place, new in inside.items()
         ]
         draft = base / _DRAFT
-        try:
+        with contextlib.suppress(OSError):  # it is of use where a process is killed, and no more
             draft.unlink(missing_ok=True)
             with open(draft, "x", encoding="ascii") as file:  # and never through a link
                 json.dump(steps, file)
             os.replace(draft, base / _NAME)
-        except OSError:  # it is of use where a process is killed, and no more
-            return False
-        return True
 
     def end(self) -> None:
         """All is in place."""

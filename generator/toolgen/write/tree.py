@@ -119,10 +119,12 @@ def _replace_all(changes: Sequence[_TreeChange], journal: Journal | None) -> Non
         staged = {change.place: _staged(change.place) for change in changes}
         for change in changes:
             _stage(staged[change.place], change)
-        is_journaled = journal is not None and len(changes) > 1 and journal.begin(staged)
+        noted = journal if len(changes) > 1 else None
+        if noted is not None:
+            noted.begin(staged)
         _put_all_in_place(staged)
-        if journal is not None and is_journaled:
-            journal.end()
+        if noted is not None:
+            noted.end()
     finally:
         for change in changes:
             _recover(change.place)
