@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -50,3 +51,37 @@ def test_bytes_and_tokens_are_told_of_each_tool_and_of_all() -> None:
     told = [each.text for each in document.iter() if "tokens" in (each.text or "")]
 
     assert told == ["mcp: 3,000 B, 75 tokens in all", *["1,000 B, 25 tokens"] * 3]
+
+
+SIZES = [0, 1, 2, 5, 6, 7, 99, 100, 1_234, 54_321]
+
+
+def _drawn(size: int) -> ElementTree.Element:
+    tool = ToolCosts("look", "app", Position("app.py", 1, 1), {"mcp": Cost(size, 1)})
+    return ElementTree.fromstring(draw([tool], ["mcp"], "Sizes"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_stands_within_the_picture(size: int) -> None:
+    document = _drawn(size)
+    _, _, width, height = map(float, document.get("viewBox", "").split())
+
+    for each in document.iter():
+        [(move, down)] = re.findall(r"M([\d.]+) [\d.]+V([\d.]+)", each.get("d", "M0 0V0"))
+        assert 0 <= float(each.get("x", move)) + float(each.get("width", 0)) <= width
+        assert 0 <= float(each.get("y", down)) <= height
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_lines_stand_apart_alike_and_the_last_is_the_first_that_no_bar_passes(size: int) -> None:
+    document = _drawn(size)
+    lines = [each.get("d", "") for each in document.iter() if each.get("class") == "grid"]
+    values = [
+        int((each.text or "").replace(",", ""))
+        for each in document.iter()
+        if each.get("text-anchor") == "middle"
+    ]
+
+    step = values[1]
+    assert values == [step * number for number in range(len(lines))]
+    assert values[-2] < max(size, 1) <= values[-1]

@@ -92,6 +92,18 @@ def test_unknown_names_in_number_are_one_problem() -> None:
     assert "there is no such argument, as in n0" in problem["message"]
 
 
+def test_unknown_names_are_alike_where_other_objects_have_such_names_too() -> None:
+    names = [f"n{number}" for number in range(30)]
+    inner = TypedDict("Inner", dict.fromkeys(names, int), total=False)  # type: ignore[misc]
+    annotations = {"inner": inner}
+    schema = TypeAdapter(TypedDict("Arguments", annotations)).json_schema()  # type: ignore[misc]
+    reader = ArgumentValidator("f", binding(annotations), lambda: schema)
+
+    [problem] = refuse(reader, {"inner": {}, **dict.fromkeys(names, 1)}).problems
+
+    assert problem["count"] == 30
+
+
 def test_what_nobody_counted_of_a_pattern_is_told() -> None:
     error = refuse(by_core(), {"rows": [], "prices": {f"k{n}": "x" for n in range(20_000)}})
 

@@ -54,7 +54,9 @@ FORMS: list[tuple[Schema, Schema]] = [
     ),
     (taking({"oneOf": [TEXT, NUMBER]}), closed(x={"anyOf": [TEXT, NUMBER]})),
     (taking({"oneOf": [TEXT], "anyOf": [NUMBER]}), closed(x={"anyOf": [NUMBER, TEXT]})),
+    (taking({"oneOf": [TEXT], "anyOf": 5}), closed(x={"anyOf": [TEXT]})),
     (taking({"allOf": [TEXT]}), closed(x=TEXT)),
+    (taking({"allOf": [taking(TEXT)], "type": "object"}), closed(x=closed(x=TEXT))),
     (
         taking({"allOf": [taking(TEXT)], "description": "d"}),
         closed(x={**closed(x=TEXT), "description": "d"}),
