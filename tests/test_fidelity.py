@@ -67,10 +67,10 @@ def _row(name: str, line: int, **fields: Any) -> dict[str, Any]:
     }
 
 
-def _judge(tmp_path: Path, *rows: dict[str, Any]) -> list[Judgement]:
+def _judge(tmp_path: Path, *rows: dict[str, Any], source: str = _SOURCE) -> list[Judgement]:
     with gzip.open(tmp_path / FILE, "wt") as file:
         file.writelines(json.dumps(row) + "\n" for row in rows)
-    tree = write_sources(tmp_path / "tree", {"a.py": _SOURCE})
+    tree = write_sources(tmp_path / "tree", {"a.py": source})
     result = generate_tree(tree)
     return Judge(result, Findings(tree, result.diagnostics)).judge(load(tmp_path))
 
@@ -219,6 +219,42 @@ def test_a_finding_in_another_file_counts_where_it_names_the_function(tmp_path: 
 
     assert _verdicts(tmp_path, _row("lost", 11), named)["input"] is Verdict.LISTED
     assert _verdicts(tmp_path, _row("lost", 11), other)["input"] is Verdict.MISSED
+
+
+_CLASSES = """\
+from langchain_core.tools import BaseTool
+from llama_index.core.tools.tool_spec.base import BaseToolSpec
+
+class Search(BaseTool):
+    name: str = "search"
+    description: str = "Do it."
+
+    def _run(self, a: int) -> str:
+        return ""
+
+class Notes(BaseToolSpec):
+    spec_functions = ["look"]
+
+    def get_fn_schema_from_fn_name(self, fn_name, spec_functions=None):
+        return SCHEMAS[fn_name]
+
+    def look(self, a: int) -> str:
+        return ""
+"""
+
+
+@pytest.mark.parametrize(
+    ("qualname", "line", "framework", "expected"),
+    [("Search", 4, "langchain", Verdict.EQUAL), ("Notes.look", 17, "llama-index", Verdict.LISTED)],
+)
+def test_a_class_counts_by_its_method_and_a_method_by_what_names_it_where_its_class_stands(
+    tmp_path: Path, qualname: str, line: int, framework: str, expected: Verdict
+) -> None:
+    row = _row(qualname.rpartition(".")[2].lower(), line, qualname=qualname, framework=framework)
+    row["input_schema"] = {**_INPUT, "description": "Do it."}
+    del row["input_schema"]["additionalProperties"]
+    (judged,) = _judge(tmp_path, row, source=_CLASSES)
+    assert judged.verdicts["input"] == expected, judged.reasons
 
 
 def test_the_prefix_of_a_mounted_server_is_excused_where_it_is_said(tmp_path: Path) -> None:

@@ -7,11 +7,13 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
 from typing import Any
 
 from benchmarks.fidelity.excuses import UNRESOLVED, Excuses, excusing
 from benchmarks.fidelity.rows import Row
 from toolgen.findings import Finding
+from toolgen.ir.ledger import LedgerEntry
 from toolgen.ir.tools import ToolSpec
 from toolgen.pipeline import Result
 from toolgen.render.plan import PlannedTool
@@ -68,12 +70,24 @@ class Judge:
             self._planned[_place(planned.tool)].append(planned)
         for tool in result.tools:
             self._read[_place(tool)].append(tool)
+        self._entries: dict[tuple[str, str], list[LedgerEntry]] = defaultdict(list)
+        self._methods: dict[tuple[str, str], list[int]] = defaultdict(list)
+        for entry in result.ledger:
+            file, qualname = entry.position.path, entry.function.rpartition(":")[2]
+            self._entries[file, qualname].append(entry)
+            owner = qualname.rpartition(".")[0]
+            if owner:
+                self._methods[file, owner].append(entry.position.line)
 
     def judge(self, rows: Sequence[Row]) -> list[Judgement]:
         """A judgement a row. Where one `def` gives several tools, they are told apart by name."""
-        judged = [self._judge(row) for row in rows]
+        judged = [self._judge(self._with_methods(row)) for row in rows]
         right = {id(each.planned) for each in judged if each.is_equal}
         return [_listed(each) if id(each.planned) in right else each for each in judged]
+
+    def _with_methods(self, row: Row) -> Row:
+        """A row with the places of what toolgen calls of it, where a framework has a class."""
+        return replace(row, methods=tuple(self._methods.get((row.file, row.qualname), ())))
 
     def _judge(self, row: Row) -> Judgement:
         planned = _best(self._candidates(row), row)
@@ -118,7 +132,7 @@ class Judge:
             for line in row.lines
             for tool in self._read[row.file, line]
         )
-        found = found or self._excuses.of_helper(row)
+        found = found or self._excuses.of_helper(row) or self._naming(row)
         if is_read or refusals:
             verdict = Verdict.DIAGNOSED if refusals else Verdict.SILENT
         else:
@@ -126,6 +140,10 @@ class Judge:
         verdicts = dict.fromkeys(row.fields, verdict)
         reasons = {"input": "there is no such tool"}
         return Judgement(row, is_read or bool(refusals), verdicts, reasons, found)
+
+    def _naming(self, row: Row) -> tuple[Finding, ...]:
+        """What names the function, wherever in its file that stands: the class that lists it."""
+        return tuple(chain(*(e.findings for e in self._entries.get((row.file, row.qualname), ()))))
 
 
 def _listed(judgement: Judgement) -> Judgement:

@@ -37,6 +37,8 @@ class Row:
     is_eligible: bool
     registered_at: tuple[str, int] | None
     fields: Mapping[str, Any]
+    methods: tuple[int, ...] = ()
+    """The lines of the methods, where a class is recorded: one of them is what is called."""
 
     @property
     def function(self) -> Function:
@@ -46,7 +48,7 @@ class Row:
     @property
     def lines(self) -> tuple[int, ...]:
         """Where the function begins: its `def`, and its first decorator where it has one."""
-        return tuple(dict.fromkeys((self.def_line, self.first_line)))
+        return tuple(dict.fromkeys((self.def_line, self.first_line, *self.methods)))
 
     @classmethod
     def read(cls, row: Mapping[str, Any]) -> Row:
