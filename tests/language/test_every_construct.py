@@ -1,9 +1,10 @@
 """Every construct of the language through which a tool may be registered: it is emitted or listed.
 
 `cases/language` has constructs by the chapters of the language reference, `language_operators.py`
-writes those that differ by an operator alone. In each, `look` is registered, or is not (`# not
-registered`); where fastmcp is installed, importing it says so too. A function that is registered is
-emitted or listed by its name, one that is not is never emitted without a word.
+and `language_targets.py` write those that differ by an operator or by targets alone. In each,
+`look` is registered, or is not (`# not registered`); where fastmcp is installed, importing it says
+so too. A function that is registered is emitted or listed by its name, one that is not is never
+emitted without a word.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from dataclasses import dataclass
 from functools import cache
 
 import golden
+import language_operators
+import language_targets
 import pytest
-from language_operators import constructs
 from source_files import source_file
 
 from toolgen.config import Config
@@ -59,7 +61,11 @@ def _written() -> list[Construct]:
 
 CONSTRUCTS = [
     *_written(),
-    *(Construct(name, PRELUDE + text, True) for name, text in constructs()),
+    *(Construct(name, PRELUDE + text, True) for name, text in language_operators.constructs()),
+    *(
+        Construct(name, PRELUDE + text, is_so)
+        for name, text, is_so in language_targets.constructs()
+    ),
 ]
 
 

@@ -30,6 +30,7 @@ from toolgen.facts.expressions import (
     UNPACKED,
     Attribute,
     Call,
+    Constant,
     Expression,
     Name,
     Opaque,
@@ -115,6 +116,21 @@ def written(expression: Expression, scope: Scope, machine: Machine) -> WrittenVa
     return WrittenValue(value, expression, scope if is_still else scope.frozen())
 
 
+def assigned(expression: Expression, here: Scope, machine: Machine) -> WrittenValue:
+    """What the targets of one statement share, evaluated once: `name, look = row = ROWS.pop()`.
+
+    They have it in order; what does not stand behind the target that had it last is run again.
+    """
+    frame, when = here.frame, here.when
+    if not isinstance(frame, Frame) or when is None or isinstance(expression, Name | Constant):
+        return written(expression, here, machine)
+    of, last, found = frame.assigned.get(id(expression), (None, when, None))
+    if found is None or of is not expression or last >= when:
+        found = written(expression, here, machine)
+    frame.assigned[id(expression)] = (expression, when, found)
+    return found
+
+
 def first_written(item: WrittenValue) -> WrittenValue:
     """Where a value was written that names stand for: a helper's argument at the helper's call."""
     while isinstance(item.expression, Name):
@@ -143,7 +159,9 @@ def _taken_out(
             turns = (each.turns[id(of)] for each in frames if id(of) in each.turns)
             return next(turns, None)
         case Opaque(kind=kind, of=Subscript(value=owner)) if kind == UNPACKED:
-            return holding(as_list(machine.evaluate(owner, scope)), value)
+            frame = scope.frame
+            known = frame.assigned.get(id(owner)) if isinstance(frame, Frame) else None
+            return None if known is None else holding(as_list(known[2].value), value)
         case Subscript(value=owner) if is_plain(owner):
             return holding(machine.evaluate(owner, scope), value)
         case Attribute(value=owner, attribute=name) if is_plain(owner):

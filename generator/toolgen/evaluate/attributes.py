@@ -13,7 +13,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.function_attributes import of_function
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.signatures import attribute_of_parameter, attribute_of_signature
-from toolgen.evaluate.records import given_elsewhere
+from toolgen.evaluate.records import COPYING, given_elsewhere
 from toolgen.evaluate.super_attributes import of_super
 from toolgen.evaluate.tool_parts import MUTATORS, part_of
 from toolgen.evaluate.values import (
@@ -28,6 +28,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     LibraryMethod,
+    Made,
     ModuleValue,
     ObjectValue,
     ParameterValue,
@@ -52,6 +53,8 @@ KEPT = "builtins:<decorator>"
 _TEXTS = "enum:StrEnum"
 _PROPERTY = "builtins:property"
 _OF_TYPE = ("__subclasses__",)
+_OF_OBJECT = ("__getattribute__", "__setattr__")
+"""What all objects have that no class of the sources gives them."""
 
 
 def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value:
@@ -102,7 +105,8 @@ def attribute_of(value: Value, name: str, site: Site, machine: Machine) -> Value
             return Unknown(reason, name, given, again, part_of=value.part_of)
         case _:
             untold = f"source does not tell its {name!r}"
-            return Unknown(untold, name, part_of=part_of(value))
+            given = (value,) if isinstance(value, Made) else ()
+            return Unknown(untold, name, given, part_of=part_of(value))
 
 
 def _is_none(value: Value) -> bool:
@@ -113,6 +117,8 @@ def _is_none(value: Value) -> bool:
 def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
     if name in instance.attributes:
         return instance.attributes[name]
+    if name in _OF_OBJECT and special(instance, name, machine) is None:
+        return _bound_library(f"builtins:object.{name}", instance, site)
     if name == "__class__":
         return instance.cls
     if name == MATCH_ARGUMENT:
@@ -124,8 +130,13 @@ def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine)
     if UNPACKED_KEYWORDS in instance.attributes:
         return picked(f"source does not tell its {name!r}", instance.attributes[UNPACKED_KEYWORDS])
     asked = _asked(instance, "__getattribute__", name, site, machine)
-    if asked is not None:
-        return asked
+    return attribute_plainly(instance, name, site, machine) if asked is None else asked
+
+
+def attribute_plainly(instance: ObjectValue, name: str, site: Site, machine: Machine) -> Value:
+    """`object.__getattribute__(instance, name)`: its own, else what a class gives it."""
+    if name in instance.attributes:
+        return instance.attributes[name]
     found = _inherited(instance, machine.lineage(instance.cls), name, site, machine)
     if found is not None:
         return found
@@ -135,6 +146,11 @@ def _of_instance(instance: ObjectValue, name: str, site: Site, machine: Machine)
     later = None if instance.later is None else partial(_constructed, instance, name, site, machine)
     untold = picked(f"source does not tell its {name!r}", instance)
     return replace(untold, name=name, later=later, is_picked=bool(untold.given), part_of=None)
+
+
+def _bound_library(name: str, to: Value, site: Site) -> Partial:
+    """A method of Python's that there is a model of, which is given what it is a method of."""
+    return Partial(Library(name), CallArguments((site.held(to),)))
 
 
 def _asked(owner: Value, hook: str, name: str, site: Site, machine: Machine) -> Value | None:
@@ -177,6 +193,8 @@ def _inherited(
                 return BoundMethod(receiver, patched)
             if name.startswith("__"):
                 return None
+            if f"{cls.name}.{name}" in COPYING and patched is None:
+                return _bound_library(f"{cls.name}.{name}", receiver, site)
             return LibraryMethod(receiver, name) if patched is None else patched
     return None
 
@@ -204,15 +222,20 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
                 return described(member, cls, cls, site, machine) if is_bound else member
             if member is not None:
                 return _enumerated(member, name, cls, machine)
-        elif isinstance(each, Library) and not each.name.startswith(("builtins:", "enum:")):
+        elif isinstance(each, Library) and not _is_of_type(each, name):
             return Library(canonical(f"{each.name}.{name}"))
     return _of_metaclass(cls, name, site, machine)
+
+
+def _is_of_type(base: Library, name: str) -> bool:
+    """Whether what a base gives a class under a name is what all classes have."""
+    return name in _OF_TYPE or base.name.startswith(("builtins:", "enum:"))
 
 
 def _of_metaclass(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value:
     """What the metaclass of a class gives it; what all classes have is known by its name."""
     if name in _OF_TYPE:
-        return Partial(Library(f"builtins:type.{name}"), CallArguments((site.held(cls),)))
+        return _bound_library(f"builtins:type.{name}", cls, site)
     found = special(cls, name, machine) or _asked(cls, "__getattr__", name, site, machine)
     if found is not None:
         return found

@@ -24,6 +24,7 @@ from toolgen.evaluate.values import (
 from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
     LOOP_VARIABLE,
+    Binary,
     Constant,
     Expression,
     Name,
@@ -38,6 +39,7 @@ from toolgen.facts.module import (
     AttributeAssignment,
     Class,
     Function,
+    Invocation,
     ItemAssignment,
 )
 from toolgen.facts.text import text_of
@@ -231,9 +233,9 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
     body = node.arms[0]
     here = scope.at(body.at)
     frame.looped |= _targets(body.body)
-    tests = [each for each in body.guard.tests[:1] if not isinstance(each, Constant)]
+    test = next(iter(body.guard.tests), None)
     for _ in range(_TURNS):
-        verdict = _turns(tests, here, machine)
+        verdict = _turns(test, body.body, outcome, here, machine)
         if verdict is not True:
             break
         with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
@@ -245,6 +247,7 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             return outcome
     if verdict is not False:
         before = dict(frame.names)
+        frame.count(_targets(body.body))
         with machine.state.under(WHILE), machine.state.turning_in(frame):
             inner = machine.run(body.body, scope, frame)
         frame.may_hold(before)
@@ -257,10 +260,11 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
     return outcome
 
 
-def _turns(tests: Sequence[Expression | None], here: Scope, machine: Machine) -> bool | None:
-    """Whether a loop turns once more; without a test that is no constant it does."""
-    test = tests[0] if tests else None
-    if test is None:
+def _turns(
+    test: Expression | None, body: Sequence[Node], turned: Outcome, here: Scope, machine: Machine
+) -> bool | None:
+    """Whether a loop turns once more; `while True` does until it ends by what is told."""
+    if test is None or (isinstance(test, Constant) and (turned.left or not may_end(body))):
         return None
     return tested(machine.evaluate(test, here), Site(test, here), machine)
 
@@ -285,4 +289,8 @@ def _targets(body: Sequence[Node]) -> set[str]:
             found |= {name for arm in node.arms for name in _targets(arm.body)}
         elif isinstance(node, Assignment | Function | Class):
             found.add(node.name)
+        elif isinstance(node, Invocation) and isinstance(node.call, Opaque):
+            match node.call.of:  # `number += 1`
+                case Binary(left=Name(id=name)):
+                    found.add(name)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from toolgen.evaluate.alternatives import either
@@ -26,9 +26,10 @@ from toolgen.facts.expressions import (
     Constant,
     Expression,
     Opaque,
+    Place,
     Subscript,
 )
-from toolgen.facts.module import Assignment, Module
+from toolgen.facts.module import Module
 from toolgen.facts.names import names_in
 from toolgen.link.scopes import Scope
 from toolgen.link.symbols import Defined, External, Held, Meanings, ModuleSymbol, Symbol
@@ -43,8 +44,9 @@ class Frame(Meanings):
 
     `written` tells of a parameter where its value was written, `turns` what the loops around are
     at, by the expression that they run over. What a module binds outside loops is told by its facts
-    alone: there, `is_module` holds. `assigned` is the assignment that was run last,
-    `unseen` what a name may mean that a text binds which is run.
+    alone: there, `is_module` holds. `assigned` has what assignments bind that may have more than
+    one target, with the target that had it last; `unseen` is what a name may mean that a text binds
+    which is run.
     """
 
     module: Module
@@ -53,7 +55,7 @@ class Frame(Meanings):
     written: dict[str, WrittenValue] = field(default_factory=dict)
     turns: dict[int, WrittenValue] = field(default_factory=dict)
     looped: set[str] = field(default_factory=set)
-    assigned: Assignment | None = None
+    assigned: dict[int, tuple[Expression, Place, WrittenValue]] = field(default_factory=dict)
     unseen: Value | None = None
     _copy: Frame | None = None
 
@@ -125,6 +127,12 @@ class Frame(Meanings):
                 is_counted = isinstance(old, Known) and isinstance(new, Known)
                 more = [Unknown(_COUNTED)] if is_counted else []
                 self.bind(name, either([old, new, *more]))
+
+    def count(self, names: Iterable[str]) -> None:
+        """Take constants for such as they may be at any turn of a loop that binds the names."""
+        for name in names:
+            if isinstance(old := self.names.get(name), Known):
+                self.bind(name, either([old, Unknown(_COUNTED)]))
 
     def turn(self, iterable: int, value: WrittenValue | None) -> None:
         """What a loop is at; None once it has ended."""

@@ -14,6 +14,7 @@ from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
     FunctionValue,
+    Known,
     Library,
     ObjectValue,
     Site,
@@ -25,7 +26,8 @@ from toolgen.facts.expressions import Expression, Name
 from toolgen.ir.known import EXTENDED_TYPED_DICT
 from toolgen.link import Scope
 
-_POST_INIT = "__post_init__"
+_AFTER = {"__post_init__": (), "__attrs_post_init__": (), "model_post_init": (Known(None),)}
+"""What the class of a record runs once an object has its fields, by what that is given."""
 _TYPED_DICTS = frozenset({"typing:TypedDict", EXTENDED_TYPED_DICT})
 
 
@@ -60,10 +62,12 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
             break
     if is_record(cls, lineage, machine):
         instance.attributes.update(fields(lineage, given, machine))
-        own = (each for each in lineage if isinstance(each, ClassValue))
-        after = next((each for each in own if _POST_INIT in machine.body(each).names), None)
-        if after is not None:
-            _run_hook(after, _POST_INIT, instance, _Making(CallArguments(), site), machine)
+        for name, values in _AFTER.items():
+            own = (each for each in lineage if isinstance(each, ClassValue))
+            after = next((each for each in own if name in machine.body(each).names), None)
+            if after is not None:
+                handed = CallArguments(tuple(map(site.held, values)))
+                _run_hook(after, name, instance, _Making(handed, site), machine)
     return instance
 
 

@@ -4,7 +4,7 @@ and what `with`, `for`, `except` and `match` bind.
 
 from __future__ import annotations
 
-from toolgen.evaluate.arguments import written
+from toolgen.evaluate.arguments import assigned, written
 from toolgen.evaluate.comprehensions import COMPREHENSION, comprehension
 from toolgen.evaluate.data_model import (
     entered,
@@ -89,7 +89,8 @@ def opaque(expression: Opaque, scope: Scope, machine: Machine) -> Value:
         case Opaque(kind=kind, of=of) if of is not None and kind == LOOP_VARIABLE:
             return _turn(of, scope)
         case Opaque(kind=kind, of=Subscript(value=of, items=(index,))) if kind == UNPACKED:
-            whole = as_list(iterated(machine.evaluate(of, scope), Site(expression, scope), machine))
+            whole = assigned(of, scope, machine).value
+            whole = as_list(iterated(whole, Site(expression, scope), machine))
             if isinstance(index, Slice):
                 return slice_of(whole, slice_ends(index, scope, machine))
             return item_of(whole, machine.evaluate(index, scope))

@@ -14,6 +14,7 @@ from toolgen.evaluate.values import (
     Site,
     Unknown,
     Value,
+    WrittenValue,
 )
 from toolgen.facts.expressions import Name, Subscript
 from toolgen.facts.module import Assignment
@@ -22,6 +23,13 @@ _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
 _ELSEWHERE = "{!r} is what the object is made with, elsewhere"
 _FIELDS = ("dataclasses:field", "pydantic:Field")
 RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
+COPYING = frozenset(
+    {
+        *("pydantic:BaseModel.model_copy", "pydantic:BaseModel.copy"),
+        *("typing:NamedTuple._replace", "collections:<namedtuple>._replace"),
+    }
+)
+"""The methods by which objects give one like them."""
 
 
 def is_record(cls: ClassValue, lineage: list[Value], machine: Machine) -> bool:
@@ -53,6 +61,13 @@ def fields(
                 yield name, _given_elsewhere(declared, cls, default, machine)
             else:
                 yield name, _field_default(default, machine)
+
+
+def made_of(instance: ObjectValue, site: Site, machine: Machine) -> dict[str, WrittenValue]:
+    """What the constructor of a record is given that makes it once more."""
+    classes = [e for e in machine.lineage(instance.cls) if isinstance(e, ClassValue)]
+    names = {each.name for cls in classes for each in _fields_of(cls)}
+    return {k: site.held(value) for k, value in instance.attributes.items() if k in names}
 
 
 def _field_default(default: Value | None, machine: Machine) -> Value:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either
-from toolgen.evaluate.arguments import written
+from toolgen.evaluate.arguments import assigned, written
 from toolgen.evaluate.augmenting import augment
 from toolgen.evaluate.compound import compound
 from toolgen.evaluate.conditions import NOT_RAISED
@@ -107,16 +107,17 @@ def _statement(node: Statement, here: Scope, frame: Frame, machine: Machine) -> 
         ) if (kind == AUGMENTED):
             augment(call, operation, here, frame, machine)
         case Assignment(value=value) if value is not None:
-            _assign(node, value, here, frame, machine)
+            assign(node.name, value, here, frame, machine, annotation=node.annotation)
             _annotated(node, here, machine)
         case Assignment():
             _annotated(node, here, machine)
         case AttributeAssignment(target=target, value=value) if value is not None:
-            stored = as_annotated(machine.evaluate(value, here), node.annotation, here, machine)
+            found = assigned(value, here, machine).value
+            stored = as_annotated(found, node.annotation, here, machine)
             owner = machine.evaluate(target.value, here)
             store(owner, target.attribute, stored, Site(target, here), machine)
         case ItemAssignment(target=target, value=value):
-            store_item(target, written(value, here, machine), here, machine)
+            store_item(target, assigned(value, here, machine), here, machine)
         case Invocation(call=call):
             machine.evaluate(call, here)
         case Return(value=value):
@@ -148,29 +149,11 @@ def _yielded(node: Yield, here: Scope, machine: Machine) -> list[WrittenValue | 
     return [*given, *([] if is_whole else [None])]
 
 
-def _assign(
-    node: Assignment, value: Expression, here: Scope, frame: Frame, machine: Machine
-) -> None:
-    """`first = second = {}` makes one object, which both names mean."""
-    before, frame.assigned = frame.assigned, node
-    if before is not None and _is_chained(before, node) and before.name in frame.names:
-        frame.bind(node.name, frame.names[before.name], frame.written.get(before.name))
-        return
-    assign(node.name, value, here, frame, machine, annotation=node.annotation)
-
-
 def _annotated(node: Assignment, here: Scope, machine: Machine) -> None:
     """Evaluate the annotation of a variable; those of a function's are never evaluated."""
     is_local = bool(here.path) and isinstance(here.path[-1], Function)
     if isinstance(node.annotation, _DOING) and not (is_local or here.module.postponed):
         machine.evaluate(node.annotation, here)
-
-
-def _is_chained(before: Assignment, node: Assignment) -> bool:
-    """Whether two assignments are of one statement: what they bind was written once."""
-    if before.value is None or node.value is None or before.at >= node.at:
-        return False
-    return before.value.at == node.value.at and before.value == node.value
 
 
 def _import(node: Import, here: Scope, machine: Machine) -> None:

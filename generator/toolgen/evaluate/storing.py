@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import either, hold, is_of, on_condition, replacing, since
-from toolgen.evaluate.arguments import written
+from toolgen.evaluate.arguments import assigned
 from toolgen.evaluate.data_model import ONE_OF_SEVERAL, operated
 from toolgen.evaluate.entries import REPLACED, put
 from toolgen.evaluate.frames import Frame
@@ -53,7 +53,7 @@ def assign(
     annotation: Expression | None = None,
 ) -> None:
     """Bind a name to what an expression gives."""
-    found = written(value, here, machine)
+    found = assigned(value, here, machine)
     found = replace(found, value=as_annotated(found.value, annotation, here, machine))
     is_told = not isinstance(value, Opaque) or found.expression is not value
     is_told |= isinstance(found.value, Unknown)

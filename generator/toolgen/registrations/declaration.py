@@ -182,7 +182,8 @@ class UntoldRegistration:
     `profile` is that of the framework, None where not even that is known. `is_class` tells that a
     class was declared where a function is expected. `functions` are those that may be tools, as
     `module:qualname`. `is_supposed` tells that it is of an object that nothing is known to make:
-    where the same place makes tools of one that is, these are all.
+    where the same place makes tools of one that is, these are all. `is_another` tells that it would
+    make a tool beside those that the functions are already, which other places say.
     """
 
     position: Position
@@ -191,6 +192,7 @@ class UntoldRegistration:
     is_class: bool = False
     functions: tuple[str, ...] = ()
     is_supposed: bool = False
+    is_another: bool = False
 
 
 @dataclass(frozen=True)

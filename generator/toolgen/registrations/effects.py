@@ -198,7 +198,7 @@ class Recorder:
         if name in MUTATORS and part is not None:
             self._record.change(part, "", site)
         if self.table.may_register(name) and functions:
-            self._record.untold(reason, site, functions=functions)
+            self._record.untold(reason, site, functions=functions, is_another=True)
         else:
             concerned = self._concerned(callee, functions, site)
             if concerned and self._may_pass_on(callee, [*values, *held], concerned):

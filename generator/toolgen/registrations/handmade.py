@@ -15,6 +15,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Attribute, Call, Name, Subscript
+from toolgen.facts.text import text_of
 from toolgen.ir.nodes import Value
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import is_handed_in
@@ -94,8 +95,9 @@ def _untold(use: Use, machine: Machine) -> str:
         return "what is said of it is unpacked from what source does not tell"
     if use.name is None:
         return "its name is not said here"
-    if use.description is None and use.schema is None and use.implied_schema is not None:
-        return "its description is not said here"
+    is_silent = not any(each in use.given for each in use.entry.description)
+    if is_silent and use.schema is None and use.implied_schema is not None:
+        return f"the description of {text_of(use.name.expression)} is not said here"
     said = [each for each in (use.name, use.description, use.schema) if each is not None]
     is_handed = (is_handed_in(as_given(each), machine.resolver) for each in said)
     return _HANDED_IN if any(is_handed) else ""

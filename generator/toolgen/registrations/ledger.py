@@ -40,7 +40,11 @@ def settled(found: Iterable[Found]) -> Iterator[Found]:
             kept[key] = each
     declarations = [each for each in kept.values() if isinstance(each, Declaration)]
     emitted = {f"{each.module}:{each.qualname}" for each in declarations}
-    places = {(f"{each.module}:{each.qualname}", each.declared) for each in declarations}
+    places = {
+        (f"{each.module}:{each.qualname}", place)
+        for each in declarations
+        for place in (each.declared, *each.hops)
+    }
     by_hand = {each.position for each in kept.values() if isinstance(each, HandwrittenDeclaration)}
     for each in kept.values():
         if isinstance(each, UntoldRegistration) and each.is_supposed and each.position in by_hand:
@@ -60,9 +64,9 @@ def _is_told(
     places: Container[tuple[str, Position]],
 ) -> bool:
     """Whether a function that may be a tool is one: by this place, if one surely is."""
-    if found.profile is None:
-        return function in emitted
-    return (function, found.position) in places
+    if found.is_another or found.profile is not None:
+        return (function, found.position) in places
+    return function in emitted
 
 
 def _is_surer(one: Found, other: Declaration) -> bool:

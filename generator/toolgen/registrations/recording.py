@@ -120,7 +120,9 @@ class RegistrationRecord:
             told = set(map(_key, (*self._declared, *self._found)))
             more = [item for found in registering for item in found if _key(item) not in told]
             if more:
-                self.untold(_WHICH, site, names=[each for item in more for each in _names(item)])
+                profile = next((each.profile for each in more if each.profile), None)
+                names = [each for item in more for each in _names(item)]
+                self.untold(_WHICH, site, profile, names=names)
         return values
 
     def change(self, part: ToolPart, attribute: str, site: Site) -> None:
@@ -216,6 +218,7 @@ class RegistrationRecord:
         *,
         names: Iterable[str] = (),
         is_class: bool = False,
+        is_another: bool = False,
     ) -> None:
         """A place where functions may have become tools: those given, or that calls were handed."""
         named = [each for each in functions if each.fact.name != LAMBDA]
@@ -224,7 +227,12 @@ class RegistrationRecord:
         self.machine.state.untold += 1
         self._keep(
             UntoldRegistration(
-                site.scope.position(site.at), reason, profile, is_class, functions=tuple(ids)
+                site.scope.position(site.at),
+                reason,
+                profile,
+                is_class,
+                functions=tuple(ids),
+                is_another=is_another,
             )
         )
 

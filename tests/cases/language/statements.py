@@ -1306,3 +1306,36 @@ if TYPE_CHECKING:
 # construct: del of the function
 mcp.tool(look)
 del look
+
+
+# construct: while true with an index
+several = [("first", str), ("second", look)]
+place = 0
+while True:
+    if place == len(several):
+        break
+    name, function = several[place]
+    if name == "second":
+        mcp.tool(function)
+    place += 1
+
+
+# construct: while that turns as often as is not told, with an index
+import os
+
+several = [str, look]
+place = 0
+while place < int(os.environ.get("TOOLS", "2")):
+    if several[place] is not str:
+        mcp.tool(several[place])
+    place += 1
+
+
+# construct: while that turns as often as is not told, and pops
+import os
+
+several = [look, str]
+while len(several) > int(os.environ.get("TOOLS", "0")):
+    function = several.pop()
+    if function is not str:
+        mcp.tool(function)

@@ -1,20 +1,28 @@
-"""Models of what makes containers anew: `copy.copy`, `copy.deepcopy`, `json.loads`.
+"""Models of what makes containers and objects anew: `copy.copy`, `dataclasses.replace`,
+`model.model_copy`, `json.loads`.
 
-No place of the source says what these hold, so they are as good as changed.
+No place of the source says what such containers hold, so they are as good as changed.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from toolgen.evaluate.alternatives import picked
+from toolgen.evaluate.entries import under_key
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.records import COPYING, made_of
 from toolgen.evaluate.values import (
     CallArguments,
+    ClassValue,
     Entries,
     Items,
     Known,
+    Library,
+    ObjectValue,
     Site,
     Unknown,
     Value,
@@ -23,18 +31,45 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
 
+_CHANGES = "source does not tell what is changed in the copy"
 _LONGEST = 100_000
 """How long a text of JSON is that is read."""
 
 
 def copied(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`copy.copy(value)`: a container anew, which holds the same."""
+    """`copy.copy(value)`: a container anew, or an object, which holds the same."""
     return _anew(argument(given, 0))
 
 
 def deep_copied(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`copy.deepcopy(value)`: all containers anew."""
-    return _deep(argument(given, 0))
+    """`copy.deepcopy(value)`: all containers and objects anew."""
+    return _deep(argument(given, 0), {})
+
+
+def copied_with(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`spec.model_copy(update={"name": "find"})`: another one, which no constructor has made."""
+    made, changes = _anew(argument(given, 0)), given.keywords.get("update")
+    if not isinstance(made, ObjectValue):
+        return made
+    told = changes.value if changes is not None else Entries({})
+    if not isinstance(told, Entries) or told.is_open:
+        return picked(_CHANGES, Items(Container.TUPLE, [site.held(made), site.held(told)]))
+    made.attributes |= {str(key): under_key(told, key) for key in told.items}
+    return made
+
+
+def replaced(given: CallArguments, site: Site, machine: Machine) -> Value | None:
+    """`dataclasses.replace(spec, name="find")`: made once more by its constructor."""
+    of = argument(given, 0)
+    match of:
+        case ObjectValue(cls=ClassValue()):
+            made = CallArguments((), made_of(of, site, machine))
+        case ObjectValue(cls=Library(), made=CallArguments() as made):
+            pass
+        case _:
+            return None
+    whole = CallArguments(made.positional, {**made.keywords, **given.keywords}, given.is_open)
+    return machine.call(of.cls, whole, site)
 
 
 def _anew(value: Value) -> Value:
@@ -43,17 +78,25 @@ def _anew(value: Value) -> Value:
             return Items(kind, list(items), is_open, is_changed=True)
         case Entries(items=entries, is_open=is_open):
             return Entries(dict(entries), is_open, is_changed=True)
+        case ObjectValue(cls=ClassValue(), attributes=attributes, held=held):
+            return replace(value, attributes=dict(attributes), held=list(held))
         case _:
             return value
 
 
-def _deep(value: Value) -> Value:
-    made = _anew(value)
+def _deep(value: Value, done: dict[int, Value]) -> Value:
+    if id(value) in done:
+        return done[id(value)]
+    made = done[id(value)] = _anew(value)
     match made:
         case Items(items=items):
-            made.items = [replace(each, value=_deep(each.value)) for each in items]
+            made.items = [replace(each, value=_deep(each.value, done)) for each in items]
         case Entries(items=entries):
-            made.items = {k: replace(each, value=_deep(each.value)) for k, each in entries.items()}
+            made.items = {
+                k: replace(each, value=_deep(each.value, done)) for k, each in entries.items()
+            }
+        case ObjectValue(cls=ClassValue(), attributes=attributes):
+            made.attributes |= {k: _deep(each, done) for k, each in attributes.items()}
     return made
 
 
@@ -85,3 +128,13 @@ def _made(plain: object, site: Site) -> Value:
 
 def _item(plain: object, site: Site) -> WrittenValue:
     return WrittenValue(_made(plain, site), Constant(None, site.at), site.scope)
+
+
+COPIES: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = {
+    "copy:copy": copied,
+    "copy:deepcopy": deep_copied,
+    **dict.fromkeys(COPYING, copied_with),
+    **dict.fromkeys(("dataclasses:replace", "copy:replace"), replaced),
+    **dict.fromkeys(("attrs:evolve", "attr:evolve"), replaced),
+    **dict.fromkeys(("typing:NamedTuple._replace", "collections:<namedtuple>._replace"), replaced),
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from toolgen.evaluate.attributes import attribute_plainly
 from toolgen.evaluate.instances import made_instance
 from toolgen.evaluate.items import items_of, plains
 from toolgen.evaluate.machine import Machine
@@ -58,8 +59,9 @@ def _got(given: CallArguments, site: Site, machine: Machine) -> Value:
     if not isinstance(name, Known):
         return Unknown("source does not tell which attribute it is")
     owner = argument(given, 0)
-    own = owner.attributes.get(str(name.value)) if isinstance(owner, ObjectValue) else None
-    return own or Unknown(f"source does not tell its {name.value!r}")
+    if isinstance(owner, ObjectValue):
+        return attribute_plainly(owner, str(name.value), site, machine)
+    return machine.attribute(owner, str(name.value), site)
 
 
 def _nothing(given: CallArguments, site: Site, machine: Machine) -> Value:

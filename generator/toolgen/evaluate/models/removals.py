@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.alternatives import identity, picked, truth
-from toolgen.evaluate.conditions import negated
+from toolgen.evaluate.conditions import WHILE, negated
 from toolgen.evaluate.entries import doubt_untold, keyed
 from toolgen.evaluate.items import are_there, doubt, item_of, with_default
 from toolgen.evaluate.models.arguments import argument, pair_of
@@ -45,6 +45,8 @@ def removed(
     of.is_changed = True
     if name == "clear":
         return _cleared(of, conditions)
+    if WHILE in conditions:
+        return _untold(of)  # another turn takes out another one
     if isinstance(of, Entries):
         return _of_entries(of, name, given, conditions)
     if name in ("remove", "discard"):

@@ -17,7 +17,7 @@ from toolgen.evaluate.models.annotations import type_hints
 from toolgen.evaluate.models.arguments import argument, first_given, second_given
 from toolgen.evaluate.models.calling import CALLING, chosen
 from toolgen.evaluate.models.containers import CONTAINERS
-from toolgen.evaluate.models.copies import copied, deep_copied, parsed
+from toolgen.evaluate.models.copies import COPIES, parsed
 from toolgen.evaluate.models.descriptors import DESCRIPTORS
 from toolgen.evaluate.models.imports import imported_module
 from toolgen.evaluate.models.iterables import (
@@ -219,8 +219,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "typing_extensions:cast": second_given,
     "asyncio:run": first_given,
     "pytest:FixtureRequest.getfixturevalue": fixture_value,
-    "copy:copy": copied,
-    "copy:deepcopy": deep_copied,
+    **COPIES,
     "json:loads": parsed,
     "pydantic:BaseModel.model_json_schema": _schema_of_model,
     "pydantic:BaseModel.schema": _schema_of_model,

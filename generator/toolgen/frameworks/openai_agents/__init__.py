@@ -82,6 +82,7 @@ FRAMEWORK = Framework(
             unread="the tool is an agent that takes more than a text",
             unread_given=("parameters", "input_builder", "include_input_schema"),
         ),
+        Entry("agents:Agent.clone", composes=Composing(gives=True)),
         Entry(
             "agents:tool_namespace",
             unread="the tools are offered within a namespace",
