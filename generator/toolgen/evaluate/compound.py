@@ -263,8 +263,12 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
 def _turns(
     test: Expression | None, body: Sequence[Node], turned: Outcome, here: Scope, machine: Machine
 ) -> bool | None:
-    """Whether a loop turns once more; `while True` does until it ends by what is told."""
-    if test is None or (isinstance(test, Constant) and (turned.left or not may_end(body))):
+    """Whether a loop turns once more; `while True` does until it ends by what is told.
+
+    Where nothing is known to call the function that has such a loop, too little is.
+    """
+    is_untold = turned.left or not may_end(body) or machine.state.aside.is_hypothetical
+    if test is None or (isinstance(test, Constant) and is_untold):
         return None
     return tested(machine.evaluate(test, here), Site(test, here), machine)
 

@@ -182,9 +182,12 @@ def _named(name: str, expression: Expression, scope: Scope, machine: Machine) ->
     if symbol is None and made is not None:
         return made
     machine.state.failing += symbol is None and not name.startswith("__")
-    if symbol is None and machine.resolver.bindings(Scope(scope.module)).stars:
-        return Unknown(f"{name!r} may be what a star import binds", name)
-    return machine.of_symbol(symbol, f"source does not tell what {name!r} is")
+    reason = f"source does not tell what {name!r} is"
+    if symbol is not None:
+        return machine.of_symbol(symbol, reason)
+    if machine.resolver.bindings(Scope(scope.module)).stars:
+        reason = f"{name!r} may be what a star import binds"
+    return Unknown(reason, name)
 
 
 def _called(call: Call, scope: Scope, machine: Machine) -> Value:

@@ -23,7 +23,8 @@ class Composing:
     marks as tools: `shop.register_all(app)`. In `separator` is what stands for the underscore.
     `alters` tells that it does what no tool carries, to all tools: `.filtered`.
     `enables` tells that tools are shown, or hidden: those by `names` or `tags`. `gives` tells that
-    what comes of it is another server: `.prefixed`.
+    what comes of it is another server: `.prefixed`. `copies` tells that the tools are taken over
+    that there are by then: what is registered later is not.
     """
 
     of: str = ""
@@ -36,6 +37,7 @@ class Composing:
     onto: str = ""
     separator: str = ""
     alters: bool = False
+    copies: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Consumes uses of entries that compose; produces the views that clients have of w
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -17,34 +17,25 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     ObjectValue,
-    ToolPart,
     Value,
 )
 from toolgen.findings import Position
-from toolgen.registrations.changes import ToolChanges
-from toolgen.registrations.declaration import (
-    Declaration,
-    Found,
-    HandwrittenDeclaration,
-    UntoldRegistration,
-)
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
 from toolgen.registrations.views import (
-    LARGEST,
-    PLAIN,
     ClientView,
     Level,
     Prefixed,
     Renamed,
     Step,
     Switched,
-    distinct_views,
-    up_to_largest,
 )
 
-_MORE = f"its server is put on others in more than {LARGEST} ways"
 _UNREAD_CRITERIA = ("keys", "version")
+
+
+Holding = Callable[[ObjectValue, ObjectValue], None]
+"""Gives the tools that a server has by now to another one."""
 
 
 class UntoldNames(Exception):
@@ -93,6 +84,17 @@ class Composition:
         elif steps:
             self._put(_Change(holder, None, steps, place, conditions))
         return None
+
+    def copy(self, server: ObjectValue, hold: Holding) -> ObjectValue:
+        """A server that has what one has by now, which `hold` tells of it and of those below it."""
+        made = ObjectValue(server.cls)
+        hold(server, made)
+        for change in [*chain.from_iterable(self._changes.values())]:
+            if change.inner is server and change.outer is None:
+                self._put(replace(change, inner=made))
+            elif change.outer is server and change.inner is not server:
+                self._put(replace(change, inner=self.copy(change.inner, hold), outer=made))
+        return made
 
     def views(self, server: ObjectValue) -> Iterator[ClientView]:
         """The views that clients have of what is registered with a server."""
@@ -184,61 +186,6 @@ class Composition:
         if set(known.given) - {"name"}:
             raise UntoldNames
         return _text(known.given["name"].value) if "name" in known.given else ""
-
-
-class Holdings:
-    """Which servers have which tools, those that are made first and registered later included."""
-
-    def __init__(self, composition: Composition) -> None:
-        self._composition = composition
-        self.changes = ToolChanges()
-        self._made: dict[int, tuple[Value, list[Found]]] = {}
-        self._holders: dict[int, list[ObjectValue]] = defaultdict(list)
-
-    def made(self, value: Value, found: Iterable[Found]) -> None:
-        """A value stands for tools: `Tool.from_function(look)`, or a function that is marked."""
-        self._made[id(value)] = (value, list(found))
-
-    def hold(self, value: Value, server: ObjectValue | None) -> None:
-        """A server is given a value, which may stand for tools."""
-        if server is not None and id(value) in self._made:
-            for each in self._made[id(value)][1]:
-                self._holders[id(each)].append(server)
-
-    def change(
-        self, part: ToolPart, attribute: str, place: Position, declared: Sequence[Found]
-    ) -> None:
-        """A tool is changed once it is made, or the tools that a server has by then."""
-        if isinstance(part.owner, ObjectValue):
-            owned = [each for each in declared if part.owner in self._servers(each)]
-        else:
-            owned = self._made.get(id(part.owner), (part.owner, []))[1]
-        self.changes.add(part, attribute, place, owned)
-
-    def _servers(self, found: Found) -> list[ObjectValue]:
-        """The servers that something is registered with."""
-        own = found.holder if isinstance(found, Declaration | HandwrittenDeclaration) else None
-        return [*([] if own is None else [own]), *self._holders[id(found)]]
-
-    def seen(self, found: Found) -> Iterator[Found]:
-        """What was found, once for each view that clients have of it."""
-        if not isinstance(found, Declaration | HandwrittenDeclaration):
-            yield found
-            return
-        changes = self.changes.of(found)
-        every = chain(*(self._composition.views(each) for each in self._servers(found)))
-        first, more = up_to_largest(every)
-        views = distinct_views(first)
-        if more is not None:
-            function = f"{found.module}:{found.qualname}"
-            yield UntoldRegistration(more.places[-1], _MORE, found.profile, functions=(function,))
-        found = replace(found, changes=changes)
-        for view in views or (PLAIN,):
-            if isinstance(found, Declaration):
-                conditions = dict.fromkeys([*found.conditions, *view.conditions])
-                yield replace(found, view=view, conditions=tuple(conditions))
-            else:
-                yield replace(found, view=view)
 
 
 def _at(given: Mapping[str, Value], name: str) -> list[Value]:

@@ -183,7 +183,9 @@ class UntoldRegistration:
     class was declared where a function is expected. `functions` are those that may be tools, as
     `module:qualname`. `is_supposed` tells that it is of an object that nothing is known to make:
     where the same place makes tools of one that is, these are all. `is_another` tells that it would
-    make a tool beside those that the functions are already, which other places say.
+    make a tool beside those that the functions are already, which other places say. `within` are
+    the functions around the place, in `module`: what is handed to one of such a name may come
+    there.
     """
 
     position: Position
@@ -193,6 +195,8 @@ class UntoldRegistration:
     functions: tuple[str, ...] = ()
     is_supposed: bool = False
     is_another: bool = False
+    module: str = ""
+    within: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

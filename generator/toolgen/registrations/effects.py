@@ -193,6 +193,8 @@ class Recorder:
         values = [each.value for each in given.values]
         functions = distinct(each for value in values for each in functions_in(value))
         reason, name = _reason(callee)
+        if isinstance(callee, Unknown) and name and functions:
+            self._record.strays.add(name, functions)
         held = _held(callee)
         part = given_by(callee, given)
         if name in MUTATORS and part is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import options_of
+from toolgen.evaluate.alternatives import either, options_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -98,11 +98,24 @@ class EntryUses:
             return use.given[composes.of].value
         if composes.onto and use.holder is not None:
             self._hold_marked(use.holder)
+        if composes.copies:
+            use = self._of_copies(use, composes.of)
         try:
             return self._composition.add(use, place, tuple(self.machine.state.conditions))
         except UntoldNames:
             self._record.untold(use.entry.unread or _UNSEEN, site, use.profile)
             return None
+
+    def _of_copies(self, use: Use, parameter: str) -> Use:
+        """The use with servers in place of those given that have what these have by now."""
+        if parameter not in use.given:
+            return use
+        item = use.given[parameter]
+        copies = [
+            self._record.copy(each) if isinstance(each, ObjectValue) else each
+            for each in options_of(item.value)
+        ]
+        return replace(use, given={**use.given, parameter: replace(item, value=either(copies))})
 
     def _hold_marked(self, instance: ObjectValue) -> None:
         """The methods of an object that are marked as tools: `shop.register_all(server)`."""

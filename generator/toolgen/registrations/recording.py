@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from operator import attrgetter
 
 from toolgen.evaluate.conditions import WHILE
@@ -12,6 +13,7 @@ from toolgen.evaluate.values import (
     BoundMethod,
     ClassValue,
     FunctionValue,
+    ObjectValue,
     Site,
     ToolPart,
     Value,
@@ -23,7 +25,7 @@ from toolgen.findings import Position
 from toolgen.ir.profiles import Profile
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
-from toolgen.registrations.composition import Composition, Holdings
+from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
@@ -31,8 +33,10 @@ from toolgen.registrations.declaration import (
     Uncarried,
     UntoldRegistration,
 )
+from toolgen.registrations.holdings import Holdings
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.reflected import Reflected, functions_in
+from toolgen.registrations.strays import Strays, around, id_of
 from toolgen.registrations.uses import Use, expression_of
 
 _WHICH = "source does not tell which of several is registered, or with what"
@@ -47,6 +51,7 @@ class RegistrationRecord:
         self._declared: list[Found] = []
         self._pending: dict[tuple[str, Place], UntoldRegistration] = {}
         self._told: set[object] = set()
+        self.strays = Strays()
         self._machine: Machine | None = None
 
     @property
@@ -96,7 +101,9 @@ class RegistrationRecord:
 
     def taken(self) -> list[Found]:
         """What came of all calls since this was last asked, in the order in which it was met."""
-        found = [*self._found, *self._pending.values()]
+        project = self.machine.resolver.project
+        every = [*self._found, *self._pending.values()]
+        found = [self.strays.completed(each, project) for each in every]
         self._declared += self._found
         self._found, self._pending = [], {}
         return [seen for each in found for seen in self.holdings.seen(each)]
@@ -134,6 +141,10 @@ class RegistrationRecord:
         else:
             declared = [*self._declared, *self._found]
             self.holdings.change(part, attribute, site.scope.position(site.at), declared)
+
+    def copy(self, server: ObjectValue) -> ObjectValue:
+        """A server that has the tools that one has by now."""
+        return self.holdings.copy(server, [*self._declared, *self._found])
 
     def left_off(self, scope: Scope, at: Place, why: str) -> None:
         """What a root did from there on is not evaluated."""
@@ -223,18 +234,10 @@ class RegistrationRecord:
         """A place where functions may have become tools: those given, or that calls were handed."""
         named = [each for each in functions if each.fact.name != LAMBDA]
         concerned = named or ([] if names else self._handed())
-        ids = dict.fromkeys([*map(_id, concerned), *names])
+        ids = dict.fromkeys([*map(id_of, concerned), *names])
         self.machine.state.untold += 1
-        self._keep(
-            UntoldRegistration(
-                site.scope.position(site.at),
-                reason,
-                profile,
-                is_class,
-                functions=tuple(ids),
-                is_another=is_another,
-            )
-        )
+        found = self._unresolved(reason, site, profile)
+        self._keep(replace(found, is_class=is_class, functions=tuple(ids), is_another=is_another))
 
     def _handed(self) -> list[FunctionValue]:
         """The functions that the calls under way were given, those of the first that has any."""
@@ -250,8 +253,11 @@ class RegistrationRecord:
         """There may be tools here beside those that are told."""
         self._keep(self._unresolved(reason, site, profile))
 
-    def _unresolved(self, reason: str, site: Site, profile: Profile) -> UntoldRegistration:
-        return UntoldRegistration(site.scope.position(site.at), reason, profile)
+    def _unresolved(self, reason: str, site: Site, profile: Profile | None) -> UntoldRegistration:
+        position = site.scope.position(site.at)
+        return UntoldRegistration(
+            position, reason, profile, module=site.scope.module.name, within=around(site.scope)
+        )
 
 
 def _is_decorator(key: tuple[str, Place], function: FunctionValue) -> bool:
@@ -261,10 +267,6 @@ def _is_decorator(key: tuple[str, Place], function: FunctionValue) -> bool:
     index = bisect_left(decorators, at, key=attrgetter("at"))
     is_there = index < len(decorators) and decorators[index].at == at
     return is_there and path == function.scope.module.path
-
-
-def _id(function: FunctionValue) -> str:
-    return function.scope.identify(function.fact.name)
 
 
 def _names(found: Found) -> tuple[str, ...]:

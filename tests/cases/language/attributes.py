@@ -464,3 +464,21 @@ def other():
 
 other.__code__ = add.__code__
 other()
+
+
+# construct: __getattribute__ of what has no such method
+mcp.__getattribute__("tool")(look)
+
+
+# construct: object.__getattribute__
+object.__getattribute__(mcp, "tool")(look)
+
+
+# construct: __setattr__ of what has no such method
+class Shop:
+    pass
+
+
+shop = Shop()
+shop.__setattr__("find", look)
+mcp.tool(shop.find)

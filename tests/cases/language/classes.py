@@ -510,3 +510,33 @@ class Look(Base):
 
 
 Look()
+
+
+# construct: subclasses of an abstract class
+from abc import ABC
+
+
+class Tools(ABC):
+    pass
+
+
+class Looking(Tools):
+    find = staticmethod(look)
+
+
+for each in Tools.__subclasses__():
+    mcp.tool(each.find)
+
+
+# construct: model_post_init
+from pydantic import BaseModel
+
+
+class Tools(BaseModel):
+    name: str
+
+    def model_post_init(self, context):
+        mcp.tool(look, name=self.name)
+
+
+Tools(name="look")

@@ -64,7 +64,11 @@ _COMPOSING = (
         ("server", "namespace"),
         Composing("server", _PREFIXES, renames="tool_names"),
     ),
-    _composing("FastMCP.import_server", ("server", "prefix"), Composing("server", _PREFIXES)),
+    _composing(
+        "FastMCP.import_server",
+        ("server", "prefix"),
+        Composing("server", _PREFIXES, copies=True),
+    ),
     *(
         _composing(
             f"MCPMixin.{method}",

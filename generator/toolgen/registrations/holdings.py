@@ -1,0 +1,100 @@
+"""Holdings: which servers have which tools, and what clients see of these.
+
+Consumes what is found, in the order in which it is; produces it once for each view of it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from toolgen.evaluate.values import (
+    ObjectValue,
+    ToolPart,
+    Value,
+)
+from toolgen.findings import Position
+from toolgen.registrations.changes import ToolChanges
+from toolgen.registrations.composition import Composition
+from toolgen.registrations.declaration import (
+    Declaration,
+    Found,
+    HandwrittenDeclaration,
+    UntoldRegistration,
+)
+from toolgen.registrations.views import LARGEST, PLAIN, distinct_views, up_to_largest
+
+_MORE = f"its server is put on others in more than {LARGEST} ways"
+
+
+class Holdings:
+    """Which servers have which tools, those that are made first and registered later included."""
+
+    def __init__(self, composition: Composition) -> None:
+        self._composition = composition
+        self.changes = ToolChanges()
+        self._made: dict[int, tuple[Value, list[Found]]] = {}
+        self._holders: dict[int, list[ObjectValue]] = defaultdict(list)
+        self._copied: set[tuple[int, int]] = set()
+
+    def made(self, value: Value, found: Iterable[Found]) -> None:
+        """A value stands for tools: `Tool.from_function(look)`, or a function that is marked."""
+        self._made[id(value)] = (value, list(found))
+
+    def hold(self, value: Value, server: ObjectValue | None) -> None:
+        """A server is given a value, which may stand for tools."""
+        if server is not None and id(value) in self._made:
+            for each in self._made[id(value)][1]:
+                self._holders[id(each)].append(server)
+
+    def copy(self, server: ObjectValue, declared: Sequence[Found]) -> ObjectValue:
+        """A server that has the tools that one has by now, and none that it gets later.
+
+        As those of a server that is put on another, they are seen there alone.
+        """
+
+        def hold(of: ObjectValue, made: ObjectValue) -> None:
+            for each in declared:
+                if of in self._servers(each):
+                    self._holders[id(each)].append(made)
+                    self._copied.add((id(each), id(of)))
+
+        return self._composition.copy(server, hold)
+
+    def change(
+        self, part: ToolPart, attribute: str, place: Position, declared: Sequence[Found]
+    ) -> None:
+        """A tool is changed once it is made, or the tools that a server has by then."""
+        if isinstance(part.owner, ObjectValue):
+            owned = [each for each in declared if part.owner in self._servers(each)]
+        else:
+            owned = self._made.get(id(part.owner), (part.owner, []))[1]
+        self.changes.add(part, attribute, place, owned)
+
+    def _servers(self, found: Found) -> list[ObjectValue]:
+        """The servers that something is registered with."""
+        own = found.holder if isinstance(found, Declaration | HandwrittenDeclaration) else None
+        return [*([] if own is None else [own]), *self._holders[id(found)]]
+
+    def seen(self, found: Found) -> Iterator[Found]:
+        """What was found, once for each view that clients have of it."""
+        if not isinstance(found, Declaration | HandwrittenDeclaration):
+            yield found
+            return
+        changes = self.changes.of(found)
+        servers = [e for e in self._servers(found) if (id(found), id(e)) not in self._copied]
+        every = chain(*(self._composition.views(each) for each in servers))
+        first, more = up_to_largest(every)
+        views = distinct_views(first)
+        if more is not None:
+            function = f"{found.module}:{found.qualname}"
+            yield UntoldRegistration(more.places[-1], _MORE, found.profile, functions=(function,))
+        found = replace(found, changes=changes)
+        for view in views or (PLAIN,):
+            if isinstance(found, Declaration):
+                conditions = dict.fromkeys([*found.conditions, *view.conditions])
+                yield replace(found, view=view, conditions=tuple(conditions))
+            else:
+                yield replace(found, view=view)
