@@ -96,7 +96,7 @@ FRAMEWORK = Framework(
         "timeout_seconds": TIMEOUT,
     },
     spellings=Spellings(
-        calls=("function_schema", "tool_namespace"),
+        calls=("function_schema", "tool_namespace", "clone"),
         keywords=("tools",),
     ),
     observed=("agents",),
