@@ -139,3 +139,49 @@ def test_what_functions_make_of_a_librarys_classes_is_made(tmp_path: Path) -> No
         "default": "",
         "description": "What to find.",
     }
+
+
+CHANGED = {
+    "itself": "NAMES = ['a']\nNAMES.append('b')",
+    "a second name": "NAMES = ['a']\nothers = NAMES\nothers.append('b')",
+    "a name beside it": "NAMES = others = ['a']\nothers.append('b')",
+    "a name before it": "others = NAMES = ['a']\nothers.append('b')",
+    "one of three": "first = NAMES = others = ['a']\nothers.append('b')",
+    "a function": "NAMES = others = ['a']\ndef more(): others.append('b')",
+    "an item": "NAMES = others = ['a']\nothers[0] = 'b'",
+}
+
+
+@pytest.mark.parametrize("way", CHANGED)
+def test_a_constant_that_is_changed_under_any_of_its_names_is_none(
+    way: str, tmp_path: Path
+) -> None:
+    tool = """
+from toolgen_runtime import tool
+
+@tool
+def look(where: list[str] = NAMES) -> None:
+    "Look."
+"""
+    (tmp_path / "shop.py").write_text(CHANGED[way] + tool)
+    found = generate_tree(tmp_path).diagnostics
+
+    assert [each.code for each in found] == ["TG304"]
+
+
+def test_a_constant_that_another_equal_one_is_changed_beside_stays_one(tmp_path: Path) -> None:
+    tool = """
+NAMES = ["a"]
+others = ["a"]
+others.append("b")
+
+from toolgen_runtime import tool
+
+@tool
+def look(where: list[str] = NAMES) -> None:
+    "Look."
+"""
+    (tmp_path / "shop.py").write_text(tool)
+    result = generate_tree(tmp_path)
+
+    assert result.planned[0].parameters["properties"]["where"]["default"] == ["a"]

@@ -310,7 +310,8 @@ def test_several_tasks_may_share_one(registry: Registry) -> None:
     gate = approving(ask)
 
     async def call(table: str) -> Any:
-        with gate:
+        with gate as entered:
+            assert entered is gate
             first = await registry.invoke("drop", {"table": table})
         with pytest.raises(ApprovalRequired):
             await registry.invoke("drop", {"table": table})

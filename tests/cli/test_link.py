@@ -62,6 +62,17 @@ def test_an_equal_list_is_left_untouched(targets: list[str], tmp_path: Path, run
     assert (tmp_path / targets[0]).stat().st_mtime_ns == before
 
 
+def test_an_equal_list_of_what_is_linked_is_left_untouched(
+    targets: list[str], tmp_path: Path, run: Run
+) -> None:
+    link = ("link", *targets, "--output", "out/tools", "--outputs", "out/tools.outputs")
+    run(*link)
+    before = (tmp_path / "out/tools.outputs").stat().st_mtime_ns
+    run(*link)
+
+    assert (tmp_path / "out/tools.outputs").stat().st_mtime_ns == before
+
+
 def test_a_depfile_names_sources_directories_and_settings(
     targets: list[str], tmp_path: Path, run: Run
 ) -> None:

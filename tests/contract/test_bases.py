@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 from contract.conftest import NARROWED, SEARCH
 
-from toolgen.contract.bases import index
+from toolgen.contract.bases import BaseScope, index, state_of
 from toolgen.contract.bases.git import Repository
 from toolgen.contract.bases.git_files import ensure_plain
 from toolgen.findings import ToolgenError
@@ -796,3 +796,19 @@ def test_settings_that_name_nothing_or_no_pipe_are_none_of_ours(tmp_path: Path) 
         config.write("[core]\n\texcludesFile = /dev/null\n[include]\n\tpath = ../absent\n")
 
     ensure_plain(tmp_path)
+
+
+@pytest.mark.parametrize("named", ["base", "base/manifest.json", "git:HEAD"])
+def test_a_base_has_another_state_once_it_is_another(
+    named: str, scratch: Scratch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(scratch.root)
+    scope = BaseScope(scratch.root, (), pytest.fail)
+    manifest = scratch.write("base/manifest.json", "{}")
+    scratch.commit()
+    before = state_of(named, scope)
+    assert state_of(named, scope) == before
+
+    manifest.write_text("{ }")
+    scratch.commit()
+    assert state_of(named, scope) != before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pytest
 from building import REPOSITORY
 
 from toolgen.findings import NO_POSITION, Finding, Position, ToolgenError
-from toolgen.findings.registry import RULES, Severity
+from toolgen.findings.registry import CHECK_RULES, COVERAGE_RULES, LINT_RULES, RULES, Severity
 from toolgen.findings.settings import configured, severities
 from toolgen.findings.tables import render_rules
 
@@ -66,8 +67,17 @@ def test_a_fingerprint_rests_on_facts_and_not_on_words() -> None:
     assert found.fingerprint == same.fingerprint != other.fingerprint
 
 
-def test_rules_are_listed(run: Run) -> None:
-    rows = [line.split("\t") for line in run("rules").stdout.splitlines()]
+LISTED = {"": RULES, "check": CHECK_RULES, "coverage": COVERAGE_RULES, "lint": LINT_RULES}
 
-    assert [row[0] for row in rows] == list(RULES)
-    assert json.loads(run("rules", "--format", "json").stdout)[0]["id"] == rows[0][0]
+
+@pytest.mark.parametrize("command", LISTED)
+def test_the_rules_of_a_command_are_listed_in_each_format(run: Run, command: str) -> None:
+    asked = ["rules", *(["--of", command] if command else [])]
+    rows = [line.split("\t") for line in run(*asked).stdout.splitlines()]
+    data = json.loads(run(*asked, "--format", "json").stdout)
+    page = run(*asked, "--format", "markdown").stdout
+
+    assert [row[0] for row in rows] == [each["id"] for each in data] == list(LISTED[command])
+    assert [list(each.values()) for each in data] == rows
+    ids = re.findall(r"^\| `(.*?)` \|", page, re.MULTILINE)
+    assert sorted(ids) == sorted(LISTED[command or "check"])

@@ -242,6 +242,14 @@ MODULES = {
         nested = [[1], [2]]
         nested[0].append(3)
     """,
+    "queues that change": """
+        from collections import deque
+        waiting = deque(["a", "b", "c", "d"])
+        waiting.appendleft("z")
+        waiting.append("e")
+        taken = [waiting.popleft(), waiting.pop(), waiting.popleft()]
+        left = list(waiting)
+    """,
     "sets that change": """
         kinds = {"a"}
         kinds.add("b")

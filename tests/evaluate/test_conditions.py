@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from building import generate_tree, write_sources
 
 SHOP = """
@@ -55,3 +56,52 @@ def test_conditions_that_read_as_opposites_may_fail_to_hold_both(tmp_path: Path)
     """They are of two values of one name: the tool may be declared by neither."""
     (planned,) = generate_tree(write_sources(tmp_path, {"shop.py": REBOUND})).planned
     assert planned.tool.conditions == ("flag",)
+
+
+WAYS = {
+    "if flag: server.tool(look)": "flag",
+    "if flag: pass\nelse: server.tool(look)": "not flag",
+    "if flag: pass\nelif other: server.tool(look)": "not flag and other",
+    "if flag:\n    if other: server.tool(look)": "flag and other",
+    "flag and server.tool(look)": "flag",
+    "flag or server.tool(look)": "not flag",
+    "server.tool(look) if flag else None": "flag",
+    "for each in [look]:\n    if flag: break\n    server.tool(each)": "not flag",
+    "for each in [look]:\n    if flag: continue\n    server.tool(each)": "not flag",
+    "for each in {look, find}:\n    server.tool(each)\n    break": "which comes first is not told",
+    "for each in [each for each in [look] if flag]: server.tool(each)": "flag",
+    "for each in other: server.tool(look)": "the loop runs over what is computed",
+    "def run():\n    if flag: return\n    server.tool(look)\nrun()": "not flag",
+    "table = {}\nif flag: table['a'] = look\nfor each in table.values(): server.tool(each)": "flag",
+    "table = []\nif flag: table.append(look)\nfor each in table: server.tool(each)": "flag",
+    "table = [look]\nif flag: table.pop()\nfor each in table: server.tool(each)": "not flag",
+    "try: import lib\nexcept ImportError: pass\nelse: server.tool(look)": "lib can be imported",
+    "try: import lib\nexcept ImportError: server.tool(look)": "lib cannot be imported",
+    "try: flag.go()\nexcept ValueError: server.tool(look)": "an exception is raised",
+    "match flag:\n    case 'a': server.tool(look)": "a case of a match",
+}
+"""Ways to register on a condition, and how that is told."""
+
+
+@pytest.mark.parametrize("body", WAYS)
+def test_a_condition_is_told_by_what_source_says_of_it(body: str, tmp_path: Path) -> None:
+    head = """
+        import os
+
+        from fastmcp import FastMCP
+
+        server = FastMCP("shop")
+        flag, other = os.getenv("A"), os.getenv("B")
+
+        def look(text: str) -> str:
+            return text
+
+        def find(text: str) -> str:
+            return text
+
+    """
+    tree = write_sources(tmp_path, {"shop.py": head})
+    with (tree / "shop.py").open("a") as file:
+        file.write(body)
+    told = {each.tool.name: each.tool.conditions for each in generate_tree(tree).planned}
+    assert " and ".join(told["look"]) == WAYS[body]

@@ -39,7 +39,7 @@ def link_command(
     of one name, or the same package.
     """
     from toolgen.targets.joining import joined, packages_of
-    from toolgen.write import write_file, write_trees
+    from toolgen.write import write_changed, write_trees
 
     if reason := why_no_package_name(output.name):
         raise ToolgenError(f"--output: {reason}")
@@ -49,9 +49,7 @@ def link_command(
     files = joined(packages, output.name)
     written = write_trees({output: files})[output]
     if outputs is not None:
-        text = render_outputs(outputs, [output / file.path for file in files])
-        if not outputs.is_file() or outputs.read_text() != text:
-            write_file(outputs, text)
+        write_changed(outputs, render_outputs(outputs, [output / file.path for file in files]))
     if not quiet:
         count = sum(len(each.names) for each in packages)
         state = f"{len(written.written)} files written" if written.written else "up to date"

@@ -19,7 +19,7 @@ Command = Literal["check", "coverage", "lint"]
     "--of",
     "command",
     type=click.Choice(get_args(Command)),
-    help="The rules of one command. By default, of all; in Markdown, those of check.",
+    help="The rules of one command. By default, of all; in Markdown, the page on those of check.",
 )
 @click.option(
     "--format",
@@ -35,13 +35,13 @@ def rules_command(command: Command | None, rules_format: RulesFormat) -> None:
     A table on a terminal; separated by tabs when piped.
     """
     from toolgen.findings.registry import CHECK_RULES, COVERAGE_RULES, LINT_RULES, RULES
-    from toolgen.findings.tables import render_lint_rules, render_rules
+    from toolgen.findings.tables import render_rules, render_rules_of
 
     by_command = {"check": CHECK_RULES, "coverage": COVERAGE_RULES, "lint": LINT_RULES}
     of = RULES if command is None else by_command[command]
     rows = [(each.id, each.severity.value, each.category.value, each.title) for each in of.values()]
     if rules_format == "markdown":
-        say(render_lint_rules() if command == "lint" else render_rules(), nl=False)
+        say(render_rules() if command is None else render_rules_of(of), nl=False)
     elif rules_format == "json":
         keys = ("id", "severity", "category", "title")
         say(json.dumps([dict(zip(keys, row, strict=True)) for row in rows], indent=2))

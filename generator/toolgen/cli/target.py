@@ -45,14 +45,12 @@ class Target:
 
     def write(self, project: ConfiguredProject, build: Build, inputs: Inputs) -> None:
         """Write both files; the list only where it is another. Raises OSError."""
-        from toolgen.write import write_file
+        from toolgen.write import write_changed, write_file
 
         files = [
             each.directory / file.path for each in build.comparisons for file in each.package.files
         ]
-        text = render_outputs(self.outputs, files)
-        if not self.outputs.is_file() or self.outputs.read_text() != text:
-            write_file(self.outputs, text)
+        write_changed(self.outputs, render_outputs(self.outputs, files))
         if self.depfile is not None:
             read = [*inputs.paths(), *([str(project.file)] if project.file else [])]
             shown = {_shown(path) for path in read if os.path.exists(path)}

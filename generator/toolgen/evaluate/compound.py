@@ -90,8 +90,6 @@ def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome
             continue
         is_sure = own is True and not open_arms and _all_false(arm, verdicts)
         open_arms.append((arm, None if is_sure else _condition(arm, verdicts)))
-        if own is True:
-            break
     may_skip = not (open_arms and verdicts.get(open_arms[-1][0].guard.arm) is True)
     if len(open_arms) == 1 and open_arms[0][1] is None:
         return machine.run(open_arms[0][0].body, scope, frame)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from toolgen.findings.pages import explanation, severity
-from toolgen.findings.registry import CHECK_RULES, LINT_RULES, Category, Code
+from toolgen.findings.registry import CHECK_RULES, Category, Code
 
 _HEAD = """\
 # Rules
@@ -32,7 +32,7 @@ _TITLES = {
     Category.FRESHNESS: "Freshness: whether the generated package is what the source says",
 }
 
-_LINT_TITLES = {
+_TITLES_OF_LINT = {
     Category.DOCUMENTATION: "Documentation: whether the model is told enough, once, and truly",
     Category.SAFETY: "Safety: what texts do that nobody sees in review",
     Category.TRUST: "Trust: what approval rests on",
@@ -46,17 +46,17 @@ def render_rules() -> str:
     return "\n".join([_HEAD, *_sections(CHECK_RULES, _TITLES, "##")])
 
 
-def render_lint_rules() -> str:
-    """The section on the rules of `toolgen lint`, for the page on it."""
-    return "\n".join(_sections(LINT_RULES, _LINT_TITLES, "###"))
+def render_rules_of(rules: Mapping[str, Code]) -> str:
+    """The rules of a command, a table for each category, for the page on the command."""
+    return "\n".join(_sections(rules, _TITLES_OF_LINT | _TITLES, "###"))
 
 
 def _sections(
     rules: Mapping[str, Code], titles: Mapping[Category, str], heading: str
 ) -> Iterator[str]:
     for category, title in titles.items():
-        listed = [rule for rule in rules.values() if rule.category is category]
-        yield "\n".join([f"{heading} {title}", "", *_table(listed)]) + "\n"
+        if listed := [rule for rule in rules.values() if rule.category is category]:
+            yield "\n".join([f"{heading} {title}", "", *_table(listed)]) + "\n"
 
 
 def _table(rules: Iterable[Code]) -> Iterable[str]:

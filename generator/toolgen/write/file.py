@@ -31,3 +31,9 @@ def write_file(path: Path, data: bytes | str) -> None:
     finally:
         with contextlib.suppress(OSError):
             draft.unlink()
+
+
+def write_changed(path: Path, text: str) -> None:
+    """Write a file where it is another one; what is made of an equal one is not out of date."""
+    if not path.is_file() or path.read_bytes() != text.encode():
+        write_file(path, text)

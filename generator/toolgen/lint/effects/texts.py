@@ -80,12 +80,7 @@ def constant(expression: Expression | None, scope: Scope, resolver: Resolver) ->
         case Constant(value=str() as text):
             return text
         case Name():
-            found = resolver.find(expression, scope)
-            if isinstance(found, Defined) and isinstance(found.fact, Assignment):
-                value = found.fact.value
-                return value.value if _is_plain(value) else None  # type: ignore[union-attr,return-value]
+            match resolver.find(expression, scope):
+                case Defined(fact=Assignment(value=Constant(value=str() as text))):
+                    return text
     return None
-
-
-def _is_plain(expression: Expression | None) -> bool:
-    return isinstance(expression, Constant) and isinstance(expression.value, str)
