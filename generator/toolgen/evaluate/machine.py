@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Protocol
 
 from toolgen.evaluate.frames import Frame
@@ -67,6 +67,10 @@ class Effects(Protocol):
 
     def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
         """An object of a class of the sources is made."""
+        ...
+
+    def derived(self, bases: Iterable[Value], site: Site) -> None:
+        """A class is made below some by a call: `type("Look", (Base,), {})`."""
         ...
 
     def lost(self, callee: Value, given: CallArguments, site: Site) -> Unknown:

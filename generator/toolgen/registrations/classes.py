@@ -106,6 +106,18 @@ class ToolClasses:
             return None
         return UntoldClass(found[0], "an instance of the class is given a name of its own")
 
+    def made_below(self, cls: Symbol) -> tuple[UntoldClass, tuple[str, ...]] | None:
+        """What source does not tell of a class that a call makes below one, and what a call of such
+        a tool would run, by its identity; None where that is no tool.
+        """
+        found = self._nearest.of(cls)
+        if found is None:
+            return None
+        profile, base = found
+        method = self._objects.lineages.member(cls, base.method)
+        names = () if method is None else (method.scope.identify(base.method),)
+        return UntoldClass(profile, "its class is made as the program runs"), names
+
     def tells_by(self, cls: Defined, attribute: str) -> bool:
         """Whether a class is a tool of which an attribute of its instances says something."""
         found = self.base_of(cls)

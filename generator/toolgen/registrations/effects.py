@@ -31,7 +31,7 @@ from toolgen.facts.expressions import Place
 from toolgen.findings import Position
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
-from toolgen.link.symbols import Defined
+from toolgen.link.symbols import Defined, External
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
@@ -183,6 +183,19 @@ class Recorder:
             untold = self._classes.is_named_by(cls, given.keywords)
             if untold is not None:
                 self._record.untold(untold.reason, site, untold.profile)
+
+    def derived(self, bases: Iterable[Value], site: Site) -> None:
+        """A class is made below some by a call, which is a tool if one of them makes it one."""
+        for each in bases:
+            if isinstance(each, ClassValue):
+                found = self._classes.made_below(Defined(each.scope, each.fact))
+            elif isinstance(each, Library):
+                found = self._classes.made_below(External(each.name))
+            else:
+                continue
+            if found is not None:
+                untold, names = found
+                self._record.untold(untold.reason, site, untold.profile, names=names)
 
     def lost(self, callee: Value, given: CallArguments, site: Site) -> Unknown:
         """What a call of something gives that source does not tell.

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from toolgen.evaluate.alternatives import picked
 from toolgen.evaluate.attributes import attribute_plainly
 from toolgen.evaluate.instances import made_instance
-from toolgen.evaluate.items import items_of, plains
+from toolgen.evaluate.items import items_of, plains, told_of
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.metaclasses import made_by_object, made_by_type
+from toolgen.evaluate.metaclasses import made_by_object, made_by_type, made_class
 from toolgen.evaluate.models.arguments import Model, argument
 from toolgen.evaluate.storing import set_plainly
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
+    Entries,
     Items,
     Known,
     Library,
@@ -23,7 +25,9 @@ from toolgen.evaluate.values import (
     Unknown,
     Value,
 )
+from toolgen.facts.expressions import Display
 from toolgen.facts.kinds import Container
+from toolgen.facts.module import Class
 
 
 def _object(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -66,6 +70,29 @@ def _got(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _nothing(given: CallArguments, site: Site, machine: Machine) -> Value:
     return Known(None)
+
+
+def _new_class(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`types.new_class("Tools", (Base,), {}, fill)`."""
+    above = told_of(argument(given, 1)) or []
+    machine.effects.derived([each.value for each in above], site)
+    return picked("its class is computed", Items(Container.TUPLE, list(given.positional)))
+
+
+def new_type(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`type("Tools", (Base,), {"find": find})`."""
+    unread = _new_class(given, site, machine)
+    name, _, names = (each.value for each in given.positional)
+    bases = given.positional[1].expression
+    is_told = isinstance(names, Entries) and isinstance(bases, Display)
+    if not is_told or not isinstance(name, Known) or not isinstance(bases, Display):
+        return unread
+    fact = Class(str(name.value), str(name.value), bases.elements, at=site.at)
+    cls = ClassValue(fact, site.scope)
+    body = machine.body(cls)
+    for key, each in names.items.items() if isinstance(names, Entries) else ():
+        body.bind(str(key), each.value, each)
+    return made_class(cls, site.scope, machine)
 
 
 def _subclasses(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -117,6 +144,7 @@ MAKING: Mapping[str, Model] = {
     ),
     "collections:namedtuple": _named_tuple,
     _TUPLE: _of_tuple,
+    "types:new_class": _new_class,
     "types:SimpleNamespace": _namespace,
     "argparse:Namespace": _namespace,
 }

@@ -14,8 +14,9 @@ from toolgen.evaluate.derived import is_derived
 from toolgen.evaluate.entries import UNTOLD_KEYS, put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.metaclasses import made_class, metaclass_of
+from toolgen.evaluate.metaclasses import metaclass_of
 from toolgen.evaluate.models.arguments import Model, argument, pair_of
+from toolgen.evaluate.models.making import new_type
 from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.storing import DELETES, described, store
 from toolgen.evaluate.values import (
@@ -39,9 +40,8 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Constant, Display
+from toolgen.facts.expressions import Constant
 from toolgen.facts.kinds import Container
-from toolgen.facts.module import Class
 
 _CALLABLE = (FunctionValue, BoundMethod, ClassValue, Library, LibraryMethod, Partial, Registering)
 _OF_PYTHON = frozenset({*dir(_CALLABLE), *dir(type), *dir(lambda: None), *dir(re), "__wrapped__"})
@@ -294,28 +294,13 @@ def type_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`type(value)`."""
     value = argument(given, 0)
     if len(given.positional) == 3:
-        return _new_type(given, site, machine)
+        return new_type(given, site, machine)
     if isinstance(value, ObjectValue):
         return value.cls
     if isinstance(value, ClassValue):
         return metaclass_of(value, machine) or Library("builtins:type")
     whole = Items(Container.TUPLE, list(given.positional))
     return picked("its class is computed", whole)
-
-
-def _new_type(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`type("Tools", (Base,), {"find": find})`."""
-    name, _, names = (each.value for each in given.positional)
-    bases = given.positional[1].expression
-    is_told = isinstance(names, Entries) and isinstance(bases, Display)
-    if not is_told or not isinstance(name, Known) or not isinstance(bases, Display):
-        return picked("its class is computed", Items(Container.TUPLE, list(given.positional)))
-    fact = Class(str(name.value), str(name.value), bases.elements, at=site.at)
-    cls = ClassValue(fact, site.scope)
-    body = machine.body(cls)
-    for key, each in names.items.items() if isinstance(names, Entries) else ():
-        body.bind(str(key), each.value, each)
-    return made_class(cls, site.scope, machine)
 
 
 def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
