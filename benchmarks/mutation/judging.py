@@ -18,8 +18,8 @@ from benchmarks.mutation.probing import Test, needs_absent
 FIRST = 12
 """So many tests are tried first, since these notice most changes."""
 
-START = 30
-"""Seconds of the processor that tests are given beside ten times what they took."""
+START = 10
+"""Seconds of the processor that tests are given beside three times what they took."""
 
 
 class Verdict(Enum):
@@ -69,7 +69,7 @@ class Process:
 
     def ask(self, tests: Sequence[Test], **more: object) -> Answer:
         """What tests say, given this to the process."""
-        limit = START + 10 * sum(test.seconds for test in tests)
+        limit = START + 3 * sum(test.seconds for test in tests)
         request = {"tests": [test.name for test in tests], "seconds": limit, **more}
         for _ in range(2):  # a process may be killed by a test, or by others
             if answer := self._answer(json.dumps(request)):
@@ -131,6 +131,8 @@ class Server:
                 told = self._session.ask(tests, path=change.path, before=source.decode())
                 if told.code == 1:
                     return Judged(change, Verdict.KILLED, told.failed[:1], tuple(tests))
+                if told.code is None:
+                    return Judged(change, Verdict.LATE, tried=tuple(tests))
                 if told.code == 0 and not self._is_run_by_imports(change):
                     anew = [test for test in tests if test.name in told.anew]
             for some in filter(None, (anew[:FIRST], anew[FIRST:])):

@@ -259,7 +259,8 @@ def test_a_directory_without_settings_stands_for_the_projects_below_it(
 
 def test_what_has_no_settings_there_is_named(repository: Path, run: Run) -> None:
     (repository / "pyproject.toml").unlink()
-    for file in ("services/three/src/three/a.py", "scripts/deep/b.py", "services/c.py"):
+    files = ("services/three/src/three/a.py", "scripts/deep/b.py", "services/c.py")
+    for file in (*files, "services/tools/deep/d.py"):
         (repository / file).parent.mkdir(parents=True, exist_ok=True)
         (repository / file).write_text("x = 1\n")
     (repository / "services/three/pyproject.toml").write_text("[project]\nname = 'three'\n")
@@ -268,7 +269,8 @@ def test_what_has_no_settings_there_is_named(repository: Path, run: Run) -> None
 
     assert manifests(repository) == BOTH
     assert result.stderr.splitlines()[1] == (
-        "note: not reading what has no [tool.toolgen] either: scripts, services, services/three"
+        "note: not reading what has no [tool.toolgen] either: scripts, services, services/three,"
+        " services/tools"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import subprocess
@@ -82,6 +83,36 @@ def test_another_default_is_read(root: Path, read: list[str]) -> None:
     _edit(root, default=4)
     _build(root)
 
+    assert len(read) == 2
+    assert b'"default": 4' in _manifest(root)
+
+
+def test_files_are_counted_alike_where_an_answer_is_taken(root: Path, read: list[str]) -> None:
+    def counted() -> object:
+        command = ["build", str(root / "src"), "--config", str(root / "pyproject.toml")]
+        return json.loads(CliRunner().invoke(cli, [*command, "--format", "json"]).stdout)["files"]
+
+    first = counted()
+    _edit(root, comment="\n# told\n")
+
+    assert (counted(), len(read)) == (first, 1)
+
+
+def test_an_answer_that_rests_on_a_library_is_taken_while_that_is_as_it_was(
+    root: Path, read: list[str]
+) -> None:
+    weather = SOURCES["src/acme/weather.py"].replace("= 3", "= LIMIT")
+    library = {"lib/helper/__init__.py": "LIMIT = 3\n", "lib/helper/more.py": ""}
+    settings = {"pyproject.toml": '[tool.toolgen]\nresolve-installed = ["lib"]\n'}
+    source = f"from helper import LIMIT\n{weather}"
+    write_sources(root, {**library, **settings, "src/acme/weather.py": source})
+    _build(root)
+    write_sources(root, {"src/acme/weather.py": f"# told\n{source}"})
+    _build(root)
+    assert len(read) == 1
+
+    write_sources(root, {"lib/helper/__init__.py": "LIMIT = 4\n"})
+    _build(root)
     assert len(read) == 2
     assert b'"default": 4' in _manifest(root)
 
