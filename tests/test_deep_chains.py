@@ -59,6 +59,17 @@ def test_a_long_chain_is_read_or_found(links: str) -> None:
     assert found <= {"TG302", "TG401"}
 
 
+@pytest.mark.parametrize("mark", [" | ", ", "])
+def test_a_union_of_many_arms_is_no_chain(mark: str) -> None:
+    arms = mark.join(f"Literal[{number}]" for number in range(LENGTH // 2))
+    name = arms if mark == " | " else f"Union[{arms}]"
+    text = "from typing import Literal, Union\n" + HEAD + TOOLS.format(name=name)
+
+    result = generate([source_file("app.py", text)], Config())
+
+    assert [each.tool.name for each in result.planned] == ["deep", "flat"]
+
+
 def test_the_finding_names_the_place_and_the_cure() -> None:
     _, link = LINKS["aliases of lists"]
     chain = "\n".join(link.format(number, number - 1) for number in range(1, LENGTH + 1))

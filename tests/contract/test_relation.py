@@ -212,6 +212,7 @@ def record(**kinds: str) -> Any:
     "items",
     [
         {"type": "integer", "minimum": 6, "multipleOf": 3},
+        {"type": "integer", "minimum": 0, "maximum": 11},
         {"type": "number", "maximum": 100},
         {"type": "string", "minLength": 2},
     ],
