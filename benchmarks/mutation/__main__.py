@@ -17,7 +17,7 @@ from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.journal import Journal
 from benchmarks.mutation.judging import Judge, Judged, Verdict, within
 from benchmarks.mutation.lines import Change, changed_since, git, noticeable, sampled
-from benchmarks.mutation.probing import Test, importers, probe
+from benchmarks.mutation.probing import Test, importers, probe, readers
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / ".mutation"
@@ -76,15 +76,16 @@ def _judge(changes: Sequence[Change], options: argparse.Namespace, place: Path) 
     _say(f"{len(changes)} changes; a run of the suite tells which tests run them")
     probed = probe(copies[0], options.jobs, KEPT / "hits")
     imported_by = importers(ROOT)
+
+    def tests_of(change: Change) -> Sequence[Test]:
+        return probed.tests_of(change, imported_by, readers(ROOT, change, imported_by))
+
     judge = Judge(copies, probed.is_run_by_imports)
     try:
         return _judged_twice(
             judge,
             Journal(KEPT / "outcomes.jsonl", ROOT),
-            {
-                change: within(probed.tests_of(change, imported_by), options.seconds)
-                for change in changes
-            },
+            {change: within(tests_of(change), options.seconds) for change in changes},
         )
     finally:
         judge.stop()

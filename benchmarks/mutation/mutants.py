@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import accumulate
@@ -73,12 +73,41 @@ def mutants(source: bytes) -> list[Mutant]:
     return sorted(set(finder.found))
 
 
-def function_starts(source: bytes) -> list[int]:
-    """The first line of each function's body, behind its docstring."""
+def function_starts(source: bytes, reading: Collection[str] = ()) -> list[int]:
+    """The first line of each function's body, behind its docstring; of all, or of those that have,
+    or mention, one of some names.
+    """
     lines = source.splitlines()
     functions = (each for each in ast.walk(ast.parse(source)) if isinstance(each, _FUNCTIONS))
-    starts = (_first_statement(each, lines) for each in functions)
+    wanted = (each for each in functions if not reading or not _words(each).isdisjoint(reading))
+    starts = (_first_statement(each, lines) for each in wanted)
     return sorted({_top(each) for each in starts if each is not None})
+
+
+def bound_by(source: bytes, line: int) -> set[str]:
+    """The names that the innermost statement of a module's or a class's body binds on a line."""
+    names: set[str] = set()
+    body: Sequence[ast.stmt] = ast.parse(source).body
+    while found := [each for each in body if _top(each) <= line <= (each.end_lineno or 0)]:
+        match found[0]:
+            case ast.Assign(targets=targets):
+                return {name for each in targets if (name := _name(each))}
+            case ast.AnnAssign(target=target):
+                return {_name(target) or ""}
+            case ast.ClassDef(name=name, body=body) | ast.FunctionDef(name=name, body=body):
+                names = {name}
+            case _:
+                break
+    return names
+
+
+def _words(function: ast.AST) -> set[str]:
+    return {
+        getattr(each, field)
+        for each in ast.walk(function)
+        for field in ("id", "attr", "name")
+        if isinstance(getattr(each, field, None), str)
+    }
 
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)

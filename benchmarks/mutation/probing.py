@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import subprocess
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 from benchmarks.mutation.copies import Copy
 from benchmarks.mutation.hits import Hits, Layout, file_of
 from benchmarks.mutation.lines import SOURCES, Change
+from benchmarks.mutation.mutants import bound_by, function_starts
 
 ENOUGH = 400
 """So many tests are near enough to what an import runs, which concerns nearly all of them."""
@@ -89,16 +90,20 @@ class Probed:
         """Whether a change runs when tests are imported, so that what it made may be kept."""
         return self._is_collected(_probe_of(change))
 
-    def tests_of(self, change: Change, importers: Mapping[str, set[str]]) -> list[Test]:
+    def tests_of(
+        self, change: Change, importers: Mapping[str, set[str]], readers: Iterable[str] = ()
+    ) -> list[Test]:
         """The tests that run a change, best first.
 
-        What an import runs is first of the tests that enter the module, or whose file imports it,
-        then of those that enter one that imports it, and so on; slow ones come last of all.
+        What an import runs is first of the tests that run one of the `readers` of what it binds,
+        then of those that enter the module, or whose file imports it, then of those that enter one
+        that imports it, and so on; slow ones come last of all.
         """
         if not change.mutant.is_at_import:
             names = self._ran_by(_probe_of(change))
             return self._ranked(change.path, names)
-        found: dict[Test, None] = {}
+        names = set[str]().union(*map(self._ran_by, readers))
+        found = dict.fromkeys(self._ranked(change.path, names))
         for ring in _outwards(change.path, importers):
             names = set[str]().union(*map(self._ran_by, ring))
             found |= dict.fromkeys(self._ranked(change.path, names))
@@ -119,6 +124,15 @@ class Probed:
 
 def _probe_of(change: Change) -> str:
     return f"{change.path}:{change.mutant.probe}"
+
+
+def readers(root: Path, change: Change, importers: Mapping[str, set[str]]) -> Iterator[str]:
+    """The probes of functions that read what an import binds by the changed statement."""
+    source = (root / change.path).read_bytes()
+    names = bound_by(source, change.mutant.line) if change.mutant.is_at_import else set()
+    for path in (change.path, *sorted(importers.get(change.path, ()))) if names else ():
+        for line in function_starts((root / path).read_bytes(), names):
+            yield f"{path}:{line}"
 
 
 def _outwards(path: str, importers: Mapping[str, set[str]]) -> Iterator[set[str]]:

@@ -313,6 +313,22 @@ def test_what_imports_by_computed_names_may_import_all_of_its_room(tmp_path: Pat
     assert found["generator/toolgen/other.py"] == set()
 
 
+def test_who_reads_what_an_import_binds_is_asked_first(project: Path, tmp_path: Path) -> None:
+    for each in SOURCES:
+        (tmp_path / each).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / each).write_bytes((project / each).read_bytes())
+    other = "generator/toolgen/other.py"
+    (tmp_path / other).write_text("def free():\n    return prices.FREE\n\ndef more(): ...\n")
+    free = change(project, "FREE = 0", "1")
+    read = [*probing.readers(tmp_path, free, {MODULE: {other}})]
+    assert [each.partition(":")[0] for each in read] == [MODULE, other]
+
+    tests = {name: probing.Test(name, 0.1, 1) for name in ("a", "b", "c")}
+    hits = {MODULE: {"a", "b"}, read[0]: {"b"}, read[1]: {"c"}}
+    found = Probed(tests, lambda probe: hits.get(probe, set())).tests_of(free, {}, read)
+    assert [test.name for test in found] == ["b", "c", "a"]
+
+
 def test_who_imports_a_changed_module_is_asked_before_others_and_slow_ones_last(
     project: Path,
 ) -> None:

@@ -165,6 +165,11 @@ def test_arguments_are_shown_without_their_secrets(kind: Any, position: Position
     assert secrets.shown('{"a": "x", "n": 1}') == {"a": MASK, "n": 1}
 
 
+@pytest.mark.parametrize("given", [[GIVEN], json.dumps([GIVEN]), json.dumps(GIVEN), GIVEN, 3])
+def test_arguments_that_are_no_object_are_hidden_whole(given: Any) -> None:
+    assert _validator(SecretStr, is_core=True).secrets().shown(given) == MASK
+
+
 @pytest.mark.parametrize("is_core", [True, False], ids=["core", "fallback"])
 def test_what_is_beside_a_secret_is_told_as_ever(is_core: bool) -> None:
     validator = _validator(SecretStr, is_core=is_core)
