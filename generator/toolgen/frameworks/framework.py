@@ -17,7 +17,8 @@ class Composing:
 
     `of` is the parameter of the servers whose tools are taken over; where there is none, it changes
     the server whose method it is, or it is the constructor of a transform. One of `prefixes` holds
-    what stands before each name, with an underscore, `renames` a dict of new names by old ones,
+    what stands before each name, with an underscore, `renames` a dict of new names by old ones, or
+    what is made of the tool whose name `one` has,
     `originals` one of old by new, and `transforms` objects of which the constructor does this.
     `onto` is the parameter of the server that takes over the methods of an object that its class
     marks as tools: `shop.register_all(app)`. In `separator` is what stands for the underscore.
@@ -30,6 +31,7 @@ class Composing:
     of: str = ""
     prefixes: tuple[str, ...] = ()
     renames: str = ""
+    one: str = ""
     originals: str = ""
     transforms: str = ""
     enables: bool | None = None

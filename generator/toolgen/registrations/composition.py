@@ -29,8 +29,11 @@ from toolgen.registrations.views import (
     Renamed,
     Step,
     Switched,
+    Transformed,
 )
 
+_UNSEEN = ("tags", "meta", "title", "version")
+"""What a transform may say that no schema shows."""
 _UNREAD_CRITERIA = ("keys", "version")
 
 
@@ -79,8 +82,12 @@ class Composition:
             for outer in self._servers(use, composes.onto, is_changed=False):
                 self._put(_Change(holder, outer, steps, place, conditions))
         elif composes.of:
+            is_constructor = "." not in use.entry.qualname
+            if is_constructor and steps:  # of all that it has
+                self._put(_Change(holder, None, steps, place, conditions))
+            between = () if is_constructor else steps
             for inner in self._servers(use, composes.of, is_changed=bool(steps)):
-                self._put(_Change(inner, holder, steps, place, conditions))
+                self._put(_Change(inner, holder, between, place, conditions))
         elif steps:
             self._put(_Change(holder, None, steps, place, conditions))
         return None
@@ -140,10 +147,10 @@ class Composition:
         composes = use.entry.composes
         assert composes is not None
         given = {name: item.value for name, item in use.given.items()}
-        if composes.renames in given and (names := self._names(given[composes.renames])):
+        if composes.renames in given:
+            yield from self._renamed(given[composes.renames], _at(given, composes.one))
+        if composes.originals in given and (names := _originals(given[composes.originals])):
             yield Renamed(names)
-        if composes.originals in given and (names := self._names(given[composes.originals])):
-            yield Renamed(tuple((old, new) for new, old in names))
         for prefix in composes.prefixes:
             if prefix in given and (text := _text(given[prefix])):
                 yield Prefixed(text, *map(_text, _at(given, composes.separator)))
@@ -170,22 +177,42 @@ class Composition:
             return None
         return Use(known).called_with(value.made)
 
-    def _names(self, value: Value) -> tuple[tuple[str, str], ...]:
-        """`{"look": "search"}`, or with objects that say a `name` and nothing else."""
-        if isinstance(value, Known) and value.value is None:
-            return ()
-        if not isinstance(value, Entries) or value.is_open:
+    def _renamed(self, value: Value, one: Sequence[Value]) -> Iterator[Step]:
+        """`{"look": "search"}`, or objects in place of the names, of which `one` may be the key."""
+        if one:
+            yield self._transformed(_text(one[0]), value)
+        elif isinstance(value, Entries) and not value.is_open:
+            for key, item in value.items.items():
+                yield self._transformed(str(key), item.value)
+        elif not (isinstance(value, Known) and value.value is None):
             raise UntoldNames
-        pairs = ((key, self._new_name(item.value)) for key, item in value.items.items())
-        return tuple((str(key), name) for key, name in pairs if name)
 
-    def _new_name(self, value: Value) -> str:
+    def _transformed(self, name: str, value: Value) -> Step:
+        """What is made of a tool: another name, or what an object says."""
+        if isinstance(value, Known):
+            return Transformed(name, _text(value))
         known = self._made(value)
         if known is None:
-            return _text(value)
-        if set(known.given) - {"name"}:
-            raise UntoldNames
-        return _text(known.given["name"].value) if "name" in known.given else ""
+            return Transformed(name, is_told=False)
+        given = {key: item.value for key, item in known.given.items()}
+        said = {key: each.value for key, each in given.items() if isinstance(each, Known)}
+        to, description, shows = (said.get(key) for key in ("name", "description", "enabled"))
+        return Transformed(
+            name,
+            to if isinstance(to, str) else "",
+            description if isinstance(description, str) else None,
+            shows if isinstance(shows, bool) else None,
+            is_told={*_UNSEEN, *said}.issuperset(given),
+        )
+
+
+def _originals(value: Value) -> tuple[tuple[str, str], ...]:
+    """`{"search": "look"}`, as the new names by the old ones."""
+    if isinstance(value, Known) and value.value is None:
+        return ()
+    if not isinstance(value, Entries) or value.is_open:
+        raise UntoldNames
+    return tuple((_text(item.value), str(new)) for new, item in value.items.items())
 
 
 def _at(given: Mapping[str, Value], name: str) -> list[Value]:

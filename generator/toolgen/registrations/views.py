@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from toolgen.findings import Position
 
@@ -47,7 +48,32 @@ class Switched:
         return has_name and (self.tags is None or not self.tags.isdisjoint(tags))
 
 
-Step = Prefixed | Renamed | Switched
+@dataclass(frozen=True, slots=True)
+class Transformed:
+    """`ToolTransform({"look": ToolTransformConfig(description="Find.")})`: what is made of one.
+
+    `is_told` tells that this is all: neither its parameters nor what source does not tell.
+    """
+
+    name: str
+    to: str = ""
+    description: str | None = None
+    shows: bool | None = None
+    is_told: bool = True
+
+
+class Seen(NamedTuple):
+    """What clients see of a tool: its name, whether they do so from the start, another description
+    than its own; `is_told` tells that the rest is as it was registered.
+    """
+
+    name: str
+    is_shown: bool = True
+    description: str | None = None
+    is_told: bool = True
+
+
+Step = Prefixed | Renamed | Switched | Transformed
 Level = tuple[Step, ...]
 """What one server does, in order; what is hidden after the last step is hidden from all beyond."""
 
@@ -63,13 +89,13 @@ class ClientView:
     places: tuple[Position, ...] = ()
     conditions: tuple[str, ...] = ()
 
-    def of(self, name: str, tags: Collection[str]) -> tuple[str, bool]:
-        """The name by which clients see a tool, and whether they do so from the start."""
-        is_shown = True
+    def of(self, name: str, tags: Collection[str]) -> Seen:
+        """What clients see of a tool."""
+        seen = Seen(name)
         for level in self.levels:
-            name, is_shown_here = _through(level, name, tags)
-            is_shown = is_shown and is_shown_here
-        return name, is_shown
+            here = _through(level, seen._replace(is_shown=True), tags)
+            seen = here._replace(is_shown=seen.is_shown and here.is_shown)
+        return seen
 
 
 PLAIN = ClientView(())
@@ -102,16 +128,26 @@ def distinct_views(views: Iterable[ClientView]) -> tuple[ClientView, ...]:
     return tuple(found.values())
 
 
-def _through(level: Level, name: str, tags: Collection[str]) -> tuple[str, bool]:
-    is_shown = True
+def _through(level: Level, seen: Seen, tags: Collection[str]) -> Seen:
     for step in level:
         match step:
             case Prefixed(prefix=prefix, separator=separator):
-                name = f"{prefix}{separator}{name}"
+                seen = seen._replace(name=f"{prefix}{separator}{seen.name}")
             case Renamed(names=names):
-                name = dict(names).get(name, name)
-            case Switched(shows=shows) if step.matches(name, tags):
-                is_shown = shows
+                seen = seen._replace(name=dict(names).get(seen.name, seen.name))
+            case Switched(shows=shows) if step.matches(seen.name, tags):
+                seen = seen._replace(is_shown=shows)
             case Switched(only=True):
-                is_shown = False
-    return name, is_shown
+                seen = seen._replace(is_shown=False)
+            case Transformed(name=name) if name == seen.name:
+                seen = _transformed(seen, step)
+    return seen
+
+
+def _transformed(seen: Seen, step: Transformed) -> Seen:
+    return Seen(
+        step.to or seen.name,
+        seen.is_shown if step.shows is None else step.shows,
+        seen.description if step.description is None else step.description,
+        seen.is_told and step.is_told,
+    )

@@ -20,7 +20,7 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.module import Assignment, Class, SourceParameter, TypeAlias
 from toolgen.ir.nodes import ANY, NONE_TYPE, Parametrised, Standard, Type, Union
-from toolgen.ir.profiles import ContextRule, Profile
+from toolgen.ir.profiles import TOOLGEN, ContextRule, Profile
 from toolgen.link import Refusal, Resolver, Scope
 from toolgen.link.identity import is_named
 from toolgen.link.symbols import Defined, External
@@ -243,7 +243,10 @@ def _by_rule(
 def annotation_scope(declaration: Declaration) -> Scope:
     """The scope that the annotations of a declared function are evaluated in.
 
-    They see its type parameters, and run when the `def` runs.
+    They see its type parameters, and run when the `def` runs. Frameworks evaluate those that are
+    postponed in the module alone.
     """
     scope = declaration.scope.annotation(declaration.fact.at)
+    if scope.module.postponed and declaration.profile.framework != TOOLGEN.framework:
+        scope = scope.outer(0, None)
     return scope.annotated(declaration.fact)

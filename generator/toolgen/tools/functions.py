@@ -17,6 +17,7 @@ from toolgen.link import Refusal
 from toolgen.link.environment import variable_name
 from toolgen.registrations.declaration import CLASS_METHOD, Declaration, binder
 from toolgen.registrations.search import RegistrationSearch
+from toolgen.registrations.views import Seen
 from toolgen.tools.context import ContextReader
 from toolgen.tools.documentation import DocumentationReader
 from toolgen.tools.options import Said, read_options
@@ -24,8 +25,9 @@ from toolgen.tools.parameters import ParameterReader, untold_result
 from toolgen.tools.policies.frameworks import with_policy
 from toolgen.tools.policies.keywords import uncarried
 from toolgen.tools.reachability import Reachability, is_called_by_framework
+from toolgen.tools.refused_functions import check_function
 from toolgen.tools.slots import read_slots
-from toolgen.tools.views import client_name, conditions_of, tags_of
+from toolgen.tools.views import as_seen, client_view, tags_of
 
 _RECEIVERS = ("self", "cls")
 
@@ -43,6 +45,7 @@ class FunctionReader:
         self._evaluator = types.evaluator
         self._search = search
         self._resolver = types.resolver
+        self._parse_text = types.parse_text
         self._config = config
         self._diagnostics = diagnostics
         self._placement = Reachability(types.resolver, diagnostics)
@@ -55,17 +58,20 @@ class FunctionReader:
         try:
             declaration = self._signed(declaration)
             reach = self._placement.reach(declaration)
+            check_function(declaration, self._resolver, self._parse_text)
             declaration, said = self._said(declaration)
             self._diagnostics.extend(refusal.diagnostic for refusal in said.untold)
             self._diagnostics.extend(
                 untold_result(said.name, refusal.position, refusal)
                 for refusal in said.untold_results
             )
-            said = replace(said, name=self._client_name(said, declaration))
+            seen = self._seen(said, declaration)
+            said = replace(said, name=seen.name)
             reach = self._unless_filled(declaration, reach)
             called = reach is Reach.IMPORT
             self._diagnostics.extend(uncarried(declaration, dict(said.settings), called))
-            return self._tool(declaration, said, reach)
+            tool = self._tool(declaration, said, reach)
+            return None if tool is None else as_seen(tool, declaration, seen)
         except Refusal as refusal:
             self._diagnostics.extend([refusal.diagnostic])
             return None
@@ -126,11 +132,11 @@ class FunctionReader:
                 environment.assumed[at.position_of(name)] = variable_name(None)
         return assumed, said
 
-    def _client_name(self, said: Said, declaration: Declaration) -> str:
+    def _seen(self, said: Said, declaration: Declaration) -> Seen:
         has_name = "name" in declaration.options
         written = declaration.position_of("name") if has_name else declaration.declared
         at = (declaration.profile, declaration.position, written)
-        return client_name(said.name, said.settings, declaration.view, at, self._diagnostics)
+        return client_view(said.name, said.settings, declaration.view, at, self._diagnostics)
 
     def name(self, declaration: Declaration) -> str | None:
         """What the tool is called, were it one; None where source does not tell."""
@@ -140,7 +146,7 @@ class FunctionReader:
             return None if "name" in declaration.options else declaration.name
         if "name" in declaration.options and said.untold:
             return None
-        return declaration.view.of(said.name, tags_of(said.settings))[0]
+        return declaration.view.of(said.name, tags_of(said.settings)).name
 
     def _tool(self, declaration: Declaration, said: Said, reach: Reach) -> ToolSpec | None:
         fact, scope = declaration.fact, declaration.scope
@@ -176,10 +182,6 @@ class FunctionReader:
             profile=declaration.profile,
             settings=said.settings,
             reach=reach,
-            conditions=(
-                *declaration.conditions,
-                *conditions_of(said.name, said.settings, declaration.view),
-            ),
             position=scope.position(fact.at),
             declared=declaration.declared,
         )

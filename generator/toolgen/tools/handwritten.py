@@ -21,7 +21,7 @@ from toolgen.tools.options import check_name
 from toolgen.tools.parameters import untold_result
 from toolgen.tools.policies.frameworks import policy_keywords, with_policy
 from toolgen.tools.policies.keywords import uncarried_by_hand
-from toolgen.tools.views import client_name
+from toolgen.tools.views import client_view
 
 _OF_MODEL = ("model_json_schema", "schema")
 """Methods of a pydantic model that give its JSON Schema."""
@@ -58,12 +58,13 @@ class HandwrittenReader:
         refused: dict[str, Refusal] = {}
         settings = tuple(self._settings(written, refused))
         at = (written.profile, written.position, written.position)
+        seen = client_view(name or "", settings, written.view, at, self._diagnostics)
         tool = ToolSpec(
-            name=client_name(name or "", settings, written.view, at, self._diagnostics),
+            name=seen.name,
             module=written.said_in.module.name,
             qualname=written.qualname or name or "",
             is_async=written.is_async,
-            description=description,
+            description=description if seen.description is None else seen.description,
             profile=written.profile,
             settings=settings,
             schema=self._checked(self._schema(written.schema), written),

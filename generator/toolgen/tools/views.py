@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from toolgen.findings import Diagnostics, Position
 from toolgen.frameworks.policies import texts
 from toolgen.ir.nodes import Value
 from toolgen.ir.profiles import Profile
-from toolgen.registrations.views import ClientView
+from toolgen.ir.tools import ToolSpec
+from toolgen.link import Refusal
+from toolgen.registrations.declaration import Declaration
+from toolgen.registrations.views import ClientView, Seen
 from toolgen.tools.options import check_name
 
 _CODE = "TG134"
@@ -16,36 +20,43 @@ DISABLED = "it is enabled for the session"
 """The condition of a tool that its server disables: a session may enable it again."""
 
 
-def client_name(
+def client_view(
     name: str,
     settings: Iterable[tuple[str, Value]],
     view: ClientView,
     at: tuple[Profile, Position, Position],
     diagnostics: Diagnostics,
-) -> str:
-    """The name by which clients see a tool; another one than is written, or none, is noted.
+) -> Seen:
+    """What clients see of a tool; another name than is written, or none, is noted.
 
-    Raises Refusal (TG115) for a name that is not accepted. `at` are the rules for names, where
-    the function is, and where the name is written.
+    Raises Refusal (TG115) for a name that is not accepted, and (TG130) where source does not tell
+    what they see. `at` are the rules for names, where the function is, and where the name is
+    written.
     """
     profile, position, written = at
-    seen, is_shown = view.of(name, tags_of(settings))
+    seen = view.of(name, tags_of(settings))
     places = ", ".join(dict.fromkeys(map(str, view.places)))
-    if not is_shown:
-        message = f"clients see {seen!r} once a session enables it: its server does not ({places})"
-        diagnostics.add(_CODE, position, message)
-    elif seen != name:
-        message = f"clients see {name!r} as {seen!r}, by what its server is put on ({places})"
-        diagnostics.add(_CODE, position, message)
-    check_name(seen, profile, written)
+    if not seen.is_told:
+        message = f"clients see what a transform makes of {name!r}, which is not covered ({places})"
+        raise Refusal("TG130", position, message, "say it where the tool is declared")
+    if not seen.is_shown:
+        what = f"clients see {seen.name!r} once a session enables it: its server does not"
+        diagnostics.add(_CODE, position, f"{what} ({places})")
+    elif seen.name != name:
+        what = f"clients see {name!r} as {seen.name!r}, by what its server is put on"
+        diagnostics.add(_CODE, position, f"{what} ({places})")
+    elif seen.description is not None:
+        what = f"clients see another description of {name!r}, by what a transform makes of it"
+        diagnostics.add(_CODE, position, f"{what} ({places})")
+    check_name(seen.name, profile, written)
     return seen
 
 
-def conditions_of(
-    name: str, settings: Iterable[tuple[str, Value]], view: ClientView
-) -> tuple[str, ...]:
-    """Under what clients see a tool, its server's part of it."""
-    return () if view.of(name, tags_of(settings))[1] else (DISABLED,)
+def as_seen(tool: ToolSpec, declaration: Declaration, seen: Seen) -> ToolSpec:
+    """A tool with the description that clients see, and the conditions under which they see it."""
+    conditions = declaration.conditions if seen.is_shown else (*declaration.conditions, DISABLED)
+    description = tool.description if seen.description is None else seen.description
+    return replace(tool, conditions=conditions, description=description)
 
 
 def tags_of(settings: Iterable[tuple[str, Value]]) -> tuple[str, ...]:

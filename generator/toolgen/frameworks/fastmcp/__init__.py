@@ -90,6 +90,11 @@ _COMPOSING = (
             ("add_provider", ("provider",), Composing("provider", _PREFIXES)),
             ("add_transform", ("transform",), Composing(transforms="transform")),
             ("wrap_transform", ("transform",), Composing(transforms="transform", gives=True)),
+            (
+                "add_tool_transformation",
+                ("tool_name", "transformation"),
+                Composing(renames="transformation", one="tool_name"),
+            ),
             ("enable", (), Composing(enables=True)),
             ("disable", (), Composing(enables=False)),
         )

@@ -21,9 +21,9 @@ _ONLY_BEFORE_3 = (
 )
 
 HOLDERS = Keywords(
-    schema="tools",
+    schema="tools transforms",
     lost=(
-        "mask_error_details middleware providers strict_input_validation tasks transforms "
+        "mask_error_details middleware providers strict_input_validation tasks "
         "include_tags exclude_tags tool_serializer tool_transformations"
     ),
     neutral=(
