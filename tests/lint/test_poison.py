@@ -23,7 +23,8 @@ from linting import findings
 
 from toolgen.findings import Finding
 from toolgen.findings.registry import Severity
-from toolgen.lint.reading import folded, readings
+from toolgen.lint.folding import folded
+from toolgen.lint.reading import readings
 
 RULES = ("prompt-injection", "text-beyond-code", "text-beyond-call", "description-steers-model")
 SOURCE = """

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from toolgen.contract.differences import DifferenceSearch
-from toolgen.contract.documents import Document, Schema
+from toolgen.contract.documents import EFFORT, Document, Schema
 from toolgen.contract.expansion import Expander, TooComplex
 from toolgen.contract.giants import Undescribed
 from toolgen.contract.json_values import json_key
@@ -96,7 +96,8 @@ def compare_schemas(
     try:
         if json_text(old) == json_text(new):
             return []
-        before, after = Document(old, formats[0]), Document(new, formats[1])
+        before = Document(old, formats[0], effort=EFFORT)
+        after = Document(new, formats[1], effort=EFFORT)
         return _compare(Expander(before), Expander(after), is_ordered)
     except RecursionError:
         effect = ChangeEffect(None)
@@ -125,13 +126,15 @@ def _direction(here: Expander, there: Expander, problem: str) -> _Direction:
     if problem:
         return _Direction(problem=problem)
     relation = Relation(here, there)
+    found: list[Difference] = []
     try:
         if relation.holds(here.document.root, there.document.root):
             return _Direction()
-        found = tuple(DifferenceSearch(relation, here.document.root, there.document.root).run())
+        found.extend(DifferenceSearch(relation, here.document.root, there.document.root).run())
     except (Dangling, TooComplex, Exhausted, Undescribed) as error:
-        return _Direction(problem=str(error))
-    return _Direction(found, "" if found else "no proof and no counterexample was found")
+        return _Direction(tuple(found), str(error))
+    problem = "" if found else "no proof and no counterexample was found"
+    return _Direction(tuple(found), problem)
 
 
 def _undecided(narrowing: _Direction, widening: _Direction) -> Iterator[SchemaChange]:

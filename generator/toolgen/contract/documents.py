@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import partial
+from math import inf
 from typing import Any
 
 from toolgen.contract.giants import Undescribed, holds_giant
@@ -33,20 +34,31 @@ Schema = Mapping[str, Any] | bool
 # References other than `$ref`; an inner `$id` changes the place that references are meant from.
 _BY_SCOPE = ("$dynamicRef", "$recursiveRef")
 
+EFFORT = 5_000_000
+"""Characters of schemas that values are judged by in one comparison: about a second for each side.
+"""
+EACH = 20
+"""How many it takes as long as to ask an arm, and fifty times as many to ask the library."""
+_LIBRARY = 50 * EACH
+
 
 class Document:
     """A root schema. All references in it are local (`#`, `#/$defs/Name`).
 
     `formats` tells how the validator holds text to them: a generated one does, strictly if the tool
-    is strict; jsonschema, which schemas that were written by hand are left to, does not.
+    is strict; jsonschema, which schemas that were written by hand are left to, does not. `effort`
+    is how much judging there is time for.
     """
 
-    def __init__(self, root: Schema, formats: Holding = Holding.STRICTLY) -> None:
+    def __init__(
+        self, root: Schema, formats: Holding = Holding.STRICTLY, *, effort: float = inf
+    ) -> None:
         self._formats = formats
         # Written and read again, each place is an object of its own.
         self.root: Schema = json.loads(json.dumps(root))
         self._validator: Any = None
-        self._validators: dict[int, tuple[Schema, Any]] = {}
+        self._validators: dict[int, tuple[Schema, Any, int]] = {}
+        self._left = effort
         self._texts: dict[int, tuple[Schema, str]] = {}
 
     @property
@@ -68,7 +80,8 @@ class Document:
     def accepts(self, schema: Schema, value: object) -> bool:
         """Whether `value` is valid under `schema`, which is of this document.
 
-        Raises Undescribed for what is too large to be made, or to be searched for a pattern.
+        Raises Undescribed for what is too large to be made, or to be searched for a pattern, and
+        where a comparison has asked so much of so large a schema that it would not end soon.
         """
         if holds_giant(value):
             raise Undescribed
@@ -76,9 +89,21 @@ class Document:
             self._validator = validator(self.root, self._formats)
         kept = self._validators.get(id(schema))
         if kept is None or kept[0] is not schema:
-            kept = schema, self._validator.evolve(schema=schema)
+            kept = schema, self._validator.evolve(schema=schema), self._size(schema)
             self._validators[id(schema)] = kept
+        self.spend(kept[2] + _LIBRARY)
         return bool(kept[1].is_valid(value))
+
+    def spend(self, size: int) -> None:
+        """Count what is looked at. Raises Undescribed where a comparison has looked at much."""
+        self._left -= size
+        if self._left < 0:
+            raise Undescribed
+
+    def _size(self, schema: Schema) -> int:
+        """How much there is to look at where a value is judged, in characters."""
+        text = self.text(schema)
+        return len(self.text(self.root) if '"$ref"' in text else text)
 
     def formats(self, schema: Mapping[str, Any]) -> frozenset[Format]:
         """The formats that a schema's own keywords hold a text to."""

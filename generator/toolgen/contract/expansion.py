@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from typing import Any
 
 from toolgen.contract.arms import (
@@ -23,7 +23,7 @@ from toolgen.contract.arms import (
     Typed,
     meet,
 )
-from toolgen.contract.documents import Document, Schema
+from toolgen.contract.documents import EACH, Document, Schema
 from toolgen.contract.exactness import is_exact
 from toolgen.contract.giants import Undescribed
 from toolgen.contract.json_values import JsonKind, distinct, json_key, kind_of
@@ -87,10 +87,12 @@ class Expander:
     def takes(self, schema: Schema, value: object) -> bool:
         """Whether a value is valid under a schema, by its arms where they tell.
 
-        Raises Undescribed where they do not tell of what is too large to be made.
+        Raises Undescribed where they do not tell of what is too large to be made, and where too
+        much is asked.
         """
         if isinstance(schema, bool):
             return schema
+        self.document.spend(EACH)
         try:
             found = {is_in(value, arm, self.takes) for arm in self.arms(schema)}
         except (Dangling, TooComplex):
@@ -205,13 +207,31 @@ class Expander:
         """The arms of all branches; that only one may hold is opaque where it says something."""
         expanded = [self.arms(branch) for branch in branches]
         arms = [arm for branch in expanded for arm in branch]
-        if all(self._are_disjoint(*pair) for pair in combinations(expanded, 2)):
+        if self._are_all_disjoint(expanded):
             return arms
         exclusive = f"oneOf {self.document.closure({'oneOf': branches})}"
         return [
             arm if isinstance(arm, Finite) else replace(arm, opaque=arm.opaque | {exclusive})
             for arm in arms
         ]
+
+    def _are_all_disjoint(self, branches: Sequence[Sequence[Arm]]) -> bool:
+        """Whether no value is of two branches. Those of constants alone are looked at as one."""
+        finite = [[a.keys for a in b if isinstance(a, Finite)] for b in branches]
+        own = [frozenset().union(*keys) for keys in finite]
+        if len(frozenset().union(*own)) < sum(map(len, own)):
+            return False
+        others: list[Sequence[Arm]] = []
+        constants: list[Arm] = []
+        for branch in branches:
+            if all(isinstance(arm, Finite) for arm in branch):
+                constants += branch
+            else:
+                others.append(branch)
+        return all(
+            self._are_disjoint(*pair)
+            for pair in chain(combinations(others, 2), product(others, [constants]))
+        )
 
     def _are_disjoint(self, first: Sequence[Arm], second: Sequence[Arm]) -> bool:
         return all(self._excludes(one, other) for one, other in product(first, second))

@@ -18,7 +18,11 @@ _SHOWN = 8
 
 
 class Undescribed(Exception):
-    """More is asked of a value than is known of it."""
+    """More is asked of a value than is known of it, or than there is time for."""
+
+    def __str__(self) -> str:
+        """What is told where a comparison ends by it."""
+        return "the schemas are too large to be compared to the end"
 
 
 class Giant:

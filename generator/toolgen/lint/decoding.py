@@ -18,10 +18,14 @@ _ROOM = re.compile(r"(?<=[\w+/=])\s+(?=[\w+/=])")
 _ESCAPES = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8})")
 _PERCENT = re.compile(r"%[0-9A-Fa-f]{2}")
 _ENTITY = re.compile(r"&(?:#\d+|#x[0-9A-Fa-f]+|\w+);")
-_HEX = re.compile(
-    r"(?<!\w)(?:0x)?[0-9A-Fa-f]{2}(?:[\s:,-]{0,2}(?:0x|\\x)?[0-9A-Fa-f]{2}){11,}(?!\w)"
+_HEX = re.compile(r"(?<!\w)(?:0x)?(?:[0-9A-Fa-f]{2}){12,}(?!\w)")
+_SIGN = r"(?:\\?[xuXU]|U\+|0[xob])?\{?"
+_NUMBERS = re.compile(
+    rf"{_SIGN}[0-9A-Fa-f]{{2,8}}(?:[^0-9A-Za-z]{{1,6}}{_SIGN}[0-9A-Fa-f]{{2,8}}){{11,}}"
 )
-_PAIR = re.compile(r"(?:0x|\\x)?([0-9A-Fa-f]{2})")
+_NUMBER = re.compile(r"(?:0?[xuob]|U\+)?\{?([0-9A-Fa-f]{2,8})", re.IGNORECASE)
+"""Numbers that stand for letters, whatever is before and between them: `U+0049`, `=49`, `73, `."""
+_BETWEEN = re.compile(r"[^A-Za-z0-9+/=]+")
 
 
 def decoded(text: str) -> Iterator[str]:
@@ -33,8 +37,10 @@ def decoded(text: str) -> Iterator[str]:
     if _ENTITY.search(text):
         yield html.unescape(text)
     for found in _HEX.finditer(text):
-        yield from _prose(bytes.fromhex("".join(_PAIR.findall(found.group()))))
-    for each in dict.fromkeys((text, _ROOM.sub("", text))):
+        yield from _prose(bytes.fromhex(found.group().removeprefix("0x")))
+    for found in _NUMBERS.finditer(text):
+        yield from _of_numbers(_NUMBER.findall(found.group()))
+    for each in dict.fromkeys((text, _ROOM.sub("", text), _BETWEEN.sub("", text))):
         for pattern, decode in _BASES:
             for found in pattern.finditer(each):
                 yield from _prose(_tried(decode, found.group()))
@@ -69,11 +75,26 @@ def _tried(decode: Callable[[str], bytes], text: str) -> bytes:
         return b""
 
 
+def _of_numbers(numbers: list[str]) -> Iterator[str]:
+    """What numbers stand for by any base: bytes, or characters."""
+    for base in (16, 10, 8, 2):
+        try:
+            codes = [int(each, base) for each in numbers]
+            yield from _prose(
+                bytes(codes) if max(codes) < 256 else "".join(map(chr, codes)).encode()
+            )
+        except (ValueError, OverflowError):
+            continue
+    yield from _prose(_tried(bytes.fromhex, "".join(numbers)))
+
+
 def _prose(data: bytes) -> Iterator[str]:
-    """Bytes as text, where they are text that somebody wrote."""
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        return
-    if len(text) >= 8 and text.isprintable() and sum(map(str.isalpha, text)) > len(text) / 2:
-        yield text
+    """Bytes as text, also from its end, where they are text that somebody wrote."""
+    for encoding in ("utf-16-le", "utf-16-be") if b"\0" in data else ("utf-8",):
+        try:
+            text = data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if len(text) >= 8 and text.isprintable() and sum(map(str.isalpha, text)) > len(text) / 2:
+            yield text
+            yield text[::-1]

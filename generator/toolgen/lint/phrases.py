@@ -18,8 +18,11 @@ def _pattern(lines: Iterable[str]) -> re.Pattern[str]:
 
 _SECTIONS = {name: _pattern(lines) for name, lines in sections("phrases.txt").items()}
 
-ATTACKS = tuple(_SECTIONS[name] for name in ("override", "secrecy", "roles", "consent", "shell"))
-"""Orders that no description has a reason to give."""
+ORDERS = tuple(_SECTIONS[name] for name in ("override", "secrecy", "consent"))
+"""Orders that no description has a reason to give; of what they are about, one may have to tell."""
+
+ATTACKS = (*ORDERS, _SECTIONS["roles"], _SECTIONS["shell"])
+"""What no description has a reason to hold, these orders among it."""
 
 STEERING = (_SECTIONS["steering"],)
 """What tells a model to prefer a tool."""
@@ -59,3 +62,17 @@ PRIVATE_NAMES = _SECTIONS["private names"]
 
 ADDRESS = _SECTIONS["address"]
 """Where something may be sent to."""
+
+_ENGLISH = _SECTIONS["english"]
+_ADDRESSED = _SECTIONS["addressed"]
+_STATED_ABROAD = _SECTIONS["stated abroad"]
+
+
+def is_statement(sentence: str) -> bool:
+    """Whether a folded sentence says what a tool or its parameters do, and nothing to its reader,
+    whatever its words are about: `skips the confirmation dialog`. What is no English is taken for
+    an order, unless its verb is none.
+    """
+    if _ENGLISH.search(sentence) and not ABROAD.search(sentence):
+        return _ADDRESSED.search(sentence) is None
+    return _STATED_ABROAD.search(sentence) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from toolgen.lint.reading import folded
+from toolgen.lint.folding import folded
 
 _HEAD = re.compile(r"(?m)^\[([a-z ]+)\]\n")
 

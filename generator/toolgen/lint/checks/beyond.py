@@ -22,6 +22,7 @@ from toolgen.lint.phrases import (
     PRIVATE,
     PRIVATE_NAMES,
     TAKING,
+    is_statement,
 )
 from toolgen.lint.reading import as_written, readings
 from toolgen.lint.subject import LintSubject
@@ -47,7 +48,6 @@ _ORDERS = (
     frozenset({Concept.OBEY, Concept.THIS_TEXT}),
     frozenset({Concept.CLAIMED_AUTHORITY}),
     frozenset({Concept.PERSONA}),
-    frozenset({Concept.THE_ANSWER, Concept.MUST_END}),
     frozenset({Concept.DECEIT, Concept.TELLING}),
     frozenset({Concept.GRANTED, Concept.APPROVAL}),
     frozenset({Concept.OBEY, Concept.OUTPUT}),
@@ -174,6 +174,7 @@ def _aside(subject: LintSubject, sentence: str) -> Iterator[str]:
     of_context = Concept.CONTEXT in about and not about.isdisjoint(_WITH_CONTEXT)
     if (
         about & _ASIDE
+        or any(each <= about for each in _ORDERS)
         or about >= _KEPT_FROM
         or about >= _ADDED
         or (of_context and not _is_about(subject, "the conversation"))
@@ -193,7 +194,7 @@ def _ordered(subject: LintSubject, sentence: str, touches: Touches) -> Iterator[
     if _OF_SOFTWARE.search(sentence):
         about -= {Concept.INSTRUCTIONS}
     if (
-        any(each <= about for each in _ORDERS)
+        (any(each <= about for each in _ORDERS) and not is_statement(sentence))
         or _fills(subject, sentence, about)
         or _sends(sentence, about, touches)
     ):

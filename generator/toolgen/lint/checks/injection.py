@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from toolgen.findings import Finding
 from toolgen.json_schema import TextKind
-from toolgen.lint.phrases import ATTACKS, STEERING
+from toolgen.lint.phrases import ATTACKS, ORDERS, STEERING, is_statement
 from toolgen.lint.reading import as_written, readings, turned
 from toolgen.lint.subject import LintLimits, LintSubject
 
@@ -21,10 +21,19 @@ def injection(subject: LintSubject, limits: LintLimits) -> Iterator[Finding]:
         said = text.text.replace("_", " ") if text.kind is TextKind.NAME else text.text
         read = (*readings(said), *turned(said))
         for rule, phrases in _RULES:
-            found = next(filter(None, (each.search(r) for each in phrases for r in read)), None)
+            found = [f for each in phrases for r in read if (f := each.search(r))]
             if found:
-                yield subject.finding(rule, text.path, as_written(found.group().strip(), said))
+                is_stated = all(each.re in ORDERS and _is_stated(each) for each in found)
+                part = as_written(found[0].group().strip(), said)
+                yield subject.finding("text-beyond-call" if is_stated else rule, text.path, part)
     yield from _over_parameters(subject)
+
+
+def _is_stated(found: re.Match[str]) -> bool:
+    """Whether what was found stands in a sentence that says nothing to the model."""
+    start = max(found.string.rfind(each, 0, found.start() + 1) for each in ".!?\n") + 1
+    end = re.compile(r"[.!?\n]|\Z").search(found.string, found.end())
+    return is_statement(found.string[start : end.start() if end else None].strip())
 
 
 def _over_parameters(subject: LintSubject) -> Iterator[Finding]:

@@ -1,0 +1,91 @@
+"""Comparing takes time in proportion to schemas, or is broken off and told, by every keyword."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from toolgen.contract.changes import compare_schemas
+
+Node = dict[str, Any]
+INTEGER: Node = {"type": "integer"}
+
+
+def named(size: int, make: Callable[[int], Any]) -> Node:
+    return {f"p{number}": make(number) for number in range(size)}
+
+
+GROWING: dict[str, Callable[[int, int], Node]] = {
+    "prefixItems": lambda n, d: {
+        "type": "array",
+        "prefixItems": [{"type": "integer", "minimum": i + d} for i in range(n)],
+    },
+    "closed prefixItems": lambda n, d: {"prefixItems": [INTEGER] * (n + d), "items": False},
+    "properties": lambda n, d: {"properties": named(n, lambda i: {"minimum": d, **INTEGER})},
+    "required": lambda n, d: {
+        "properties": named(n, lambda i: INTEGER),
+        "required": [*named(n - d, str)],
+    },
+    "patternProperties": lambda n, d: {
+        "type": "object",
+        "patternProperties": {f"^p{i}$": {"type": "integer", "minimum": d} for i in range(n)},
+    },
+    "anyOf": lambda n, d: {
+        "anyOf": [{"properties": {"k": {"const": i}, "v": {"minimum": d}}} for i in range(n)]
+    },
+    "oneOf": lambda n, d: {"oneOf": [{"const": i + d} for i in range(n)]},
+    "allOf": lambda n, d: {"allOf": [{"type": "integer", "minimum": i + d} for i in range(n)]},
+    "enum": lambda n, d: {"enum": [{"a": i + d} for i in range(n)]},
+    "not": lambda n, d: {"type": "integer", "not": {"enum": [i + d for i in range(n)]}},
+    "if": lambda n, d: {
+        "allOf": [
+            {"if": {"properties": {"k": {"const": i}}}, "then": {"required": [f"p{i + d}"]}}
+            for i in range(n)
+        ]
+    },
+    "contains": lambda n, d: {"type": "array", "contains": {"enum": [i + d for i in range(n)]}},
+    "dependentRequired": lambda n, d: {
+        "type": "object",
+        "dependentRequired": named(n, lambda i: [f"p{i + 1 + d}"]),
+    },
+    "dependentSchemas": lambda n, d: {
+        "type": "object",
+        "dependentSchemas": named(n, lambda i: {"required": [f"p{i + 1 + d}"]}),
+    },
+    "propertyNames": lambda n, d: {
+        "type": "object",
+        "propertyNames": {"enum": [f"p{i + d}" for i in range(n)]},
+    },
+    "pattern": lambda n, d: {"type": "string", "pattern": "|".join(f"a{i + d}" for i in range(n))},
+    "references": lambda n, d: {
+        "$ref": "#/$defs/p0",
+        "$defs": {
+            **named(n, lambda i: {"properties": {"n": {"$ref": f"#/$defs/p{i + 1}"}}}),
+            f"p{n}": {"type": "integer", "minimum": d},
+        },
+    },
+}
+
+
+@pytest.mark.parametrize("keyword", GROWING)
+def test_a_comparison_ends_soon_and_finds_what_was_changed(keyword: str) -> None:
+    make = GROWING[keyword]
+    start = time.process_time()
+
+    changes = compare_schemas(make(400, 0), make(400, 1))
+
+    assert time.process_time() - start < 5
+    assert [each for each in changes if each.narrows or each.widens]
+
+
+def test_what_there_is_no_time_to_show_is_undecided_and_told() -> None:
+    make = GROWING["prefixItems"]
+    changes = compare_schemas(make(400, 0), make(400, 1))
+
+    told = {each.path for each in changes}
+    assert len(told) == 400
+    shown = [each for each in changes if each.narrows and each.narrows.witness]
+    assert 20 < len(shown) < 400
