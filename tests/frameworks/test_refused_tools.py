@@ -179,15 +179,22 @@ REFUSED = {
         + 'FunctionTool.from_defaults(find, fn_schema={"type": "object"})',
         "fn_schema is no pydantic model that source tells",
     ),
-    "llama-index, a result in quotes": (
-        LLAMA_INDEX + 'def find(name: str) -> "str": ...\nFunctionTool.from_defaults(find)',
-        "LlamaIndex shows the type of the result as it is written, in quotes",
+    "llama-index, a result in quotes within text": (
+        "from __future__ import annotations\n"
+        + LLAMA_INDEX
+        + 'def find(name: str) -> "str": ...\nFunctionTool.from_defaults(find)',
+        "LlamaIndex shows the annotation of 'return' as Python writes it",
     ),
-    "llama-index, an annotation in quotes": (
-        LLAMA_INDEX
-        + 'def find(name: "str"): ...\nFunctionTool.from_defaults(find, description="Find it.")',
-        "LlamaIndex takes the annotation of 'name' for text",
-    ),
+    **{
+        f"llama-index, an annotation in quotes, {annotation}": (
+            LLAMA_INDEX
+            + "from datetime import date\nfrom typing import Literal\n"
+            + f'def find(name: "{annotation}", int: str = ""): ...\n'
+            + 'FunctionTool.from_defaults(find, description="Find it.")',
+            "LlamaIndex does not know all names in the annotation of 'name', which is text",
+        )
+        for annotation in ("date", "int", "Literal['a']")
+    },
     "llama-index, arguments that are not told": (
         LLAMA_INDEX
         + "from own import GIVEN\ndef find(name: str): ...\n"

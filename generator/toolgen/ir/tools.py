@@ -21,6 +21,17 @@ def _position() -> Position:
 
 
 @dataclass(frozen=True, slots=True)
+class AnnotationText:
+    """An annotation that is text when the function is defined, as Python keeps it; None where that
+    is not told. `names` are those in it, with what they mean where it stands, "" for what is of
+    the sources: `("Optional", "typing:Optional")`.
+    """
+
+    text: str | None = None
+    names: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """A parameter of a tool, context parameter included, `self`/`cls` left out.
 
@@ -28,7 +39,7 @@ class Parameter:
     a `Construct("pydantic:Field", …)` stands as such. `description` is the docstring's.
     `is_context` parameters are filled by the caller and stay out of the schema. `is_annotated`
     tells whether the source has an annotation: without one, frameworks differ in what they take.
-    `is_postponed` tells that the annotation is text when the function is defined, by quotes or by
+    `postponed` is the text that the annotation is when the function is defined, by quotes or by
     `from __future__ import annotations`: some frameworks take it as it stands. `choices` are the
     only values, where a docstring lists them and the framework goes by that.
     """
@@ -40,7 +51,7 @@ class Parameter:
     description: str | None = None
     is_context: bool = False
     is_annotated: bool = True
-    is_postponed: bool = False
+    postponed: AnnotationText | None = None
     choices: tuple[str, ...] = ()
     position: Position = _position()
 
@@ -156,7 +167,7 @@ class ToolSpec:
     parameters: tuple[Parameter, ...] = ()
     returns: Type | None = None
     returns_description: str | None = None
-    returns_text: bool = False
+    returns_text: AnnotationText | None = None
     options: Options = Options()
     profile: Profile = TOOLGEN
     settings: tuple[tuple[str, Value], ...] = ()

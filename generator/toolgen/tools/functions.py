@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from toolgen.annotations.types import TypeReader
 from toolgen.config import Config
-from toolgen.facts.expressions import Constant, Expression
 from toolgen.facts.module import SourceParameter
 from toolgen.findings import Diagnostics
 from toolgen.ir.nodes import NONE
@@ -177,7 +176,7 @@ class FunctionReader:
             parameters=parameters,
             returns=self._parameters.returns(declaration, said.settings),
             returns_description=docs.returns,
-            returns_text=scope.module.postponed or _is_text(fact.returns),
+            returns_text=self._parameters.returns_text(declaration),
             options=self._options(declaration, said),
             profile=declaration.profile,
             settings=said.settings,
@@ -264,7 +263,3 @@ def _called_by_framework(tool: ToolSpec) -> ToolSpec:
         return replace(tool, reach=Reach.FILLED)
     assert tool.profile.keeps is not None
     return replace(tool, kept=tool.profile.keeps[tool.is_async])
-
-
-def _is_text(annotation: Expression | None) -> bool:
-    return isinstance(annotation, Constant) and isinstance(annotation.value, str)

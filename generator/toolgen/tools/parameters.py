@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from toolgen.annotations.types import TypeReader
 from toolgen.config import Config
 from toolgen.docstrings import Docs
-from toolgen.facts.expressions import Constant
 from toolgen.facts.module import Function, SourceParameter
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.ir.definitions import Untold
 from toolgen.ir.nodes import ANY, NONE, Inert, Type, Value
 from toolgen.ir.profiles import TOOLGEN, Profile
-from toolgen.ir.tools import Parameter
+from toolgen.ir.tools import AnnotationText, Parameter
 from toolgen.link import Refusal, Scope
 from toolgen.link.environment import HINT as ENVIRONMENT_HINT
 from toolgen.registrations.declaration import Declaration
 from toolgen.tools.context import annotation_scope
+from toolgen.tools.postponed import postponed
 
 _DEFAULT_HINT = "bind a literal, or take None and fill the value in inside the function"
 
@@ -58,10 +58,14 @@ class ParameterReader:
             default,
             description,
             is_annotated=parameter.annotation is not None,
-            is_postponed=_is_postponed(parameter, declaration),
+            postponed=postponed(parameter.annotation, annotations, self._types),
             choices=tuple(map(str, docs.choices.get(parameter.name, ()))),
             position=position,
         )
+
+    def returns_text(self, declaration: Declaration) -> AnnotationText | None:
+        """The text that the annotation of the result is; None where it is none."""
+        return postponed(declaration.fact.returns, annotation_scope(declaration), self._types)
 
     def returns(
         self, declaration: Declaration, settings: Sequence[tuple[str, Value]] = ()
@@ -126,17 +130,6 @@ def untold_result(name: str, position: Position, refusal: Refusal) -> Finding:
     """The finding that the type of a tool's result is not known (TG309)."""
     message = f"the schema of what {name!r} returns is left out: {refusal.message}"
     return Finding(position, "TG309", message, refusal.hint)
-
-
-def _is_postponed(parameter: SourceParameter, declaration: Declaration) -> bool:
-    """Whether the annotation is text when the function is defined."""
-    match parameter.annotation:
-        case None:
-            return False
-        case Constant(value=str()):
-            return True
-        case _:
-            return declaration.scope.module.postponed
 
 
 def _is_described(settings: Sequence[tuple[str, Value]]) -> bool:

@@ -61,7 +61,7 @@ def _of_function(tool: ToolSpec, definitions: Definitions) -> dict[str, Any]:
     texts = {each.name: each for each in tool.parameters}
     properties = {
         each.name: {
-            "type": _type_name(each.name, each.annotation, texts[each.name].is_postponed),
+            "type": _type_name(each.name, each.annotation, texts[each.name].postponed is not None),
             "description": texts[each.name].description,
         }
         for each in function.parameters
