@@ -65,7 +65,7 @@ def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Ou
         case CompoundKind.WHILE:
             return _while(node, scope, frame, machine)
         case CompoundKind.MATCH:
-            arms = [(arm, "a case of a match") for arm in node.arms]
+            arms = [(arm, f"case {arm.guard.arm + 1} of a match") for arm in node.arms]
             return _alternatives(arms, scope, frame, machine, may_skip=True)
         case _:
             return _with(node, scope, frame, machine)

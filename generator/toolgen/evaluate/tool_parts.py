@@ -18,11 +18,12 @@ from toolgen.evaluate.values import (
     Value,
 )
 
+REMOVERS = frozenset({"remove_tool"})
 MUTATORS = frozenset(
     {
         *("append", "extend", "insert", "remove", "sort", "reverse"),
         *("add", "discard", "update", "setdefault", "pop", "popitem", "clear"),
-        "remove_tool",
+        *REMOVERS,
     }
 )
 """The methods by which Python's containers are changed, and frameworks take tools away."""

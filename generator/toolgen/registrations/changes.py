@@ -40,11 +40,15 @@ class ToolChanges:
         behaviour.
         """
         tools = [each for each in among if isinstance(each, Tool)]
-        named = [each for each in tools if part.name and _is_named(each, part.name)]
-        for each in named or tools:
+        for each in self.named(part, tools) or tools:
             places = self.of(each)
             if not _is_neutral(each, attribute) and place not in places:
                 places.append(place)
+
+    def named(self, part: ToolPart, among: Iterable[Found]) -> list[Tool]:
+        """Those of some tools that may have the name that a server is asked for."""
+        tools = [each for each in among if isinstance(each, Tool)]
+        return [each for each in tools if part.name and _is_named(each, part.name)]
 
 
 def _is_named(tool: Tool, name: str) -> bool:

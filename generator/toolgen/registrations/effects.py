@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence, Set
 
 from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.tool_parts import MUTATORS, given_by, part_of
+from toolgen.evaluate.tool_parts import MUTATORS, REMOVERS, given_by, part_of
 from toolgen.evaluate.values import (
     CallArguments,
     ClassValue,
@@ -32,6 +32,12 @@ from toolgen.findings import Position
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined, External
+from toolgen.registrations.callees import (
+    held_by,
+    is_class_name,
+    why_untold,
+    without_receiver,
+)
 from toolgen.registrations.classes import ToolClasses
 from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
@@ -133,8 +139,8 @@ class Recorder:
             return self._by_class(name, given, site)
         owner, _, method = known.entry.qualname.rpartition(".")
         if owner and not method.startswith("from_"):
-            given = _without_receiver(given)
-        is_class = not owner and _is_class_name(known.entry.qualname)
+            given = without_receiver(given)
+        is_class = not owner and is_class_name(known.entry.qualname)
         instance = ObjectValue(Library(name), made=given) if is_class else None
         use = Use(known, holder=instance).called_with(given)
         made = self._uses.used(use, site)
@@ -150,7 +156,7 @@ class Recorder:
         owner, _, method = name.rpartition(".")
         if not isinstance(first, ObjectValue) or not self.table.owns(owner):
             return None
-        return self._of_method(first, method, _without_receiver(given), site)
+        return self._of_method(first, method, without_receiver(given), site)
 
     def _of_method(
         self, receiver: ObjectValue | Library, name: str, given: CallArguments, site: Site
@@ -205,12 +211,14 @@ class Recorder:
         """
         values = [each.value for each in given.values]
         functions = distinct(each for value in values for each in functions_in(value))
-        reason, name = _reason(callee)
+        reason, name = why_untold(callee)
         if isinstance(callee, Unknown) and name and functions:
             self._record.strays.add(name, functions)
-        held = _held(callee)
+        held = held_by(callee)
         part = given_by(callee, given)
-        if name in MUTATORS and part is not None:
+        if name in REMOVERS and part is not None:
+            self._record.take_off(part, site)
+        elif name in MUTATORS and part is not None:
             self._record.change(part, "", site)
         if self.table.may_register(name) and functions:
             self._record.untold(reason, site, functions=functions, is_another=True)
@@ -301,42 +309,3 @@ class Recorder:
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self.machine)
-
-
-def _held(callee: Value) -> tuple[Value, ...]:
-    """What went into something unknown, or into an object that a method is called of."""
-    match callee:
-        case Unknown(given=given):
-            return given
-        case LibraryMethod(receiver=ObjectValue(held=held)):
-            return tuple(held)
-        case _:
-            return ()
-
-
-def _reason(callee: Value) -> tuple[str, str]:
-    """Why source does not tell what a call does, and by what name it was called."""
-    match callee:
-        case Unknown(reason=reason, name=name):
-            return reason, name
-        case LibraryMethod(receiver=ObjectValue(cls=Library(name=owner)), name=name):
-            shown = owner.replace(":", ".")
-            return f"{name!r} is a method of {shown}, which is not in the sources", name
-        case LibraryMethod(name=name):
-            return f"source does not show what {name!r} is", name
-        case Library(name=name) if ":" in name:
-            return "it is what a library gives back", name.rpartition(".")[2]
-        case _:
-            return "it is what a library gives back", ""
-
-
-def _without_receiver(given: CallArguments) -> CallArguments:
-    """The arguments of a method that is called by its class, less the object."""
-    first = given.positional[0].value if given.positional else None
-    if isinstance(first, ObjectValue | Unknown):
-        return CallArguments(given.positional[1:], given.keywords, given.is_open)
-    return given
-
-
-def _is_class_name(name: str) -> bool:
-    return name.rpartition(".")[2][:1].isupper()

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
+from toolgen.evaluate.conditions import negated
 from toolgen.evaluate.values import (
     ObjectValue,
     ToolPart,
@@ -26,6 +27,7 @@ from toolgen.registrations.declaration import (
 )
 from toolgen.registrations.views import LARGEST, PLAIN, distinct_views, up_to_largest
 
+_TAKEN_OFF = "it is taken off its server again"
 _MORE = f"its server is put on others in more than {LARGEST} ways"
 
 
@@ -37,6 +39,7 @@ class Holdings:
         self.changes = ToolChanges()
         self._made: dict[int, tuple[Value, list[Found]]] = {}
         self._holders: dict[int, list[ObjectValue]] = defaultdict(list)
+        self._taken_off: dict[int, tuple[Position, tuple[str, ...]]] = {}
         self._copied: set[tuple[int, int]] = set()
 
     def made(self, value: Value, found: Iterable[Found]) -> None:
@@ -73,6 +76,15 @@ class Holdings:
             owned = self._made.get(id(part.owner), (part.owner, []))[1]
         self.changes.add(part, attribute, place, owned)
 
+    def take_off(
+        self, part: ToolPart, place: Position, under: tuple[str, ...], declared: Sequence[Found]
+    ) -> bool:
+        """A server takes off a tool that has a name; whether it is told which."""
+        owned = [each for each in declared if part.owner in self._servers(each)]
+        named = [e for e in self.changes.named(part, owned) if isinstance(e, Declaration)]
+        self._taken_off.update({id(each): (place, under) for each in named})
+        return bool(named)
+
     def _servers(self, found: Found) -> list[ObjectValue]:
         """The servers that something is registered with."""
         own = found.holder if isinstance(found, Declaration | HandwrittenDeclaration) else None
@@ -83,6 +95,12 @@ class Holdings:
         if not isinstance(found, Declaration | HandwrittenDeclaration):
             yield found
             return
+        place, under = self._taken_off.get(id(found), (None, ()))
+        if place is not None and not under:
+            name = f"{found.module}:{found.qualname}"
+            yield UntoldRegistration(place, _TAKEN_OFF, functions=(name,))
+            return
+        kept = (negated(" and ".join(under)),) if under else ()
         changes = self.changes.of(found)
         servers = [e for e in self._servers(found) if (id(found), id(e)) not in self._copied]
         every = chain(*(self._composition.views(each) for each in servers))
@@ -94,7 +112,7 @@ class Holdings:
         found = replace(found, changes=changes)
         for view in views or (PLAIN,):
             if isinstance(found, Declaration):
-                conditions = dict.fromkeys([*found.conditions, *view.conditions])
+                conditions = dict.fromkeys([*found.conditions, *kept, *view.conditions])
                 yield replace(found, view=view, conditions=tuple(conditions))
             else:
                 yield replace(found, view=view)

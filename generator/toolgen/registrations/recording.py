@@ -29,9 +29,9 @@ from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
-    HandwrittenDeclaration,
-    Uncarried,
     UntoldRegistration,
+    names_of,
+    told_apart,
 )
 from toolgen.registrations.holdings import Holdings
 from toolgen.registrations.pytest.naming import is_test
@@ -71,7 +71,11 @@ class RegistrationRecord:
 
     def _keep(self, found: Found) -> None:
         self._found.append(found)
-        self._told.add(_key(found))
+        self._told.add(told_apart(found))
+
+    @property
+    def _every(self) -> list[Found]:
+        return [*self._declared, *self._found]
 
     def since(self, count: int) -> list[Found]:
         """What was found after the first so many."""
@@ -121,14 +125,14 @@ class RegistrationRecord:
             arms.append(self._found[before:])
             del self._found[before:]
         registering = [found for found in arms if found]
-        if len({tuple(map(_key, found)) for found in registering}) == 1:
+        if len({tuple(map(told_apart, found)) for found in registering}) == 1:
             self._found += registering[0]
         elif registering:
-            told = set(map(_key, (*self._declared, *self._found)))
-            more = [item for found in registering for item in found if _key(item) not in told]
+            told = set(map(told_apart, self._every))
+            more = [item for found in registering for item in found if told_apart(item) not in told]
             if more:
                 profile = next((each.profile for each in more if each.profile), None)
-                names = [each for item in more for each in _names(item)]
+                names = [each for item in more for each in names_of(item)]
                 self.untold(_WHICH, site, profile, names=names)
         return values
 
@@ -139,12 +143,19 @@ class RegistrationRecord:
         if isinstance(part.owner, ClassValue):
             self.holdings.changes.of_class(part.owner.id).append(site.scope.position(site.at))
         else:
-            declared = [*self._declared, *self._found]
-            self.holdings.change(part, attribute, site.scope.position(site.at), declared)
+            self.holdings.change(part, attribute, site.scope.position(site.at), self._every)
+
+    def take_off(self, part: ToolPart, site: Site) -> None:
+        """A server takes off a tool; where source does not tell which, each may be changed."""
+        state, place = self.machine.state, site.scope.position(site.at)
+        is_sure = not (state.aside.is_hypothetical or is_test(site.scope.module.name))
+        under = tuple(state.conditions)
+        if not (is_sure and self.holdings.take_off(part, place, under, self._every)):
+            self.change(part, "", site)
 
     def copy(self, server: ObjectValue) -> ObjectValue:
         """A server that has the tools that one has by now."""
-        return self.holdings.copy(server, [*self._declared, *self._found])
+        return self.holdings.copy(server, self._every)
 
     def left_off(self, scope: Scope, at: Place, why: str) -> None:
         """What a root did from there on is not evaluated."""
@@ -267,26 +278,3 @@ def _is_decorator(key: tuple[str, Place], function: FunctionValue) -> bool:
     index = bisect_left(decorators, at, key=attrgetter("at"))
     is_there = index < len(decorators) and decorators[index].at == at
     return is_there and path == function.scope.module.path
-
-
-def _names(found: Found) -> tuple[str, ...]:
-    match found:
-        case Declaration():
-            return (f"{found.module}:{found.qualname}",)
-        case UntoldRegistration(functions=functions):
-            return functions
-        case _:
-            return ()
-
-
-def _key(found: Found) -> object:
-    """What tells what is registered from all else that may be."""
-    match found:
-        case Declaration():
-            said = tuple(sorted((k, repr(v)) for k, v in found.options.items()))
-            signature = (found.fact.parameters, found.store)
-            return (found.module, found.fact.at, signature, found.profile.framework, said)
-        case HandwrittenDeclaration():
-            return (found.module, found.at, found.profile.framework)
-        case UntoldRegistration() | Uncarried():
-            return found

@@ -1,0 +1,52 @@
+"""Callees: what is called, where no table of a framework tells what that does."""
+
+from __future__ import annotations
+
+from toolgen.evaluate.values import (
+    CallArguments,
+    Library,
+    LibraryMethod,
+    ObjectValue,
+    Unknown,
+    Value,
+)
+
+
+def held_by(callee: Value) -> tuple[Value, ...]:
+    """What went into something unknown, or into an object that a method is called of."""
+    match callee:
+        case Unknown(given=given):
+            return given
+        case LibraryMethod(receiver=ObjectValue(held=held)):
+            return tuple(held)
+        case _:
+            return ()
+
+
+def why_untold(callee: Value) -> tuple[str, str]:
+    """Why source does not tell what a call does, and by what name it was called."""
+    match callee:
+        case Unknown(reason=reason, name=name):
+            return reason, name
+        case LibraryMethod(receiver=ObjectValue(cls=Library(name=owner)), name=name):
+            shown = owner.replace(":", ".")
+            return f"{name!r} is a method of {shown}, which is not in the sources", name
+        case LibraryMethod(name=name):
+            return f"source does not show what {name!r} is", name
+        case Library(name=name) if ":" in name:
+            return "it is what a library gives back", name.rpartition(".")[2]
+        case _:
+            return "it is what a library gives back", ""
+
+
+def without_receiver(given: CallArguments) -> CallArguments:
+    """The arguments of a method that is called by its class, less the object."""
+    first = given.positional[0].value if given.positional else None
+    if isinstance(first, ObjectValue | Unknown):
+        return CallArguments(given.positional[1:], given.keywords, given.is_open)
+    return given
+
+
+def is_class_name(name: str) -> bool:
+    """Whether a dotted name ends as those of classes do."""
+    return name.rpartition(".")[2][:1].isupper()
