@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from opentelemetry.sdk.trace import ReadableSpan, TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from opentelemetry.trace import SpanKind, StatusCode
+from pydantic import BaseModel
 
 from toolgen_runtime import (
     ApprovalRequired,
@@ -134,15 +136,34 @@ def test_secrets_are_no_content(telemetry: Telemetry) -> None:
     assert "hunter2" not in str(span.status.description)
 
 
-def test_a_result_that_can_be_read_once_is_left_to_the_caller(telemetry: Telemetry) -> None:
-    tool = Tool.from_schema(
-        lambda: (number for number in range(2)), name="items", description="", parameters={}
-    )
+class Page(BaseModel):
+    rows: Iterable[int]
+
+
+@dataclass
+class Rows:
+    rows: Iterator[int]
+
+
+HOLDING: dict[str, tuple[Callable[[], Any], Callable[[Any], Any]]] = {
+    "itself": (lambda: iter([0, 1]), lambda result: result),
+    "in a dict": (lambda: {"a": iter([0, 1])}, lambda result: result["a"]),
+    "in lists": (lambda: [[(1, iter([0, 1]))]], lambda result: result[0][0][1]),
+    "in a model": (lambda: Page(rows=(each for each in [0, 1])), lambda result: result.rows),
+    "in a dataclass": (lambda: {"a": Rows(iter([0, 1]))}, lambda result: result["a"].rows),
+}
+
+
+@pytest.mark.parametrize(("make", "items"), HOLDING.values(), ids=HOLDING)
+def test_what_can_be_read_once_in_a_result_is_left_to_the_caller(
+    telemetry: Telemetry, make: Callable[[], Any], items: Callable[[Any], Any]
+) -> None:
+    tool = Tool.from_schema(make, name="items", description="", parameters={})
 
     with observing(telemetry.observer(content=True)):
         result = asyncio.run(tool.invoke({}))
 
-    assert list(result) == [0, 1]
+    assert list(items(result)) == [0, 1]
 
 
 def test_spans_of_a_tool_are_below_its_own(telemetry: Telemetry) -> None:
