@@ -116,7 +116,13 @@ async def forgetful(name: str) -> str:
     return name
 
 
-KINDS = {"value": ValueError, "zero": ZeroDivisionError, "own": ToolError, "late": TimeoutError}
+KINDS = {
+    "value": ValueError,
+    "zero": ZeroDivisionError,
+    "own": ToolError,
+    "late": TimeoutError,
+    "exit": SystemExit,
+}
 
 
 @tool(on_error=recover)
@@ -250,6 +256,15 @@ def test_on_error_is_called_with_the_context_and_what_was_raised(
     assert run(registry.invoke("risky", {"how": "value"}, "me")) == "sorry: value"
     ((context, error),) = seen
     assert (context, type(error)) == ("me", ValueError)
+
+
+@pytest.mark.parametrize("name", ["risky", "risky_sync"])
+def test_on_error_hears_of_an_exit_by_its_cause(
+    registry: Registry, seen: list[Any], name: str
+) -> None:
+    assert run(registry.invoke(name, {"how": "exit"})).startswith("sorry")
+    assert all(isinstance(error.__cause__, SystemExit) for _, error in seen)
+    assert len(seen) == (name == "risky")
 
 
 def test_an_async_on_error_answers_for_a_sync_function(registry: Registry) -> None:

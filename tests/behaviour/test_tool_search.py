@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from building import RUNTIME, build, built, run, run_python
+from jsonschema import Draft202012Validator
 
 from toolgen_runtime import (
     DuplicateTool,
@@ -319,3 +320,21 @@ def test_nothing_of_searching_is_loaded_before_a_search(tmp_path: Path) -> None:
         "False False",
         "['refund']",
     ]
+
+
+ASKED: list[dict[str, Any]] = [
+    *({"query": text} for text in ("", "x", "xy", 3, None)),
+    *({"query": "x", "limit": limit} for limit in (0, 1, 20, 21, "1", None)),
+    *({}, {"limit": 1}, {"query": "x", "more": 1}),
+]
+
+
+@pytest.mark.parametrize("arguments", ASKED, ids=json.dumps)
+def test_a_search_takes_what_its_schema_says(search: ToolSearch, arguments: dict[str, Any]) -> None:
+    is_valid = Draft202012Validator(search.parameters).is_valid(arguments)
+    try:
+        run(search.invoke(arguments))
+    except InvalidArguments:
+        assert not is_valid
+    else:
+        assert is_valid

@@ -114,6 +114,23 @@ def test_another_spelling_is_no_change(rewritten: Any) -> None:
     assert told(of(a={"type": ["string", "null"]}), of(a=rewritten)) == []
 
 
+REFUSED: list[dict[str, Any]] = [
+    {"type": "integer"},
+    {"type": ["integer", "null"]},
+    {"minimum": 10, "type": "integer"},
+    {"multipleOf": 5, "type": "integer"},
+    {"not": {"type": "string"}},
+    {"not": {"const": "x"}},
+    {"anyOf": [{"type": "integer"}, {"type": "boolean"}]},
+]
+
+
+@pytest.mark.parametrize("schema", REFUSED, ids=str)
+def test_a_constant_that_the_rest_of_a_schema_refuses_is_no_value(schema: dict[str, Any]) -> None:
+    assert compare_schemas({**schema, "enum": [10, "x"]}, {**schema, "enum": [10]}) == []
+    assert compare_schemas({**schema, "enum": [10]}, {**schema, "enum": [10, "x"]}) == []
+
+
 def chain(length: int, last: Any) -> Any:
     """Definitions that lead to each other in a row, the last back to the first."""
     definitions = {
