@@ -185,3 +185,23 @@ def look(where: list[str] = NAMES) -> None:
     result = generate_tree(tmp_path)
 
     assert result.planned[0].parameters["properties"]["where"]["default"] == ["a"]
+
+
+CASTS = [f"{kind}({given})" for kind in ("bool", "int", "str") for given in ("0", "True", "2.5")]
+CASTS += ["bool('')", "bool('x')", "bool(None)", "int('3')", "str('')", "float('1.5')", "float(2)"]
+
+
+@pytest.mark.parametrize("cast", CASTS)
+def test_a_cast_of_a_literal_is_what_python_makes_of_it(cast: str, tmp_path: Path) -> None:
+    tool = f"""
+from toolgen_runtime import tool
+
+@tool
+def look(where: bool | float | str = {cast}) -> None:
+    "Look."
+"""
+    (tmp_path / "shop.py").write_text(tool)
+    (planned,) = generate_tree(tmp_path).planned
+    default, expected = planned.parameters["properties"]["where"]["default"], eval(cast)
+
+    assert (type(default), default) == (type(expected), expected)

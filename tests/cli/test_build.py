@@ -71,9 +71,10 @@ class TestWriting:
 
     def test_the_configured_paths_are_read_by_default(self, tree: Tree, run: Run) -> None:
         tree.configure("[tool.toolgen]\npaths = ['lib']")
-        shutil.move(tree.root / "src", tree.root / "lib")
+        shutil.copytree(tree.root / "src", tree.root / "lib")
 
-        assert f"in lib/{tree.package}/_toolgen" in run("build").stdout
+        assert run("build").stdout.startswith(f"2 tools in lib/{tree.package}/_toolgen")
+        assert not (tree.source / "_toolgen").exists()
 
     def test_the_root_is_read_where_there_is_no_src(self, tree: Tree, run: Run) -> None:
         shutil.move(tree.source, tree.root / tree.package)

@@ -114,6 +114,24 @@ def test_another_spelling_is_no_change(rewritten: Any) -> None:
     assert told(of(a={"type": ["string", "null"]}), of(a=rewritten)) == []
 
 
+AROUND: dict[str, Any] = {
+    "nothing": lambda inner: inner,
+    "a lone part": lambda inner: {"allOf": [inner]},
+    "a part of a part": lambda inner: {"allOf": [{"allOf": [inner]}]},
+    "null beside": lambda inner: {"anyOf": [inner, {"type": "null"}]},
+    "null beside a part": lambda inner: {"oneOf": [{"type": "null"}, {"allOf": [inner]}]},
+}
+
+
+@pytest.mark.parametrize("around", AROUND)
+def test_a_description_is_told_whatever_stands_around_it(around: str) -> None:
+    old, new = (
+        of(x=AROUND[around]({"type": "string", "description": text})) for text in ("Old.", "New.")
+    )
+
+    assert told(old, new) == [("/x", "description-changed")]
+
+
 REFUSED: list[dict[str, Any]] = [
     {"type": "integer"},
     {"type": ["integer", "null"]},

@@ -704,6 +704,14 @@ MODULES = {
 
 
 UNTOLD_MODULES = {
+    "attributes that objects may have": """
+        class Shop:
+            kind = "shop"
+            def __init__(self): self.name = "a"
+        shop = Shop()
+        of_its_own, of_its_class = hasattr(shop, "name"), hasattr(shop, "kind")
+        of_none = hasattr(shop, "other")
+    """,
     "operators": """
         filled = "%s-%d" % ("a", 1)
         first, *middle, last = [1, 2, 3]

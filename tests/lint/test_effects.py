@@ -378,3 +378,19 @@ def test_what_writes_without_looking_like_it_is_told(body: str, what: str) -> No
 )
 def test_what_only_looks_like_it_is_let_be(body: str, expected: dict[str, str]) -> None:
     assert effects(body) == expected
+
+
+NAMELESS = {
+    "handlers[0](key)": "what a value is",
+    "[print][0](key)": "what a value is",
+    "(key or print)(key)": "what a value is",
+    "(await key)()": "what a value is",
+    "(lambda: key)()": "what a value is",
+    "key()()": "key",
+    "handlers.get(key)[0].run()": "(...).run",
+}
+
+
+@pytest.mark.parametrize(("call", "told"), NAMELESS.items())
+def test_what_is_called_without_a_name_is_told_all_the_same(call: str, told: str) -> None:
+    assert effects(call, "handlers = {}") == {"read-only-unproven": told}
