@@ -45,12 +45,12 @@ def server(root: Path) -> Iterator[Server]:
     server.stop()
 
 
-def said(server: Server, text: str) -> None:
-    """Wait until the log has a line with the text."""
+def said(server: Server, text: str) -> str:
+    """The next line of the log that has the text, when it is there."""
     assert server.process.stderr is not None
     for line in server.process.stderr:
         if text in line.decode():
-            return
+            return line.decode()
     raise AssertionError(f"{text!r} was not said")
 
 
@@ -114,6 +114,51 @@ def test_a_state_that_cannot_be_loaded_changes_nothing(root: Path, server: Serve
     generated.write_text(good, "utf-8")
     said(server, "changed: ")
     assert description(server.ask(3, "tools/list")) == "Get the weather."
+
+
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    [
+        ("def (", "SyntaxError"),
+        ("raise RuntimeError('not yet')", "not yet"),
+        ("import sys; sys.exit('not yet')", "not yet"),
+        ("get = missing", "missing"),
+        ("", "cannot import name"),
+        ("from served.parts import FIRST", "served.parts"),
+    ],
+)
+def test_calls_stay_until_a_module_can_be_loaded_again(
+    root: Path, server: Server, broken: str, told: str
+) -> None:
+    server.initialize()
+    server.call(1, "get", city="Oslo")
+    path = root / "served" / "tools.py"
+    good = path.read_text("utf-8")
+
+    path.write_text(broken, "utf-8")
+    assert told in said(server, "the tools stay as they were: ")
+    for id in (2, 3):
+        assert server.call(id, "get", city="Oslo")["content"][0]["text"] == "rain"
+
+    path.write_text(good.replace('"rain"', '"hail"'), "utf-8")
+    said(server, "changed: ")
+    assert server.call(4, "get", city="Oslo")["content"][0]["text"] == "hail"
+
+
+def test_a_module_is_loaded_again_when_what_it_lacked_is_there(root: Path, server: Server) -> None:
+    server.initialize()
+    server.call(1, "get", city="Oslo")
+    path, parts = root / "served" / "tools.py", root / "served" / "parts.py"
+
+    path.write_text(path.read_text("utf-8").replace('"rain"', "ANSWER"), "utf-8")
+    path.write_text(f"from served.parts import ANSWER\n{path.read_text('utf-8')}", "utf-8")
+    said(server, "the tools stay as they were: ")
+    parts.write_text("ANSWER = (", "utf-8")
+    said(server, "the tools stay as they were: ")
+    parts.write_text("ANSWER = 'sleet'", "utf-8")
+
+    said(server, "changed: ")
+    assert server.call(2, "get", city="Oslo")["content"][0]["text"] == "sleet"
 
 
 class _HalfWritten:

@@ -10,14 +10,17 @@ import asyncio
 import importlib
 import os
 import sys
+from glob import escape, glob
 from time import time_ns
 
+from toolgen_runtime.generated import LOADED
+from toolgen_runtime.model.errors import ToolError
 from toolgen_runtime.serve.errors import ServeError
 
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+    from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
     from types import ModuleType
 
     from toolgen_runtime.call.tools import Tool
@@ -44,6 +47,7 @@ class Watched:
         self._choice = choice
         self._tell = tell
         self._made = time_ns()
+        self._missed: set[str] = set()  # directories of what could not be loaded
         # Byte code is trusted by whole seconds, and a file may change twice in one.
         sys.dont_write_bytecode = True
 
@@ -67,20 +71,30 @@ class Watched:
                 yield tools
 
     def _load(self) -> Mapping[str, Tool] | None:
-        kept = self._forget()
+        """The tools of the new state, those that have been called being ready for calls; None where
+        it cannot be loaded: what was loaded before is as it was then.
+        """
+        kept, registries = self._forget()
         try:
-            return self._choice.tools()
-        except Exception as error:  # a file may hold anything while it is being written
-            shown = str(error) if isinstance(error, ServeError) else repr(error)
-            self._tell("error", f"the tools stay as they were: {shown}")
+            tools = self._choice.tools()
+            _bind_again(registries)
+        except (Exception, SystemExit) as error:  # a file may hold anything while it is written
+            known = isinstance(error, (ServeError, ToolError))
+            self._tell("error", f"the tools stay as they were: {error if known else repr(error)}")
+            tried, _ = self._forget()
+            self._missed = set(map(os.path.dirname, _paths([*kept.values(), *tried.values()])))
             sys.modules.update(kept)
+            LOADED.update(registries)
             return None
+        self._missed = set()
+        return tools
 
-    def _forget(self) -> dict[str, ModuleType]:
+    def _forget(self) -> tuple[dict[str, ModuleType], dict[str, Registry]]:
         """Have the packages imported anew when they are next needed; gives what was forgotten."""
         importlib.invalidate_caches()
         names = [name for name in sys.modules if self._is_served(name)]
-        return {name: sys.modules.pop(name) for name in names}
+        registries = {name: LOADED.pop(name) for name in names if name in LOADED}
+        return {name: sys.modules.pop(name) for name in names}, registries
 
     def _is_served(self, module: str) -> bool:
         packages = (package.partition(":")[0] for package in self._choice.packages)
@@ -90,14 +104,28 @@ class Watched:
         return {path: _signature(path) for path in self._files()}
 
     def _files(self) -> Iterator[str]:
+        """What is loaded; after a failure also what stands beside it, any of which may mend it."""
         for name, module in list(sys.modules.items()):
-            path = getattr(module, "__file__", None)
-            if path is None or not self._is_served(name):
-                continue
-            yield path
-            registry: Registry | None = getattr(module, "registry", None)
-            if registry is not None and name == getattr(registry, "module", None):
-                yield from (f"{os.path.dirname(path)}/{each}" for each in _GENERATED)
+            for path in _paths([module] if self._is_served(name) else []):
+                yield path
+                if name in LOADED:
+                    yield from (f"{os.path.dirname(path)}/{each}" for each in _GENERATED)
+        for directory in self._missed:
+            yield directory
+            yield from glob(f"{escape(directory)}/*.py")
+
+
+def _paths(modules: Iterable[ModuleType]) -> list[str]:
+    found = (getattr(module, "__file__", None) for module in modules)
+    return [path for path in found if path is not None]
+
+
+def _bind_again(registries: Mapping[str, Registry]) -> None:
+    """Load what had been loaded for calls, as far as it is still there. Raises ToolError."""
+    called = ((module, name) for module, each in registries.items() for name in each._invokers)
+    for module, name in called:
+        if module in LOADED and name in LOADED[module]:
+            LOADED[module].bind(name)
 
 
 def _is_after(signature: Signature, time: int) -> bool:
