@@ -568,6 +568,31 @@ def test_what_is_learnt_again_keeps_its_review_and_other_lines(tree: Tree, run: 
     assert "key = 1" in reviewed
 
 
+@pytest.mark.parametrize("text", ["", "[project]\nname = 'acme'\n", "[tool.other]\nkey = 1\n"])
+def test_what_is_learnt_is_written_where_nothing_is_said_to_toolgen(
+    tree: Tree, run: Run, text: str
+) -> None:
+    file = tree.root / "pyproject.toml"
+    file.write_text(text)
+
+    _learnt(tree, run, "a function", "--write")
+
+    assert file.read_text().startswith(text)
+    assert "[[tool.toolgen.frontends]]\n" in file.read_text()
+
+
+def test_what_was_learnt_is_told_where_it_cannot_be_written(tree: Tree, run: Run) -> None:
+    helper, use, _ = _HELPERS["a function"]
+    _write(tree, "hub.py", _HUB + helper)
+    _write(tree, "uses.py", use)
+    (tree.root / "pyproject.toml").write_text("tool = {toolgen = {}}\n")
+
+    said = run("verify", "--learn", "--write")
+
+    assert "[[tool.toolgen.frontends]]\n" in said.stdout
+    assert ("cannot be edited safely" in said.stderr, said.exit_code) == (True, 2)
+
+
 def test_what_no_argument_tells_is_not_learnt(tree: Tree, run: Run) -> None:
     helper = "\ndef expose(function):\n    register(name='my_' + function.__name__)(function)\n"
     _write(tree, "hub.py", _HUB + helper)

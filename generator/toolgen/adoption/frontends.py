@@ -39,10 +39,13 @@ def write_learnt(file: Path, frontends: Iterable[Frontend]) -> list[Frontend]:
     """
     import tomlkit
 
-    known = {each.target: each for each in load_config(file.parent, file=file).config.frontends}
-    new = [each for each in frontends if not _is_said(known.get(each.target), each)]
     document = tomlkit.parse(file.read_text("utf-8"))
-    table = document["tool"]["toolgen"]
+    tools = document.setdefault("tool", tomlkit.table(is_super_table=True))
+    has_table = "toolgen" in tools
+    said = load_config(file.parent, file=file).config.frontends if has_table else ()
+    known = {each.target: each for each in said}
+    new = [each for each in frontends if not _is_said(known.get(each.target), each)]
+    table = tools.setdefault("toolgen", tomlkit.table())
     targets = {each.target for each in new}
     kept = tomlkit.aot()
     for each in table.get("frontends", ()):

@@ -83,16 +83,18 @@ def verify_command(
     verifier = FrameworkVerifier(project.root, sources, result, python, timeout, learn)
     verification = _verified(verifier)
     contents, lines = asdict(verification), _lines(verification)
-    left = verification.is_silent
+    left, failed = verification.is_silent, None
     if learn:
         learnt = _learnt(project, verifier)
         left = not learnt.is_exact
-        written = _write(learnt, project.file) if write and project.file else ""
+        written, failed = _write(learnt, project.file if write else None)
         contents["learnt"] = asdict(learnt)
         lines = chain(lines, _lessons(learnt, written))
     Reporter(output_format, color).report(
         "verify", project.seen(result.diagnostics), contents, lines, result.coverage
     )
+    if failed is not None:
+        raise failed
     context.exit(1 if left else 0)
 
 
@@ -113,14 +115,19 @@ def _learnt(project: ConfiguredProject, verifier: FrameworkVerifier) -> LearntFr
     return learn(verifier.lost(), project.root, verifier.sources, build)
 
 
-def _write(learnt: LearntFrontends, file: Path) -> str:
-    """Put what was learnt into the configuration; what is to be done with it."""
+def _write(learnt: LearntFrontends, file: Path | None) -> tuple[str, ToolgenError | None]:
+    """Put what was learnt into the configuration: what is to be done with it, or why it is not."""
     from toolgen.adoption.frontends import write_learnt
 
-    new = write_learnt(file, [each.frontend for each in learnt.entries])
+    if file is None:
+        return "", None
+    try:
+        new = write_learnt(file, [each.frontend for each in learnt.entries])
+    except ToolgenError as error:
+        return "", error
     entries = "1 entry" if len(new) == 1 else f"{len(new)} entries"
     review = "; review what is new, and set reviewed = true" if new else ""
-    return f"{file.name}: {entries} written{review}"
+    return f"{file.name}: {entries} written{review}", None
 
 
 def _lessons(learnt: LearntFrontends, written: str) -> Iterator[str]:
