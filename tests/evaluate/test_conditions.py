@@ -83,7 +83,23 @@ WAYS = {
 """Ways to register on a condition, and how that is told."""
 
 
-@pytest.mark.parametrize("body", WAYS)
+IN_EACH_ARM = {
+    "if flag: server.tool(look)\nelse: server.tool(look)": "",
+    "if flag: server.tool(look)\nelif other: server.tool(look)\nelse: server.tool(look)": "",
+    "if flag:\n if other: server.tool(look)\n else: server.tool(look)\nelse: server.tool(look)": "",
+    "if flag: server.tool(look)\nelif other: pass\nelse: server.tool(look)": "flag",
+    "if flag:\n  if other: server.tool(look)\n  else: server.tool(look)": "flag",
+    "if flag: register(look)\nelse: register(look)": "",
+    "server.tool(look) if flag else server.tool(look)": "",
+    "if flag: server.tool(look)\nelif other: server.tool(look)": "flag",
+    "if flag: server.tool(look)\nelse: FastMCP('x').tool(look)": "flag",
+    "if flag: server.tool(look)\nelse:\n  if other: server.tool(look)": "flag",
+    "if flag: server.tool(look)\nelse:\n  for each in other: server.tool(look)": "flag",
+}
+"""Where arms of one statement register the same: on no condition where one of them surely does."""
+
+
+@pytest.mark.parametrize("body", [*WAYS, *IN_EACH_ARM])
 def test_a_condition_is_told_by_what_source_says_of_it(body: str, tmp_path: Path) -> None:
     head = """
         import os
@@ -99,9 +115,12 @@ def test_a_condition_is_told_by_what_source_says_of_it(body: str, tmp_path: Path
         def find(text: str) -> str:
             return text
 
+        def register(function):
+            server.tool(function)
+
     """
     tree = write_sources(tmp_path, {"shop.py": head})
     with (tree / "shop.py").open("a") as file:
         file.write(body)
     told = {each.tool.name: each.tool.conditions for each in generate_tree(tree).planned}
-    assert " and ".join(told["look"]) == WAYS[body]
+    assert " and ".join(told["look"]) == {**WAYS, **IN_EACH_ARM}[body]

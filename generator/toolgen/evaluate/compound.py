@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from toolgen.evaluate.alternatives import on_condition
 from toolgen.evaluate.attempts import attempt
@@ -13,7 +14,7 @@ from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
 from toolgen.evaluate.structure import Arm, Compound, Node
-from toolgen.evaluate.turns import counts, may_end
+from toolgen.evaluate.turns import counts, iterable_of, may_end, targets_of
 from toolgen.evaluate.values import (
     Either,
     Site,
@@ -23,25 +24,13 @@ from toolgen.evaluate.values import (
 )
 from toolgen.evaluate.verdicts import verdict_by_facts
 from toolgen.facts.expressions import (
-    LOOP_VARIABLE,
-    Binary,
     Constant,
     Expression,
     Name,
-    Opaque,
     Place,
-    Subscript,
     Unary,
 )
 from toolgen.facts.kinds import CompoundKind, Ending
-from toolgen.facts.module import (
-    Assignment,
-    AttributeAssignment,
-    Class,
-    Function,
-    Invocation,
-    ItemAssignment,
-)
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
@@ -90,7 +79,10 @@ def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome
             continue
         is_sure = own is True and not open_arms and _all_false(arm, verdicts)
         open_arms.append((arm, None if is_sure else _condition(arm, verdicts)))
-    may_skip = not (open_arms and verdicts.get(open_arms[-1][0].guard.arm) is True)
+    last = open_arms[-1][0].guard.arm if open_arms else 0
+    written = {each.guard.arm for each in node.arms}
+    is_silent = any(verdicts.get(n) is not False for n in range(last) if n not in written)
+    may_skip = is_silent or not (open_arms and verdicts.get(last) is True)
     if len(open_arms) == 1 and open_arms[0][1] is None:
         return machine.run(open_arms[0][0].body, scope, frame)
     return _alternatives(open_arms, scope, frame, machine, may_skip=may_skip)
@@ -144,16 +136,22 @@ def _alternatives(
     reached: list[dict[str, Value]] = [before] if may_skip or not arms else []
     outcome = Outcome()
     ends: frozenset[Ending] = frozenset()
-    for arm, condition in arms:
+
+    def run(arm: Arm, condition: str | None) -> tuple[Outcome, str | None]:
         frame.branch(before)
         if condition is not None:
             machine.state.said_at[condition] = (scope, _place_of(arm))
         with machine.state.under(condition):
             inner = machine.run(arm.body, scope, frame)
-        outcome.add(inner)
-        ends |= inner.ends
         if not inner.ends:
             reached.append(frame.names)
+        return inner, condition
+
+    runs = [partial(run, *each) for each in arms]
+    found = [each() for each in runs] if may_skip else machine.effects.exclusively(runs)
+    for inner, condition in found:
+        outcome.add(inner)
+        ends |= inner.ends
         outcome.left += _left_by(inner, condition)
     frame.merge(reached or [before])
     outcome.ends = frozenset() if reached else ends
@@ -185,7 +183,7 @@ def _left_loop(turn: Outcome, condition: str | None) -> list[tuple[Ending, str]]
 def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
     body = next((arm.body for arm in node.arms if arm.guard.arm == 0), ())
     otherwise = [arm.body for arm in node.arms if arm.guard.arm != 0]
-    iterable = _iterable(body)
+    iterable = iterable_of(body)
     outcome = Outcome()
     turns: list[WrittenValue] = []
     rest: Value | None = Unknown(COMPUTED)
@@ -200,7 +198,7 @@ def _for(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcom
     is_shuffled = rest is None and in_order(value) is None
     if is_shuffled and (may_end(body) or counts(body)):
         turns = [on_condition(each, _FIRST) for each in turns]
-    frame.looped |= _targets(body)
+    frame.looped |= targets_of(body)
     ends: frozenset[Ending] = frozenset()
     for number, turn in enumerate(turns):
         frame.turn(id(iterable), turn)
@@ -230,7 +228,7 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
     outcome = Outcome()
     body = node.arms[0]
     here = scope.at(body.at)
-    frame.looped |= _targets(body.body)
+    frame.looped |= targets_of(body.body)
     test = next(iter(body.guard.tests), None)
     for _ in range(_TURNS):
         verdict = _turns(test, body.body, outcome, here, machine)
@@ -245,7 +243,7 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             return outcome
     if verdict is not False:
         before = dict(frame.names)
-        frame.count(_targets(body.body))
+        frame.count(targets_of(body.body))
         with machine.state.under(WHILE), machine.state.turning_in(frame):
             inner = machine.run(body.body, scope, frame)
         frame.may_hold(before)
@@ -269,30 +267,3 @@ def _turns(
     if test is None or (isinstance(test, Constant) and is_untold):
         return None
     return tested(machine.evaluate(test, here), Site(test, here), machine)
-
-
-def _iterable(body: Sequence[Node]) -> Expression | None:
-    """What a loop runs over, by its target: `for name in iterable`."""
-    for node in body:
-        if not isinstance(node, Assignment | AttributeAssignment | ItemAssignment):
-            return None
-        value: object = node.value
-        while isinstance(value, Opaque | Subscript):
-            if isinstance(value, Opaque) and value.kind == LOOP_VARIABLE:
-                return value.of
-            value = value.of if isinstance(value, Opaque) else value.value
-    return None
-
-
-def _targets(body: Sequence[Node]) -> set[str]:
-    found: set[str] = set()
-    for node in body:
-        if isinstance(node, Compound):
-            found |= {name for arm in node.arms for name in _targets(arm.body)}
-        elif isinstance(node, Assignment | Function | Class):
-            found.add(node.name)
-        elif isinstance(node, Invocation) and isinstance(node.call, Opaque):
-            match node.call.of:  # `number += 1`
-                case Binary(left=Name(id=name)):
-                    found.add(name)
-    return found

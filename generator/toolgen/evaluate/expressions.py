@@ -107,8 +107,9 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             if verdict is not None:
                 return machine.evaluate(body if verdict else otherwise, scope)
             condition = text_of(test)
-            chosen = _under(condition, body, scope, machine)
-            return either([chosen, _under(negated(condition), otherwise, scope, machine)])
+            arms = ((condition, body), (negated(condition), otherwise))
+            runs = [partial(_under, *each, scope, machine) for each in arms]
+            return either(machine.effects.exclusively(runs))
         case Boolean():
             return _boolean(expression, scope, machine)
         case Unary():

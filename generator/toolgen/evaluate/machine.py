@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.outcome import Outcome
@@ -24,6 +24,8 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Expression, Place
 from toolgen.link import Resolver, Scope
 from toolgen.link.symbols import Symbol
+
+V = TypeVar("V")
 
 
 class Effects(Protocol):
@@ -83,6 +85,12 @@ class Effects(Protocol):
 
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which only one is made."""
+        ...
+
+    def exclusively(self, arms: Sequence[Callable[[], V]]) -> list[V]:
+        """What each of several arms gives of which one surely runs, each on a condition: what all
+        of them declare stands on none.
+        """
         ...
 
     def is_declaring(self, given: CallArguments) -> bool:

@@ -5,9 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolgen.evaluate.structure import Compound, Node
-from toolgen.facts.expressions import AUGMENTED, Expression, Opaque
+from toolgen.facts.expressions import (
+    AUGMENTED,
+    LOOP_VARIABLE,
+    Binary,
+    Expression,
+    Name,
+    Opaque,
+    Subscript,
+)
 from toolgen.facts.kinds import Ending
-from toolgen.facts.module import Assignment, Invocation, Jump, Return
+from toolgen.facts.module import (
+    Assignment,
+    AttributeAssignment,
+    Class,
+    Function,
+    Invocation,
+    ItemAssignment,
+    Jump,
+    Return,
+)
 
 
 def may_end(body: Sequence[Node]) -> bool:
@@ -32,3 +49,31 @@ def counts(body: Sequence[Node]) -> bool:
 
 def _is_augmented(value: Expression | None) -> bool:
     return isinstance(value, Opaque) and value.kind == AUGMENTED
+
+
+def iterable_of(body: Sequence[Node]) -> Expression | None:
+    """What a loop runs over, by its target: `for name in iterable`."""
+    for node in body:
+        if not isinstance(node, Assignment | AttributeAssignment | ItemAssignment):
+            return None
+        value: object = node.value
+        while isinstance(value, Opaque | Subscript):
+            if isinstance(value, Opaque) and value.kind == LOOP_VARIABLE:
+                return value.of
+            value = value.of if isinstance(value, Opaque) else value.value
+    return None
+
+
+def targets_of(body: Sequence[Node]) -> set[str]:
+    """The names that the statements of a body bind."""
+    found: set[str] = set()
+    for node in body:
+        if isinstance(node, Compound):
+            found |= {name for arm in node.arms for name in targets_of(arm.body)}
+        elif isinstance(node, Assignment | Function | Class):
+            found.add(node.name)
+        elif isinstance(node, Invocation) and isinstance(node.call, Opaque):
+            match node.call.of:  # `number += 1`
+                case Binary(left=Name(id=name)):
+                    found.add(name)
+    return found

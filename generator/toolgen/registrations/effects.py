@@ -7,6 +7,7 @@ they stand under, and the places where a function may have become a tool and sou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
+from typing import TypeVar
 
 from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.machine import Machine
@@ -50,6 +51,8 @@ from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import EntryTable
 from toolgen.registrations.uses import Use
 
+V = TypeVar("V")
+
 _PASSED_ON = "what declares tools is passed on, and source does not tell what comes of it"
 _UNSEEN = "source does not tell by which names clients see the tools"
 _SURPLUS = "it is given by position where no parameter takes it"
@@ -92,6 +95,10 @@ class Recorder:
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which one is made: those that agree are one."""
         return self._record.alternatives(runs, site)
+
+    def exclusively(self, arms: Sequence[Callable[[], V]]) -> list[V]:
+        """What each of several arms gives of which one surely runs."""
+        return self._record.exclusively(arms)
 
     def left_off(self, scope: Scope, at: Place, why: str) -> None:
         """What a root did from there on is not evaluated."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import starmap
 from operator import attrgetter
+from typing import TypeVar
 
 from toolgen.evaluate.conditions import WHILE
 from toolgen.evaluate.machine import Machine
@@ -33,11 +35,14 @@ from toolgen.registrations.declaration import (
     names_of,
     told_apart,
 )
+from toolgen.registrations.exclusive import ExclusiveArms
 from toolgen.registrations.holdings import Holdings
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.registrations.reflected import Reflected, functions_in
 from toolgen.registrations.strays import Strays, around, id_of
 from toolgen.registrations.uses import Use, expression_of
+
+V = TypeVar("V")
 
 _WHICH = "source does not tell which of several is registered, or with what"
 
@@ -51,6 +56,7 @@ class RegistrationRecord:
         self._declared: list[Found] = []
         self._pending: dict[tuple[str, Place], UntoldRegistration] = {}
         self._told: set[object] = set()
+        self._arms = ExclusiveArms()
         self.strays = Strays()
         self._machine: Machine | None = None
 
@@ -110,7 +116,8 @@ class RegistrationRecord:
         found = [self.strays.completed(each, project) for each in every]
         self._declared += self._found
         self._found, self._pending = [], {}
-        return [seen for each in found for seen in self.holdings.seen(each)]
+        views = ((each, seen) for each in found for seen in self.holdings.seen(each))
+        return list(starmap(self._arms.joined, views))
 
     def alternatives(self, runs: Sequence[Callable[[], Value]], site: Site) -> list[Value]:
         """What each of several calls gives of which one is made: those that agree are one.
@@ -135,6 +142,19 @@ class RegistrationRecord:
                 names = [each for item in more for each in names_of(item)]
                 self.untold(_WHICH, site, profile, names=names)
         return values
+
+    def exclusively(self, arms: Sequence[Callable[[], V]]) -> list[V]:
+        """What each of several arms gives of which one surely runs, each on a condition.
+
+        What all declare stands on none; texts of conditions would not tell: names change.
+        """
+        found, given = [], []
+        for arm in arms:
+            before = len(self._found)
+            given.append(arm())
+            found.append(self._found[before:])
+        self._arms.join(found, len(self.machine.state.conditions))
+        return given
 
     def change(self, part: ToolPart, attribute: str, site: Site) -> None:
         """A tool is changed that is made already; what tests change is changed for them alone."""

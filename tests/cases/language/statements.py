@@ -1339,3 +1339,29 @@ while len(several) > int(os.environ.get("TOOLS", "0")):
     function = several.pop()
     if function is not str:
         mcp.tool(function)
+
+
+# construct: else of an if that says nothing
+# not registered
+FLAG = bool(mcp.name)
+function = str
+if FLAG:
+    pass
+else:
+    function = look
+if function is not str:
+    mcp.tool(function)
+
+
+# construct: elif that says nothing
+# not registered
+FLAG, OTHER = bool(mcp.name == "y"), bool(mcp.name)
+function = str
+if FLAG:
+    function = look
+elif OTHER:
+    pass
+else:
+    function = look
+if function is not str:
+    mcp.tool(function)
