@@ -55,6 +55,12 @@ class Right(enum.Enum):
 class Bits(enum.IntFlag):
     low = 1
     high = 2
+class Kept(enum.Flag, boundary=enum.KEEP):
+    read = 1
+    write = 2
+class Strict(enum.IntFlag, boundary=enum.FlagBoundary.STRICT):
+    low = 1
+    high = 2
 class Bit(enum.IntEnum):
     low = 1
     high = 2
@@ -116,6 +122,9 @@ TIGHTENED = [
     ("Rights", "Right"),
     ("list[Rights]", "list[Right]"),
     ("Bits", "Bit"),
+    ("Bits", "Strict"),
+    ("Kept", "Rights"),
+    ("Strict", "Bit"),
     ("complex", "float"),
     ("complex", "int"),
     ("zoneinfo.ZoneInfo", "int"),
@@ -133,6 +142,8 @@ ALIKE = [
     ("int", "int | None"),
     ("Right", "Rights"),
     ("Bit", "Bits"),
+    ("Strict", "Bits"),
+    ("Rights", "Kept"),
     ("date", "date | str"),
 ]
 UNTOLD = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import FlagBoundary
+
 from toolgen.annotations.types import TypeReader
 from toolgen.classes.kinds import ClassKinds, Nature, is_inert_base
 from toolgen.facts.expressions import Call, Display, Expression, Name
@@ -25,6 +27,7 @@ _MIXINS = {
     "enum:IntFlag",
 }
 
+_BOUNDARIES = {each.name for each in FlagBoundary}
 _MAKES_MEMBERS = {"__new__", "__init__"}
 _MAKES_VALUES = {"value", "_value_"}
 _NEXT = "_generate_next_value_"
@@ -56,7 +59,17 @@ class EnumReader:
             fact.doc,
             "_missing_" in _bound(symbol),
             symbol.scope.position(fact.at),
+            self._boundary(fact, symbol.scope),
         )
+
+    def _boundary(self, fact: Class, scope: Scope) -> str | None:
+        """What `class P(Flag, boundary=STRICT)` says, or `FlagBoundary.STRICT`."""
+        given = next((value for name, value in fact.keywords if name == "boundary"), None)
+        if given is None:
+            return None
+        name = self._types.resolver.canonical_name(given, scope.at(fact.at))
+        said = (name or "").removeprefix("enum:").removeprefix("FlagBoundary.")
+        return said if said in _BOUNDARIES else None
 
     def _refuse_computed(self, symbol: Defined, owner: Defined, computing: str) -> None:
         """Refuse an enum for what it, or the class above that is `owner`, has in its body."""

@@ -62,7 +62,8 @@ class _CoreReader:
                 return ("reference", self.references.index(reference))
             case {"type": "enum", "cls": type() as kind} if issubclass(kind, Flag):
                 rest = {key: each for key, each in node.items() if key != "cls"}
-                return (self.node(rest), "flags")  # which take more than their members
+                # Flags take more than their members: what, their boundary says.
+                return (self.node(rest), str(vars(kind).get("_boundary_")))
             case dict():
                 kept = (key for key in node if key not in _UNREAD)
                 return {key: self._item(key, node[key]) for key in sorted(kept)}

@@ -76,7 +76,8 @@ def _position() -> Position:
 class EnumClass:
     """An enum. `bases` are canonical names or ids, in order (`builtins:str`, `enum:Enum`).
 
-    `has_missing` tells a `_missing_` method: it decides at run time what else is taken.
+    `has_missing` tells a `_missing_` method: it decides at run time what else is taken. `boundary`
+    is what the header of a flag says of bits that no member has (`STRICT`).
     """
 
     id: str
@@ -85,6 +86,7 @@ class EnumClass:
     doc: str | None = None
     has_missing: bool = False
     position: Position = _position()
+    boundary: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import types
 import typing
 import warnings
 from collections.abc import Callable
+from enum import FlagBoundary
 from functools import partial
 from typing import Any
 
@@ -69,7 +70,9 @@ class SyntheticClasses:
     def _enum(self, definition: EnumClass) -> type:
         bases = tuple(self._enum_base(base) for base in definition.bases)
         members = {name: self._values.build(value) for name, value in definition.members}
-        return _make_class(definition.id, definition.doc, bases, members)
+        said = definition.boundary
+        keywords = {"boundary": FlagBoundary[said]} if said else None
+        return _make_class(definition.id, definition.doc, bases, members, keywords)
 
     def _enum_base(self, base: str) -> Any:
         if base.partition(":")[0] in ("builtins", "datetime", "enum"):
