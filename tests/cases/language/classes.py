@@ -540,3 +540,39 @@ class Tools(BaseModel):
 
 
 Tools(name="look")
+
+
+# construct: isinstance of a protocol
+from typing import Protocol, runtime_checkable
+
+
+@runtime_checkable
+class Finding(Protocol):
+    def find(self): ...
+
+
+class Shop:
+    def find(self):
+        return look
+
+
+if isinstance(Shop(), Finding):
+    mcp.tool(Shop().find())
+
+
+# construct: isinstance of a protocol that is not met
+# not registered
+from typing import Protocol, runtime_checkable
+
+
+@runtime_checkable
+class Finding(Protocol):
+    def find(self): ...
+
+
+class Shop:
+    pass
+
+
+if isinstance(Shop(), Finding):
+    mcp.tool(look)

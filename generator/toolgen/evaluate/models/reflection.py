@@ -275,8 +275,9 @@ def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
             return Known(True)
         case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
             return Known(False)
-        case ObjectValue(cls=own):
-            return _is_derived(own, cls, machine)
+        case ObjectValue(cls=own, attributes=attributes):
+            verdict = is_derived(own, cls, machine, attributes)
+            return Unknown("it is a condition") if verdict is None else Known(verdict)
         case Unknown() | Either():
             return Unknown("it is a condition")
         case _ if isinstance(cls, ClassValue):
