@@ -75,10 +75,10 @@ _CUTTING = frozenset({"builtins:any", "builtins:all", "builtins:next"})
 
 def evaluated(expression: Expression, scope: Scope, machine: Machine) -> Value:
     """The value of an expression in a scope: `tools`, `shop.look`, `Shop(1)`, `tools[0]`."""
+    if isinstance(expression, Constant):  # no step: a table of thousands is written out soon
+        return Unknown("it is …") if expression.value is ... else Known(expression.value)
     machine.state.step()
     match expression:
-        case Constant(value=value):
-            return Unknown("it is …") if value is ... else Known(value)
         case Name(id=name):
             return _named(name, expression, scope, machine)
         case Attribute(value=of, attribute=name):
@@ -114,10 +114,8 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return _boolean(expression, scope, machine)
         case Unary():
             return _unary(expression, scope, machine)
-        case Binary(operator=sign, left=left, right=right):
-            one, other = (_operand(each, scope, machine) for each in (left, right))
-            run = partial(_binary, sign, one, other, Site(expression, scope), machine)
-            return Unknown("it is computed", later=run) if _waits(one, other) else run()
+        case Binary():
+            return _operations(expression, scope, machine)
         case Comparison():
             found = _comparison(expression, scope, machine)
             is_open = isinstance(found, Unknown) and not found.given
@@ -126,6 +124,24 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             return machine.evaluate(value, scope)
         case _:
             return Unknown("it is computed")
+
+
+def _operations(expression: Binary, scope: Scope, machine: Machine) -> Value:
+    """What `a + b + c` gives, from the left, however many there are."""
+    waiting, first = [expression], expression.left
+    while isinstance(first, Binary):
+        machine.state.step()
+        waiting.append(first)
+        first = first.left
+    value = _operand(first, scope, machine)
+    while waiting:
+        each = waiting.pop()
+        other = _operand(each.right, scope, machine)
+        run = partial(_binary, each.operator, value, other, Site(each, scope), machine)
+        value = Unknown("it is computed", later=run) if _waits(value, other) else run()
+        if machine.state.is_thorough and waiting:
+            value = machine.forced(value)
+    return value
 
 
 def _waits(*values: Value) -> bool:

@@ -6,14 +6,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from toolgen.evaluate.changes import GIVEN, ChangedNames
 from toolgen.evaluate.frames import Frame
+from toolgen.evaluate.leaving_off import leave_off, may_be_tools, under_way
 from toolgen.evaluate.machine import Machine
-from toolgen.evaluate.state import TooMuch
+from toolgen.evaluate.state import STEPS, TooMuch
 from toolgen.evaluate.structure import structured
+from toolgen.evaluate.turns import targets_of
+from toolgen.evaluate.values import Unknown
 from toolgen.facts.module import Module
 from toolgen.link import Project, Scope
 from toolgen.link.suspects import CALLED_BY_IMPORT, CHANGED_BY_IMPORT, IMPORTS
 
 Run = Callable[[str], Frame | None]
+FEW = STEPS // 20
+"""How many steps each statement of a module may take once one has taken all that there are."""
 
 
 class Importing:
@@ -104,18 +109,28 @@ class Importing:
 
 
 def run_apart(scope: Scope, frame: Frame, machine: Machine) -> None:
-    """Run the statements of a module, whose steps are none of those of what imports it."""
-    steps, machine.state.steps = machine.state.steps, 0
-    try:
-        for node in structured(scope.statements):  # one that raises hides nothing
+    """Run the statements of a module, whose steps are none of those of what imports it.
+
+    One that raises hides nothing. Nor does one that takes more steps than all of a module may: each
+    of those below it may still take a few, and all of them together as many once more.
+    """
+    state = machine.state
+    outer, state.steps, taken = state.steps, 0, 0
+    is_cut = False
+    nodes = structured(scope.statements)
+    for place, node in enumerate(nodes):
+        if taken > STEPS:
+            leave_off(machine, functions=may_be_tools(nodes[place:], scope, machine))
+            break
+        first = state.steps = STEPS - FEW if is_cut else state.steps
+        was_cut = is_cut
+        try:
             machine.run([node], scope, frame)
-    except TooMuch:
-        leave_off(machine)
-    finally:
-        machine.state.steps = steps
-
-
-def leave_off(machine: Machine, why: str = "is more than is evaluated") -> None:
-    """Say that what runs is not evaluated from where it is."""
-    if machine.state.at is not None:
-        machine.effects.left_off(*machine.state.at, why)
+        except (TooMuch, RecursionError) as cut:
+            is_cut = True
+            left = (*may_be_tools([node], scope, machine), *under_way(cut, machine))
+            leave_off(machine, functions=left)
+            for name in targets_of([node]):
+                frame.bind(name, Unknown("it is more than is evaluated"))
+        taken += state.steps - first if was_cut else 0
+    state.steps = outer

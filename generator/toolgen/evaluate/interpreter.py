@@ -17,7 +17,8 @@ from toolgen.evaluate.expressions import evaluated
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.functions import put_aside, run_aside
 from toolgen.evaluate.handing import Handing
-from toolgen.evaluate.importing import Importing, leave_off, run_apart
+from toolgen.evaluate.importing import Importing, run_apart
+from toolgen.evaluate.leaving_off import leave_off, under_way
 from toolgen.evaluate.machine import Effects
 from toolgen.evaluate.models.calling import sorted_by
 from toolgen.evaluate.models.methods import builtin_method
@@ -106,8 +107,8 @@ class Interpreter:
             self._unset_variables()
         try:
             root()
-        except (TooMuch, RecursionError):
-            leave_off(self)
+        except (TooMuch, RecursionError) as cut:
+            leave_off(self, functions=under_way(cut, self))
         except Exception as error:  # a defect, which costs what this root registers
             leave_off(self, f"{WHAT_FAILS}: {defect(error)}")
 

@@ -97,8 +97,8 @@ class Effects(Protocol):
         """Whether something is given that declares tools: a server."""
         ...
 
-    def left_off(self, scope: Scope, at: Place, why: str) -> None:
-        """What a root did from there on is not evaluated."""
+    def left_off(self, scope: Scope, at: Place, why: str, functions: Iterable[str]) -> None:
+        """What a root did from there on is not evaluated, by which functions may be tools."""
         ...
 
 

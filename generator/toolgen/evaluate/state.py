@@ -25,7 +25,11 @@ STEPS = 60_000
 
 
 class TooMuch(Exception):
-    """A root took more steps than it may."""
+    """A root took more steps than it may. `sites` are where the calls are that were under way."""
+
+    def __init__(self, sites: Iterable[Site] = ()) -> None:
+        super().__init__()
+        self.sites = tuple(sites)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ class State:
         """Count a step. Raises TooMuch."""
         self.steps += 1
         if self.steps > STEPS:
-            raise TooMuch
+            raise TooMuch(self.sites)
 
     @contextmanager
     def under(self, condition: str | None) -> Iterator[None]:

@@ -6,7 +6,7 @@ Facts list the statements of a block in order, each with the guards that it stan
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -62,6 +62,16 @@ def _compound(members: list[Statement], depth: int) -> Compound:
         for inner in [list(found)]
     ]
     return Compound(members[0].guards[depth].kind, tuple(arms))
+
+
+def statements_in(nodes: Iterable[Node]) -> Iterator[Statement]:
+    """The statements of a block, those within compound statements among them."""
+    for node in nodes:
+        if isinstance(node, Compound):
+            for arm in node.arms:
+                yield from statements_in(arm.body)
+        else:
+            yield node
 
 
 def rest_of(nodes: Sequence[Node]) -> tuple[Node, ...]:

@@ -126,6 +126,18 @@ def _chain(node: Name | Attribute, waiting: list[object]) -> Iterator[str]:
 
 def names_handed(nodes: Iterable[object]) -> Iterator[str]:
     """The names that calls in some facts are given as arguments."""
+    for call in calls_in(nodes):
+        yield from names_given(call)
+
+
+def names_given(call: Call) -> Iterator[str]:
+    """The names that a call is given as arguments."""
+    values = (*call.arguments, *(each.value for each in call.keywords))
+    return (each.id for each in values if isinstance(each, Name))
+
+
+def calls_in(nodes: Iterable[object]) -> Iterator[Call]:
+    """The calls in some facts, but for what is called by them."""
     waiting = list(nodes)
     while waiting:
         node = waiting.pop()
@@ -133,8 +145,7 @@ def names_handed(nodes: Iterable[object]) -> Iterator[str]:
             case tuple():
                 waiting += node
             case Call(arguments=arguments, keywords=keywords):
-                values = (*arguments, *(each.value for each in keywords))
-                yield from (each.id for each in values if isinstance(each, Name))
-                waiting += values
+                yield node
+                waiting += (*arguments, *(each.value for each in keywords))
             case _ if not isinstance(node, _LEAVES) and hasattr(node, "__slots__"):
                 waiting += [getattr(node, name) for name in type(node).__slots__]

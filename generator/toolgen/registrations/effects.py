@@ -100,9 +100,9 @@ class Recorder:
         """What each of several arms gives of which one surely runs."""
         return self._record.exclusively(arms)
 
-    def left_off(self, scope: Scope, at: Place, why: str) -> None:
-        """What a root did from there on is not evaluated."""
-        self._record.left_off(scope, at, why)
+    def left_off(self, scope: Scope, at: Place, why: str, functions: Iterable[str]) -> None:
+        """What a root did from there on is not evaluated, by which functions may be tools."""
+        self._record.left_off(scope, at, why, functions)
 
     def changes_of(self, cls: Defined) -> list[Position]:
         """The places that change an object of a class that is a tool."""

@@ -15,7 +15,7 @@ from toolgen.evaluate.alternatives import distinct
 from toolgen.evaluate.calls import is_harmless
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.values import FunctionValue, Library, Site, Unknown, Value
-from toolgen.facts.expressions import Call
+from toolgen.facts.expressions import Call, dotted_name
 from toolgen.registrations.table import EntryTable
 
 
@@ -37,8 +37,10 @@ class ForeignLibraries:
     ) -> None:
         """Remember the functions that a foreign library was given, or what it gave back."""
         expression = site.expression
-        while not isinstance(callee, Library) and isinstance(expression, Call):
+        while isinstance(expression, Call):
             expression = expression.function
+        # What calls give in between was evaluated already, and would be once more at each of them.
+        if not isinstance(callee, Library) and dotted_name(expression) is not None:
             callee = machine.evaluate(expression, site.scope)
         if isinstance(callee, Library) and self.is_foreign(callee):
             self._given[_package(callee)] += functions

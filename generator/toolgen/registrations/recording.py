@@ -177,11 +177,11 @@ class RegistrationRecord:
         """A server that has the tools that one has by now."""
         return self.holdings.copy(server, self._every)
 
-    def left_off(self, scope: Scope, at: Place, why: str) -> None:
-        """What a root did from there on is not evaluated."""
+    def left_off(self, scope: Scope, at: Place, why: str, functions: Iterable[str]) -> None:
+        """What a root did from there on is not evaluated, by which functions may be tools."""
         what = repr(scope.path[-1].name) if scope.path else scope.module.name
         reason = f"what {what} does {why}"
-        self._keep(UntoldRegistration(scope.position(at), reason))
+        self._keep(UntoldRegistration(scope.position(at), reason, functions=tuple(functions)))
 
     def declare(self, use: Use, found: Reflected, site: Site) -> None:
         """A function is registered, or why source does not tell is said."""

@@ -63,7 +63,7 @@ class Toolsets:
             yield from declared
             return
         methods = [each for each in declared if isinstance(each, Declaration)]
-        names = tuple(f"{each.module}:{each.qualname}" for each in methods)
+        names = tuple(f"{each.module}:{each.qualname}" for each in methods) or self._public(cls)
         yield UntoldRegistration(cls.scope.position(cls.fact.at), reason, profile, functions=names)
 
     def _elements(self, cls: Defined, toolset: Toolset) -> list[WrittenValue] | None:
@@ -71,6 +71,13 @@ class Toolsets:
         given = self._classes.attribute(cls, toolset.attribute)
         value = None if given is None else self._machine.evaluate(*given)
         return value.items if isinstance(value, Items) and not value.is_open else None
+
+    def _public(self, cls: Defined) -> tuple[str, ...]:
+        """The methods of a class that may be tools where source does not tell which it lists."""
+        assert isinstance(cls.fact, Class)
+        body = cls.scope.enter(cls.fact)
+        methods = (each.name for each in body.statements if isinstance(each, Function))
+        return tuple(body.identify(each) for each in methods if not each.startswith("_"))
 
     def _why_untold(self, cls: Defined, toolset: Toolset) -> str | None:
         """Why what the class lists says nothing of the tools."""

@@ -59,3 +59,32 @@ def made(query: str) -> map:
 
 
 FunctionTool.from_defaults(made)
+
+
+class Chosen(BaseToolSpec):
+    """Lists more of its methods where it is asked to."""
+
+    spec_functions = ["always"]
+
+    def __init__(self, is_whole: bool = False) -> None:
+        if is_whole:
+            self.spec_functions = [*type(self).spec_functions, "sometimes"]
+
+    def always(self, query: str) -> str:
+        """Always."""
+        return query
+
+    def sometimes(self, query: str) -> str:
+        """Sometimes."""
+        return query
+
+
+class Computed(BaseToolSpec):
+    spec_functions = sorted(os.environ)
+
+    def perhaps(self, query: str) -> str:
+        """Perhaps."""
+        return query
+
+    def _own(self, query: str) -> str:
+        return query

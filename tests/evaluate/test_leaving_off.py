@@ -1,0 +1,80 @@
+"""What takes more than is evaluated hides no tool: each is emitted, or listed by its name."""
+
+from __future__ import annotations
+
+import pytest
+from source_files import source_file
+
+from toolgen.config import Config
+from toolgen.pipeline import generate
+
+HEAD = """\
+import library
+from fastmcp import FastMCP
+from toolgen_runtime import tool
+
+server = FastMCP("shop")
+MANY = [{numbers}]
+
+
+def heavy(numbers, server):
+    for first in MANY:
+        for second in MANY:
+            for third in MANY:
+                numbers.append([first, second, third])
+    return numbers
+
+
+""".format(numbers=", ".join(map(str, range(42))))
+TAIL = """
+
+@server.tool
+def look(a: int) -> str: "Look."
+
+
+@tool
+def find(a: int) -> str: "Find."
+
+
+def show(a: int) -> str: "Show."
+
+
+server.tool(show)
+"""
+NAMES = {"look", "find", "show"}
+STATEMENTS = {
+    "a chain of calls": "made = library.start(1)" + ".step(2)" * 40,
+    "a sum": "total = " + " + ".join(map(str, range(200))),
+    "a union": "Made = " + " | ".join(f"library.Made{number}" for number in range(200)),
+    "a table": f"table = { {str(each): [each, [2, 3]] for each in range(10_000)} }",
+    "a function that does much": "told = heavy([], server)",
+    "much in a comprehension": "told = [heavy([], server) for each in MANY]",
+    "much in a condition": "if heavy([], server):\n    told = 1",
+    "many that do much": "\n".join(f"told{each} = heavy([], server)" for each in range(30)),
+}
+
+
+def _named(source: str) -> set[str]:
+    result = generate([source_file("app.py", source)], Config())
+    return {entry.function.rpartition(":")[2] for entry in result.ledger}
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_what_follows_in_a_module_is_a_tool_or_listed(statement: str) -> None:
+    assert _named(HEAD + STATEMENTS[statement] + TAIL) >= NAMES
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_what_follows_in_a_function_is_a_tool_or_listed(statement: str) -> None:
+    body = (STATEMENTS[statement] + "\nserver.tool(late)").replace("\n", "\n    ")
+    source = f"{HEAD}def late(a: int) -> str: 'Late.'\n\n\ndef main():\n    {body}\n\n\n"
+    assert _named(source + TAIL) >= NAMES | {"late"}
+    assert _named(f"{source}main()\n{TAIL}") >= NAMES | {"late"}
+
+
+def test_what_is_written_out_is_evaluated_whole() -> None:
+    """However much of it there is, it is no reason to list anything."""
+    for statement in ("a chain of calls", "a sum", "a union", "a table"):
+        result = generate([source_file("app.py", HEAD + STATEMENTS[statement] + TAIL)], Config())
+        assert {each.tool.name for each in result.emitted} == NAMES, statement
+        assert not result.diagnostics, statement
