@@ -5,7 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shlex
+import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -83,6 +86,24 @@ def test_a_depfile_names_sources_directories_and_settings(
     assert {"acme", "acme/__init__.py", "acme/search.py", "pyproject.toml"} <= set(rest)
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["uv.lock", "requirements.txt", "toolgen-accepted.toml", ".gitignore", "lib/.gitignore"],
+)
+def test_a_depfile_names_where_a_file_may_come_to_be(name: str, tmp_path: Path, run: Run) -> None:
+    sources = {"lib/acme/__init__.py": "", "lib/acme/t.py": TOOL.format(name="search")}
+    write_sources(tmp_path, {"pyproject.toml": "[tool.toolgen]\n", **sources})
+    (tmp_path / ".git").mkdir()
+    files = ["--outputs", str(tmp_path / "o" / "a"), "--depfile", str(tmp_path / "o" / "d")]
+    (tmp_path / "o").mkdir()
+    told = run("build", str(tmp_path / "lib/acme"), "--output", f"{tmp_path}/o/", *files)
+
+    assert told.exit_code == 0, told.output
+    _, *rest = (tmp_path / "o" / "d").read_text().replace("\\\n", "").split()
+    assert str((tmp_path / name).parent) in [os.path.abspath(each) for each in rest]
+    assert str(tmp_path.parent) not in [os.path.abspath(each) for each in rest]
+
+
 def test_a_target_leaves_nothing_in_the_source_tree(targets: list[str], tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "acme",
@@ -122,6 +143,69 @@ def test_a_package_in_two_targets_is_an_error(targets: list[str], run: Run) -> N
     told = run("link", *targets, "out/more.outputs", "--output", "out/tools")
     assert told.exit_code == 1
     assert "package acme is in 2 targets" in told.stderr
+
+
+def test_what_is_linked_again_counts_by_its_packages(targets: list[str], run: Run) -> None:
+    run("link", targets[0], "--output", "out/first", "--outputs", "out/first.outputs")
+
+    twice = run("link", "out/first.outputs", *targets, "--output", "out/tools")
+    assert twice.exit_code == 1
+    assert "package acme is in 2 targets: out/acme/acme/_toolgen, out/first;" in twice.stderr
+    assert "TG114" not in twice.stderr
+    whole = ("link", "out/first.outputs", targets[1], "--output", "out/tools")
+    assert run(*whole).stdout.startswith("2 tools of 2 packages")
+    manifest = json.loads(Path("out/tools/manifest.json").read_text())
+    assert sorted(manifest["packages"]) == ["acme", "lone"]
+    assert [tool["package"] for tool in manifest["tools"]] == ["lone", "acme"]
+
+
+PASSWORDS = f"{'0' * 64}  ../../etc/passwd\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda rows: [], "names no manifest.json: its target has no tools, or the list is cut"),
+        (lambda rows: rows[:1], "acme/acme/_toolgen/__init__.py, of which no manifest.json"),
+        (lambda rows: [*rows, PASSWORDS], "names out/../../etc/passwd, of which no manifest.json"),
+        (lambda rows: rows[1:], "lacks out/acme/acme/_toolgen/__init__.py as its target"),
+        (lambda rows: [f"{'0' * 64}{rows[0][64:]}", *rows[1:]], "lacks out/acme/acme/_toolgen/"),
+        (lambda rows: [*rows[:-1], rows[-1][:-1]], "is no list that toolgen build"),
+    ],
+)
+def test_a_list_that_is_not_whole_is_told(
+    change: Callable[[list[str]], list[str]], told: str, targets: list[str], run: Run
+) -> None:
+    listed = Path(targets[0])
+    listed.write_text("".join(change(listed.read_text().splitlines(keepends=True))))
+
+    done = run("link", *targets, "--output", "out/tools")
+    assert done.exit_code == 2
+    assert told in done.stderr
+    assert not Path("out/tools").exists()
+
+
+def test_the_layout_that_the_documentation_shows_can_be_called(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = (Path(__file__).parents[2] / "docs/integration.md").read_text("utf-8")
+    section = page.partition("## Build engines")[2].partition("###")[0]
+    build, link, copy, call = (
+        line.strip() for line in section.splitlines() if line.startswith("    ")
+    )
+    write_sources(tmp_path, {"pyproject.toml": "[tool.toolgen]\n"})
+    for name, tool in {"acme": "search", "shop": "order"}.items():
+        sources = {f"src/{name}/__init__.py": "", f"src/{name}/t.py": TOOL.format(name=tool)}
+        write_sources(tmp_path, sources)
+        run(*build.replace("acme", name).split()[1:])
+    lists = [f"out/{name}.outputs" for name in ("acme", "shop")]
+    run(*link.replace("out/*.outputs", " ".join(lists)).split()[1:])
+    subprocess.run(copy, shell=True, check=True)
+
+    variable, _, _, code = shlex.split(call)
+    paths = [RUNTIME, Path(variable.removeprefix("PYTHONPATH=")).resolve(), *map(Path, sys.path)]
+    assert run_python(code, paths=paths).strip() == "search"
 
 
 def test_a_changed_output_is_told(targets: list[str], tmp_path: Path, run: Run) -> None:

@@ -18,7 +18,6 @@ from toolgen.contract.bases.directory import parse_manifest
 from toolgen.contract.compare import compare_registries
 from toolgen.findings import SourceErrors, ToolgenError
 from toolgen.targets.joining import joined, packages_of
-from toolgen.targets.outputs import Output
 
 SOURCE = """
 from pydantic import BaseModel
@@ -123,18 +122,22 @@ def test_every_damage_is_an_error_that_names_its_place_or_is_compared(manifest: 
     assert errors > 150
 
 
-def all_of(output: Output) -> object:
-    return joined(packages_of([output]), "all")
+def all_of(listed: Path) -> object:
+    return joined(packages_of([listed]), "all")
 
 
 def test_where_targets_are_joined_it_is_the_same(manifest: Any, tmp_path: Path) -> None:
     file = tmp_path / "acme" / "_toolgen" / "manifest.json"
     file.parent.mkdir(parents=True)
+    listed = tmp_path / "acme.outputs"
+    others = [f"{digest}  acme/_toolgen/{path}\n" for path, digest in manifest["files"].items()]
     for path, content in damaged(manifest):
         if "parameters" not in path:
             data = json.dumps(content).encode()
             file.write_bytes(data)
-            text = told(partial(all_of, Output(file, hashlib.sha256(data).hexdigest())))
+            own = f"{hashlib.sha256(data).hexdigest()}  acme/_toolgen/manifest.json\n"
+            listed.write_text("".join([own, *others]))
+            text = told(partial(all_of, listed))
             assert not is_python(text), (path, text)
 
 

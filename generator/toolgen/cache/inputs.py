@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from toolgen.cache.row import DirectoryListing, StampRow
 from toolgen.cache.signature import (
@@ -47,6 +48,7 @@ class Inputs:
 
     presences: dict[str, bool | str] = field(default_factory=dict)
     _folders: dict[str, _SeenFolder] = field(default_factory=dict)
+    _absent: set[str] = field(default_factory=set)
 
     def presence(self, path: str) -> None:
         """Remember whether a path exists."""
@@ -72,6 +74,7 @@ class Inputs:
             found = trusted(signature(os.stat(path)), now)
         except FileNotFoundError:
             self.presence(path)
+            self._absent.add(path)
             return
         folder.files[name] = found
         with contextlib.suppress(OSError):  # what cannot be read is none of a build that is kept
@@ -130,6 +133,16 @@ class Inputs:
             if folder.names is not None:
                 yield path
             yield from (f"{path}/{name}" for name in folder.files)
+
+    def lacking(self, root: str) -> Iterator[str]:
+        """The directories in which something was looked for that is not there.
+
+        Above `root` only those of files to be read: what else counts there is looked for in all
+        directories above, `/` among them, in which things come and go.
+        """
+        for path, found in self.presences.items():
+            if found is False and (path in self._absent or path.startswith(f"{root}/")):
+                yield next(each.as_posix() for each in Path(path).parents if each.is_dir())
 
     def _folder(self, path: str) -> _SeenFolder:
         return self._folders.setdefault(path, _SeenFolder())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from pathlib import Path
 
 import click
@@ -10,7 +9,7 @@ import click
 from toolgen.cli.terminal import say
 from toolgen.config import why_no_package_name
 from toolgen.findings import ToolgenError
-from toolgen.targets.outputs import is_list, read_outputs, render_outputs
+from toolgen.targets.outputs import is_list, render_outputs
 from toolgen.targets.owned import require_owned
 
 
@@ -45,7 +44,7 @@ def link_command(
         raise ToolgenError(f"--output: {reason}")
     if outputs is not None:
         require_owned(outputs, is_list)
-    packages = packages_of(chain(*map(read_outputs, lists)))
+    packages = packages_of(lists)
     files = joined(packages, output.name)
     written = write_trees({output: files})[output]
     if outputs is not None:

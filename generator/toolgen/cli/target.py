@@ -52,7 +52,8 @@ class Target:
         ]
         write_changed(self.outputs, render_outputs(self.outputs, files))
         if self.depfile is not None:
-            read = [*inputs.paths(), *([str(project.file)] if project.file else [])]
+            settings = [str(project.file)] if project.file else []
+            read = [*inputs.paths(), *inputs.lacking(project.root.resolve().as_posix()), *settings]
             shown = {_shown(path) for path in read if os.path.exists(path)}
             write_file(self.depfile, render_depfile(self.outputs.as_posix(), shown))
 

@@ -59,6 +59,7 @@ _MANIFEST = _ManifestRecord(
         "tools": [_TOOL],
         "refused": [_LEFT_OUT],
         "listed": [_LEFT_OUT],
+        "packages": _ManifestRecord(others=_TEXT),
         "files": _ManifestRecord(others=_TEXT),
     },
     ("tools",),

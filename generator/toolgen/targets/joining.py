@@ -21,7 +21,7 @@ from toolgen.render.manifest import MANIFEST_PATH, MANIFEST_VERSION, fingerprint
 from toolgen.render.manifest_shape import read_content
 from toolgen.render.plan import GeneratedFile
 from toolgen.render.schemas import pretty_json
-from toolgen.targets.outputs import Output
+from toolgen.targets.outputs import Output, read_outputs
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +62,47 @@ class TargetPackage:
         return f"{around}.{self.directory.name}".removeprefix(".")
 
     @property
+    def packages(self) -> Mapping[str, str]:
+        """What a link has made it of, or itself, with fingerprints."""
+        own = {self.package: self.manifest["fingerprint"]}
+        found: Mapping[str, str] = self.manifest.get("packages", own)
+        return found
+
+    @property
+    def files(self) -> dict[Path, str]:
+        """Its files but for the manifest, with their digests."""
+        listed = self.manifest.get("files", {})
+        return {self.directory / path: digest for path, digest in listed.items()}
+
+    @property
     def names(self) -> list[str]:
         """The names of its tools."""
         return [str(tool["name"]) for tool in self.manifest["tools"]]
 
 
-def packages_of(outputs: Iterable[Output]) -> list[TargetPackage]:
-    """The packages that some outputs make up, by name. Raises ToolgenError for what is damaged."""
-    manifests = (each for each in outputs if each.path.name == MANIFEST_PATH)
-    return sorted(map(TargetPackage.of, manifests), key=lambda each: each.package)
+def packages_of(lists: Iterable[Path]) -> list[TargetPackage]:
+    """The packages of the targets that have these lists of outputs, by name. Raises ToolgenError
+    for what is damaged.
+    """
+    return sorted(chain(*map(_packages_in, lists)), key=lambda each: each.package)
+
+
+def _packages_in(listed: Path) -> list[TargetPackage]:
+    """The packages of one target: its list has all of their files, and no others."""
+    outputs = read_outputs(listed)
+    manifests = [each for each in outputs if each.path.name == MANIFEST_PATH]
+    packages = [TargetPackage.of(each) for each in manifests]
+    told = {each.path: each.digest for each in outputs if each not in manifests}
+    made = dict(chain(*(each.files.items() for each in packages)))
+    if strange := sorted(told.keys() - made.keys()):
+        fault = f"names {strange[0]}, of which no {MANIFEST_PATH} that it names tells"
+    elif missing := sorted(path for path in made if told.get(path) != made[path]):
+        fault = f"lacks {missing[0]} as its target was built"
+    elif not packages:
+        fault = f"names no {MANIFEST_PATH}: its target has no tools, or the list is cut off"
+    else:
+        return packages
+    raise ToolgenError(f"{listed} {fault}; build that target again, or leave it out")
 
 
 def joined(packages: Sequence[TargetPackage], name: str) -> tuple[GeneratedFile, ...]:
@@ -87,7 +119,7 @@ def joined(packages: Sequence[TargetPackage], name: str) -> tuple[GeneratedFile,
         "contract": CONTRACT,
         "package": name,
         "fingerprint": fingerprint({str(tool["name"]): tool["hashes"] for tool in tools}),
-        "packages": {each.package: each.manifest["fingerprint"] for each in packages},
+        "packages": dict(chain(*(each.packages.items() for each in packages))),
         **_left_out(packages),
         "tools": tools,
         "files": {index.path: hashlib.sha256(index.data).hexdigest()},
@@ -96,7 +128,7 @@ def joined(packages: Sequence[TargetPackage], name: str) -> tuple[GeneratedFile,
 
 
 def _tools(package: TargetPackage) -> Iterator[dict[str, Any]]:
-    return ({**tool, "package": package.package} for tool in package.manifest["tools"])
+    return ({"package": package.package, **tool} for tool in package.manifest["tools"])
 
 
 def _left_out(packages: Iterable[TargetPackage]) -> dict[str, list[object]]:
@@ -111,19 +143,20 @@ def _left_out(packages: Iterable[TargetPackage]) -> dict[str, list[object]]:
 def _clashes(packages: Iterable[TargetPackage]) -> Iterator[str]:
     """What two targets have both, with where it comes from."""
     homes: dict[str, list[TargetPackage]] = {}
-    owners: dict[str, list[str]] = {}
+    owners: dict[str, set[tuple[str, str]]] = {}
     for package in packages:
-        homes.setdefault(package.package, []).append(package)
-        for tool in package.manifest["tools"]:
-            shown = f"{tool['module']}:{tool['qualname']}"
-            owners.setdefault(str(tool["name"]), []).append(shown)
+        for name in dict.fromkeys((package.package, *package.packages)):
+            homes.setdefault(name, []).append(package)
+        for tool in _tools(package):
+            function = f"{tool['module']}:{tool['qualname']}"
+            owners.setdefault(str(tool["name"]), set()).add((tool["package"], function))
     for name, several in homes.items():
         if len(several) > 1:
             places = ", ".join(str(each.directory) for each in several)
             yield f"package {name} is in {len(several)} targets: {places}; build it in one of them"
     for name, functions in owners.items():
-        if len(set(functions)) > 1:
-            both = ", ".join(sorted(set(functions)))
+        if len(functions) > 1:
+            both = ", ".join(sorted(function for _, function in functions))
             yield f"TG114: {both} are both called {name!r}; name one anew: @tool(name=...)"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +17,6 @@ from toolgen.findings import ToolgenError
 from toolgen.plain_files import read_plain
 
 _LIST = re.compile(r"([0-9a-f]{64}  [^\n]+\n)*")
-_DIGITS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +49,16 @@ def is_list(text: str) -> bool:
     return _LIST.fullmatch(text) is not None
 
 
-def read_outputs(listed: Path) -> Iterator[Output]:
+def read_outputs(listed: Path) -> list[Output]:
     """What a list names. Raises ToolgenError for a file that is no such list."""
     try:
-        lines = read_plain(listed).decode().splitlines()
+        text = read_plain(listed).decode()
     except (OSError, UnicodeDecodeError) as error:
         raise ToolgenError(f"{listed} cannot be read: {error}") from error
-    for line in lines:
-        digest, separator, path = line.partition("  ")
-        if not separator or len(digest) != _DIGITS:
-            raise ToolgenError(f"{listed} is no list that toolgen build --outputs has written")
-        yield Output(listed.parent / path, digest)
+    if not is_list(text):
+        raise ToolgenError(f"{listed} is no list that toolgen build --outputs has written")
+    rows = (line.split("  ", 1) for line in text.split("\n")[:-1])
+    return [Output(listed.parent / path, digest) for digest, path in rows]
 
 
 def _digest(file: Path) -> str:
