@@ -242,6 +242,18 @@ MODULES = {
         nested = [[1], [2]]
         nested[0].append(3)
     """,
+    "names that comprehensions bind": """
+        found = [last := each for each in (1, 2)]
+        nested = [[deep := each for each in items] for items in ([3], [4, 5])]
+        def run():
+            made = [inner := each for each in (6, 7)]
+            more = [[deeper := each for each in items] for items in ([8], [9])]
+            return inner, deeper, made, more
+        ran = run()
+        class Shop:
+            kinds = {kind: kind.upper() for kind in ("a", "b")}
+        kinds = Shop.kinds
+    """,
     "queues that change": """
         from collections import deque
         waiting = deque(["a", "b", "c", "d"])
