@@ -10,7 +10,11 @@ from textwrap import dedent
 
 import pytest
 from building import build
+from source_files import source_file
 from type_checkers import ByLine, mypy, pyright
+
+from toolgen.config import Config
+from toolgen.pipeline import generate
 
 SOURCES = {
     "acme/__init__.py": "",
@@ -415,3 +419,24 @@ def test_each_mistake_is_found_where_it_is_made(root: Path, of_mypy: dict[str, l
 
 def test_pyright_finds_each_mistake_where_it_is_made(root: Path, of_pyright: ByLine) -> None:
     assert sorted(of_pyright["wrong.py"]) == sorted(mistakes(root))
+
+
+@pytest.mark.parametrize(
+    "annotation",
+    ["RunContext[str] | None", "Optional[RunContext[str]]", "'RunContext[str] | None'"],
+)
+def test_a_context_that_may_be_none_is_typed_alike_however_it_is_written(annotation: str) -> None:
+    source = f"""
+from typing import Optional
+from toolgen_runtime import RunContext, tool
+
+@tool
+def look(context: {annotation}, where: int) -> str:
+    "Look."
+    return ""
+"""
+    sources = [source_file("acme/app.py", source), source_file("acme/__init__.py", "")]
+    (package,) = generate(sources, Config()).packages
+    stubs = "".join(each.data.decode() for each in package.files if each.path.endswith(".pyi"))
+
+    assert "look(context: RunContext[str] | str | None, where: int)" in stubs

@@ -163,3 +163,14 @@ def test_a_package_has_a_name_that_can_be_imported(tmp_path: Path, name: str, re
     (tmp_path / "pyproject.toml").write_text(f'tool.toolgen.output = "{name}"', "utf-8")
     with pytest.raises(ToolgenError, match=reason):
         load_config(tmp_path)
+
+
+@pytest.mark.parametrize("key", [each.name.replace("_", "-") for each in fields(Frontend)])
+def test_a_key_of_a_frontend_that_there_is_not_is_told_with_the_nearest(
+    key: str, tmp_path: Path
+) -> None:
+    (tmp_path / "pyproject.toml").write_text(
+        f"[[tool.toolgen.frontends]]\ntarget = 'acme:expose'\n{key}x = 'a'\n"
+    )
+    with pytest.raises(ToolgenError, match=f"unknown key '{key}x'; the nearest is '{key}'"):
+        load_config(tmp_path / "pyproject.toml")

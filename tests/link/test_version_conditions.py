@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
+from building import REPOSITORY
 from linking import Linked
 from source_files import source_file
 
@@ -31,6 +34,16 @@ def test_a_condition_on_the_version_is_folded(
     classes = {f"{name}.py": "class X: ...\n" for name in "ab"}
     linked = Linked({"app.py": SOURCE.format(operator, version), **classes})
     assert linked.meaning("X") == meant
+
+
+def test_the_version_is_the_oldest_that_the_project_admits() -> None:
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["project"]
+    oldest = int(project["requires-python"].removeprefix(">=3."))
+    classes = {f"{name}.py": "class X: ...\n" for name in "ab"}
+
+    for minor in range(oldest - 1, oldest + 3):
+        linked = Linked({"app.py": SOURCE.format(">=", (3, minor)), **classes})
+        assert linked.meaning("X") == ("a:X" if minor <= oldest else "b:X")
 
 
 PYDANTIC = """

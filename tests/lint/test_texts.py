@@ -161,3 +161,34 @@ def test_words_are_those_of_identifiers_and_texts() -> None:
 )
 def test_a_text_may_say_no_more_than_a_name(text: str, name: str, *, expected: bool) -> None:
     assert says_no_more(text, name) is expected
+
+
+SAID = {
+    "a docstring": ("@tool", "Args:\n        {}: What."),
+    "a docstring of fields": ("@tool", ":param {}: What."),
+    "a description": ("@tool(description='Look.\\n\\nArgs:\\n    {}: What.')", ""),
+}
+
+
+@pytest.mark.parametrize(("decorator", "entry"), SAID.values(), ids=SAID)
+@pytest.mark.parametrize(
+    ("name", "is_known"),
+    [("*words", True), ("**options", True), ("words", True), ("*lost", False), ("lost", False)],
+)
+def test_a_parameter_is_documented_with_its_stars_or_without(
+    decorator: str, entry: str, name: str, is_known: bool
+) -> None:
+    source = f"""
+from toolgen_runtime import tool
+
+{decorator.format(name)}
+def look(*words: str, **options: int) -> str:
+    \"\"\"Look for a thing.
+
+    {entry.format(name)}
+    \"\"\"
+    return ""
+"""
+    found = [each.code for each in findings(source, "param-documented-absent")]
+
+    assert found == ([] if is_known else ["param-documented-absent"])
