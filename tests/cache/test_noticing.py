@@ -164,6 +164,54 @@ def test_an_edit_whose_time_is_set_back_is_noticed(built: ConfiguredProject) -> 
     assert not built.recalls()
 
 
+@pytest.mark.usefixtures("settled")
+def test_another_file_of_the_same_time_and_size_is_noticed(
+    built: ConfiguredProject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A link that leads elsewhere, two directories that change names, where clocks are coarse."""
+    from toolgen.cache import inputs, row
+    from toolgen.cache.signature import signature
+
+    for each in (row, inputs):
+        monkeypatch.setattr(each, "signature", lambda status: (1, *signature(status)[1:]))
+    path = built.source / "weather.py"
+    other = built.root / "other.txt"
+    other.write_bytes(path.read_bytes().replace(b"rain", b"snow"))
+    assert not built.recalls()
+    assert built.recalls()
+
+    os.replace(other, path)
+
+    assert not built.recalls()
+
+
+@pytest.mark.parametrize("variable", ["VIRTUAL_ENV", "UV_PROJECT_ENVIRONMENT"])
+def test_another_environment_of_the_project_is_noticed(
+    built: ConfiguredProject,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+    variable: str,
+) -> None:
+    monkeypatch.delenv("VIRTUAL_ENV", raising=False)
+    monkeypatch.delenv("UV_PROJECT_ENVIRONMENT", raising=False)
+    environments = [tmp_path_factory.mktemp("environment") for _ in range(2)]
+    for each in environments:
+        (each / "lib/python3.13/site-packages").mkdir(parents=True)
+        (each / "pyvenv.cfg").touch()
+    command = ("build", "--resolve-installed")
+
+    def told(environment: Path) -> bool:
+        monkeypatch.setenv(variable, str(environment))
+        return built.recalls(*command)
+
+    assert not told(environments[0])
+    assert told(environments[0])
+    assert not told(environments[1])
+    assert not told(environments[0])
+    shutil.copytree(environments[1], built.root / ".venv")
+    assert not told(environments[0])
+
+
 def test_a_change_while_the_build_runs_is_noticed(
     project: ConfiguredProject, monkeypatch: pytest.MonkeyPatch
 ) -> None:

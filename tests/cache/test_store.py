@@ -170,7 +170,7 @@ def test_signatures_are_renewed_once_they_can_be_trusted(
     assert built.recalls()
 
     rows = _lines(stamp)[1:]
-    assert [row[5] for row in rows if row[5]] == []  # type: ignore[index]
+    assert [row[6] for row in rows if row[6]] == []  # type: ignore[index]
     assert not any(-1 in row[3] for row in rows)  # type: ignore[index]
     renewed = stamp.stat().st_ino
     assert built.recalls()

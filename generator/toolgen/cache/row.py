@@ -45,19 +45,19 @@ class StampRow:
     digests: Mapping[str, str]
 
     def to_json(self) -> list[object]:
-        """The row as JSON: times and sizes in lists of their own, which are quick to read."""
+        """The row as JSON: each part of the signatures in a list of its own, quick to read."""
         own = self.listing
         listing = None if own is None else [*own.signature, own.digest, own.excluded]
-        times, sizes = zip(*self.signatures, strict=True) if self.signatures else ((), ())
-        return [self.directory, listing, self.names, times, sizes, self.digests]
+        parts = tuple(zip(*self.signatures, strict=True)) or ((), (), ())
+        return [self.directory, listing, self.names, *parts, self.digests]
 
     @classmethod
     def from_json(cls, value: object) -> StampRow:
         """Read a row. Raises ValueError for what is none."""
         match value:
             case [str() as directory, listing, list() as names, list() as times, list() as sizes,
-                  dict() as digests] if _are(names, str):  # fmt: skip
-                signatures = tuple(zip(times, sizes, strict=True))
+                  list() as inodes, dict() as digests] if _are(names, str):  # fmt: skip
+                signatures = tuple(zip(times, sizes, inodes, strict=True))
                 return cls(directory, _listing(listing), tuple(names), signatures, digests)
         raise ValueError("a row is not as rows are")
 
@@ -66,10 +66,9 @@ def _listing(value: object) -> DirectoryListing | None:
     match value:
         case None:
             return None
-        case [int() as changed, int() as size, str() as digest, list() as excluded] if _are(
-            excluded, str
-        ):
-            return DirectoryListing((changed, size), digest, tuple(excluded))
+        case [int() as changed, int() as size, int() as inode, str() as digest,
+              list() as excluded] if _are(excluded, str):  # fmt: skip
+            return DirectoryListing((changed, size, inode), digest, tuple(excluded))
     raise ValueError("a listing is not as listings are")
 
 

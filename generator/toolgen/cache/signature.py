@@ -1,7 +1,8 @@
 """Signatures: what tells that a file or a directory is still the one that was seen.
 
-A signature is the time of the last change and the size, as `stat` gives them. The time is that of
-the inode where there is one, which no program can set back; on Windows that of the content.
+A signature is the time of the last change, the size and the number of the inode, as `stat` gives
+them: another file of the same size and time may have taken the name. The time is that of the inode
+where there is one, which no program can set back; on Windows that of the content.
 What has changed a moment ago may change again within the same tick of the clock and keep its
 signature: then the content decides. Source: git, "Racy Git problem" (racy-git.txt).
 """
@@ -16,19 +17,19 @@ from stat import S_ISREG
 
 from toolgen.plain_files import is_directory
 
-Signature = tuple[int, int]
+Signature = tuple[int, ...]
 
 WINDOW = 2_000_000_000
 """Nanoseconds that the coarsest of common file systems takes for one tick."""
 
-NO_SIGNATURE: Signature = (-1, -1)
+NO_SIGNATURE: Signature = (-1, -1, -1)
 """Stands where no signature can be trusted; equal to none."""
 
 _IGNORE_FILE = ".gitignore"
 _BYTE_CODE = "__pycache__"
 
 signature: Callable[[os.stat_result], Signature] = attrgetter(
-    "st_mtime_ns" if os.name == "nt" else "st_ctime_ns", "st_size"
+    "st_mtime_ns" if os.name == "nt" else "st_ctime_ns", "st_size", "st_ino"
 )
 """The signature in a result of `stat`."""
 

@@ -26,7 +26,7 @@ from toolgen.plain_files import is_there
 FOLDER = ".toolgen"
 
 _MARKER = ".gitignore"
-_VERSION = 4
+_VERSION = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class StampSlot:
         The marker's signature is of this machine: a stamp that came with the source never fits.
         """
         marker = os.stat(os.path.join(self._folder, _MARKER))
-        here = [*signature(marker), marker.st_ino]
+        here = list(signature(marker))
         return _line([_VERSION, self.call, self.settings, environment(), here])
 
     @contextlib.contextmanager

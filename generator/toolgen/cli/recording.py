@@ -54,7 +54,20 @@ def slot_of(project: ConfiguredProject, output: CommandOutput) -> StampSlot:
     given = [os.fspath(path) for path in project.paths]
     real = [os.path.realpath(project.root), *map(os.path.realpath, given)]
     call = [os.getcwd(), given, output.text]
-    return StampSlot(os.fspath(project.root), call, [asdict(project.config), real])
+    settings = [asdict(project.config), real, _libraries(project)]
+    return StampSlot(os.fspath(project.root), call, settings)
+
+
+def _libraries(project: ConfiguredProject) -> list[str]:
+    """The directories in which libraries are read: which these are, variables of the environment
+    say as well.
+    """
+    if not project.config.resolve_installed:
+        return []
+    from toolgen.discover.installed import installed_directories
+
+    found = installed_directories(project.config.resolve_installed, project.root)
+    return [os.path.realpath(each) for each in found]
 
 
 @stage("recall")

@@ -20,7 +20,7 @@ class Tracker(Protocol):
     def presence(self, path: str) -> None:
         """It is about to matter whether a path exists, and nothing else about it."""
 
-    def signature(self, path: str) -> tuple[int, int] | None:
+    def signature(self, path: str) -> tuple[int, ...] | None:
         """What tells that a file is as it was when it was told of; None where nothing does."""
 
 

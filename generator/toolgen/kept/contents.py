@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from toolgen.source import SourceFile, Unreadable
 
-Signature = tuple[int, int]
+Signature = tuple[int, ...]
 
 
 def text_digest(data: bytes) -> str:
