@@ -6,6 +6,7 @@ import builtins
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,6 +62,14 @@ def test_it_writes_nothing_into_the_project(project: Project, start: Start) -> N
     editor.settled(project.weather)
     assert editor.shut_down() == 0
     assert sorted(project.root.rglob("*")) == before
+
+
+@pytest.fixture(scope="module")
+def connected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
+    """A client of a server without a project."""
+    with Editor([tmp_path_factory.mktemp("empty")]) as editor:
+        editor.initialize()
+        yield editor
 
 
 def test_what_it_can_do_is_announced(project: Project) -> None:
@@ -155,6 +164,53 @@ def test_a_message_that_means_nothing_does_not_end_it(
     editor.open(project.weather)
     assert editor.settled(project.weather) == []
     assert "Traceback" not in str(editor.notified)
+
+
+AT = {"textDocument": {"uri": "file:///a.py"}}
+BEFORE = {"line": -1, "character": -1}
+
+
+@pytest.mark.parametrize(
+    ("method", "params"),
+    [
+        (method, params)
+        for method in ("hover", "codeAction", "documentSymbol")
+        for params in ({"x": 1}, [], None, 3, {"textDocument": []})
+    ]
+    + [
+        ("hover", {**AT, "position": BEFORE}),
+        ("hover", {**AT, "position": {"line": "a", "character": 0}}),
+        ("codeAction", {**AT, "range": {"start": BEFORE, "end": BEFORE}, "context": {}}),
+    ],
+)
+def test_parameters_that_are_none_are_an_error(
+    connected: Editor, method: str, params: object
+) -> None:
+    answer = connected.answer(connected.begin(f"textDocument/{method}", params))
+    assert answer["error"]["code"] == -32602
+    assert connected.notified == []
+
+
+def test_a_name_that_no_file_can_have_keeps_nothing_from_being_told(
+    project: Project, start: Start
+) -> None:
+    editor = start(project.root)
+    uri = f"{project.root.as_uri()}/%00.py"
+    item = {"uri": uri, "languageId": "python", "version": 1, "text": "x"}
+    editor.notify("textDocument/didOpen", {"textDocument": item})
+    editor.open(project.weather, WEATHER.replace("city: str", "city: Gone"))
+    assert [each["code"] for each in editor.settled(project.weather)] == ["TG301"]
+    assert editor.ask("textDocument/documentSymbol", {"textDocument": {"uri": uri}}) == []
+    assert editor.notified == []
+
+
+def test_the_files_that_pin_versions_are_watched(project: Project, start: Start) -> None:
+    editor = start(project.root)
+    editor.open(project.weather)
+    editor.settled(project.weather)
+    (registered,) = editor.registered
+    watched = [each["globPattern"] for each in registered["registerOptions"]["watchers"]]
+    assert {"**/uv.lock", "**/requirements*.txt", "**/pyproject.toml", "**/*.py"} <= set(watched)
 
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from building import write_sources
 from toolgen.targets.worker import answers
 
 
-def echo(arguments: object) -> tuple[int, str]:
+def echo(arguments: object, directory: str) -> tuple[int, str]:
     return 0, repr(arguments)
 
 
@@ -40,10 +41,73 @@ def test_what_is_to_be_cancelled_is_not_answered() -> None:
     assert answered(request(cancel=True)) == []
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"arguments": 1}', '{"arguments": [1]}', "x"])
-def test_what_is_no_request_is_an_error(text: str) -> None:
+@pytest.mark.parametrize("text", ["{", '{"arguments": ["a"', "x is no request", '{"a" "b", "cd"}'])
+def test_what_is_no_json_is_answered_and_ends_it(text: str) -> None:
+    told = answers([request("a", requestId=3), text, ""], echo)
+    assert json.loads(next(told))["requestId"] == 3
+    last = json.loads(next(told))
+    assert last["exitCode"] == 2
+    assert "request" in last["output"]
     with pytest.raises(ValueError, match="request"):
-        answered(text)
+        next(told)
+
+
+def test_what_is_no_json_is_answered_before_the_end() -> None:
+    def parts() -> Iterator[str]:
+        yield "this is no request\n"
+        raise AssertionError("it waits for more")
+
+    assert json.loads(next(answers(parts(), echo)))["exitCode"] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("null", "an object"),
+        ("[]", "an object"),
+        ('"build"', "an object"),
+        ('{"requestId": 7, "arguments": 1}', "texts"),
+        ('{"requestId": 7, "arguments": null}', "texts"),
+        ('{"requestId": 7, "arguments": [1]}', "texts"),
+        ('{"requestId": 7, "arguments": ["a\\u0000"]}', "texts"),
+        ('{"requestId": 7, "arguments": ["\\ud800"]}', "texts"),
+        ('{"requestId": 7, "arguments": ["\udcff"]}', "texts"),
+        ('{"requestId": 7, "sandboxDir": "/missing"}', "/missing"),
+        ('{"requestId": 7, "sandboxDir": 3}', "3"),
+    ],
+)
+def test_what_is_no_request_is_answered_and_the_next_one_runs(text: str, told: str) -> None:
+    refused, ran = answered(f"{text}\n{request('a', requestId=8)}")
+    assert refused["exitCode"] == 2
+    assert refused["requestId"] == (7 if "requestId" in text else 0)
+    assert told in str(refused["output"])
+    assert ran == {"exitCode": 0, "output": "['a']", "requestId": 8}
+
+
+def test_a_process_answers_all_that_it_is_sent(tmp_path: Path) -> None:
+    write_sources(tmp_path, {"pyproject.toml": "[tool.toolgen]\n", "a/m.py": ""})
+    lines = {
+        "serve": request("serve"),
+        "lsp": request("lsp"),
+        "worker": request("worker", "rules"),
+        "build --watch": request("build", "--watch"),
+        "missing": request("@missing"),
+        "texts": '{"arguments": ["\udcff"]}',
+        "no tools": request("build", "--no-cache", sandboxDir="a"),
+    }
+    done = subprocess.run(
+        [sys.executable, "-m", "toolgen", "worker", "--persistent_worker"],
+        cwd=tmp_path,
+        input="\n".join(lines.values()).encode("utf-8", "surrogateescape"),
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [each["exitCode"] for each in told] == [2, 2, 2, 2, 2, 2, 0], told
+    for words, answer in zip(lines, told, strict=True):
+        assert words in answer["output"]
 
 
 def test_a_process_builds_again_and_again(tmp_path: Path) -> None:

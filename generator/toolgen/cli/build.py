@@ -154,8 +154,10 @@ def _watch(
     context: click.Context, build: Callable[[Sequence[ConfiguredProject]], Build]
 ) -> NoReturn:
     """Build until the user interrupts; settings are read as the command line has named them."""
+    from toolgen.cli.main import require_end
     from toolgen.cli.watch import watch
 
+    require_end(context, "build --watch")
     given = context.params
     if given["checks"]:
         raise click.UsageError("--watch writes, and --check does not: take one of them")

@@ -24,6 +24,11 @@ COMMANDS = (
 )
 """Each is `NAME_command` of `toolgen.cli.NAME`, which is imported when the command is asked for."""
 
+REQUEST = "request"
+"""What the context of a command line has for an object where a worker was asked for it."""
+
+_STAYING = ("lsp", "serve", "worker")
+
 # Raised by writing to a file that is open already, and so without its name.
 _OF_DISKS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
@@ -61,7 +66,10 @@ class Application(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments name; of a misspelt one, the nearest is told."""
         try:
-            return super().resolve_command(ctx, args)
+            name, command, rest = super().resolve_command(ctx, args)
+            if name in _STAYING:
+                require_end(ctx, name)
+            return name, command, rest
         except click.UsageError as error:
             from difflib import get_close_matches
 
@@ -92,6 +100,12 @@ class Application(click.Group):
         except KeyboardInterrupt:
             say("interrupted", err=True)
             raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def require_end(context: click.Context, command: str) -> None:
+    """Raises ToolgenError where a worker was asked for a command that does not end by itself."""
+    if context.find_root().obj == REQUEST:
+        raise ToolgenError(f"{command} does not end by itself: a worker cannot answer with it")
 
 
 def _shown(error: click.ClickException) -> click.ClickException:

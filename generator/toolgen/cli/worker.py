@@ -7,15 +7,20 @@ import gc
 import io
 import os
 import shlex
+import traceback
 from codecs import getincrementaldecoder
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import click
 
+from toolgen.__main__ import DEFECT
+from toolgen.cli.terminal import say
 from toolgen.findings import ToolgenError
 
 _AT_ONCE = 65536  # bytes
+_FAILED = 2
 _UNLIMITED = {"ignore_unknown_options": True, "allow_interspersed_args": False}
 
 
@@ -41,7 +46,7 @@ def worker_command(context: click.Context, *, persists: bool, arguments: tuple[s
     with os.fdopen(os.dup(1), "w", encoding="utf-8") as told:
         os.dup2(2, 1)
         try:
-            for answer in answers(_parts(), lambda sent: _captured([*arguments, *sent])):
+            for answer in answers(_parts(), partial(_captured, arguments)):
                 told.write(answer)
                 told.flush()
                 gc.collect()  # after the answer: what a run leaves lies in circles, and is large
@@ -51,24 +56,32 @@ def worker_command(context: click.Context, *, persists: bool, arguments: tuple[s
 
 def _parts() -> Iterator[str]:
     """What comes in on stdin, as it comes."""
-    decoder = getincrementaldecoder("utf-8")()
+    decoder = getincrementaldecoder("utf-8")("surrogateescape")  # which no argument has
     while part := os.read(0, _AT_ONCE):
         yield decoder.decode(part)
 
 
-def _captured(arguments: Sequence[str]) -> tuple[int, str]:
-    """The exit code of a command line, and what it says on stdout and stderr."""
+def _captured(first: Sequence[str], sent: Sequence[str], directory: str) -> tuple[int, str]:
+    """The exit code of a command line in a directory, and what it says on stdout and stderr."""
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-        code = _run(_expanded(arguments))
+        try:
+            with contextlib.chdir(directory or "."):
+                code = _run(_expanded([*first, *sent]), is_request=True)
+        except (OSError, ValueError) as error:  # of an @FILE
+            code = _FAILED
+            say(f"Error: {error}", err=True)
+        except Exception:  # a defect, which is told as that of a process is
+            code = DEFECT
+            traceback.print_exc()
     return code, said.getvalue()
 
 
-def _run(arguments: Sequence[str]) -> int:
-    from toolgen.cli.main import cli
+def _run(arguments: Sequence[str], *, is_request: bool = False) -> int:
+    from toolgen.cli.main import REQUEST, cli
 
     try:
-        cli(list(arguments), prog_name="toolgen")
+        cli(list(arguments), prog_name="toolgen", obj=REQUEST if is_request else None)
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else 0
     return 0

@@ -11,6 +11,8 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from email.parser import HeaderParser
+from fnmatch import translate
+from itertools import chain
 from typing import Any
 
 from toolgen.pins import normalized_name
@@ -45,7 +47,7 @@ def rank(file: str) -> tuple[int, str]:
 
 
 def _index(file: str) -> int:
-    return next(n for n, (pattern, _) in enumerate(_FORMATS) if re.fullmatch(pattern, file))
+    return next(n for n, pattern in enumerate(_PATTERNS) if pattern.fullmatch(file))
 
 
 def requirements(texts: object) -> Iterator[tuple[str, str]]:
@@ -158,20 +160,24 @@ def _table(table: object, key: str) -> Mapping[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-_FORMATS: tuple[tuple[str, Callable[[str], Iterator[Group]]], ...] = (
-    (r"pyproject\.toml", _pyproject),
-    (r"uv\.lock", _lock),
-    (r"poetry\.lock", _lock),
-    (r"pdm\.lock", _lock),
-    (r"pylock\.(?:.*\.)?toml", _lock),
-    (r"Pipfile\.lock", _pipfile_lock),
-    (r"requirements.*\.txt", _requirements_file),
-    ("PKG-INFO", _metadata),
-    ("METADATA", _metadata),
+_FORMATS: tuple[tuple[tuple[str, ...], Callable[[str], Iterator[Group]]], ...] = (
+    (("pyproject.toml",), _pyproject),
+    (("uv.lock",), _lock),
+    (("poetry.lock",), _lock),
+    (("pdm.lock",), _lock),
+    (("pylock.toml", "pylock.*.toml"), _lock),
+    (("Pipfile.lock",), _pipfile_lock),
+    (("requirements*.txt",), _requirements_file),
+    (("PKG-INFO",), _metadata),
+    (("METADATA",), _metadata),
 )
 """The names of files, and how each is read, in the order in which they count."""
 
-_NAMES = re.compile("|".join(pattern for pattern, _ in _FORMATS))
+PIN_GLOBS = tuple(chain(*(names for names, _ in _FORMATS)))
+"""The patterns of such names."""
+
+_PATTERNS = tuple(re.compile("|".join(map(translate, names))) for names, _ in _FORMATS)
+_NAMES = re.compile("|".join(map(translate, PIN_GLOBS)))
 
 FIXED_NAMES = (
     *("pyproject.toml", "uv.lock", "poetry.lock", "pdm.lock", "pylock.toml", "Pipfile.lock"),

@@ -14,10 +14,15 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInternalError, JsonRpcInvalidParams
 from pygls.lsp.server import LanguageServer
+from pygls.protocol import LanguageServerProtocol
 from pygls.uris import from_fs_path, to_fs_path
 
 from toolgen import __version__
+from toolgen.discover.ignoring import IGNORE_FILE
+from toolgen.discover.pin_formats import PIN_GLOBS
+from toolgen.findings.acceptance import ACCEPTED_FILE
 from toolgen.lsp.actions import Fixes
 from toolgen.lsp.analysis import Analysis, Analyst, OpenDocument, Overlay, Wanted, text_of
 from toolgen.lsp.diagnostics import PlacedDiagnostic, placed
@@ -30,11 +35,25 @@ DEBOUNCE = 0.15
 
 _AT_ONCE = 0.0
 _PATIENCE = 5.0  # seconds that a request waits for what was typed to be analysed
-_WATCHED = ("**/*.py", "**/*.pyi", "**/pyproject.toml", "**/.gitignore", "**/toolgen-accepted.toml")
+_WATCHED = ("*.py", "*.pyi", IGNORE_FILE, ACCEPTED_FILE, *PIN_GLOBS)
 
 _log = logging.getLogger(__name__)
 F = TypeVar("F", bound=Callable[..., Any])
 Found = tuple[list[Analysis], list[PlacedDiagnostic], Overlay]
+
+
+class _Protocol(LanguageServerProtocol):
+    """The protocol, in which a request that cannot be read is answered, too."""
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        """The message that an object is. Raises JsonRpcInvalidParams where it is none."""
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as error:
+            fault = JsonRpcInvalidParams(f"the parameters of {data.get('method')} are none")
+            if "id" in data and "method" in data:
+                self._send_response(data["id"], None, fault.to_response_error())
+            raise fault from error
 
 
 class EditorServer(LanguageServer):
@@ -42,7 +61,10 @@ class EditorServer(LanguageServer):
 
     def __init__(self, analyst: Analyst) -> None:
         super().__init__(
-            "toolgen", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full
+            "toolgen",
+            __version__,
+            text_document_sync_kind=types.TextDocumentSyncKind.Full,
+            protocol_cls=_Protocol,
         )
         self.is_shut_down = False
         self._analyst = analyst
@@ -148,14 +170,17 @@ class EditorServer(LanguageServer):
             self.window_show_message(types.ShowMessageParams(types.MessageType.Error, text))
 
     def report_server_error(self, error: Exception, source: Any) -> None:
-        """The same for what pygls meets."""
-        self.fail(error)
+        """The same for what pygls meets; what a client got wrong is logged alone."""
+        if isinstance(error, JsonRpcException) and not isinstance(error, JsonRpcInternalError):
+            _log.warning("%s", error)
+        else:
+            self.fail(error)
 
 
 def path_of(uri: str) -> Path | None:
-    """The real path of a document, None for one that is no file."""
+    """The real path of a document, None for one that is no file, nor can be one."""
     path = to_fs_path(uri)
-    return Path(os.path.realpath(path)) if path else None
+    return Path(os.path.realpath(path)) if path and "\0" not in path else None
 
 
 def _touch(one: types.Range, other: types.Range) -> bool:
@@ -244,7 +269,7 @@ def _watch(server: EditorServer) -> None:
     watching = workspace and workspace.did_change_watched_files
     if not (watching and watching.dynamic_registration):
         return
-    watchers = [types.FileSystemWatcher(pattern) for pattern in _WATCHED]
+    watchers = [types.FileSystemWatcher(f"**/{pattern}") for pattern in _WATCHED]
     method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
     options = types.DidChangeWatchedFilesRegistrationOptions(watchers)
     asked = types.RegistrationParams([types.Registration("files", method, options)])
