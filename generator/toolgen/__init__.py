@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
 
+DEFECT = 70
+"""The exit code for an error of toolgen's own (`EX_SOFTWARE`), never that of findings."""
+
 if TYPE_CHECKING:
     from toolgen.config import Config, load_config
     from toolgen.discover import discover

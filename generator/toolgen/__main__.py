@@ -7,8 +7,7 @@ import os
 import sys
 from io import TextIOWrapper
 
-DEFECT = 70
-"""The exit code for an error of toolgen's own (`EX_SOFTWARE`), never that of findings."""
+from toolgen import DEFECT
 
 _COLLECTION_THRESHOLDS = (20_000, 50, 100)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from toolgen import DEFECT
 from toolgen import __main__ as entry
 from toolgen.cli.main import COMMANDS
 
@@ -172,8 +173,8 @@ def test_a_defect_is_never_taken_for_a_finding(
     with pytest.raises(SystemExit) as caught:
         entry.main()
 
-    assert caught.value.code == entry.DEFECT
-    assert entry.DEFECT not in (0, 1, 2)
+    assert caught.value.code == DEFECT
+    assert DEFECT not in (0, 1, 2)
     said = capsys.readouterr().err
     assert "ZeroDivisionError\nThis is a defect of toolgen. Please report it" in said
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import click
 
-from toolgen.__main__ import DEFECT
+from toolgen import DEFECT
 from toolgen.cli.terminal import say
 from toolgen.findings import ToolgenError
 
