@@ -25,7 +25,7 @@ VALUES: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize("value", VALUES, ids=repr)
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
 def test_a_value_comes_back_as_what_it_was(value: Any) -> None:
     written = json.dumps(Encoder(KINDS).document([value, value]).to_json())
     first, second = decoded(AnswerDocument.from_json(json.loads(written)), KINDS, lambda at: at)
