@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -94,6 +95,64 @@ def test_changes_are_built_and_a_broken_one_leaves_the_last_good_tree(
     assert (tree.generated / "_schemas.py").read_bytes() != good
 
 
+def test_what_links_lead_to_is_watched(tree: Tree, start: Start) -> None:
+    (tree.root / "parts").mkdir()
+    (tree.root / "alone.py").write_text(MORE.replace("more", "alone"))
+    (tree.root / "parts" / "more.py").write_text(MORE)
+    package = tree.generated.parent
+    (package / "alone.py").symlink_to(tree.root / "alone.py")
+    (package / "parts").symlink_to(tree.root / "parts")
+    watching = start()
+    watching.until("4 tools")
+
+    (tree.root / "alone.py").write_text(MORE.replace("more", "single"))
+    watching.until("changed: alone.py")
+    watching.until("4 tools")
+    (tree.root / "parts" / "more.py").write_text(MORE + MORE.replace("more", "most"))
+    watching.until("5 tools")
+    (package / "late.py").symlink_to(tree.root / "late")
+    (tree.root / "late").write_text(MORE.replace("more", "late"))
+    watching.until("6 tools")
+    time.sleep(1)
+    (tree.root / "late").write_text(MORE.replace("more", "latest") + MORE.replace("more", "last"))
+    watching.until("7 tools")
+
+
+def test_what_was_written_is_written_again_and_nothing_else_builds(
+    tree: Tree, start: Start
+) -> None:
+    watching = start()
+    watching.until("2 tools")
+
+    shutil.rmtree(tree.generated)
+    watching.until("changed: ")
+    watching.until("2 tools")
+    schemas = tree.generated / "_schemas.py"
+    good = schemas.read_bytes()
+    schemas.write_bytes(good + b"# mine")
+    watching.until("changed: ")
+    watching.until("2 tools")
+    assert schemas.read_bytes() == good
+
+    printed = (tree.root / "printed.txt").read_text("utf-8")
+    (tree.generated / "__pycache__").mkdir()
+    (tree.generated / "__pycache__" / "x.pyc").touch()
+    time.sleep(2)
+    assert (tree.root / "printed.txt").read_text("utf-8") == printed
+
+
+def test_paths_that_are_gone_are_told_of_once(tree: Tree, start: Start) -> None:
+    watching = start("src")
+    watching.until("2 tools")
+
+    (tree.root / "src").rename(tree.root / "away")
+    watching.until("does not exist")
+    time.sleep(1.5)
+    assert (tree.root / "printed.txt").read_text("utf-8").count("does not exist") == 1
+    (tree.root / "away").rename(tree.root / "src")
+    watching.until("2 tools")
+
+
 def test_changed_settings_count_from_then_on(tree: Tree, start: Start) -> None:
     watching = start()
     watching.until("2 tools")
@@ -173,7 +232,7 @@ def test_settings_that_stay_wrong_are_told_of_once(
 
     monkeypatch.setattr("time.sleep", lambda _: None)
     with pytest.raises(KeyboardInterrupt):
-        watch(load, lambda _: None, None)
+        watch(load, lambda *_: None, None)
 
     told = capsys.readouterr().err
     assert (told.count("no file"), told.count("no key")) == (1, 1)

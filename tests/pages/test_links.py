@@ -58,6 +58,27 @@ def test_links_find_files_and_headings(page: Path) -> None:
     assert [link for link in _links(page) if not _leads_somewhere(page, link)] == []
 
 
+def _sections(page: Path) -> Iterator[tuple[str, ...]]:
+    """The headings of a page, each after those that it is below."""
+    path: tuple[str, ...] = ()
+    for line in FENCE.sub("", page.read_text("utf-8")).splitlines():
+        if found := HEADING.match(line):
+            path = (*path[: line.index(" ") - 1], found[1])
+            yield path
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_no_two_sections_beside_each_other_have_one_heading(page: Path) -> None:
+    sections = list(_sections(page))
+    assert [each for each in set(sections) if sections.count(each) > 1] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_a_table_ends_with_an_empty_line(page: Path) -> None:
+    text = FENCE.sub("", page.read_text("utf-8"))
+    assert re.findall(r"^\|.*\n([^|\n<].*)", text, re.MULTILINE) == []
+
+
 def test_the_readme_leads_to_each_page() -> None:
     linked = set(_links(REPOSITORY / "README.md"))
     docs = REPOSITORY / "docs"

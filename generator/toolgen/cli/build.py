@@ -7,14 +7,14 @@ as long as nothing of that changes.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict
 from functools import reduce
 from itertools import chain
 from operator import add
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -34,6 +34,10 @@ from toolgen.cli.report import Reporter
 from toolgen.cli.target import Target
 from toolgen.cli.terminal import ColorChoice, say
 from toolgen.timing import Stopwatch, timed
+
+if TYPE_CHECKING:
+    from toolgen.cli.watch import Build as WatchedBuild
+    from toolgen.cli.watch import Settle
 
 _SETTLING = (
     "mend what is left out, exclude it, or accept it: "
@@ -104,7 +108,9 @@ def build_command(
     if target is not None and (checks or watches):
         raise click.UsageError("--outputs tells what a single build has written")
 
-    def build_and_report(projects: Sequence[ConfiguredProject]) -> Build:
+    def build_and_report(
+        projects: Sequence[ConfiguredProject], settle: Settle | None = None
+    ) -> Build:
         named = [each.with_output(output.name) if output.name else each for each in projects]
         with timed() if timings else nullcontext() as stopwatch:
             if target is None:
@@ -113,6 +119,8 @@ def build_command(
             else:
                 build, inputs = target_build(named, output, cache=cache, jobs=jobs, quiet=quiet)
                 target.write(named[0], build, inputs)
+        if settle is not None:
+            settle(build.directories)
         lines = build.summary.lines(_command_line(context), quiet=quiet)
         _report(Reporter(output_format, color), kind, build, lines, stopwatch)
         if not quiet and output_format == "text":
@@ -150,9 +158,7 @@ def _settling(build: Build) -> None:
         say(_HOLDING, err=True)
 
 
-def _watch(
-    context: click.Context, build: Callable[[Sequence[ConfiguredProject]], Build]
-) -> NoReturn:
+def _watch(context: click.Context, build: WatchedBuild) -> NoReturn:
     """Build until the user interrupts; settings are read as the command line has named them."""
     from toolgen.cli.main import require_end
     from toolgen.cli.watch import watch

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Literal
 
 from toolgen.cache.inputs import Inputs
@@ -39,6 +40,11 @@ class Build:
             (*self.comparisons, *other.comparisons),
             (*self.left_out, *other.left_out),
         )
+
+    @property
+    def directories(self) -> list[Path]:
+        """Where its packages are."""
+        return [Path(str(each.contents["directory"])) for each in self.summary.outcomes]
 
     @property
     def is_clean(self) -> bool:

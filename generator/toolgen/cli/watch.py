@@ -10,7 +10,7 @@ import gc
 import os
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
@@ -33,13 +33,17 @@ _SAYING = (IGNORE_FILE, ACCEPTED_FILE, *FIXED_NAMES)  # how a directory is read,
 _SHOWN = 3
 
 Load = Callable[[], Sequence[ConfiguredProject]]
-Build = Callable[[Sequence[ConfiguredProject]], object]
+Settle = Callable[[Iterable[Path]], None]
+Build = Callable[[Sequence[ConfiguredProject], Settle], object]
+"""Builds projects; calls back with the directories of what is written, before it tells of it."""
+
 Signature = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a build rests on: directories with all below them, and single files beside.
+    """What a build rests on: directories with all below them, and single files beside, where
+    links lead to such among them.
 
     `outputs` are how the names of what toolgen writes there end.
     """
@@ -64,6 +68,9 @@ class Surroundings:
             files.add(settings.absolute())
             for each in installed_directories(project.config.resolve_installed, project.root):
                 (directories if each.is_dir() else files).add(each.absolute())
+        linked = _led_to(directories)
+        directories |= set(filter(Path.is_dir, linked))
+        files |= linked - directories
         outputs = tuple({project.config.output for project in projects})
         return cls(tuple(sorted(directories)), tuple(sorted(files)), outputs)
 
@@ -107,6 +114,50 @@ class Surroundings:
         return files | {path: _signature(path)[:1] for path in self.directories}
 
 
+def _led_to(directories: Iterable[Path]) -> set[Path]:
+    """Where links lead to that are in directories or below, and what is in there is not."""
+    found: set[Path] = set()
+    waiting = {os.path.realpath(each) for each in directories}
+    watched = [Path(each) for each in waiting]
+    while waiting:
+        for entry in _entries(waiting.pop()):
+            if not entry.is_symlink():
+                waiting |= {entry.path} if entry.is_dir() else set()
+                continue
+            real = Path(os.path.realpath(entry.path))
+            # What holds a directory would lead on without end, as it does where sources are found.
+            is_known = any(map(real.is_relative_to, (*watched, *found)))
+            if is_known or any(each.is_relative_to(real) for each in watched):
+                continue
+            if real.is_dir():
+                waiting.add(str(real))
+            elif not entry.name.endswith(_SUFFIXES):
+                continue
+            found.add(real)
+    return found
+
+
+def _entries(directory: str) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(directory) as found:
+            return [each for each in found if each.name[0] != "." and each.name != "__pycache__"]
+    except OSError:
+        return []
+
+
+def _signatures(directories: Iterable[Path]) -> dict[Path, Signature]:
+    """What tells whether one of the files in directories was changed, or is gone."""
+    found: dict[Path, Signature] = {}
+    waiting = [str(each) for each in directories]
+    while waiting:
+        for entry in _entries(waiting.pop()):
+            if entry.is_dir(follow_symlinks=False):
+                waiting.append(entry.path)
+            else:
+                found[Path(entry.path)] = _signature(Path(entry.path))
+    return found
+
+
 def _signature(path: Path) -> Signature:
     try:
         status = os.stat(path)
@@ -123,7 +174,7 @@ def watch(load: Load, build: Build, config_file: Path | None) -> NoReturn:
     """
     while True:
         projects, surroundings = _loaded(load, config_file)
-        _build_within(surroundings, projects, build)
+        _build_within(surroundings, projects, build, config_file)
 
 
 def _loaded(
@@ -143,32 +194,55 @@ def _loaded(
 
 
 def _build_within(
-    surroundings: Surroundings, projects: Sequence[ConfiguredProject], build: Build
+    surroundings: Surroundings,
+    projects: Sequence[ConfiguredProject],
+    build: Build,
+    config_file: Path | None,
 ) -> None:
     """Build after each change, until the surroundings are others."""
     from watchfiles._rust_notify import RustNotify  # documented; `watchfiles.watch` starts late
 
     directories = [str(each) for each in surroundings.directories]
     known = surroundings.glance()
+    made = _WrittenOutput()
     # Watching starts before the first build reads: what changes meanwhile is not missed.
     with RustNotify(directories, False, False, 0, True, True) as watcher:
-        _attempt(build, projects)
+        _attempt(build, projects, made)
         while (seen := surroundings.glance()) == known:
             events = watcher.watch(DEBOUNCE, _QUIET, _GLANCE, None)
             if events == "signal":
                 raise KeyboardInterrupt
-            if isinstance(events, set):
-                changed = surroundings.changed(events)
-                if changed:
-                    _tell(changed)
-                    _attempt(build, projects)
-    _tell([path for path in known if seen[path] != known[path]])
+            changed = surroundings.changed(events) if isinstance(events, set) else []
+            changed += _differing(made.files, _signatures(made.directories))
+            if changed and surroundings.glance() == known:
+                _tell(changed)
+                _attempt(build, projects, made)
+                if Surroundings.of(projects, config_file) != surroundings:
+                    return  # a link leads elsewhere
+    _tell(_differing(known, seen))
 
 
-def _attempt(build: Build, projects: Sequence[ConfiguredProject]) -> None:
+def _differing(one: Mapping[Path, Signature], other: Mapping[Path, Signature]) -> list[Path]:
+    return [path for path, signature in one.items() if other.get(path, ()) != signature]
+
+
+@dataclass(slots=True)
+class _WrittenOutput:
+    """What builds have made: directories, and their files as they were then."""
+
+    directories: tuple[Path, ...] = ()
+    files: Mapping[Path, Signature] = field(default_factory=dict)
+
+    def settle(self, directories: Iterable[Path]) -> None:
+        self.directories = tuple(directories)
+        self.files = _signatures(self.directories)
+
+
+def _attempt(build: Build, projects: Sequence[ConfiguredProject], made: _WrittenOutput) -> None:
     try:
-        build(projects)
+        build(projects, made.settle)
     except (ToolgenError, OSError) as error:  # a file may go while it is read
+        made.settle(made.directories)  # the next change tries again
         _tell_failure(str(error))
     gc.collect()  # what a build leaves lies in circles, and is large
 
