@@ -61,11 +61,14 @@ def is_file(entry: os.DirEntry[str]) -> bool:
 
 
 def is_special(entry: os.DirEntry[str]) -> bool:
-    """Whether an entry is something else than a file or a directory: a pipe, a device, a socket."""
-    with contextlib.suppress(OSError):
+    """Whether an entry is something else than a file or a directory: a pipe, a device, a socket, a
+    link that leads in a circle.
+    """
+    try:
         mode = entry.stat().st_mode
-        return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
-    return False
+    except OSError:
+        return is_there(entry.path)
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 def waiting_in(directory: Path) -> Iterator[Path]:

@@ -117,12 +117,19 @@ class Stopwatch:
         return sorted(found, key=lambda each: (-each.seconds, each.query))
 
     def table(self) -> Iterator[str]:
-        """The same for a person: a line a stage, one of the sum, and the dearest questions."""
+        """The same for a person: a line a stage, one of the sum, and the dearest questions.
+
+        Questions are what resolving asks of the source (facts, names, values), within the stages.
+        What is kept answers them without being asked.
+        """
         whole = sum(self.stages.seconds.values())
         for each in self.times:
             share = each.seconds / whole if whole else 0
             yield f"{each.stage:<14}{each.seconds:>9.3f} s {share:>5.0%}  {STAGES[each.stage]}"
         yield f"{'in all':<14}{whole:>9.3f} s"
+        spent = sum(self.questions.seconds[name] for name in self.questions.counts)
+        whose = "of that, by questions about names and values in the source"
+        yield f"{'questions':<14}{spent:>9.3f} s        {whose if spent else 'none: all was kept'}"
         for asked in self.queries[:_MOST_SHOWN]:
             times = "once" if asked.count == 1 else f"{asked.count:,} times"
             yield f"{'':<14}{asked.seconds:>9.3f} s        asked {times}: {asked.query}"

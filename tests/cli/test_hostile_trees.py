@@ -249,13 +249,23 @@ def test_scripts_that_no_import_can_name_and_declare_no_tool_go_without_a_word(
     assert run("build").exit_code == 0
 
 
-@pytest.mark.parametrize("target", ["loop.py", "nowhere"])
-def test_a_link_that_leads_nowhere_is_passed_over(tree: Tree, run: Run, target: str) -> None:
-    (tree.source / "loop.py").symlink_to(target)
+def test_a_link_that_leads_nowhere_is_passed_over(tree: Tree, run: Run) -> None:
+    (tree.source / "gone.py").symlink_to("nowhere")
     (tree.source / "loop").symlink_to("loop")
 
     assert run("build").exit_code == 0
     assert tree.generated.is_dir()
+
+
+@pytest.mark.parametrize("options", [[], ["--no-cache"]])
+def test_a_module_that_leads_in_a_circle_is_told(tree: Tree, run: Run, options: list[str]) -> None:
+    run("build")
+    (tree.source / "loop.py").symlink_to("loop.py")
+
+    for _ in range(2):
+        told = run("build", *options)
+        assert told.exit_code == 1
+        assert "loop.py:1:1: error TG104" in told.stderr
 
 
 def test_directories_may_be_nested_as_deeply_as_the_system_lets_them(tree: Tree, run: Run) -> None:

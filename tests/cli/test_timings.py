@@ -28,8 +28,15 @@ def test_a_table_follows_the_summary(run: Run, tmp_path: Path) -> None:
     stages = [line.split()[0] for line in lines[1:end]]
     assert stages == [name for name in STAGES if name in stages]
     assert {"walk", "parse", "registrations", "tools", "schemas", "render", "write"} <= {*stages}
-    assert all(" asked " in line for line in lines[end + 1 :])
+    assert lines[end + 1].startswith("questions ")
+    assert all(" asked " in line for line in lines[end + 2 :])
     assert any("facts of a module" in line for line in lines[end + 1 :])
+
+
+def test_that_nothing_was_asked_is_told() -> None:
+    with timed() as stopwatch:
+        pass
+    assert "none: all was kept" in list(stopwatch.table())[-1]
 
 
 def test_json_has_seconds_and_counts(run: Run, tmp_path: Path) -> None:
@@ -83,7 +90,7 @@ def test_where_nothing_took_time_the_shares_are_none() -> None:
     with timed() as stopwatch, stage("render"):
         pass
     stopwatch.stages.seconds.update(dict.fromkeys(stopwatch.stages.seconds, 0.0))
-    *stages, whole = stopwatch.table()
+    *stages, whole, _ = stopwatch.table()
     assert len(stages) == 2
     assert all("  0%  " in line for line in stages)
     assert whole == f"{'in all':<14}{0:>9.3f} s"

@@ -63,7 +63,7 @@ class Inputs:
             folder.names = listed_names(path)
 
     def file(self, path: str) -> None:
-        """Remember a file, or that it is absent. Raises OSError."""
+        """Remember a file, or that it is absent."""
         directory, _, name = path.rpartition("/")
         folder = self._folder(directory or "/")
         name = sys.intern(name)  # the listing of the directory has it, too
@@ -76,6 +76,8 @@ class Inputs:
             self.presence(path)
             self._absent.add(path)
             return
+        except OSError:  # whoever reads it is told the same
+            found = NO_SIGNATURE
         folder.files[name] = found
         with contextlib.suppress(OSError):  # what cannot be read is none of a build that is kept
             if found == NO_SIGNATURE and (digest := content_digest(path)):
