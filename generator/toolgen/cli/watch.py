@@ -20,6 +20,7 @@ from toolgen.config import CONFIG_FILE
 from toolgen.discover.ignoring import IGNORE_FILE
 from toolgen.discover.installed import installed_directories
 from toolgen.discover.pin_formats import FIXED_NAMES, is_pinning
+from toolgen.discover.walking import NEVER
 from toolgen.findings import ToolgenError
 from toolgen.findings.acceptance import ACCEPTED_FILE
 
@@ -61,6 +62,7 @@ class Surroundings:
                 raise ToolgenError(f"{path} does not exist")
         # A file alone cannot be watched: editors put another in its place.
         directories = {path if path.is_dir() else path.parent for path in given}
+        linked = _led_to(directories)
         above = {parent for path in directories for parent in path.parents}
         files = {parent / name for parent in above for name in _SAYING}
         for project in projects:
@@ -68,7 +70,6 @@ class Surroundings:
             files.add(settings.absolute())
             for each in installed_directories(project.config.resolve_installed, project.root):
                 (directories if each.is_dir() else files).add(each.absolute())
-        linked = _led_to(directories)
         directories |= set(filter(Path.is_dir, linked))
         files |= linked - directories
         outputs = tuple({project.config.output for project in projects})
@@ -140,7 +141,7 @@ def _led_to(directories: Iterable[Path]) -> set[Path]:
 def _entries(directory: str) -> list[os.DirEntry[str]]:
     try:
         with os.scandir(directory) as found:
-            return [each for each in found if each.name[0] != "." and each.name != "__pycache__"]
+            return [each for each in found if each.name[0] != "." and each.name not in NEVER]
     except OSError:
         return []
 

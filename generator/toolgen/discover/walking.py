@@ -15,7 +15,9 @@ from toolgen.discover.ignoring import IGNORE_FILE, Rules
 from toolgen.discover.tracking import Tracker
 from toolgen.plain_files import is_directory, is_file, is_special
 
-_NEVER = {"__pycache__", "node_modules", "site-packages", "__pypackages__"}
+NEVER = {"__pycache__", "node_modules", "site-packages", "__pypackages__"}
+"""Directories that are never looked into."""
+
 _OUTPUTS = {"build", "dist"}  # unless they are packages
 _SUFFIXES = (".py", ".pyi")
 _INITS = {"__init__.py", "__init__.pyi"}
@@ -105,7 +107,7 @@ class Walk:
 
     def _below(self, folder: Folder, entry: os.DirEntry[str], rules: Rules) -> Folder | None:
         """A directory in another, None for what is none or is left out."""
-        if not is_directory(entry) or entry.name in _NEVER or entry.name[0] == ".":
+        if not is_directory(entry) or entry.name in NEVER or entry.name[0] == ".":
             return None
         path = f"{entry.path}/"
         if self._leaves_out(path, rules):
