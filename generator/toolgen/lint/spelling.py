@@ -22,7 +22,9 @@ _COMMON = listed(
 )
 _LEAST = 2
 _LONGEST = 2_000
-_TORN = re.compile(r"[a-z]+(?:(?:-\s*|\s*\n\s*|\||['\"]\s*[+~.]\s*['\"])[a-z]+)+")
+_TORN = re.compile(
+    r"(?<![a-z])[a-z]++(?:(?:-\s*+|[^\S\n]*+\n\s*+|\||['\"]\s*+[+~.]\s*+['\"])[a-z]++)+"
+)
 _RUN = re.compile(r"[a-z]{12,120}")
 _SEPARATE = re.compile(r"[^a-z]+")
 _VISIBLE = "".join(map(chr, range(33, 127)))
