@@ -34,7 +34,7 @@ def told_by_command(root: Path, *arguments: str) -> str:
     if child == 0:
         try:
             os.chdir(root)
-            code, text = _captured(arguments)
+            code, text = _captured((), arguments, "")
             with open(writing, "w", encoding="utf-8") as answer:
                 answer.write(_without(root, code, text))
         finally:
@@ -43,6 +43,7 @@ def told_by_command(root: Path, *arguments: str) -> str:
     with open(reading, encoding="utf-8") as told:
         text = told.read()
     os.waitpid(child, 0)
+    assert text, "the command has failed to tell anything"
     return text
 
 

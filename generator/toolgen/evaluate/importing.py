@@ -9,7 +9,7 @@ from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.leaving_off import leave_off, may_be_tools, under_way
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.state import STEPS, TooMuch
-from toolgen.evaluate.structure import structured
+from toolgen.evaluate.structure import Node, structured
 from toolgen.evaluate.turns import targets_of
 from toolgen.evaluate.values import Unknown
 from toolgen.facts.module import Module
@@ -115,13 +115,20 @@ def run_apart(scope: Scope, frame: Frame, machine: Machine) -> None:
     of those below it may still take a few, and all of them together as many once more.
     """
     state = machine.state
-    outer, state.steps, taken = state.steps, 0, 0
-    is_cut = False
-    nodes = structured(scope.statements)
+    outer, state.steps = state.steps, 0
+    try:
+        _run_each(structured(scope.statements), scope, frame, machine)
+    finally:
+        state.steps = outer
+
+
+def _run_each(nodes: Sequence[Node], scope: Scope, frame: Frame, machine: Machine) -> None:
+    state = machine.state
+    taken, is_cut = 0, False
     for place, node in enumerate(nodes):
         if taken > STEPS:
             leave_off(machine, functions=may_be_tools(nodes[place:], scope, machine))
-            break
+            return
         first = state.steps = STEPS - FEW if is_cut else state.steps
         was_cut = is_cut
         try:
@@ -133,4 +140,3 @@ def run_apart(scope: Scope, frame: Frame, machine: Machine) -> None:
             for name in targets_of([node]):
                 frame.bind(name, Unknown("it is more than is evaluated"))
         taken += state.steps - first if was_cut else 0
-    state.steps = outer

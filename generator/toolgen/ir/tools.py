@@ -142,7 +142,7 @@ class ToolSpec:
     `name` is what the model calls; `module` and `qualname` say where the function is found at run
     time (`Weather.fetch` for a static or class method). `profile` says whose rules the schema
     follows, `settings` what the declaration said, by the framework's own keywords. `returns_text`
-    tells that the source has the return type as text, in quotes or by PEP 563: some frameworks take
+    is the text that the return type is in the source, in quotes or by PEP 563: some frameworks take
     `None` for a type only then. The registry calls a tool only where `reach` is `IMPORT`.
     `position` is that of the function, `declared` that of the declaration, which is elsewhere for a
     function that is registered by a call.
