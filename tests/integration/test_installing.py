@@ -131,7 +131,7 @@ def test_an_editable_install_serves_from_the_source_tree(project: Project, tmp_p
 
 def committed_copy(directory: Path) -> Path:
     """This repository as it is on disk, committed to one of its own: hooks come from git."""
-    kept = ["generator", "runtime", "templates", "README.md", "LICENSE", "pyproject.toml"]
+    kept = ["generator", "runtime", "templates", "docs", "README.md", "LICENSE", "pyproject.toml"]
     directory.mkdir()
     for name in [*kept, ".pre-commit-hooks.yaml"]:
         source = REPOSITORY / name
