@@ -33,6 +33,7 @@ from toolgen.evaluate.values import (
     WrittenValue,
 )
 from toolgen.facts.expressions import Name
+from toolgen.link.identity import is_class_name
 
 _SHUFFLE = "random:shuffle"
 _CHANGING = ("heapq:heap", "bisect:insort", "operator:i")
@@ -88,7 +89,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     told = machine.effects.called(callee, given, site)
     if told is not None:
         return told
-    if isinstance(callee, Library) and _is_class_name(callee.name):
+    if isinstance(callee, Library) and is_class_name(callee.name):
         return ObjectValue(callee, made=given)
     is_one = isinstance(callee, Unknown) and callee.is_picked and callee.given
     if isinstance(callee, Unknown) and is_one and machine.effects.is_declaring(given):
@@ -166,10 +167,6 @@ def is_harmless(callee: Value) -> bool:
     """
     package = callee.name.partition(":")[0].partition(".")[0] if isinstance(callee, Library) else ""
     return package in ("builtins", "pytest") or package in sys.stdlib_module_names
-
-
-def _is_class_name(name: str) -> bool:
-    return name.rpartition(":")[2].rpartition(".")[2][:1].isupper()
 
 
 def _wrapping(wraps: Value, given: CallArguments) -> Value:

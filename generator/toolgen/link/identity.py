@@ -51,3 +51,8 @@ def shown(symbol: Symbol) -> str:
             return name.replace(":", ".")
         case _:
             return symbol.parameter.name
+
+
+def is_class_name(name: str) -> bool:
+    """Whether a name ends as those of classes do: `fastmcp:FastMCP`, `Agent`, `server.Server`."""
+    return name.rpartition(":")[2].rpartition(".")[2][:1].isupper()

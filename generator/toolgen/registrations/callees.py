@@ -45,8 +45,3 @@ def without_receiver(given: CallArguments) -> CallArguments:
     if isinstance(first, ObjectValue | Unknown):
         return CallArguments(given.positional[1:], given.keywords, given.is_open)
     return given
-
-
-def is_class_name(name: str) -> bool:
-    """Whether a dotted name ends as those of classes do."""
-    return name.rpartition(".")[2][:1].isupper()

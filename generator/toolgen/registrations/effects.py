@@ -32,10 +32,10 @@ from toolgen.facts.expressions import Place
 from toolgen.findings import Position
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
+from toolgen.link.identity import is_class_name
 from toolgen.link.symbols import Defined, External
 from toolgen.registrations.callees import (
     held_by,
-    is_class_name,
     why_untold,
     without_receiver,
 )

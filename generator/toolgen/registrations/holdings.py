@@ -95,10 +95,10 @@ class Holdings:
         if not isinstance(found, Declaration | HandwrittenDeclaration):
             yield found
             return
+        function = f"{found.module}:{found.qualname}"
         place, under = self._taken_off.get(id(found), (None, ()))
         if place is not None and not under:
-            name = f"{found.module}:{found.qualname}"
-            yield UntoldRegistration(place, _TAKEN_OFF, functions=(name,))
+            yield UntoldRegistration(place, _TAKEN_OFF, functions=(function,))
             return
         kept = (negated(" and ".join(under)),) if under else ()
         changes = self.changes.of(found)
@@ -107,7 +107,6 @@ class Holdings:
         first, more = up_to_largest(every)
         views = distinct_views(first)
         if more is not None:
-            function = f"{found.module}:{found.qualname}"
             yield UntoldRegistration(more.places[-1], _MORE, found.profile, functions=(function,))
         found = replace(found, changes=changes)
         for view in views or (PLAIN,):

@@ -29,6 +29,7 @@ from toolgen.facts.module import (
     SourceParameter,
 )
 from toolgen.link import Refusal, Resolver, Scope
+from toolgen.link.identity import is_class_name
 from toolgen.link.symbols import Defined, External, Symbol, meaning_key
 from toolgen.queries import Query
 from toolgen.registrations.annotations import Annotations, ParseText, agreed
@@ -278,9 +279,5 @@ def _made_by(callee: External) -> External | None:
     """
     module, _, qualname = callee.name.partition(":")
     parts = qualname.split(".")
-    last = next((n for n in range(len(parts) - 1, -1, -1) if _is_class_name(parts[n])), None)
+    last = next((n for n in range(len(parts) - 1, -1, -1) if is_class_name(parts[n])), None)
     return None if last is None else External(f"{module}:{'.'.join(parts[: last + 1])}")
-
-
-def _is_class_name(name: str) -> bool:
-    return name[:1].isupper()
