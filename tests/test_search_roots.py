@@ -11,9 +11,10 @@ from building import generate_tree, write_sources
 from source_files import source_file
 
 from toolgen.config import Config
+from toolgen.connections import TextSigns, named_in
 from toolgen.discover import discover
 from toolgen.pipeline import Result, generate
-from toolgen.search_roots import duplicates, source_root, split
+from toolgen.search_roots import SearchRoot, duplicates, source_root, split
 from toolgen.source import SourceFile
 
 _SCRIPT = """
@@ -50,6 +51,16 @@ def _generate(root: Path, sources: dict[str, str], config: Config | None = None)
 
 def _sources(*paths: tuple[str, str]) -> list[SourceFile]:
     return [source_file(f"{root}{path}", "", root=root) for root, path in paths]
+
+
+def _split(sources: list[SourceFile], naming: str = "", leaves: str = "-") -> list[SearchRoot]:
+    """The search roots with files; those whose path has `leaves` in it declare nothing."""
+    signs = {each.path: named_in(each) for each in sources}
+    declaring = {
+        path: TextSigns(said.names, said.within, leaves not in path.rpartition("/")[2])
+        for path, said in signs.items()
+    }
+    return [root for root in split(sources, declaring, naming) if root.own]
 
 
 def test_scripts_of_one_name_have_their_tools_each(tmp_path: Path) -> None:
@@ -164,23 +175,80 @@ def test_a_class_that_roots_see_differently_is_not_written_twice(tmp_path: Path)
     assert [each.code for each in result.diagnostics] == ["TG103"]
 
 
-def test_names_that_nobody_shares_are_one_world() -> None:
-    sources = _sources(("", "a.py"), ("x-y/", "b.py"), ("", "acme/__init__.py"))
+def _parts(files: dict[str, str], naming: str = "") -> list[set[str]]:
+    """The files that are read together, of which those declare tools that have no dash in them."""
+    sources = [source_file(path, text) for path, text in files.items()]
+    roots = _split(sources, naming)
+    return [{each.path for each in root.own} for root in roots]
 
-    (world,) = split(sources)
 
-    assert sorted(world.own) == sorted(world.sources) == sorted(sources)
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        pytest.param({"a.py": "", "b.py": ""}, [{"a.py"}, {"b.py"}], id="nothing"),
+        pytest.param({"a.py": "import b", "b.py": ""}, [{"a.py", "b.py"}], id="an import"),
+        pytest.param({"a.py": "'b:f'", "b.py": ""}, [{"a.py", "b.py"}], id="a text"),
+        pytest.param(
+            {"a.py": "", "b.py": "", "c-.py": "import a, b"},
+            [{"a.py", "b.py", "c-.py"}],
+            id="what imports both",
+        ),
+        pytest.param(
+            {"a.py": "import d_", "b.py": "import d_", "d_.py": ""},
+            [{"a.py", "b.py", "d_.py"}],
+            id="what both import and declares",
+        ),
+        pytest.param(
+            {"p/__init__.py": "", "p/a.py": "", "p/b.py": ""},
+            [{"p/__init__.py", "p/a.py", "p/b.py"}],
+            id="a package that declares",
+        ),
+        pytest.param(
+            {"conftest.py": "", "a.py": "", "b.py": ""},
+            [{"a.py", "b.py", "conftest.py"}],
+            id="a conftest that declares",
+        ),
+        pytest.param(
+            {"a.py": "", "b.py": "import_module(name)"}, [{"a.py", "b.py"}], id="a computed import"
+        ),
+    ],
+)
+def test_files_are_read_together_that_something_connects(
+    files: dict[str, str], expected: list[set[str]]
+) -> None:
+    assert _parts(files) == expected
+
+
+def test_what_the_configuration_names_is_connected_with_all() -> None:
+    assert _parts({"a.py": "", "b.py": "", "c.py": ""}, "'c:f'") == [{"a.py", "b.py", "c.py"}]
+
+
+def test_a_file_that_names_none_and_declares_nothing_may_be_shared() -> None:
+    texts = {"a.py": "from limits import MOST", "b.py": "import limits"}
+    sources = [source_file(path, text) for path, text in {**texts, "limits.py": ""}.items()]
+
+    first, second = _split(sources, leaves="limits")
+
+    assert [each.path for each in first.sources] == ["a.py", "limits.py"]
+    assert [each.path for each in second.sources] == ["b.py", "limits.py"]
+
+
+def test_where_nothing_declares_tools_nothing_is_seen() -> None:
+    (root,) = _split([source_file("a-.py", "import b"), source_file("b-.py", "")])
+
+    assert [each.path for each in root.own] == ["a-.py", "b-.py"]
+    assert root.sources == ()
 
 
 def test_stubs_and_their_modules_are_one_world() -> None:
-    assert len(split(_sources(("", "a.py"), ("", "a.pyi"), ("typings-x/", "a.pyi")))) == 1
+    assert len(_split(_sources(("", "a.py"), ("", "a.pyi"), ("typings-x/", "a.pyi")))) == 1
 
 
 def test_every_file_is_in_one_world_of_its_own() -> None:
     sources = _sources(*((root, name) for root in ("a-1/", "b-1/", "c-1/") for name in ("m.py",)))
     sources += _sources(("c-1/", "n.py"), ("d-1/", "o.py"))
 
-    own = [source for world in split(sources) for source in world.own]
+    own = [source for world in _split(sources) for source in world.own]
 
     assert sorted(own) == sorted(sources)
 
@@ -274,7 +342,7 @@ def test_a_root_sees_what_it_is_connected_with(others: dict[str, str], expected:
         for path, text in {**_TWINS, **others}.items()
     ]
 
-    (found,) = (each for each in split(sources) if each.own[0].path == "a-1/server.py")
+    (found,) = (each for each in _split(sources) if each.own[0].path == "a-1/server.py")
 
     assert {each.path for each in found.sources} - {"a-1/server.py"} == expected
 
@@ -282,6 +350,6 @@ def test_a_root_sees_what_it_is_connected_with(others: dict[str, str], expected:
 def test_what_the_configuration_names_is_seen_from_every_root() -> None:
     sources = _sources(("a-1/", "m.py"), ("b-1/", "m.py"), ("c-1/", "hooks.py"))
 
-    roots = split(sources, repr(Config(include=("hooks:check",))))
+    roots = _split(sources, repr(Config(include=("hooks:check",))))
 
     assert all("c-1/hooks.py" in {each.path for each in root.sources} for root in roots)

@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
 
 from toolgen.facts.module import Module
 from toolgen.link.project import absolute_module
@@ -27,21 +29,81 @@ _TEXT = re.compile(rb"[\"']([^\W\d]\w*(?:\.\w+)*:?)")
 """The name that a text begins with: `"app.hooks"`, `"hooks:check"`, `f"skills.{name}"`."""
 
 
+@dataclass(frozen=True, slots=True)
+class TextSigns:
+    """What the text of a file shows at first sight.
+
+    `names` are those that modules may have which it names, `within` those of packages in which it
+    may import anything, None where it computes no import. `declares` tells that it may declare
+    tools, and `unread` are the frameworks that it imports and whose tools are not read.
+    """
+
+    names: tuple[str, ...]
+    within: tuple[str, ...] | None = None
+    declares: bool = True
+    unread: tuple[str, ...] = ()
+
+
+class _Parts:
+    """Sets of files that grow together."""
+
+    def __init__(self) -> None:
+        self._above: dict[str, str] = {}
+        self._is_one = False
+
+    def join(self, one: str, other: str) -> None:
+        """Have two files in one set."""
+        self._above[self._top(one)] = self._top(other)
+
+    def join_all(self) -> None:
+        """Have all files in one set."""
+        self._is_one = True
+
+    def of(self, files: Iterable[SourceFile]) -> list[list[SourceFile]]:
+        """The files by the sets that they are in."""
+        found: dict[str, list[SourceFile]] = defaultdict(list)
+        for file in files:
+            found["" if self._is_one else self._top(file.path)].append(file)
+        return list(found.values())
+
+    def _top(self, path: str) -> str:
+        while (above := self._above.get(path, path)) != path:
+            self._above[path] = self._above.get(above, above)
+            path = above
+        return path
+
+
+def named_in(source: SourceFile) -> TextSigns:
+    """What modules the text of a file names, be there any of these names or not."""
+    data = source.load()
+    texts = _texts(data)
+    dotted = (name for name, is_module in texts.items() if is_module)
+    names = tuple(sorted({*_imported(source, data), *dotted}))
+    if _COMPUTED.search(data) is None:
+        return TextSigns(names)
+    return TextSigns(names, tuple(sorted({source.module.partition(".")[0], *texts})))
+
+
 class Connections:
-    """What the texts of some files name, looked at once.
+    """What the texts of some files name, by the `signs` of each, by path.
 
     `naming` has texts that name modules for all of them, as a configuration has.
     """
 
-    def __init__(self, sources: Sequence[SourceFile], naming: str = "") -> None:
+    def __init__(
+        self, sources: Sequence[SourceFile], signs: Mapping[str, TextSigns], naming: str = ""
+    ) -> None:
         self._files: dict[str, list[SourceFile]] = defaultdict(list)
         self._below: dict[str, list[SourceFile]] = defaultdict(list)
         for source in sources:
             self._files[source.module].append(source)
             for package in _upwards(source.module.rpartition(".")[0]):
                 self._below[package].append(source)
-        self._everywhere = self._known(_texts(naming.encode()))
-        self._named: dict[str, frozenset[str]] = {}
+        self._meant_by: dict[tuple[str, ...], frozenset[str]] = {}
+        self._known = self._files.keys() | self._below.keys()
+        self._everywhere = self._meaning(tuple(_texts(naming.encode())))
+        self._signs = signs
+        self._named: dict[str, Collection[str]] = {}
         self._naming: dict[str, list[SourceFile]] = defaultdict(list)
         self._computing: list[SourceFile] = []
         for source in sources:
@@ -58,34 +120,71 @@ class Connections:
         configured = (each for name in self._everywhere for each in self._meant(name, sees))
         return _closure([*users, *configured], lambda file: self._used(file, sees), sees)
 
+    def parts(
+        self, own: Sequence[SourceFile], sees: Callable[[SourceFile], bool]
+    ) -> list[list[SourceFile]]:
+        """Those of `own` that may declare tools or lead to some, by what imports connect.
+
+        A file that leads to none of them and names none is of no part: many may share it.
+        """
+        declaring = [each for each in own if self._signs[each.path].declares]
+        leading = {each.path for each in _closure(declaring, self._leading, sees)}
+        parts = _Parts()
+        mine = [each for each in own if each.path in leading]
+        for file in _closure(mine, self._at_hand, sees):
+            for other in filter(sees, self._at_hand(file)):
+                if other.path in leading or self._named[other.path]:
+                    parts.join(file.path, other.path)
+        everywhere = (each for name in self._everywhere for each in self._files.get(name, ()))
+        for file in (*self._computing, *everywhere):  # these come with any
+            if file.path in leading:
+                parts.join_all()
+        return parts.of(mine)
+
+    def _leading(self, file: SourceFile) -> Iterable[SourceFile]:
+        """The files that lead to one: what names it, and what it comes with by where it lies."""
+        yield from self._users(file)
+        name, _, last = file.module.rpartition(".")
+        if file.is_package:
+            yield from self._below.get(file.module, ())
+        if last == "conftest":
+            yield from self._below.get(name, ()) if name else chain(*self._files.values())
+
+    def _at_hand(self, file: SourceFile) -> Iterator[SourceFile]:
+        """What runs with a file, but for what shows no more than that there is a package."""
+        return (each for name in self._around(file) for each in self._files.get(name, ()))
+
     def _add(self, source: SourceFile) -> None:
-        data = source.load()
-        texts = _texts(data)
-        dotted = (name for name, is_module in texts.items() if is_module)
-        names = self._known((*_imported(source, data), *dotted))
-        if _COMPUTED.search(data) is not None:
+        signs = self._signs[source.path]
+        names: Collection[str] = self._meaning(signs.names)
+        if signs.within is not None:
             self._computing.append(source)
-            within = self._known({source.module.partition(".")[0], *texts})
-            names |= {each.module for package in within for each in self._below.get(package, ())}
-            names |= within
+            within = self._meaning(signs.within)
+            below = (each for package in within for each in self._below.get(package, ()))
+            names = {*names, *within, *(each.module for each in below)}
         self._named[source.path] = names
         for name in names:
             self._naming[name].append(source)
 
-    def _known(self, names: Iterable[str]) -> frozenset[str]:
+    def _meaning(self, names: tuple[str, ...]) -> frozenset[str]:
         """Those of some names, and of the packages on the way to them, that files have."""
-        every = {each for name in names for each in _upwards(name)}
-        return frozenset(each for each in every if each in self._files or each in self._below)
+        if names not in self._meant_by:
+            every = {each for name in names for each in _upwards(name)}
+            self._meant_by[names] = frozenset(every & self._known)
+        return self._meant_by[names]
 
     def _users(self, file: SourceFile) -> Iterable[SourceFile]:
         return self._naming.get(file.module, ())
 
     def _used(self, file: SourceFile, sees: Callable[[SourceFile], bool]) -> Iterator[SourceFile]:
-        """What runs with a file: what it names, the packages around it, and pytest's files."""
+        """What runs with a file."""
+        return (each for name in self._around(file) for each in self._meant(name, sees))
+
+    def _around(self, file: SourceFile) -> Iterator[str]:
+        """What a file names, the packages around it, and pytest's files."""
         around = list(_upwards(file.module.rpartition(".")[0]))
         implied = (*around, *(f"{each}.conftest" for each in around), "conftest")
-        for name in (*self._named[file.path], file.module, *implied):
-            yield from self._meant(name, sees)
+        yield from (*self._named[file.path], file.module, *implied)
 
     def _meant(self, name: str, sees: Callable[[SourceFile], bool]) -> Iterator[SourceFile]:
         """The files of a module; one that lies below where none is the package's own: so much

@@ -53,7 +53,7 @@ def extracted(
     diagnostics = Diagnostics()
     extractor = ToolExtractor(project, config, parse_text, diagnostics)
     own = {source.module for source in root.own}
-    tools = extractor.extract(sources, prefetch, own)
+    tools = extractor.extract(sources, prefetch, own, root.declaring)
     homes = root.packages()
     packages = sorted({homes[tool.module][0] for tool in tools.tools})
     diagnostics.extend(shadowing(packages, config.output, Resolver(project)))
@@ -168,13 +168,12 @@ def _plan(
     check_deferral(tools, diagnostics)
     report_contradictions(package, diagnostics)
     options = SchemaOptions(config.titles, config.close_root, config.results)
-    attempts = agreed(
-        [
-            attempt
-            for each in package.extractions
-            for attempt in Planner(each.definitions, options, diagnostics, plans).plan(each.tools)
-        ]
+    made = (
+        attempt
+        for each in package.extractions
+        for attempt in Planner(each.definitions, options, diagnostics, plans).plan(each.tools)
     )
+    attempts = agreed(sorted(made, key=lambda each: each.tool.rank))
     by_tool = {id(attempt.tool): attempt for attempt in attempts if not attempt.is_repeated}
     for tool, finding in check_names(each.tool for each in by_tool.values()):
         by_tool[id(tool)].found.append(finding)

@@ -6,9 +6,9 @@ contradicts within one.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from toolgen.findings import Diagnostics
 from toolgen.ir.definitions import Definition, Definitions
@@ -39,16 +39,17 @@ def found_packages(
     roots: Sequence[SearchRoot], extractions: Sequence[ExtractedTools]
 ) -> Iterator[FoundPackage]:
     """The packages with tools, sorted. A tool that several search roots lead to counts once."""
-    grouped: dict[tuple[str, str], list[ExtractedTools]] = {}
+    grouped: dict[tuple[str, str], list[ExtractedTools]] = defaultdict(list)
+    known: set[ToolSpec] = set()
     for root, extraction in zip(roots, extractions, strict=True):
         homes = root.packages()
-        by_package: dict[tuple[str, str], list[ToolSpec]] = {}
+        by_package: dict[tuple[str, str], list[ToolSpec]] = defaultdict(list)
         for tool in extraction.tools:
-            by_package.setdefault(homes[tool.module], []).append(tool)
+            if tool not in known:
+                by_package[homes[tool.module]].append(tool)
+        known.update(extraction.tools)
         for key, tools in by_package.items():
-            known = list(chain(*(each.tools for each in grouped.setdefault(key, []))))
-            if new := tuple(tool for tool in tools if tool not in known):
-                grouped[key].append(ExtractedTools(new, extraction.definitions))
+            grouped[key].append(ExtractedTools(tuple(tools), extraction.definitions))
     for (name, path), found in sorted(grouped.items()):
         yield FoundPackage(name, path, tuple(found))
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from toolgen.config import Config
+from toolgen.connections import TextSigns
 from toolgen.findings import Diagnostics, Finding, Position
 from toolgen.ir.extracted import ExtractedTools
 from toolgen.kept.answers import KeptRun
@@ -16,6 +19,9 @@ from toolgen.parsing import Cache, FileFacts, Progress
 from toolgen.results import MadeParts, PackageResult, Result, generated_place
 from toolgen.search_roots import SearchRoot, duplicates, split
 from toolgen.source import SourceFile
+
+if TYPE_CHECKING:
+    from toolgen.tools.glance import Glance
 
 __all__ = ["PackageResult", "Result", "generate", "generated_place"]
 
@@ -39,10 +45,14 @@ def generate(
     """
     registering = {each.target.rpartition(":")[2].rpartition(".")[2] for each in config.frontends}
     files = FileFacts(jobs, progress, cache, registering)
-    roots = split(sources, repr(config))
+    run = None if answers is None else KeptRun(answers, config, files, installed, sources)
+    signs = _signs(sources, config, run)
+    roots = split(sources, signs, repr(config))
     diagnostics = Diagnostics()
     _report_duplicates(sources, diagnostics)
-    run = None if answers is None else KeptRun(answers, config, files, installed)
+    if jobs > 1:
+        declaring = frozenset[str]().union(*(each.declaring for each in roots))
+        files.prefetch([source for source in sources if source.path in declaring])
     extractions = [_extracted(root, config, files, installed, run) for root in roots]
     told = tuple(diagnostics)
     diagnostics.extend(_agreed(extractions))
@@ -54,7 +64,7 @@ def generate(
         plans = run.plans if run else None
         return made(roots, tools, sources, config, diagnostics, plans=plans)
 
-    made = make() if run is None else run.made(extractions, sources, told, make)
+    made = make() if run is None else run.made(extractions, told, make)
     return Result(
         made.packages,
         made.planned,
@@ -64,7 +74,32 @@ def generate(
         files.read(sources),
         faulty=made.faulty,
         repeated=made.repeated,
+        unread=_unread(sources, signs),
     )
+
+
+def _signs(
+    sources: Sequence[SourceFile], config: Config, run: KeptRun | None
+) -> Mapping[str, TextSigns]:
+    """What the text of each file shows, by path."""
+
+    @cache
+    def glance() -> Glance:
+        from toolgen.tools.glance import Glance  # late, as below
+
+        return Glance(config)
+
+    def find(source: SourceFile) -> TextSigns:
+        return glance().at(source)
+
+    return {each.path: find(each) for each in sources} if run is None else run.signs(find)
+
+
+def _unread(sources: Sequence[SourceFile], signs: Mapping[str, TextSigns]) -> tuple[str, ...]:
+    """The frameworks that the sources import, but do not have, and whose tools are not read."""
+    found = {name for each in sources if not each.is_stub for name in signs[each.path].unread}
+    own = {each.module.partition(".")[0] for each in sources} if found else set()
+    return tuple(sorted(found - own))
 
 
 def _extracted(

@@ -49,7 +49,7 @@ class Result:
     read and their definitions, one for each search root. `read` counts the files that were parsed:
     those that may declare tools, and what these lead to. `accepted` are the functions of the ledger
     that need not be tools. Another of `planned` stands for each that is `repeated`: registries have
-    it once.
+    it once. `unread` are the frameworks that the sources import and whose tools are not read.
     """
 
     packages: tuple[PackageResult, ...]
@@ -61,6 +61,7 @@ class Result:
     accepted: frozenset[str] = frozenset()
     faulty: tuple[PlannedTool, ...] = ()
     repeated: tuple[PlannedTool, ...] = ()
+    unread: tuple[str, ...] = ()
 
     def accepting(self, functions: Collection[str]) -> Result:
         """The same run where it is accepted that these functions are no tools: what is found about
@@ -72,11 +73,6 @@ class Result:
         settled = about[True] - about[False]
         kept = tuple(each for each in self.diagnostics if each not in settled)
         return replace(self, diagnostics=kept, accepted=frozenset(functions))
-
-    @property
-    def unread(self) -> tuple[str, ...]:
-        """The frameworks that the sources import and whose tools are not read."""
-        return tuple(sorted(frozenset[str]().union(*(each.unread for each in self.extractions))))
 
     @property
     def tools(self) -> tuple[ToolSpec, ...]:

@@ -17,8 +17,7 @@ class ExtractedTools:
     `definitions` holds every user class that some tool's types lead to, `left_out` the functions
     that are declared as tools and refused, and those that may be tools. `evidence` tells what says
     so of each that is declared, and `faulty` has those tools, with what their types lead to, that
-    are refused and whose parameters could be read even so. `unread` are frameworks that the sources
-    import and whose tools are not read.
+    are refused and whose parameters could be read even so.
     """
 
     tools: tuple[ToolSpec, ...]
@@ -26,4 +25,3 @@ class ExtractedTools:
     left_out: tuple[LedgerEntry, ...] = ()
     evidence: tuple[Evidence, ...] = ()
     faulty: tuple[tuple[ToolSpec, Definitions], ...] = ()
-    unread: frozenset[str] = frozenset()

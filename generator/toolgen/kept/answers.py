@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from functools import cache
 
 from toolgen.config import Config
+from toolgen.connections import TextSigns
 from toolgen.findings import Finding, Position
 from toolgen.formatting import remembering
 from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, SplicedClass
 from toolgen.kept.codec import NotKept, ranked
+from toolgen.kept.contents import Contents
 from toolgen.kept.extraction import Answers, KeptExtractions, Read, RootExtraction, names_of
 from toolgen.kept.kinds import Kinds
 from toolgen.kept.plans import KeptPlans
 from toolgen.kept.relative import absolute, relative
 from toolgen.kept.shelf import digest_of
+from toolgen.kept.signs import KeptSigns
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
 from toolgen.results import MadeParts
@@ -31,12 +34,25 @@ class KeptRun:
     """One run, which takes from earlier ones what it can."""
 
     def __init__(
-        self, answers: Answers, config: Config, files: FileFacts, installed: Installed | None
+        self,
+        answers: Answers,
+        config: Config,
+        files: FileFacts,
+        installed: Installed | None,
+        sources: Sequence[SourceFile],
     ) -> None:
         self._shelf = answers.shelf
+        self._sources = sources
+        self._listing = digest_of(sorted(list(names_of(source)) for source in sources))
         self._config = config
         self.plans = KeptPlans(answers.shelf, [config.titles, config.close_root, config.results])
-        self._extractions = KeptExtractions(answers, config, files, installed)
+        contents = Contents(answers.signatures)
+        self._signs = KeptSigns(answers.shelf, contents, asdict(config))
+        self._extractions = KeptExtractions(answers, config, files, installed, contents)
+
+    def signs(self, find: Callable[[SourceFile], TextSigns]) -> Mapping[str, TextSigns]:
+        """What the text of each file shows: as it is kept, else as `find` tells."""
+        return self._signs.of(self._sources, find)
 
     def extraction(self, root: SearchRoot, read: Read) -> RootExtraction:
         """What a search root comes to: as it is kept, else as `read` finds it."""
@@ -45,7 +61,6 @@ class KeptRun:
     def made(
         self,
         extractions: Sequence[RootExtraction],
-        sources: Sequence[SourceFile],
         found: Sequence[Finding],
         make: Callable[[], MadeParts],
     ) -> MadeParts:
@@ -53,22 +68,20 @@ class KeptRun:
         as `make` says.
         """
         with remembering(self._shelf):
-            return self._made(extractions, sources, found, make)
+            return self._made(extractions, found, make)
 
     def _made(
         self,
         extractions: Sequence[RootExtraction],
-        sources: Sequence[SourceFile],
         found: Sequence[Finding],
         make: Callable[[], MadeParts],
     ) -> MadeParts:
         if not all(each.shape for each in extractions):
             return make()
-        names = [list(names_of(source)) for source in sources]
         shapes = [each.shape for each in extractions]
         places = [place for each in extractions for place in each.places]
         said = list(map(str, found))
-        key = digest_of(asdict(self._config), sorted(names), shapes, ranked(places), said)
+        key = digest_of(asdict(self._config), self._listing, shapes, ranked(places), said)
         kept = self._kept(key, places)
         if kept is None:
             kept = make()

@@ -79,6 +79,9 @@ class Contents:
     def content(self, source: SourceFile) -> SeenContent:
         """What was seen of a file."""
         signature = self._signatures.of(source)
+        known = self._before.get(source.path)
+        if known and (known.digest, known.signature) == (self._digests[source.path], signature):
+            return known
         return SeenContent(source.path, self._digests[source.path], signature)
 
     def _note(self, path: str, digest: str) -> str:

@@ -20,7 +20,7 @@ from toolgen.kept.shelf import Shelf, digest_of
 from toolgen.kept.words import parts_of
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
-from toolgen.search_roots import SearchRoot, source_root
+from toolgen.search_roots import SearchRoot
 from toolgen.source import SourceFile
 from toolgen.timing import stage
 
@@ -71,13 +71,15 @@ class KeptExtractions:
         config: Config,
         files: FileFacts,
         installed: Installed | None,
+        contents: Contents,
     ) -> None:
         self._shelf = answers.shelf
         self._before = answers.before
         self._config = config
+        self._settings = asdict(config)
         self._files = files
         self._installed = installed
-        self._contents = Contents(answers.signatures)
+        self._contents = contents
 
     def of(self, root: SearchRoot, read: Read) -> RootExtraction:
         """What a search root comes to: as it is kept, else as `read` finds it."""
@@ -92,12 +94,14 @@ class KeptExtractions:
             for source in root.sources
         ]
         own = [source.path for source in root.own]
-        return digest_of(asdict(self._config), listing, own, self._installed is not None)
+        declaring = sorted(root.declaring)
+        is_with_libraries = self._installed is not None
+        return digest_of(self._settings, listing, own, declaring, is_with_libraries)
 
     def _latest(self, root: SearchRoot) -> str:
-        """The key under which the last one of the same directories is known, whatever they hold."""
-        roots = sorted({source_root(source) for source in root.own})
-        return digest_of(self._contents.place, asdict(self._config), roots)
+        """The key under which the last one with the same first file is known, whatever it holds."""
+        first = [source.path for source in root.own[:1]]
+        return digest_of(self._contents.place, self._settings, first)
 
     @stage("cache")
     def _kept(self, key: str, root: SearchRoot) -> tuple[RootExtraction | None, Questions | None]:

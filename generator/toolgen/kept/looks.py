@@ -64,10 +64,10 @@ def known_looks() -> Mapping[str, Look[Any]]:
     from toolgen.evaluate.changes import CHANGED
     from toolgen.link.suspects import CHANGED_NAMES, IMPORTS
     from toolgen.registrations.namesakes import PACKAGES_OF
-    from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS, MATCHES
+    from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS
 
     looks: tuple[Look[Any], ...] = (
         *(USES, CHANGED, CHANGED_NAMES, IMPORTS, PACKAGES_OF),
-        *(BRINGS, CONTAINERS, FILLS, HAS, MATCHES),
+        *(BRINGS, CONTAINERS, FILLS, HAS),
     )
     return {look.name: look for look in looks}

@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import chain
 
 from toolgen.annotations.expressions import parse_text
+from toolgen.connections import named_in
 from toolgen.facts.expressions import Call, Constant, Name, Opaque, Place
 from toolgen.facts.kinds import Ending
 from toolgen.facts.module import Class, Function, Invocation, Jump, Return, Statement
@@ -98,7 +99,7 @@ class Promises:
 
     @cached_property
     def _roots(self) -> tuple[SearchRoot, ...]:
-        return split(self._sources)
+        return split(self._sources, {each.path: named_in(each) for each in self._sources})
 
 
 class _World:

@@ -21,8 +21,7 @@ from toolgen.queries import Query
 from toolgen.registrations import RegistrationSearch
 from toolgen.registrations.pytest.naming import is_test
 from toolgen.source import SourceFile
-from toolgen.tools.configured import ConfiguredTarget
-from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS, MATCHES, Shapes
+from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS, packages_of
 
 Prefetch = Callable[[Sequence[SourceFile]], None]
 """Called with each batch of files that are about to be parsed."""
@@ -37,25 +36,23 @@ _IMPORTED: Query[Mapping[str | None, Sequence[_Imported]]] = Query("imports of a
 
 
 class Candidates:
-    """Finds the modules that may declare tools. `unread` are the frameworks that files import
-    whose tools are not read.
+    """Finds the modules that may declare tools. `declaring` are the paths of those whose text has
+    what `Shapes` look for.
     """
 
     def __init__(
         self,
         frameworks: Iterable[Framework],
-        targets: Sequence[ConfiguredTarget],
+        declaring: Container[str],
         resolver: Resolver,
         search: RegistrationSearch,
         prefetch: Prefetch,
     ) -> None:
-        self._shapes = Shapes(frameworks)
-        self._targets = targets
+        self._packages = packages_of(frameworks)
+        self._declaring = declaring
         self._resolver = resolver
         self._search = search
         self._prefetch = prefetch
-        self._own = tuple(sorted(self._shapes.packages))
-        self.unread: set[str] = set()
 
     def among(self, sources: Iterable[SourceFile], own: Container[str]) -> list[str]:
         """The names of the modules that may declare tools, sorted.
@@ -68,7 +65,7 @@ class Candidates:
             for source in sources
             if not source.is_stub and (source.module in own or not self._is_of_framework(source))
         }
-        batch = [waiting[name] for name in sorted(waiting) if self._is_candidate(waiting[name])]
+        batch = [waiting[name] for name in sorted(waiting) if waiting[name].path in self._declaring]
         found: set[str] = set()
         exports: set[Export] = set()
         while batch:
@@ -84,17 +81,8 @@ class Candidates:
             batch = list({each.module: each for each in (*importers, *stores)}.values())
         return sorted(found)
 
-    def _is_candidate(self, source: SourceFile) -> bool:
-        is_target = any(target.matches_module(source.module) for target in self._targets)
-        # Within its own package, what a framework has goes without the package's name.
-        is_own = self._is_of_framework(source)
-        shapes = (self._shapes.variables, self._shapes.patterns)
-        matches, unread = self._resolver.project.look(MATCHES, source, *shapes, self._own, is_own)
-        self.unread.update(unread)
-        return is_target or matches
-
     def _is_of_framework(self, source: SourceFile) -> bool:
-        return source.module.partition(".")[0] in self._shapes.packages
+        return source.module.partition(".")[0] in self._packages
 
     def _is_package(self, name: str) -> bool:
         module = self._resolver.project.module(name)

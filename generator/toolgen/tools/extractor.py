@@ -78,12 +78,19 @@ class ToolExtractor:
         self._handwritten = HandwrittenReader(read.types, diagnostics)
 
     def extract(
-        self, sources: Sequence[SourceFile], prefetch: Prefetch, own: Container[str]
+        self,
+        sources: Sequence[SourceFile],
+        prefetch: Prefetch,
+        own: Container[str],
+        declaring: Container[str],
     ) -> ExtractedTools:
-        """The tools that the modules named in `own` declare, sorted by name; their definitions."""
+        """The tools that the modules named in `own` declare, sorted by name; their definitions.
+
+        `declaring` are the paths of the files whose text may declare tools.
+        """
         self._paths = frozenset(each.path for each in sources)
         targets = [ConfiguredTarget(text) for text in self._config.include]
-        finder = Candidates(self._frameworks, targets, self._resolver, self._search, prefetch)
+        finder = Candidates(self._frameworks, declaring, self._resolver, self._search, prefetch)
         modules = [name for name in finder.among(sources, own) if name in own]
         targeted = configured.declarations(targets, modules, self._resolver)
         named = (each for each in targeted if isinstance(each, Refusal) or each.module in own)
@@ -120,7 +127,6 @@ class ToolExtractor:
             tuple(self._left_out),
             tuple(self._evidence),
             tuple(faulty),
-            frozenset(finder.unread - {each.partition(".")[0] for each in self._project.names}),
         )
 
     def _leave_out(

@@ -1,18 +1,21 @@
 """Shapes: what the text of a file has in it that declares tools, or leads to where they are.
 
-Takes frameworks; gives patterns, and the looks at texts that the search for candidates takes.
+Takes frameworks; tells which files may declare tools, and gives the looks at texts that the search
+for candidates takes.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import chain
 
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.unread import unread_imports
 from toolgen.link.looks import Look
-from toolgen.source import Unreadable
+from toolgen.source import SourceFile, Unreadable
+from toolgen.tools.configured import ConfiguredTarget
 
 _STAR = re.compile(rb"import[ \t]*\*")
 
@@ -21,53 +24,60 @@ _CONTAINER = re.compile(rb"^(\w+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:\[|\{|[\w.]+\()", 
 _FILLING = b"append|add|extend|insert|setdefault|update"
 
 
-class Shapes:
-    """What the bytes of a file that declares tools have in them, as patterns for `MATCHES`."""
+def packages_of(frameworks: Iterable[Framework]) -> set[str]:
+    """The top-level packages that have what frameworks declare tools with."""
+    targets = ([*each.classes, *(entry.target for entry in each.entries)] for each in frameworks)
+    return {target.partition(":")[0].partition(".")[0] for target in chain(*targets)}
 
-    def __init__(self, frameworks: Iterable[Framework]) -> None:
+
+class Shapes:
+    """What the bytes of a file that declares tools have in them, as patterns.
+
+    `targets` are the modules that the configuration names tools in.
+    """
+
+    def __init__(
+        self, frameworks: Sequence[Framework], targets: Sequence[ConfiguredTarget]
+    ) -> None:
+        self._targets = targets
         entries = [entry for framework in frameworks for entry in framework.entries]
         bases = [target for framework in frameworks for target in framework.classes]
         methods = {e.target.rpartition(".")[2] for e in entries if "." in e.qualname}
-        targets = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
-        names = {part for _, _, qualname in targets for part in qualname.split(".")}
-        self.packages = {package.partition(".")[0] for package, _, _ in targets}
+        known = [target.partition(":") for target in (*bases, *(e.target for e in entries))]
+        names = {part for _, _, qualname in known for part in qualname.split(".")}
+        self._packages = packages_of(frameworks)
         # One pattern for each keyword: a search for a literal is many times that for several.
-        named = _alternatives(self.packages)
-        self.variables = tuple(form.variable for each in frameworks for form in each.modules)
-        self.patterns = (
-            rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b",
-            rf"\b(?:{_alternatives(names)})\b",
-            rf"from[\s\\]+(?:{named})\b",
-            rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b",
+        named = _alternatives(self._packages)
+        self._variables = [form.variable.encode() for each in frameworks for form in each.modules]
+        self._methods, self._names, *self._imports = (
+            re.compile(pattern.encode())
+            for pattern in (
+                rf"\.\s*(?:{_alternatives(m for m in methods if 'tool' in m)})\b",
+                rf"\b(?:{_alternatives(names)})\b",
+                rf"from[\s\\]+(?:{named})\b",
+                rf"import[\s\\]+(?:(?:[^\n#;]|\\\n)*?\b)?(?:{named})\b",
+            )
         )
 
+    def declares(self, source: SourceFile) -> bool:
+        """Whether a file may declare tools, by its text alone, or has some that are configured."""
+        return any(target.matches_module(source.module) for target in self._targets) or (
+            self._matches(source, source.load())
+        )
 
-@cache
-def _pattern(text: str) -> re.Pattern[bytes]:
-    return re.compile(text.encode())
+    def unread(self, source: SourceFile) -> tuple[str, ...]:
+        """The frameworks that a file imports and whose tools are not read."""
+        return tuple(sorted(unread_imports(source.load(), self._packages)))
 
-
-def _looked(
-    data: bytes,
-    variables: tuple[str, ...],
-    patterns: tuple[str, ...],
-    read: tuple[str, ...],
-    is_own: bool,
-) -> tuple[bool, tuple[str, ...]]:
-    unread = tuple(sorted(unread_imports(data, read)))
-    return _matches(data, variables, patterns, is_own), unread
-
-
-def _matches(
-    data: bytes, variables: tuple[str, ...], patterns: tuple[str, ...], is_own: bool
-) -> bool:
-    if isinstance(data, Unreadable):  # it may declare tools: that it cannot be read is told
-        return True
-    methods, names, *imports = map(_pattern, patterns)
-    if methods.search(data) or any(name.encode() in data for name in variables):
-        return True
-    is_imported = is_own or any(each.search(data) for each in imports)
-    return is_imported and names.search(data) is not None
+    def _matches(self, source: SourceFile, data: bytes) -> bool:
+        if isinstance(data, Unreadable):  # it may declare tools: that it cannot be read is told
+            return True
+        if self._methods.search(data) or any(name in data for name in self._variables):
+            return True
+        # Within its own package, what a framework has goes without the package's name.
+        is_own = source.module.partition(".")[0] in self._packages
+        is_imported = is_own or any(each.search(data) for each in self._imports)
+        return is_imported and self._names.search(data) is not None
 
 
 def _fills(data: bytes, name: str) -> bool:
@@ -120,10 +130,6 @@ def _alternatives(words: Iterable[str]) -> str:
     return "|".join(re.escape(word) for word in sorted(set(words)))
 
 
-MATCHES: Look[tuple[bool, tuple[str, ...]]] = Look("may declare tools", _looked)
-"""Whether a file may declare tools, by the patterns of `Shapes`, and the frameworks that it imports
-and that are not `read`: one look at each file of a tree.
-"""
 HAS: Look[bool] = Look("has", lambda data, text: text.encode() in data)
 """Whether a file has a text in it."""
 CONTAINERS: Look[tuple[str, ...]] = Look("containers", _containers)

@@ -1,0 +1,26 @@
+"""A glance at a file: what its text shows, before any of it is parsed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolgen.config import Config
+from toolgen.connections import TextSigns, named_in
+from toolgen.frameworks.choosing import chosen_frameworks
+from toolgen.source import SourceFile
+from toolgen.tools.configured import ConfiguredTarget
+from toolgen.tools.shapes import Shapes
+
+
+class Glance:
+    """Looks at texts as the configuration has it."""
+
+    def __init__(self, config: Config) -> None:
+        frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
+        self._shapes = Shapes(frameworks, [ConfiguredTarget(text) for text in config.include])
+
+    def at(self, source: SourceFile) -> TextSigns:
+        """What a file shows."""
+        held = source.held()
+        declares, unread = self._shapes.declares(held), self._shapes.unread(held)
+        return replace(named_in(held), declares=declares, unread=unread)
