@@ -78,3 +78,64 @@ def test_what_is_written_out_is_evaluated_whole() -> None:
         result = generate([source_file("app.py", HEAD + STATEMENTS[statement] + TAIL)], Config())
         assert {each.tool.name for each in result.emitted} == NAMES, statement
         assert not result.diagnostics, statement
+
+
+LOOP = """\
+class State:
+    is_over = False
+
+
+def late(a: int) -> str: "Late."
+
+
+def main():
+    state = State()
+    while not state.is_over:
+        heavy_in_part(server)
+    server.tool(late)
+
+
+def heavy_in_part(server):
+    for first in MANY:
+        for second in MANY:
+            server.name
+"""
+
+
+def test_what_follows_a_loop_that_nothing_ends_is_read() -> None:
+    """A process that runs for ever goes round where nothing is known to end it."""
+    result = generate([source_file("app.py", HEAD + LOOP + TAIL)], Config())
+    assert {each.tool.name for each in result.emitted} == NAMES | {"late"}
+    assert [each.code for each in result.diagnostics] == ["TG130"]
+
+
+CIRCLE = """\
+class Node:
+    def __init__(self, server):
+        self.server = server
+
+{methods}
+
+def late(a: int) -> str: "Late."
+
+
+def begin():
+    node = Node(server)
+    node.step0(1)
+    node.server.tool(late)
+"""
+STEP = """\
+    def step{number}(self, some):
+        if some > {number}:
+            {calls}
+"""
+
+
+def test_functions_that_call_each_other_are_gone_through_once_each() -> None:
+    """However many ways lead in circles: a framework's own states do."""
+    calls = "; ".join(f"self.step{number}(some)" for number in range(6))
+    methods = "\n".join(STEP.format(number=number, calls=calls) for number in range(6))
+    source = HEAD + CIRCLE.format(methods=methods.replace("some > ", "library.more > ")) + TAIL
+    result = generate([source_file("app.py", source)], Config())
+    assert {each.tool.name for each in result.emitted} == NAMES | {"late"}
+    assert not result.diagnostics

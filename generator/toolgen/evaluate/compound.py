@@ -11,8 +11,10 @@ from toolgen.evaluate.conditions import TURNS, WHILE, negated
 from toolgen.evaluate.data_model import iterated, left, tested
 from toolgen.evaluate.frames import Frame, is_of_changed
 from toolgen.evaluate.items import COMPUTED, in_order, turn_over, turns_of
+from toolgen.evaluate.leaving_off import leave_off, may_be_tools
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.outcome import Outcome
+from toolgen.evaluate.state import STEPS
 from toolgen.evaluate.structure import Arm, Compound, Node
 from toolgen.evaluate.turns import counts, iterable_of, may_end, targets_of
 from toolgen.evaluate.values import (
@@ -40,6 +42,8 @@ _FIRST = "which comes first is not told"
 """The condition of a turn of a loop that another may end before."""
 _TURNS = 100
 """How many turns of a `while` loop are run."""
+_LONG = STEPS // 6
+"""How many steps turns that tell nothing new may take where nothing is known to run the loop."""
 
 
 def compound(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome:
@@ -230,14 +234,21 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
     here = scope.at(body.at)
     frame.looped |= targets_of(body.body)
     test = next(iter(body.guard.tests), None)
+    idle = 0
     for _ in range(_TURNS):
         verdict = _turns(test, body.body, outcome, here, machine)
         if verdict is not True:
             break
+        if idle > _LONG:
+            _leave_loop(body, scope, machine)
+            break
+        news, steps = machine.effects.news, machine.state.steps
         with machine.state.under(outcome.still(Ending.BREAK, Ending.RETURN)):
             inner = machine.run(body.body, scope, frame)
         outcome.add(inner)
         outcome.left += inner.left_by(Ending.BREAK, Ending.RETURN)
+        is_idle = machine.state.aside.is_hypothetical and machine.effects.news == news
+        idle += is_idle * (machine.state.steps - steps)
         if inner.ends - {Ending.CONTINUE}:
             outcome.ends = inner.ends - {Ending.BREAK, Ending.CONTINUE}
             return outcome
@@ -254,6 +265,12 @@ def _while(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outc
             outcome.add(machine.run(arm.body, scope, frame))
     outcome.left = outcome.left_by(Ending.RETURN)
     return outcome
+
+
+def _leave_loop(body: Arm, scope: Scope, machine: Machine) -> None:
+    """Leave off a loop that takes too long; the function that has it is not run once more."""
+    leave_off(machine, functions=may_be_tools(body.body, scope, machine))
+    machine.state.heavy.update(machine.state.calls[-1:])
 
 
 def _turns(

@@ -52,11 +52,13 @@ def run_function(
     """What a call of a function gives; what its body does goes to the machine's effects."""
     key = (function.scope.module.path, function.fact.at)
     state = machine.state
-    # On conditions that are not told, nothing ends what calls itself.
-    is_endless = state.calls.count(key) > 1 and bool(state.conditions)
+    # On conditions that are not told, nothing ends what calls itself. Of what is only supposed to
+    # run, each goes on on such.
+    often = 1 if state.aside.is_hypothetical else 2
+    is_endless = state.calls.count(key) >= often and bool(state.conditions)
     if is_endless or len(state.calls) >= _DEEPEST:
         return machine.effects.lost(Unknown(f"{function.fact.name!r} calls itself"), given, site)
-    idle = idle_value(function, given, machine) if state.calls else None
+    idle = idle_value(function, given, site, machine) if state.calls else None
     if idle is not None:
         return idle
     frame = Frame(function.scope.module)

@@ -12,7 +12,8 @@ project leads to a framework, each of them makes the same objects and goes the s
 
 Given the same, a function that told nothing new, and left alone what it was given, would tell
 nothing new once more. One whose run was long and that declared nothing is run again only for what
-may be registered: for functions, and for what tools may be registered with.
+may be registered: for functions, and for what tools may be registered with. One that took more
+than half of what a root may, and was cut off, is not run once more: that it is lost is said.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from contextlib import suppress
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.shapes import Shapeless, anew, shape_of
-from toolgen.evaluate.state import STEPS, Repeated
+from toolgen.evaluate.state import STEPS, Repeated, TooMuch
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -37,6 +38,7 @@ from toolgen.evaluate.values import (
     ObjectValue,
     Partial,
     Registering,
+    Site,
     Unknown,
     Value,
 )
@@ -50,12 +52,17 @@ SHORT = 30
 _CALLABLE = (FunctionValue, BoundMethod, Partial)
 
 
-def idle_value(function: FunctionValue, given: CallArguments, machine: Machine) -> Value | None:
+def idle_value(
+    function: FunctionValue, given: CallArguments, site: Site, machine: Machine
+) -> Value | None:
     """What a supposed call gives that need not be made; None where the function is to run."""
     state = machine.state
     if not state.aside.is_hypothetical or function.scope.is_local:
         return None
     key = _key(function)
+    if key in state.heavy:
+        what = Unknown(f"what {function.fact.name!r} does is more than is evaluated")
+        return machine.effects.lost(what, given, site)
     known = state.repeated.get(key)
     same = known.get(_supposed(given, machine)) if known else None
     if same is not None and same.conditions <= len(state.conditions):
@@ -70,21 +77,21 @@ def watched(
 ) -> Value:
     """What the body of a function gives, remembered where its run turns out to be idle.
 
-    Raises TooMuch; what took most of what a root may would take it again.
+    Raises TooMuch.
     """
     state = machine.state
     if not state.aside.is_hypothetical or function.scope.is_local:
         return body()
     key, steps, traces = _key(function), state.steps, _traces(machine)
     seen, supposed = _seen(machine), _supposed(given, machine) if key in state.repeated else None
-    value: Value = Unknown("what it does is more than is evaluated")
-    least = STEPS // 2
     try:
         value = body()
-        least = LONG
-    finally:
-        if state.steps - steps >= least and _traces(machine) == traces:
-            state.idle[key] = value
+    except TooMuch:
+        if state.steps - steps >= STEPS // 2:
+            state.heavy.add(key)
+        raise
+    if state.steps - steps >= LONG and _traces(machine) == traces:
+        state.idle[key] = value
     known = state.repeated.setdefault(key, {})
     is_new = state.steps - steps < SHORT or _seen(machine) != seen
     if supposed and not is_new and _supposed(given, machine) == supposed:

@@ -56,7 +56,7 @@ class State:
     `inner` are the functions and classes that are defined within functions, which are no roots.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
     `idle` has what functions gave whose run was long and declared nothing, `repeated` what they
-    gave, given the same, that told nothing new.
+    gave, given the same, that told nothing new; `heavy` are those that took too much.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
     `is_cut` tells that what is evaluated next takes of a generator no more than it wants.
@@ -81,6 +81,7 @@ class State:
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)
     idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
+    heavy: set[tuple[str, Place]] = field(default_factory=set)
     repeated: dict[tuple[str, Place], dict[object, Repeated]] = field(default_factory=dict)
     is_thorough: bool = False
     is_cut: bool = False
