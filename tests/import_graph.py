@@ -70,6 +70,7 @@ TOOLGEN = Package(
             "tools",
             "check",
             "dialects",
+            "remembering",
             "formatting",
             "planned",
         ),

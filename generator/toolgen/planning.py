@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,7 +25,7 @@ from toolgen.ir.core_schema import CoreSchema
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.profiles import TOOLGEN, lines_differ
 from toolgen.ir.tools import Reach, ToolSpec
-from toolgen.kept.plans import KeptPlans
+from toolgen.kept.plans import KeptPlan, KeptPlans
 from toolgen.render.plan import PlannedTool
 from toolgen.schema import SchemaBuilder, SchemaFailure, SchemaOptions
 from toolgen.schema.core import closed
@@ -64,17 +64,29 @@ class Planner:
         self._builder = SchemaBuilder(definitions, options)
         self._diagnostics = diagnostics
 
-    def plan(self, tools: Iterable[ToolSpec]) -> Iterator[PlanAttempt]:
+    def plan(self, tools: Sequence[ToolSpec]) -> list[PlanAttempt]:
         """What comes of each tool."""
-        for tool in tools:
-            kept = self._plans and self._plans.find(tool, self._definitions)
-            with self._diagnostics.recording() as found:
-                if kept:
-                    self._diagnostics.extend(kept.found)
-                planned = kept.planned if kept else self._planned(tool)
-            if self._plans and not kept:
-                self._plans.keep(tool, self._definitions, planned, found)
-            yield PlanAttempt(tool, planned, found)
+        if self._plans is None:
+            return [self._attempt(tool, None) for tool in tools]
+        kept = self._plans.find_all(tools)
+        if kept is None:
+            made = [
+                self._attempt(tool, self._plans.find(tool, self._definitions)) for tool in tools
+            ]
+            plans = [KeptPlan(each.planned, tuple(each.found)) for each in made]
+            self._plans.keep_all(tools, plans)
+            return made
+        return [self._attempt(tool, plan) for tool, plan in zip(tools, kept, strict=True)]
+
+    def _attempt(self, tool: ToolSpec, kept: KeptPlan | None) -> PlanAttempt:
+        """What comes of one tool, as it is kept, or made and kept."""
+        with self._diagnostics.recording() as found:
+            if kept:
+                self._diagnostics.extend(kept.found)
+            planned = kept.planned if kept else self._planned(tool)
+        if self._plans and not kept:
+            self._plans.keep(tool, self._definitions, KeptPlan(planned, tuple(found)))
+        return PlanAttempt(tool, planned, found)
 
     @stage("schemas")
     def _planned(self, tool: ToolSpec) -> PlannedTool | None:

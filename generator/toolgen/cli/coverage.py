@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolgen.contract.coverage import dropped, left_out
-from toolgen.contract.registries import from_result
 from toolgen.discover.environments import project_environment
 from toolgen.findings import Finding, Severity, ToolgenError
 from toolgen.findings.acceptance import ACCEPTED_FILE, Accepted, apply, read_comments, read_file
@@ -66,6 +65,7 @@ def open_in(result: Result, manifests: Iterable[Path]) -> Iterator[Finding]:
     it has lost of packages on disk.
     """
     from toolgen.contract.bases.directory import read_manifest
+    from toolgen.contract.registries import from_result
 
     head = from_result(result, "")
     for function, finding in left_out(result.ledger).items():

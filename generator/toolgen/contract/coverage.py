@@ -6,10 +6,13 @@ Consumes the ledger of a run, or what a manifest keeps of it; produces findings.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
-from toolgen.contract.registries import LeftOut, RegisteredTool, RegistryContract
 from toolgen.findings import NO_POSITION, Finding
 from toolgen.ir.ledger import LedgerEntry, ToolState
+
+if TYPE_CHECKING:
+    from toolgen.contract.registries import LeftOut, RegisteredTool, RegistryContract
 
 _RULES = {ToolState.REFUSED: "tool-refused", ToolState.LISTED: "tool-listed"}
 
@@ -48,6 +51,8 @@ def lost(tool: RegisteredTool, side: RegistryContract) -> LeftOut | None:
             return entry
     for file in side.unread:
         if file.position.path == tool.source:
+            from toolgen.contract.registries import LeftOut
+
             return LeftOut(tool.function, ToolState.REFUSED, (), file.reason, file.position)
     return None
 

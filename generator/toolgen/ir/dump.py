@@ -15,7 +15,7 @@ from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import Scalar
 from toolgen.ir.policy import ToolPolicy
 from toolgen.ir.profiles import Profile
-from toolgen.ir.references import references
+from toolgen.ir.references import reached
 from toolgen.ir.slots import DeclaredSlot
 from toolgen.ir.tools import ToolSpec
 
@@ -62,11 +62,4 @@ def _scalar(value: object) -> object:
 
 def definitions_of(node: object, definitions: Definitions) -> Definitions:
     """The definitions that `node` refers to, directly and through others, sorted by id."""
-    found: dict[str, None] = {}
-    pending = list(references(node))
-    while pending:
-        identifier = pending.pop()
-        if identifier in definitions and identifier not in found:
-            found[identifier] = None
-            pending.extend(references(definitions[identifier]))
-    return {identifier: definitions[identifier] for identifier in sorted(found)}
+    return dict(sorted(reached(node, definitions).items()))

@@ -46,7 +46,7 @@ def references(node: object) -> Iterator[str]:
 def reached(node: object, definitions: Definitions) -> dict[str, Definition]:
     """All definitions that a node leads to, by id."""
     found: dict[str, Definition] = {}
-    pending = list(references(node))
+    pending = list(references(node)) if definitions else []
     while pending:
         each = pending.pop()
         if each not in found and each in definitions:

@@ -10,7 +10,6 @@ from functools import cache
 from toolgen.config import Config
 from toolgen.connections import TextSigns
 from toolgen.findings import Finding, Position
-from toolgen.formatting import remembering
 from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, SplicedClass
 from toolgen.kept.codec import NotKept, ranked
 from toolgen.kept.contents import Contents
@@ -22,6 +21,7 @@ from toolgen.kept.shelf import digest_of
 from toolgen.kept.signs import KeptSigns
 from toolgen.link.project import Installed
 from toolgen.parsing import FileFacts
+from toolgen.remembering import remembering
 from toolgen.results import MadeParts
 from toolgen.search_roots import SearchRoot
 from toolgen.source import SourceFile
@@ -67,7 +67,7 @@ class KeptRun:
         """What comes of extractions, and of what was `found` about the files: as it is kept, else
         as `make` says.
         """
-        with remembering(self._shelf):
+        with remembering(self._shelf, self.plans.digests):
             return self._made(extractions, found, make)
 
     def _made(
@@ -76,6 +76,8 @@ class KeptRun:
         found: Sequence[Finding],
         make: Callable[[], MadeParts],
     ) -> MadeParts:
+        for each in extractions:
+            self.plans.extracted(each.tools.tools, each.shape, each.places)
         if not all(each.shape for each in extractions):
             return make()
         shapes = [each.shape for each in extractions]

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 
-from toolgen.findings import NO_POSITION, Finding
-from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, SplicedClass
+from toolgen.findings import NO_POSITION, Finding, Position
+from toolgen.ir.core_schema import (
+    ClassRef,
+    CoreSchema,
+    Members,
+    PathNode,
+    SequenceNode,
+    SplicedClass,
+)
 from toolgen.ir.definitions import Definition, Definitions
 from toolgen.ir.dump import definitions_of
 from toolgen.ir.tools import ToolSpec
@@ -18,7 +26,7 @@ from toolgen.kept.shelf import Shelf, digest_of
 from toolgen.planned import PlannedTool
 from toolgen.timing import stage
 
-_KIND = "plan"
+_KIND, _KIND_OF_ALL = "plan", "plans"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,54 +45,125 @@ class _Read:
     definitions: tuple[tuple[str, Definition], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _PlannedParts:
+    """A planned tool without its tool, where that is the one that was planned."""
+
+    tool: ToolSpec | None
+    parameters: dict[str, object]
+    core: CoreSchema | None
+    output: dict[str, object] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _PlanRow:
+    """A plan, as it is kept."""
+
+    parts: _PlannedParts | None
+    found: tuple[Finding, ...]
+
+    @classmethod
+    def of(cls, tool: ToolSpec, plan: KeptPlan) -> _PlanRow:
+        """What is kept of the plan of a tool."""
+        made = plan.planned
+        if made is None:
+            return cls(None, plan.found)
+        other = None if made.tool == tool else made.tool
+        return cls(_PlannedParts(other, made.parameters, made.core, made.output), plan.found)
+
+    def plan(self, tool: ToolSpec) -> KeptPlan:
+        """The plan of a tool."""
+        made = self.parts
+        if made is None:
+            return KeptPlan(None, self.found)
+        planned = PlannedTool(made.tool or tool, made.parameters, made.core, made.output)
+        return KeptPlan(planned, self.found)
+
+
+@dataclass(frozen=True, slots=True)
+class _PlanRows:
+    """Plans of tools, in their order."""
+
+    rows: tuple[_PlanRow, ...]
+
+
 class KeptPlans:
-    """Plans by what they follow from, `options` among it."""
+    """Plans by what they follow from, `options` among it: of tools that were extracted together,
+    and of each.
+    """
 
     def __init__(self, shelf: Shelf, options: object) -> None:
         self._shelf = shelf
         self._options = options
+        self.digests: dict[int, tuple[PlannedTool, str]] = {}
+        """By its identity: a planned tool, and what tells it from all others but for its lines."""
+        self._extracted: dict[tuple[int, ...], tuple[str, Sequence[Position]]] = {}
 
-    @stage("cache")
+    def extracted(self, tools: Sequence[ToolSpec], shape: str, places: Sequence[Position]) -> None:
+        """Learn what tells an extraction with these tools from any other, and its places."""
+        if shape:
+            self._extracted[tuple(map(id, tools))] = shape, places
+
+    def find_all(self, tools: Sequence[ToolSpec]) -> list[KeptPlan] | None:
+        """The plans of tools that are all of an extraction, as they are kept together."""
+        shape, places = self._extracted.get(tuple(map(id, tools)), ("", ()))
+        rows = self._found(_KIND_OF_ALL, shape, places) if shape else None
+        if rows is None or len(rows) != len(tools):
+            return None
+        plans = [row.plan(tool) for row, tool in zip(rows, tools, strict=True)]
+        for number, plan in enumerate(plans):
+            if plan.planned is not None:
+                self.digests[id(plan.planned)] = plan.planned, f"{self._key(shape)} {number}"
+        return plans
+
+    def keep_all(self, tools: Sequence[ToolSpec], plans: Sequence[KeptPlan]) -> None:
+        """Keep the plans of tools together, if they are all of an extraction."""
+        shape, places = self._extracted.get(tuple(map(id, tools)), ("", ()))
+        if shape:
+            self._keep(_KIND_OF_ALL, shape, places, map(_PlanRow.of, tools, plans))
+
     def find(self, tool: ToolSpec, definitions: Definitions) -> KeptPlan | None:
         """The plan of a tool, as it is kept."""
-        try:
-            read = self._read(tool, definitions)
-            found = self._shelf.find(_KIND, self._key(read))
-            plan = absolute(found, _kinds(), read.places)
-        except NotKept:
-            return None
-        if not isinstance(plan, KeptPlan):
-            return None
-        if plan.planned is not None and plan.planned.tool == tool:
-            plan = replace(plan, planned=replace(plan.planned, tool=tool))
-        return plan
+        read = self._read(tool, definitions)
+        rows = None if read is None else self._found(_KIND, read.shape, read.places)
+        return rows[0].plan(tool) if rows else None
+
+    def keep(self, tool: ToolSpec, definitions: Definitions, plan: KeptPlan) -> None:
+        """Keep the plan of a tool. What it has must be in the places that it follows from."""
+        read = self._read(tool, definitions)
+        if read is not None:
+            self._keep(_KIND, read.shape, read.places, [_PlanRow.of(tool, plan)])
 
     @stage("cache")
-    def keep(
-        self,
-        tool: ToolSpec,
-        definitions: Definitions,
-        planned: PlannedTool | None,
-        found: Sequence[Finding],
+    def _found(
+        self, kind: str, shape: str, places: Sequence[Position]
+    ) -> tuple[_PlanRow, ...] | None:
+        with suppress(NotKept):
+            found = absolute(self._shelf.find(kind, self._key(shape)), _kinds(), places)
+            return found.rows if isinstance(found, _PlanRows) else None
+        return None
+
+    @stage("cache")
+    def _keep(
+        self, kind: str, shape: str, places: Sequence[Position], rows: Iterable[_PlanRow]
     ) -> None:
-        """Keep the plan of a tool. What it has must be in the places that it follows from."""
-        try:
-            read = self._read(tool, definitions)
-            plan = KeptPlan(planned, tuple(found))
-            known = {*read.places, NO_POSITION}
-            if known.issuperset(Encoder(_kinds()).document(plan).places):
-                self._shelf.keep(_KIND, self._key(read), relative(plan, _kinds(), read.places))
-        except (NotKept, ValueError):
-            pass
+        with suppress(NotKept, ValueError):
+            kept = _PlanRows(tuple(rows))
+            known = {*places, NO_POSITION}
+            if known.issuperset(Encoder(_kinds()).document(kept).places):
+                self._shelf.keep(kind, self._key(shape), relative(kept, _kinds(), places))
 
-    def _read(self, tool: ToolSpec, definitions: Definitions) -> AnswerDocument:
+    @stage("cache")
+    def _read(self, tool: ToolSpec, definitions: Definitions) -> AnswerDocument | None:
         needed = definitions_of((tool,), definitions)
-        return Encoder(_kinds()).document(_Read(tool, tuple(needed.items())))
+        with suppress(NotKept):
+            return Encoder(_kinds()).document(_Read(tool, tuple(needed.items())))
+        return None
 
-    def _key(self, read: AnswerDocument) -> str:
-        return digest_of(self._options, read.shape)
+    def _key(self, shape: str) -> str:
+        return digest_of(self._options, shape)
 
 
 @cache
 def _kinds() -> Kinds:
-    return Kinds([KeptPlan, _Read, ClassRef, Members, PathNode, SequenceNode, SplicedClass])
+    return Kinds([_PlanRows, _Read, ClassRef, Members, PathNode, SequenceNode, SplicedClass])

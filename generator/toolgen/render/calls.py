@@ -14,6 +14,7 @@ from toolgen.ir.definitions import Definitions
 from toolgen.ir.nodes import Reference
 from toolgen.ir.policy import ToolPolicy
 from toolgen.ir.tools import Hooks, Options, Parameter, ParameterKind
+from toolgen.remembering import remembered
 from toolgen.render.annotations import TypeSource
 from toolgen.render.argument_types import validated_annotation
 from toolgen.render.banner import with_banner
@@ -83,6 +84,14 @@ def render_calls(tools: Iterable[NamedTool], definitions: Definitions) -> list[G
 
 
 def _render_module(key: str, tools: Sequence[NamedTool], definitions: Definitions) -> GeneratedFile:
+    planned = (each.planned for each in tools)
+    invokers = (each.invoker or "" for each in tools)
+    body = remembered("calls", [*planned, *invokers], lambda: _module_of(tools, definitions))
+    sources = {named.tool.position.path for named in tools}
+    return with_banner(f"_calls/{key}.py", body, sorted(sources))
+
+
+def _module_of(tools: Sequence[NamedTool], definitions: Definitions) -> str:
     module = NameScope({name for named in tools for name in _names_of(named)} | {"BINDERS"})
     names = {name: module.imported(f"{RUNTIME}:{name}") for name in ("Any", "Binding")}
     names |= {name: module.imported(f"builtins:{name}") for name in ("dict", "str")}
@@ -102,8 +111,7 @@ def _render_module(key: str, tools: Sequence[NamedTool], definitions: Definition
         table=exploded("{", (f"{literal(b.tool)}: {b.name}" for b in binders), "}"),
         imports=module.import_statements(),
     )
-    sources = {named.tool.position.path for named in tools}
-    return with_banner(f"_calls/{key}.py", fit_module(text), sorted(sources))
+    return fit_module(text)
 
 
 def _names_of(named: NamedTool) -> set[str]:

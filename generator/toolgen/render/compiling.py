@@ -6,9 +6,13 @@ of toolgen, and a file that cannot be imported would tell of it too late.
 
 from __future__ import annotations
 
+import hashlib
+import json
+import sys
 from collections.abc import Iterable, Iterator
 
 from toolgen.findings import Finding, Position
+from toolgen.remembering import remembered
 from toolgen.render.plan import GeneratedFile
 from toolgen.timing import stage
 
@@ -18,20 +22,26 @@ _REPORT = "this is a defect of toolgen: report it with the tools of the package,
 def uncompilable(directory: str, files: Iterable[GeneratedFile]) -> Iterator[Finding]:
     """A finding for each module or stub that Python refuses; `directory` is where they would go."""
     for file in files:
-        if file.path.endswith((".py", ".pyi")) and (refusal := _refusal(file)) is not None:
-            line, column, reason = refusal
+        if file.path.endswith((".py", ".pyi")) and (refusal := _refusal(file.data)):
+            line, column, reason = json.loads(refusal)
             message = f"what toolgen would write here is no Python: {reason}"
             position = Position(f"{directory}/{file.path}", line, column)
             yield Finding(position, "TG901", message, _REPORT)
 
 
 @stage("compile")
-def _refusal(file: GeneratedFile) -> tuple[int, int, str] | None:
-    """Line, column and reason. Python raises more than SyntaxError for what is nested too deep."""
+def _refusal(data: bytes) -> str:
+    """Line, column and reason as JSON; empty for what Python compiles, here and now."""
+    digest = hashlib.sha256(data).hexdigest()
+    return remembered("compiled", [sys.version, digest], lambda: _refused(data))
+
+
+def _refused(data: bytes) -> str:
+    """Python raises more than SyntaxError for what is nested too deep."""
     try:
-        compile(file.data, f"<{file.path}>", "exec", dont_inherit=True)
+        compile(data, "<generated>", "exec", dont_inherit=True)
     except SyntaxError as error:
-        return error.lineno or 1, error.offset or 1, error.msg
+        return json.dumps([error.lineno or 1, error.offset or 1, error.msg])
     except (ValueError, RecursionError, MemoryError) as error:
-        return 1, 1, str(error) or type(error).__name__
-    return None
+        return json.dumps([1, 1, str(error) or type(error).__name__])
+    return ""

@@ -147,7 +147,7 @@ def render_registry_stub(
         "Tools": scope.imported(f"{generated}.types:{_TOOLS}"),
     }
     called = [named for named in tools if named.tool.reach is Reach.IMPORT]
-    others = [named.tool.name for named in tools if named not in called]
+    others = [named.tool.name for named in tools if named.tool.reach is not Reach.IMPORT]
     typed = []
     if 0 < len(called) <= overloads:
         results = [_result(named, types) for named in called]
