@@ -223,18 +223,20 @@ def _google_adk(found: Found) -> None:
 
 def _livekit(found: Found) -> None:
     from livekit.agents import Agent
-    from livekit.agents.llm import FunctionTool
+    from livekit.agents.llm import FunctionTool, RawFunctionTool
     from livekit.agents.llm.utils import build_legacy_openai_schema
 
     def tell(tool: Any) -> dict[str, Any]:
-        made = build_legacy_openai_schema(tool)["function"]
-        return told(made["name"], made["description"], made["parameters"])
+        is_raw = isinstance(tool, RawFunctionTool)
+        made = tool.info.raw_schema if is_raw else build_legacy_openai_schema(tool)["function"]
+        return told(made["name"], made.get("description"), made["parameters"])
 
     def of_function(tool: Any) -> dict[str, Any] | None:
         """Methods are asked once they are bound."""
         return None if "." in tool._func.__qualname__ else tell(tool)
 
     on_made(FunctionTool, found, of_function)
+    on_made(RawFunctionTool, found, of_function)
     after(
         Agent,
         "__init__",

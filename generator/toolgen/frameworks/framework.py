@@ -74,6 +74,8 @@ class Entry:
     `through` is the method of the same object that a method hands all on to, function first: one
     that a subclass has of its own decides what is registered. `hands` is the method that a line of
     versions hands the tool that it has made, by line: one of a subclass may make another of it.
+    `tells` is a parameter that takes a dict, in which the name and the description stand where it
+    is given: neither another parameter nor the docstring counts then.
     """
 
     target: str
@@ -97,6 +99,7 @@ class Entry:
     constructs: bool = False
     through: str = ""
     hands: tuple[tuple[str, str], ...] = ()
+    tells: str = ""
 
     @property
     def package(self) -> str:

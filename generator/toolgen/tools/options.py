@@ -130,7 +130,7 @@ def _value(
 
 def _framework(declaration: Declaration, evaluator: Evaluator) -> Said:
     entry = declaration.entry
-    options = dict(_unpacked(declaration, evaluator))
+    options = _told_by_table(dict(_unpacked(declaration, evaluator)), declaration, evaluator)
     names, texts = (entry.name, entry.description) if entry is not None else ((), ())
     implied = entry.implied if entry is not None else ()
     untold: list[Refusal] = []
@@ -179,6 +179,24 @@ def _unpacked(
         for key, value in pairs:
             if isinstance(key, Scalar):
                 yield str(key.value), value
+
+
+def _told_by_table(
+    options: Mapping[str, Expression | Value], declaration: Declaration, evaluator: Evaluator
+) -> Mapping[str, Expression | Value]:
+    """The options, with the texts of a table that tells them instead: `raw_schema={"name": …}`."""
+    entry = declaration.entry
+    table = None if entry is None else options.get(entry.tells)
+    if entry is None or table is None:
+        return options
+    if not isinstance(table, Value):
+        table = _value(entry.tells, table, declaration, evaluator)
+    if not isinstance(table, Table):
+        return options
+    texts = (*entry.name, *entry.description)
+    told = {key.value: value for key, value in table.items if isinstance(key, Scalar)}
+    others = {name: value for name, value in options.items() if name not in texts}
+    return {**others, **{name: told[name] for name in texts if name in told}}
 
 
 def _text(

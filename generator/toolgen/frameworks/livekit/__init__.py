@@ -16,8 +16,10 @@ FRAMEWORK = Framework(
         replaces=True,
     ),
     (
-        Entry("livekit:function_tool", ("f",), ("f",), decorates=True, binds=True),
-        Entry("livekit:ai_callable", ("f",), ("f",), decorates=True, binds=True),
+        *(
+            Entry(target, ("f",), ("f",), decorates=True, binds=True, tells="raw_schema")
+            for target in ("livekit:function_tool", "livekit:ai_callable")
+        ),
     ),
     spellings=Spellings(
         calls=("ai_callable",),

@@ -12,7 +12,9 @@ from toolgen.docstrings.parsing import Docs
 def read(
     doc: str | None, *, name: str, parameters: Sequence[str], settings: Mapping[str, object]
 ) -> Docs:
-    """As livekit's `function_tool` does."""
+    """As livekit's `function_tool` does; of a raw schema it reads no docstring."""
+    if settings.get("raw_schema") is not None:
+        return Docs(text_setting(settings) or "", {}, None, ())
     parsed = parse(doc or "")
     documented = {
         parameter.arg_name: parameter.description

@@ -47,6 +47,31 @@ async def with_typed_context(context: RunContext[str], city: str) -> str:
     return city
 
 
+PARAMETERS = {"type": "object", "properties": {"key": {"type": "string"}}, "required": ["key"]}
+RAW = {"type": "function", "name": "of_raw", "description": "Raw.", "parameters": PARAMETERS}
+
+
+@function_tool(raw_schema=RAW)
+async def raw(raw_arguments: dict[str, object], context: RunContext) -> str:
+    """Not this."""
+    return ""
+
+
+@function_tool(raw_schema={"name": "without_text", "parameters": PARAMETERS})
+async def raw_without_text(raw_arguments: dict[str, object]) -> str:
+    """Not this, either."""
+    return ""
+
+
+async def raw_again(raw_arguments: dict[str, object]) -> str:
+    """Nor this."""
+    return ""
+
+
+function_tool(raw_again, raw_schema=dict(RAW, name="of_another"))
+function_tool(raw_again, raw_schema=RAW | {"description": "Raw again.", "name": "of_both"})
+
+
 class Assistant(Agent):
     """Has tools."""
 
@@ -62,6 +87,11 @@ class Assistant(Agent):
     async def renamed_method(self, city: str) -> str:
         """A method with a name."""
         return city
+
+    @function_tool(raw_schema={**RAW, "name": "raw_of_method"})
+    async def raw_method(self, raw_arguments: dict[str, object]) -> str:
+        """Not this."""
+        return ""
 
 
 async def handed_over(city: str) -> str:
