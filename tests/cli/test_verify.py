@@ -133,6 +133,29 @@ def test_a_marked_function_is_held_against_pydantic(tree: Tree, run: Run) -> Non
     assert result.exit_code == 0
 
 
+_TWICE = """
+from mcp.server.fastmcp import FastMCP
+
+mcp = FastMCP("server")
+
+def subtract(a: int):
+    "Subtract."
+
+mcp.tool(name="less")(subtract)
+mcp.registers_as_minus(subtract)
+"""
+
+
+def test_another_registration_of_a_known_function_is_told(
+    tree: Tree, run: Run, libraries: Path
+) -> None:
+    method = "\n    def registers_as_minus(self, fn):\n        self.tool(name='minus')(fn)\n"
+    (libraries / "mcp/server/fastmcp/__init__.py").write_text(_SERVER + method)
+    _write(tree, "a.py", _TWICE)
+
+    assert _statuses(_report(run)) == {"less": "equal", "minus": "differs silently"}
+
+
 _DESCRIBED = '''
 from typing import Annotated
 from pydantic import Field

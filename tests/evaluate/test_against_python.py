@@ -202,6 +202,17 @@ MODULES = {
         made = [str(1), str(True), str("a"), str(None)]
         removed = [name.removeprefix("s"), name.removesuffix("op"), name.partition("o")[0]]
     """,
+    "texts with fields": """
+        width, texts = 3, {}
+        for number in (1, 20):
+            texts[f"d{number:02d}"] = f"{number:x}{number:>4}{number:0{width}d}{number!r:>5}"
+        for text in ("a", "\u00e9"):
+            texts[f"s{text!a}"] = f"{text!r:_>8}{text!s:>2}{text:_<{width}}{text!a}"
+        for share in (0.5, 0.25):
+            texts[f"f{share:.1%}"] = f"{share:.2f}{share!r:>6}{share:{'.'}{width}e}"
+        def named(number, prefix="n"): return f"{prefix!s:>2}{number:03d}"
+        calls = [named(1), named(2), f"{format(7, '02d')}"]
+    """,
     "sequences": """
         items, row = ["a", "b", "c", "d"], ("a", "b")
         picked = [items[0], items[-1], items[3], items[-4], row[1]]

@@ -67,6 +67,7 @@ from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function
 from toolgen.facts.text import text_of
 from toolgen.link import Scope
+from toolgen.link.text import interpolated
 from toolgen.link.versions import is_version
 
 _CUTTING = frozenset({"builtins:any", "builtins:all", "builtins:next"})
@@ -285,23 +286,32 @@ def _item_read(of: Unknown, machine: Machine) -> Value:
 
 
 def _joined(parts: tuple[Constant | Interpolation, ...], scope: Scope, machine: Machine) -> Value:
-    texts: list[str] = []
-    for part in parts:
-        if isinstance(part, Constant):
-            texts.append(str(part.value))
-            continue
-        value = machine.forced(machine.evaluate(part.value, scope))
-        inner = part.specification and machine.evaluate(part.specification, scope)
-        if not isinstance(value, Known) or part.conversion or inner is not None:
-            name = "__repr__" if part.conversion == "r" else "__format__"
-            first_operated([(value, name, ()), (value, "__str__", ())], Site(part, scope), machine)
-            texts.append("\0")
-        else:
-            texts.append(str(value.value))
-    if "\0" in texts:
+    shown = [
+        str(part.value) if isinstance(part, Constant) else _shown(part, scope, machine)
+        for part in parts
+    ]
+    texts = [each for each in shown if each is not None]
+    if len(texts) < len(shown):
         return Unknown("its text is computed")
     text = "".join(texts)
     return Known(text) if len(text) <= LONGEST else Unknown("it is too long")
+
+
+def _shown(part: Interpolation, scope: Scope, machine: Machine) -> str | None:
+    """What `{value!r:>{width}}` shows; None where source does not tell."""
+    value = machine.forced(machine.evaluate(part.value, scope))
+    written = part.specification and machine.forced(machine.evaluate(part.specification, scope))
+    specification = written or Known("")
+    if not isinstance(value, Known):
+        name = "__repr__" if part.conversion == "r" else "__format__"
+        first_operated([(value, name, ()), (value, "__str__", ())], Site(part, scope), machine)
+        return None
+    if not isinstance(specification, Known):
+        return None
+    try:
+        return interpolated(value.value, part.conversion, str(specification.value))
+    except ValueError:
+        return None
 
 
 def _under(condition: str, expression: Expression, scope: Scope, machine: Machine) -> Value:

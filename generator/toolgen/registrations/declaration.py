@@ -227,19 +227,6 @@ def names_of(found: Found) -> tuple[str, ...]:
             return ()
 
 
-def told_apart(found: Found) -> object:
-    """What tells what is registered from all else that may be."""
-    match found:
-        case Declaration():
-            said = tuple(sorted((k, repr(v)) for k, v in found.options.items()))
-            signature = (found.fact.parameters, found.store)
-            return (found.module, found.fact.at, signature, found.profile.framework, said)
-        case HandwrittenDeclaration():
-            return (found.module, found.at, found.profile.framework)
-        case UntoldRegistration() | Uncarried():
-            return found
-
-
 def is_class_body(block: Scope) -> bool:
     """Whether a block is the body of a class."""
     return bool(block.path) and isinstance(block.path[-1], Class)

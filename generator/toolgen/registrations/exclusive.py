@@ -10,7 +10,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from toolgen.registrations.declaration import Declaration, Found, told_apart
+from toolgen.registrations.apart import told_apart
+from toolgen.registrations.declaration import Declaration, Found
 
 
 class ExclusiveArms:

@@ -9,19 +9,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 
-from toolgen.evaluate.frames import Frame
-from toolgen.evaluate.values import (
-    ClassValue,
-    FunctionValue,
-    Known,
-    Library,
-    ModuleValue,
-    Value,
-)
-from toolgen.facts.expressions import Binary, Subscript
-from toolgen.facts.text import text_of
 from toolgen.findings import Position
-from toolgen.link import Scope
+from toolgen.registrations.apart import held, said
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
@@ -76,34 +65,9 @@ def _is_surer(one: Found, other: Declaration) -> bool:
 def _key(found: Found) -> object:
     match found:
         case Declaration():
-            said = tuple(sorted((name, repr(given)) for name, given in found.options.items()))
-            function = (found.module, found.fact.at, found.fact.doc, _held(found.scope))
-            return (*function, found.profile.framework, said, found.view.levels)
+            function = (found.module, found.fact.at, found.fact.doc, held(found.scope))
+            return (*function, found.profile.framework, said(found), found.view.levels)
         case UntoldRegistration():
             return (found.position, found.reason, found.functions)
         case _:
             return found
-
-
-def _held(scope: Scope) -> tuple[object, ...]:
-    """What tells one run of the functions around a closure from another."""
-    frames = [each for each in scope.frames[1:] if isinstance(each, Frame)]
-    names = ((each, name) for each in frames for name in sorted(each.names))
-    return tuple((name, _shown(each.names[name]), _type(each, name)) for each, name in names)
-
-
-def _type(frame: Frame, name: str) -> str:
-    type_ = frame.type_of(name, Subscript, Binary)
-    return "" if type_ is None else text_of(type_)
-
-
-def _shown(value: Value) -> object:
-    match value:
-        case Known(value=plain):
-            return repr(plain)
-        case Library(name=name) | ModuleValue(name=name):
-            return name
-        case FunctionValue(fact=fact) | ClassValue(fact=fact):
-            return (value.scope.module.name, fact.at)
-        case _:
-            return type(value).__name__

@@ -27,13 +27,13 @@ from toolgen.findings import Position
 from toolgen.ir.profiles import Profile
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
+from toolgen.registrations.apart import told_apart
 from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
     UntoldRegistration,
     names_of,
-    told_apart,
 )
 from toolgen.registrations.exclusive import ExclusiveArms
 from toolgen.registrations.holdings import Holdings

@@ -220,18 +220,21 @@ class FrameworkVerifier:
     def lost(self) -> Iterator[Event]:
         """Registrations of functions of the sources that the build knows nothing of, each once."""
         paths = self._own_paths()
-        known = {
-            (each.tool.position.path, each.tool.position.line, each.tool.profile.framework)
-            for each in self._planned
-        }
+        known = {id(each) for planned in self._planned for each in self._known_by(planned)}
         reported: set[tuple[Any, ...]] = set()
         for event in (each for events in list(self._observed.values()) for each in events):
-            places = [(paths.get(file), line) for file, line in _places(event)]
-            keys = {(*place, event["framework"]) for place in places}
             identity = (event["file"], *event["lines"], event["framework"], event["name"])
-            if event["file"] in paths and not keys & known and identity not in reported:
+            if event["file"] in paths and id(event) not in known and identity not in reported:
                 reported.add(identity)
                 yield event
+
+    def _known_by(self, planned: PlannedTool) -> list[Event]:
+        """The registrations that a tool stands for: those of its name, else the likest one's."""
+        seen, name = self._seen(planned.tool), planned.tool.name
+        named = [each for each in seen if each["name"] == name]
+        likest = sorted(named or seen, key=lambda each: len(closest(planned, [each])))
+        names = {each["name"] for each in likest[:1]}
+        return [each for each in seen if each["name"] in names]
 
     def _lost(self) -> Iterator[VerifiedOutcome]:
         paths = self._own_paths()
