@@ -131,6 +131,7 @@ class Base:
     its instances; `method` is what a call of the tool runs. `infers` tells that the signature of
     that method counts where there is no schema. `unread` is as for entries. Where `agrees` is
     given, the schema has to name the parameters of the method, unless the class has that attribute.
+    `takes` tells that what makes an object may give it these attributes, by keyword.
     """
 
     target: str
@@ -141,6 +142,7 @@ class Base:
     infers: bool = False
     agrees: str = ""
     unread: str = ""
+    takes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ adds nothing to what a tool above it says is that tool.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from toolgen.facts.expressions import Attribute, Call, Expression, Name, Opaque
 from toolgen.facts.module import (
@@ -77,8 +78,13 @@ class ToolClasses:
     def _base_named(self, symbol: Symbol) -> tuple[Profile, Base] | None:
         return next((each for each in self._bases if is_named(symbol, each[1].target)), None)
 
-    def read(self, cls: Defined) -> HandwrittenDeclaration | Inferred | UntoldClass | None:
-        """The tool that a class is; None for one that is none, or the one that its base is."""
+    def read(
+        self, cls: Defined, given: Mapping[str, Given] = MappingProxyType({})
+    ) -> HandwrittenDeclaration | Inferred | UntoldClass | None:
+        """The tool that a class is, or an object of it which is given some attributes.
+
+        None for one that is none, or the one that its base is.
+        """
         found = self.base_of(cls)
         if found is None:
             return None
@@ -86,43 +92,49 @@ class ToolClasses:
         if base.unread:
             return UntoldClass(profile, base.unread)
         said = {
-            name: given
-            for name in (base.name, base.description, base.schema)
-            if name and (given := self.attribute(cls, name)) is not None
+            name: has
+            for name in _said(base)
+            if (has := given.get(name) or self.attribute(cls, name)) is not None
         }
-        if base.name not in said or not self._adds(cls, base):
+        if base.name not in said or not (given or self._adds(cls, base)):
             return None
         untold = next(
-            (name for name, given in said.items() if is_handed_in(given, self._resolver)), None
+            (name for name, has in said.items() if is_handed_in(has, self._resolver)), None
         )
         if untold is not None:
             return UntoldClass(profile, f"the {untold} of {cls.fact.name!r} is up to who makes it")
         return self._tool(cls, profile, base, said)
 
-    def is_named_by(self, cls: Defined, keywords: Container[str]) -> UntoldClass | None:
-        """What source does not tell where an instance of such a class is given its name."""
-        found = self.base_of(cls)
-        if found is None or found[1].name not in keywords:
-            return None
-        return UntoldClass(found[0], "an instance of the class is given a name of its own")
+    def of_object(
+        self, cls: Defined, given: Mapping[str, Given]
+    ) -> HandwrittenDeclaration | Inferred | UntoldClass | None:
+        """The tool that an object is which is given attributes of its own: `Find(name="seek")`.
 
-    def made_below(self, cls: Symbol) -> tuple[UntoldClass, tuple[str, ...]] | None:
-        """What source does not tell of a class that a call makes below one, and what a call of such
-        a tool would run, by its identity; None where that is no tool.
+        None for one that is none, or the one that its class says.
         """
-        found = self._nearest.of(cls)
-        if found is None:
+        found = self.base_of(cls)
+        own = {} if found is None else {n: given[n] for n in _said(found[1]) if n in given}
+        if found is None or found[1].unread or not own:
             return None
-        profile, base = found
-        method = self._objects.lineages.member(cls, base.method)
-        names = () if method is None else (method.scope.identify(base.method),)
-        return UntoldClass(profile, "its class is made as the program runs"), names
+        if found[1].takes and self._objects.lineages.member(cls, "__init__") is None:
+            return self.read(cls, own)
+        return UntoldClass(found[0], f"an object of the class is given a {next(iter(own))} as well")
+
+    def called_by(self, cls: Symbol) -> tuple[str, ...]:
+        """What a call of a tool would run, by its identity."""
+        found = self._nearest.of(cls)
+        method = None if found is None else self._objects.lineages.member(cls, found[1].method)
+        return () if method is None else (method.scope.identify(method.fact.name),)
+
+    def made_below(self, cls: Symbol) -> UntoldClass | None:
+        """What source does not tell of a class that a call makes below one; None for no tool."""
+        found = self._nearest.of(cls)
+        return found and UntoldClass(found[0], "its class is made as the program runs")
 
     def tells_by(self, cls: Defined, attribute: str) -> bool:
         """Whether a class is a tool of which an attribute of its instances says something."""
         found = self.base_of(cls)
-        said = () if found is None else (found[1].name, found[1].description, found[1].schema)
-        return bool(attribute) and attribute in said
+        return found is not None and attribute in _said(found[1])
 
     def _tool(
         self, cls: Defined, profile: Profile, base: Base, said: dict[str, Given]
@@ -154,9 +166,8 @@ class ToolClasses:
 
     def _adds(self, cls: Defined, base: Base) -> bool:
         """Whether a class itself says something of the tool."""
-        method = base.method if base.infers else ""
-        names = (base.name, base.description, base.schema, method)
-        return any(self.says(cls, name) for name in names if name)
+        names = (*_said(base), *([base.method] if base.infers else ()))
+        return any(self.says(cls, name) for name in names)
 
     def says(self, cls: Defined, name: str) -> bool:
         """Whether a class itself gives its instances something under a name."""
@@ -237,6 +248,11 @@ class ToolClasses:
     def _whole(self, scope: Scope) -> Scope:
         """The block with nothing left out."""
         return self._objects.full(scope) or scope
+
+
+def _said(base: Base) -> tuple[str, ...]:
+    """The attributes that say something of a tool."""
+    return tuple(filter(None, (base.name, base.description, base.schema)))
 
 
 def is_handed_in(given: Given, resolver: Resolver) -> bool:

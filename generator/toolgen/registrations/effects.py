@@ -29,11 +29,10 @@ from toolgen.evaluate.values import (
     Value,
 )
 from toolgen.facts.expressions import Place
-from toolgen.findings import Position
 from toolgen.frameworks.framework import Framework
 from toolgen.link import Scope
 from toolgen.link.identity import is_class_name
-from toolgen.link.symbols import Defined, External
+from toolgen.link.symbols import Defined, External, Symbol
 from toolgen.registrations.callees import (
     held_by,
     why_untold,
@@ -49,6 +48,7 @@ from toolgen.registrations.foreign import ForeignLibraries
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import functions_in
 from toolgen.registrations.table import EntryTable
+from toolgen.registrations.tool_objects import ToolObjects
 from toolgen.registrations.uses import Use
 
 V = TypeVar("V")
@@ -68,6 +68,7 @@ class Recorder:
         self._record = RegistrationRecord(composition)
         self._uses = EntryUses(self._record, composition)
         self._foreign = ForeignLibraries(self.table)
+        self._tool_objects = ToolObjects(classes, self._record)
 
     @property
     def machine(self) -> Machine:
@@ -104,9 +105,9 @@ class Recorder:
         """What a root did from there on is not evaluated, by which functions may be tools."""
         self._record.left_off(scope, at, why, functions)
 
-    def changes_of(self, cls: Defined) -> list[Position]:
-        """The places that change an object of a class that is a tool."""
-        return self._record.holdings.changes.of_class(cls.scope.identify(cls.fact.name))
+    def of_class(self, cls: Defined) -> Found | None:
+        """The tool that a class is, or what source does not tell of it."""
+        return self._tool_objects.of_class(cls)
 
     # what the interpreter asks
 
@@ -192,22 +193,20 @@ class Recorder:
     def made(self, instance: ObjectValue, given: CallArguments, site: Site) -> None:
         """An object of a class of the sources is made, which may be given a tool's name."""
         if isinstance(instance.cls, ClassValue):
-            cls = Defined(instance.cls.scope, instance.cls.fact)
-            untold = self._classes.is_named_by(cls, given.keywords)
-            if untold is not None:
-                self._record.untold(untold.reason, site, untold.profile)
+            self._tool_objects.made(instance.cls, given, site)
 
     def derived(self, bases: Iterable[Value], site: Site) -> None:
         """A class is made below some by a call, which is a tool if one of them makes it one."""
         for each in bases:
             if isinstance(each, ClassValue):
-                found = self._classes.made_below(Defined(each.scope, each.fact))
+                cls: Symbol = Defined(each.scope, each.fact)
             elif isinstance(each, Library):
-                found = self._classes.made_below(External(each.name))
+                cls = External(each.name)
             else:
                 continue
-            if found is not None:
-                untold, names = found
+            untold = self._classes.made_below(cls)
+            if untold is not None:
+                names = self._classes.called_by(cls)
                 self._record.untold(untold.reason, site, untold.profile, names=names)
 
     def lost(self, callee: Value, given: CallArguments, site: Site) -> Unknown:

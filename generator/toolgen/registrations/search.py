@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from toolgen.annotations.types import ParseText
 from toolgen.facts.expressions import Call, Expression
 from toolgen.facts.module import Module, Statement
-from toolgen.frameworks.framework import Entry, Framework
+from toolgen.frameworks.framework import Framework
 from toolgen.ir.nodes import Value
 from toolgen.link import Environment, Resolver, Scope
 from toolgen.link.identity import identity
 from toolgen.link.symbols import Defined, Symbol
 from toolgen.registrations.annotations import Annotations
-from toolgen.registrations.classes import Inferred, ToolClasses, UntoldClass
+from toolgen.registrations.classes import ToolClasses, UntoldClass
 from toolgen.registrations.computed import computed_constant
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
-    HandwrittenDeclaration,
     UntoldRegistration,
 )
 from toolgen.registrations.evaluation import Evaluation
@@ -142,21 +140,6 @@ class RegistrationSearch:
 
     def _class(self, cls: Defined) -> Iterator[Found]:
         yield from self._toolsets.read(cls)
-        match self._classes.read(cls):
-            case HandwrittenDeclaration() as found:
-                yield replace(found, changes=self._evaluation.recorder.changes_of(cls))
-            case UntoldClass(profile=profile, reason=reason):
-                at = cls.scope.position(cls.fact.at)
-                yield UntoldRegistration(at, reason, profile, functions=(cls.id,))
-            case Inferred(method=method, profile=profile, attributes=attributes):
-                yield Declaration(
-                    method,
-                    cls.fact.at,
-                    cls.scope,
-                    {name: expression for name, (expression, _) in attributes.items()},
-                    profile,
-                    Entry(f"{profile.framework}:{cls.fact.name}"),
-                    is_bound=True,
-                    homes={name: scope for name, (_, scope) in attributes.items()},
-                    changes=self._evaluation.recorder.changes_of(cls),
-                )
+        found = self._evaluation.recorder.of_class(cls)
+        if found is not None:
+            yield found

@@ -77,7 +77,7 @@ FRAMEWORK = Framework(
         ),
     ),
     tuple(
-        Base(f"{package}:BaseTool", schema="args_schema", method="_run", infers=True)
+        Base(f"{package}:BaseTool", "args_schema", "_run", infers=True, takes=True)
         for package in ("langchain_core", "langchain")
     ),
     policies={"tags": TAGS},

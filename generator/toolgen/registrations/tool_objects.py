@@ -1,0 +1,96 @@
+"""Objects of classes that are tools: each is the tool that its class says, or one of its own.
+
+tools = [Find(), Find(name="seek", description="Seeks.")]
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from toolgen.evaluate.values import CallArguments, ClassValue, Site
+from toolgen.findings import Position
+from toolgen.frameworks.framework import Entry
+from toolgen.link.symbols import Defined
+from toolgen.registrations.classes import Inferred, ToolClasses, UntoldClass
+from toolgen.registrations.declaration import (
+    Declaration,
+    Found,
+    HandwrittenDeclaration,
+    UntoldRegistration,
+)
+from toolgen.registrations.pytest.naming import is_test
+from toolgen.registrations.recording import RegistrationRecord
+from toolgen.registrations.uses import as_given
+
+
+class ToolObjects:
+    """Records the tools that objects are which are made with texts of their own."""
+
+    def __init__(self, classes: ToolClasses, record: RegistrationRecord) -> None:
+        self._classes = classes
+        self._record = record
+        self._plain: set[str] = set()
+        self._other: set[str] = set()
+
+    def made(self, cls: ClassValue, given: CallArguments, site: Site) -> None:
+        """An object of a class of the sources is made."""
+        defined = Defined(cls.scope, cls.fact)
+        attributes = {name: as_given(item) for name, item in given.keywords.items()}
+        found = self._classes.of_object(defined, attributes)
+        if not is_test(site.scope.module.name):
+            self._note(cls, found is None)
+        if isinstance(found, UntoldClass):
+            names = self._classes.called_by(defined) or [defined.id]
+            self._record.untold(found.reason, site, found.profile, names=names, is_another=True)
+        elif found is not None:
+            self._record.add([self._at(found, defined, site)])
+
+    def _note(self, cls: ClassValue, is_plain: bool) -> None:
+        """What the sources make of a class, which is what those above it are as well."""
+        lineage = self._record.machine.lineage(cls)
+        (self._plain if is_plain else self._other).update(
+            each.id for each in lineage if isinstance(each, ClassValue)
+        )
+
+    def _at(self, found: HandwrittenDeclaration | Inferred, cls: Defined, site: Site) -> Found:
+        at, said_in = site.at, site.scope.frozen()
+        if isinstance(found, HandwrittenDeclaration):
+            return replace(found, at=at, said_in=said_in)
+        conditions = tuple(self._record.machine.state.conditions)
+        plain = _declared(found, cls, self._changes_of(cls))
+        return replace(plain, at=at, said_in=said_in, conditions=conditions)
+
+    def of_class(self, cls: Defined) -> Found | None:
+        """The tool that a class is, or what source does not tell of it.
+
+        None for one of which all objects that the sources make are other tools.
+        """
+        if cls.id in self._other - self._plain:
+            return None
+        match self._classes.read(cls):
+            case HandwrittenDeclaration() as found:
+                return replace(found, changes=self._changes_of(cls))
+            case UntoldClass(profile=profile, reason=reason):
+                at = cls.scope.position(cls.fact.at)
+                return UntoldRegistration(at, reason, profile, functions=(cls.id,))
+            case Inferred() as found:
+                return _declared(found, cls, self._changes_of(cls))
+            case None:
+                return None
+
+    def _changes_of(self, cls: Defined) -> list[Position]:
+        return self._record.holdings.changes.of_class(cls.scope.identify(cls.fact.name))
+
+
+def _declared(found: Inferred, cls: Defined, changes: list[Position]) -> Declaration:
+    return Declaration(
+        found.method,
+        cls.fact.at,
+        cls.scope,
+        {name: expression for name, (expression, _) in found.attributes.items()},
+        found.profile,
+        Entry(f"{found.profile.framework}:{cls.fact.name}"),
+        is_bound=True,
+        homes={name: scope for name, (_, scope) in found.attributes.items()},
+        changes=changes,
+    )
