@@ -197,7 +197,7 @@ def _refuted(witness: Witness, old: RegisteredTool, new: RegisteredTool) -> str:
     if witness.is_outlined:
         return ""
     if new.origin is not None and new.origin.takes(witness.value):
-        return "the generated validator still takes what clients may refuse by the schema"
+        return "the generated validator still takes this, which clients may refuse by the schema"
     if old.origin is not None and old.origin.takes(witness.value) is False:
         return "the generated validator refused it already"
     return ""

@@ -18,7 +18,7 @@ _LONGEST = 2100
 _ITEMS = 8
 _TEXTS = (
     *("", " ", "\t", " a ", "a", "A", "aA", "é", "\x00", "a b", "a\n", "_", "(", "[", "{", "{}"),
-    *("0", "1", "-1", "00", "1.5", "1.234", "1e5", "1e-9", "12345", "1234567890123", "NaN"),
+    *("0", "1", "-1", "+1", "00", "1.5", "1.234", "1e5", "1e-9", "12345", "1234567890123", "NaN"),
     *("Infinity", "-Infinity", "true", "null", "None", '"', "[1]", '{"a":1}'),
     *("0001-01-01", "1970-01-01", "2024-05-01", "9999-12-31"),
     *("0001-01-01T00:00:00", "2024-05-01T10:30:00", "9999-12-31T23:59:59"),
@@ -28,10 +28,39 @@ _TEXTS = (
     *("ftp://a.example/x", "http://a.example", "https://a:b@a.example:1/?q#f", "http://localhost"),
     *("mailto:a@b.example", "file:///a", "urn:a:b", "x:y", "postgres://a/b", "redis://a/0"),
     *(".", "/", "/nowhere/at-all", "~", "a/../b", "00000000-0000-0000-0000-000000000000"),
-    *("10.0.0.1", "8.8.8.8", "::1", "YQ==", "YQ", "-_==", "+/==", "a@localhost", "#fff", "UTC"),
+    *(
+        "1j",
+        "1+2j",
+        "10.0.0.1",
+        "8.8.8.8",
+        "::1",
+        "YQ==",
+        "YQ",
+        "-_==",
+        "+/==",
+        "a@localhost",
+        "#fff",
+        "UTC",
+    ),
 )
 _OTHERS: tuple[object, ...] = (
-    *(0, 1, -1, 0.5, 1.5, 1.234, 12345, 86400, 1e12, 1e300, 10**20, -(10**20), float("nan")),
+    *(
+        0,
+        1,
+        -1,
+        0.0,
+        1.0,
+        0.5,
+        1.5,
+        1.234,
+        12345,
+        86400,
+        1e12,
+        1e300,
+        10**20,
+        -(10**20),
+        float("nan"),
+    ),
     *(float("inf"), float("-inf"), None, True, False, [], {}, [0], [0, 0], {"a": 1}),
 )
 _DAY = datetime.timedelta(days=1)
@@ -54,6 +83,7 @@ def _with_leaves(value: object, leaves: list[object]) -> Iterator[object]:
     """A value with other leaves in each of its places in turn."""
     match value:
         case dict() | list() if value:
+            yield from leaves
             yield from _in_places(value, leaves, _with_leaves)
         case str():
             yield from (f" {value} ", value.upper(), value.lower(), *leaves)

@@ -68,16 +68,19 @@ def _is_json(text: str, is_strict: bool) -> bool:
     return True
 
 
+_UUID = "6ba7b810-9dad-{}1d1-80b4-00c04fd430c8"
+_UUIDS: Mapping[str, Any] = {
+    name.lower(): getattr(pydantic, name)
+    for name in pydantic.__all__
+    if name.startswith("UUID")  # of one version each, which its last character is
+}
 _TYPES: Mapping[str, tuple[Any, str]] = {
     "date": (datetime.date, "2024-05-01"),
     "date-time": (datetime.datetime, "2024-05-01T10:30:00Z"),
     "time": (datetime.time, "10:30:00"),
     "duration": (datetime.timedelta, "PT1H30M"),
-    "uuid": (uuid.UUID, "6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-    "uuid1": (pydantic.UUID1, "6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
-    "uuid3": (pydantic.UUID3, "6fa459ea-ee8a-3ca4-894e-db77e160355e"),
-    "uuid4": (pydantic.UUID4, "16fd2706-8baf-433b-82eb-8c7fada847da"),
-    "uuid5": (pydantic.UUID5, "886313e1-3b8a-5372-9b90-0c9aee199e5d"),
+    "uuid": (uuid.UUID, _UUID.format(1)),
+    **{name: (made, _UUID.format(name[-1])) for name, made in _UUIDS.items()},
     "uri": (pydantic.AnyUrl, "https://example.org/a"),
     "ipv4": (ipaddress.IPv4Address, "192.0.2.1"),
     "ipv6": (ipaddress.IPv6Address, "2001:db8::1"),
@@ -88,6 +91,7 @@ _TYPES: Mapping[str, tuple[Any, str]] = {
     "ipvanyaddress": (pydantic.IPvAnyAddress, "192.0.2.1"),
     "ipvanynetwork": (pydantic.IPvAnyNetwork, "192.0.2.0/24"),
     "ipvanyinterface": (pydantic.IPvAnyInterface, "192.0.2.1/24"),
+    "base64": (pydantic.Base64Bytes, "YQ=="),
     "base64url": (pydantic.Base64UrlBytes, "YQ=="),
 }
 """The type behind a format, and a text that it takes."""
@@ -111,7 +115,7 @@ _EXAMPLES: Mapping[str, str] = {
     "json-string": "{}",
 }
 _WITHIN: Mapping[str, frozenset[str]] = {
-    "uuid": frozenset({"uuid1", "uuid3", "uuid4", "uuid5"}),
+    "uuid": frozenset(_UUIDS),
     "ipvanyaddress": frozenset({"ipv4", "ipv6"}),
     "ipvanynetwork": frozenset({"ipv4network", "ipv6network"}),
     "ipvanyinterface": frozenset({"ipv4interface", "ipv6interface"}),

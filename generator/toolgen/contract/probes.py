@@ -1,0 +1,127 @@
+"""Probes: values of one parameter that its validators are asked about, on the old side and the new.
+
+Consumes a tool as it was and as it is. A side without source is asked by its schema.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, islice
+
+from toolgen.contract.crowds import crowds
+from toolgen.contract.documents import Document, Schema
+from toolgen.contract.expansion import Expander
+from toolgen.contract.filling import Filler
+from toolgen.contract.near import near_values
+from toolgen.contract.registries import RegisteredTool
+from toolgen.contract.samples import Sampler
+from toolgen.findings import Witness
+
+_TRIED = 20_000
+_SAMPLES = 12
+
+
+class Side:
+    """A tool on one side of a comparison, and what it says to values."""
+
+    def __init__(self, tool: RegisteredTool) -> None:
+        self.origin = tool.origin
+        self.required: Iterable[str] = tool.parameters.get("required", ())
+        self.document = Document(tool.parameters)
+
+    def takes(self, arguments: object) -> bool | None:
+        """Whether arguments are taken; None where that is not known."""
+        if self.origin is not None:
+            return self.origin.takes(arguments)
+        return self.document.accepts(self.document.root, arguments)
+
+    def refuses(self, name: str, value: object) -> bool | None:
+        """Whether a value of a parameter is refused, whatever the others are given."""
+        if self.origin is not None:
+            return self.origin.refuses(name, value)
+        return not self.document.accepts(self.schema(name), value)
+
+    def schema(self, name: str) -> Schema:
+        """The schema of a parameter; that of anything where there is none."""
+        root = self.document.root
+        found: Schema = True if isinstance(root, bool) else root.get("properties", {}).get(name)
+        return True if found is None else found
+
+
+@dataclass(frozen=True, slots=True)
+class ProbeResult:
+    """What came of trying values: one that was taken and is refused now, or whether all are taken.
+
+    `is_untold` where a function of the user's judges now what was taken; `was_taken` where any of
+    the values was.
+    """
+
+    witness: Witness | None = None
+    was_taken: bool = False
+    is_untold: bool = False
+
+
+class Probe:
+    """Asks both sides about values of the old one's parameters."""
+
+    def __init__(self, old: RegisteredTool, new: RegisteredTool) -> None:
+        self._old, self._new = Side(old), Side(new)
+        self._expander = Expander(self._old.document)
+        self._sampler = Sampler(self._expander, self._new.document)
+        self._filler = Filler(self._expander, self._sampler)
+
+    def of(self, name: str, constants: list[object]) -> ProbeResult:
+        """What both sides say to values of a parameter, near the constants of their validators."""
+        was_taken = is_untold = False
+        for value in islice(self._values(name, constants), _TRIED):
+            if not self._is_old(name, value):
+                continue
+            was_taken = True
+            verdict = self._new.refuses(name, value)
+            is_untold |= verdict is None
+            if verdict and self._old.takes(whole := self._whole(name, value)):
+                return ProbeResult(Witness(whole), was_taken)
+        return ProbeResult(None, was_taken, is_untold)
+
+    def shows(self, witness: Witness) -> bool:
+        """Whether the old side takes a witness and the new one does not, as far as can be asked."""
+        if witness.is_outlined:
+            return True
+        before, now = (side.origin for side in (self._old, self._new))
+        was_refused = before is not None and before.takes(witness.value) is False
+        return not (was_refused or (now is not None and now.takes(witness.value)))
+
+    def is_exhausted(self, name: str) -> bool:
+        """Whether a parameter has finitely many values, and the new side takes each."""
+        values = self._expander.values(self._old.schema(name))
+        return values is not None and all(self._new.refuses(name, v) is False for v in values)
+
+    def _values(self, name: str, constants: list[object]) -> Iterator[object]:
+        samples = self._samples(name)
+        return chain(
+            near_values(samples, constants), crowds(samples, constants, partial(self._is_old, name))
+        )
+
+    def _is_old(self, name: str, value: object) -> bool:
+        return self._old.refuses(name, value) is False
+
+    def _whole(self, name: str, value: object) -> dict[str, object]:
+        others = {each: self._taken(each) for each in self._old.required if each != name}
+        return {**others, name: value}
+
+    def _taken(self, name: str) -> object:
+        """A value that the old side takes for a parameter, the new one too if there is one."""
+        values = islice(near_values(self._samples(name), ()), _TRIED)
+        taken = filter(partial(self._is_old, name), values)
+        first = next(taken, None)
+        rest = chain((first,), taken)
+        return next((value for value in rest if self._new.refuses(name, value) is False), first)
+
+    def _samples(self, name: str) -> list[object]:
+        if self._expander.document.problem():
+            return []
+        schema = self._old.schema(name)
+        made = (self._filler.of(schema), self._sampler.of(schema))
+        return [value for values in made for value in islice(values, _SAMPLES)]
