@@ -92,7 +92,9 @@ def _signs(
     def find(source: SourceFile) -> TextSigns:
         return glance().at(source)
 
-    return {each.path: find(each) for each in sources} if run is None else run.signs(find)
+    if run is not None:
+        return run.signs(find)
+    return {each.path: find(each.held()) for each in sources}
 
 
 def _unread(sources: Sequence[SourceFile], signs: Mapping[str, TextSigns]) -> tuple[str, ...]:

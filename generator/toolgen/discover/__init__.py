@@ -18,6 +18,7 @@ from toolgen.discover.pinning import PinnedTree
 from toolgen.discover.tracking import UNTRACKED, Tracker
 from toolgen.discover.walking import Walk
 from toolgen.findings import ToolgenError
+from toolgen.pins import Pins
 from toolgen.source import SourceFile, Unreadable
 
 __all__ = ["UNTRACKED", "NoSources", "Tracker", "discover", "import_roots", "listed"]
@@ -61,9 +62,11 @@ def discover(
         raise NoSources(f"there is no Python file in {shown}")
     tree = PinnedTree(root, walk.listed, tracker)
     pinned = cache(lambda directory: tree.of(root / directory))
-    return [
-        replace(found.pop(path), pins=pinned(path.rpartition("/")[0])) for path in sorted(found)
-    ]
+    return [_pinned(found.pop(path), pinned(path.rpartition("/")[0])) for path in sorted(found)]
+
+
+def _pinned(source: SourceFile, pins: Pins) -> SourceFile:
+    return replace(source, pins=pins) if pins else source
 
 
 def listed(path: Path) -> Iterator[tuple[Path, int]]:

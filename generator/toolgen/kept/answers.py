@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
-from functools import cache
 
 from toolgen.config import Config
 from toolgen.connections import TextSigns
 from toolgen.findings import Finding, Position
-from toolgen.ir.core_schema import ClassRef, Members, PathNode, SequenceNode, SplicedClass
 from toolgen.kept.codec import NotKept, ranked
 from toolgen.kept.contents import Contents
 from toolgen.kept.extraction import Answers, KeptExtractions, Read, RootExtraction, names_of
-from toolgen.kept.kinds import Kinds
+from toolgen.kept.made import made_parts, made_row
 from toolgen.kept.plans import KeptPlans
-from toolgen.kept.relative import absolute, relative
 from toolgen.kept.shelf import digest_of
 from toolgen.kept.signs import KeptSigns
 from toolgen.link.project import Installed
@@ -84,25 +81,25 @@ class KeptRun:
         places = [place for each in extractions for place in each.places]
         said = list(map(str, found))
         key = digest_of(asdict(self._config), self._listing, shapes, ranked(places), said)
-        kept = self._kept(key, places)
+        kept = self._kept(key, places, extractions)
         if kept is None:
             kept = make()
             self._keep(key, places, kept)
         return kept
 
     @stage("cache")
-    def _kept(self, key: str, places: Sequence[Position]) -> MadeParts | None:
-        with suppress(NotKept):
-            made = absolute(self._shelf.find(_MADE, key), _kinds(), places)
-            return made if isinstance(made, MadeParts) else None
+    def _kept(
+        self, key: str, places: Sequence[Position], extractions: Iterable[RootExtraction]
+    ) -> MadeParts | None:
+        found = self._shelf.find(_MADE, key)
+        with suppress(NotKept, LookupError):
+            if found is not None:
+                for each in extractions:
+                    self.plans.find_all(each.tools.tools)
+                return made_parts(found, places, self.plans.planned)
         return None
 
     @stage("cache")
     def _keep(self, key: str, places: Sequence[Position], made: MadeParts) -> None:
-        with suppress(NotKept, ValueError):
-            self._shelf.keep(_MADE, key, relative(made, _kinds(), places))
-
-
-@cache
-def _kinds() -> Kinds:
-    return Kinds([MadeParts, ClassRef, Members, PathNode, SequenceNode, SplicedClass])
+        with suppress(NotKept, ValueError, LookupError):
+            self._shelf.keep(_MADE, key, made_row(made, places, self.plans.digest))

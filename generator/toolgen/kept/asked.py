@@ -17,7 +17,7 @@ from toolgen.findings import Finding
 from toolgen.kept.codec import NotKept
 from toolgen.kept.contents import Contents, SeenContent, text_digest
 from toolgen.kept.lines import Lines, Moves, moved_lines
-from toolgen.kept.looks import EarlierLooks, Given, LookedAnswer, known_looks, told
+from toolgen.kept.looks import EarlierLooks, Given, LookedAnswer, look_named, told
 from toolgen.kept.recording import RootRecorder
 from toolgen.kept.words import IsIdle, idle_in
 from toolgen.link.project import Installed, Parse
@@ -147,9 +147,9 @@ class Questions:
                 raise NotKept(f"{asked.path} says something else")
             lines |= found
         facts = plain if isinstance(plain, Module) else None
-        data, known = source.load(), known_looks()
+        data = source.load()
         for name, given, answer in self._looks_at[number]:
-            if not answer.is_of(known[name].at(data, facts, given)):
+            if not answer.is_of(look_named(name).at(data, facts, given)):
                 raise NotKept(f"{asked.path} has changed")
         return lines
 

@@ -52,6 +52,7 @@ class Contents:
         self._signatures = signatures
         self._before: dict[str, SeenContent] = {}
         self._digests: dict[str, str] = {}
+        self._now: dict[str, SeenContent] = {}
         self.are_torn = False
 
     @property
@@ -71,20 +72,22 @@ class Contents:
 
     def digest(self, source: SourceFile) -> str:
         """The digest of a file's content, which is read unless it is known."""
-        known = self._before.get(source.path)
-        if known and known.signature and known.signature == self._signatures.of(source):
-            return self._note(source.path, known.digest)
-        return self._note(source.path, text_digest(source.load()))
+        return self.content(source).digest
 
     def content(self, source: SourceFile) -> SeenContent:
         """What was seen of a file."""
-        signature = self._signatures.of(source)
-        known = self._before.get(source.path)
-        if known and (known.digest, known.signature) == (self._digests[source.path], signature):
-            return known
-        return SeenContent(source.path, self._digests[source.path], signature)
+        return self._now.get(source.path) or self._seen(source)
 
-    def _note(self, path: str, digest: str) -> str:
+    def _seen(self, source: SourceFile) -> SeenContent:
+        signature = self._signatures.of(source)
+        found = self._before.get(source.path)
+        if found is None or not signature or found.signature != signature:
+            digest = self._digests.get(source.path) or text_digest(source.load())
+            found = SeenContent(source.path, digest, signature)
+        self._note(source.path, found.digest)
+        self._now[source.path] = found
+        return found
+
+    def _note(self, path: str, digest: str) -> None:
         if self._digests.setdefault(path, digest) != digest:
             self.are_torn = True
-        return digest

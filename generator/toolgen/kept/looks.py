@@ -1,15 +1,23 @@
-"""Looks that answers rest on: what they gave, told apart as JSON, and all of them by name."""
+"""Looks that answers rest on: what they gave, told apart as JSON, and each of them by its name."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 from toolgen.link.looks import Look
 
 Given = tuple[Any, ...]
+
+_HOMES = (
+    *("toolgen.link.suspects", "toolgen.tools.shapes"),
+    *("toolgen.evaluate.callers", "toolgen.evaluate.changes", "toolgen.registrations.namesakes"),
+)
+"""The modules that have looks, those first that take the least to import."""
 
 _LONGEST = 200  # characters of an answer's repr, beyond which a digest is shorter
 
@@ -58,16 +66,11 @@ def _is_plain(answer: object) -> bool:
     return answer is None or isinstance(answer, bool | str)
 
 
-def known_looks() -> Mapping[str, Look[Any]]:
-    """All looks, by name. They are imported when a file has changed, and no sooner."""
-    from toolgen.evaluate.callers import USES
-    from toolgen.evaluate.changes import CHANGED
-    from toolgen.link.suspects import CHANGED_NAMES, IMPORTS
-    from toolgen.registrations.namesakes import PACKAGES_OF
-    from toolgen.tools.shapes import BRINGS, CONTAINERS, FILLS, HAS
-
-    looks: tuple[Look[Any], ...] = (
-        *(USES, CHANGED, CHANGED_NAMES, IMPORTS, PACKAGES_OF),
-        *(BRINGS, CONTAINERS, FILLS, HAS),
-    )
-    return {look.name: look for look in looks}
+@cache
+def look_named(name: str) -> Look[Any]:
+    """The look of a name, of those modules alone that it takes to come upon it. Raises KeyError."""
+    for home in _HOMES:
+        for found in vars(import_module(home)).values():
+            if isinstance(found, Look) and found.name == name:
+                return found
+    raise KeyError(name)

@@ -97,6 +97,7 @@ class KeptPlans:
         self._options = options
         self.digests: dict[int, tuple[PlannedTool, str]] = {}
         """By its identity: a planned tool, and what tells it from all others but for its lines."""
+        self._planned: dict[str, PlannedTool] = {}
         self._extracted: dict[tuple[int, ...], tuple[str, Sequence[Position]]] = {}
 
     def extracted(self, tools: Sequence[ToolSpec], shape: str, places: Sequence[Position]) -> None:
@@ -111,16 +112,29 @@ class KeptPlans:
         if rows is None or len(rows) != len(tools):
             return None
         plans = [row.plan(tool) for row, tool in zip(rows, tools, strict=True)]
+        self._digest(shape, plans)
+        return plans
+
+    def planned(self, digest: str) -> PlannedTool | None:
+        """The planned tool of a digest, of those found or kept together; None for no such one."""
+        return self._planned.get(digest)
+
+    def digest(self, planned: PlannedTool) -> str | None:
+        """What tells a planned tool from all others, if it was found or kept together."""
+        return self.digests.get(id(planned), (None, None))[1]
+
+    def _digest(self, shape: str, plans: Iterable[KeptPlan]) -> None:
         for number, plan in enumerate(plans):
             if plan.planned is not None:
-                self.digests[id(plan.planned)] = plan.planned, f"{self._key(shape)} {number}"
-        return plans
+                digest = f"{self._key(shape)} {number}"
+                self.digests[id(plan.planned)] = plan.planned, digest
+                self._planned[digest] = plan.planned
 
     def keep_all(self, tools: Sequence[ToolSpec], plans: Sequence[KeptPlan]) -> None:
         """Keep the plans of tools together, if they are all of an extraction."""
         shape, places = self._extracted.get(tuple(map(id, tools)), ("", ()))
-        if shape:
-            self._keep(_KIND_OF_ALL, shape, places, map(_PlanRow.of, tools, plans))
+        if shape and self._keep(_KIND_OF_ALL, shape, places, map(_PlanRow.of, tools, plans)):
+            self._digest(shape, plans)
 
     def find(self, tool: ToolSpec, definitions: Definitions) -> KeptPlan | None:
         """The plan of a tool, as it is kept."""
@@ -146,12 +160,14 @@ class KeptPlans:
     @stage("cache")
     def _keep(
         self, kind: str, shape: str, places: Sequence[Position], rows: Iterable[_PlanRow]
-    ) -> None:
+    ) -> bool:
         with suppress(NotKept, ValueError):
             kept = _PlanRows(tuple(rows))
             known = {*places, NO_POSITION}
             if known.issuperset(Encoder(_kinds()).document(kept).places):
                 self._shelf.keep(kind, self._key(shape), relative(kept, _kinds(), places))
+                return True
+        return False
 
     @stage("cache")
     def _read(self, tool: ToolSpec, definitions: Definitions) -> AnswerDocument | None:

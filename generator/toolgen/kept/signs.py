@@ -41,15 +41,22 @@ class KeptSigns:
         self._contents.recall(self._contents.place, (content for content, _ in known.values()))
         found: dict[str, _Row] = {}
         for source in sources:
-            named, digest = _named(source), self._contents.digest(source)
-            content, signs = known.get(named, (None, None))
-            if content is None or signs is None or content.digest != digest:
-                signs = find(source)
-            found[named] = self._contents.content(source), signs
-        new = {each: row for each, row in found.items() if row[0] != known.get(each, (None,))[0]}
+            named = _named(source)
+            row = known.get(named)
+            if row is None or row[0].digest != self._contents.digest(source):
+                row = self._found(source, find)
+            elif row[0] != (content := self._contents.content(source)):
+                row = content, row[1]
+            found[named] = row
+        new = {each: row for each, row in found.items() if row is not known.get(each)}
         if new and not self._contents.are_torn:
             self._keep(found, since | new, has_all=bool(kept))
         return {content.path: signs for content, signs in found.values()}
+
+    def _found(self, source: SourceFile, find: Callable[[SourceFile], TextSigns]) -> _Row:
+        held = source.held()
+        self._contents.seen(source.path, held.load())
+        return self._contents.content(held), find(held)
 
     def _keep(self, found: dict[str, _Row], since: dict[str, _Row], *, has_all: bool) -> None:
         if not has_all or len(since) > _MANY:

@@ -9,6 +9,7 @@ from operator import attrgetter
 
 from toolgen.annotations.types import ParseText
 from toolgen.config import Config
+from toolgen.config.targets import ConfiguredTarget
 from toolgen.findings import TOO_DEEP, Diagnostics, Finding, Position, by_place, has_errors
 from toolgen.findings.defects import REPORT, defect
 from toolgen.frameworks.choosing import PinnedProfiles, chosen_frameworks
@@ -33,7 +34,6 @@ from toolgen.timing import stage
 from toolgen.tools import configured
 from toolgen.tools.candidates import Candidates, Prefetch
 from toolgen.tools.changes import changed_later
-from toolgen.tools.configured import ConfiguredTarget
 from toolgen.tools.evidence import evidence_of
 from toolgen.tools.functions import FunctionReader
 from toolgen.tools.handwritten import HandwrittenReader

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.config import Config
+from toolgen.config.targets import ConfiguredTarget
 from toolgen.connections import TextSigns, named_in
 from toolgen.frameworks.choosing import chosen_frameworks
 from toolgen.source import SourceFile
-from toolgen.tools.configured import ConfiguredTarget
 from toolgen.tools.shapes import Shapes
 
 
@@ -21,6 +21,5 @@ class Glance:
 
     def at(self, source: SourceFile) -> TextSigns:
         """What a file shows."""
-        held = source.held()
-        declares, unread = self._shapes.declares(held), self._shapes.unread(held)
-        return replace(named_in(held), declares=declares, unread=unread)
+        declares, unread = self._shapes.declares(source), self._shapes.unread(source)
+        return replace(named_in(source), declares=declares, unread=unread)

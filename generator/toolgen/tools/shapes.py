@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
 
+from toolgen.config.targets import ConfiguredTarget
 from toolgen.frameworks.framework import Framework
 from toolgen.frameworks.unread import unread_imports
 from toolgen.link.looks import Look
 from toolgen.source import SourceFile, Unreadable
-from toolgen.tools.configured import ConfiguredTarget
 
 _STAR = re.compile(rb"import[ \t]*\*")
 
