@@ -95,10 +95,13 @@ class Connections:
     ) -> None:
         self._files: dict[str, list[SourceFile]] = defaultdict(list)
         self._below: dict[str, list[SourceFile]] = defaultdict(list)
+        held: dict[str, list[SourceFile]] = defaultdict(list)
         for source in sources:
             self._files[source.module].append(source)
-            for package in _upwards(source.module.rpartition(".")[0]):
-                self._below[package].append(source)
+            held[source.module.rpartition(".")[0]].append(source)
+        for holder, members in held.items():
+            for package in _upwards(holder):
+                self._below[package] += members
         self._meant_by: dict[tuple[str, ...], frozenset[str]] = {}
         self._known = self._files.keys() | self._below.keys()
         self._everywhere = self._meaning(tuple(_texts(naming.encode())))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -25,6 +25,10 @@ class Recorder:
 
     def file(self, path: str) -> None:
         self._note(self.files, path)
+
+    def files_of(self, directory: str, names: Iterable[str]) -> None:
+        for name in names:
+            self.file(f"{directory}{name}")
 
     def presence(self, path: str) -> None:
         self._note(self.presences, path)

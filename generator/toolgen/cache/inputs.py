@@ -11,7 +11,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -82,6 +82,17 @@ class Inputs:
         with contextlib.suppress(OSError):  # what cannot be read is none of a build that is kept
             if found == NO_SIGNATURE and (digest := content_digest(path)):
                 folder.digests[name] = digest
+
+    def files_of(self, directory: str, names: Iterable[str]) -> None:
+        """Remember files of a directory: most are there, and have not changed just now."""
+        folder, oldest = self._folder(directory.rstrip("/") or "/"), time.time_ns()
+        for name in names:
+            with contextlib.suppress(OSError):
+                found = trusted(signature(os.stat(f"{directory}{name}")), oldest)
+                if found != NO_SIGNATURE:
+                    folder.files.setdefault(sys.intern(name), found)
+                    continue
+            self.file(f"{directory}{name}")
 
     def signature(self, path: str) -> Signature | None:
         """The signature of a file as it was seen; None where none can be trusted."""

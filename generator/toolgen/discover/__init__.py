@@ -101,8 +101,8 @@ def _below(
 ) -> Iterator[SourceFile]:
     namer = Namer(path, root, walk.tracker, source_roots)
     for directory, names in _files(path, walk):
-        for name in names:
-            walk.tracker.file(f"{directory}{name}")
+        if names:
+            walk.tracker.files_of(directory, names)
         yield from namer.sources(directory, names)
     for closed, reason in walk.closed.items():
         yield _unread(Path(closed), reason, root, namer)

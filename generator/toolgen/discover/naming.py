@@ -124,7 +124,8 @@ def _source(place: ModulePlace, load: _FileReader, stem: str, suffix: str) -> So
     is_init = bool(place.module) and stem == "__init__"
     beside = "" if place.path == "." else f"{place.path}/"
     shown = f"{beside}{stem}" if stem == "__init__" else stem  # of a source root, and of no package
-    own = _APART.sub("-", shown) or "-"  # `a.b.py` is no module of a package `a`
+    # `a.b.py` is no module of a package `a`.
+    own = shown if shown.isidentifier() else _APART.sub("-", shown) or "-"
     return SourceFile(
         path=f"{beside}{stem}.{suffix}",
         module=place.module if is_init else f"{place.module}.{own}".lstrip("."),

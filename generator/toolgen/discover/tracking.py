@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 
@@ -16,6 +17,9 @@ class Tracker(Protocol):
 
     def file(self, path: str) -> None:
         """A file, which may be absent, is about to be read, now or by the pipeline later."""
+
+    def files_of(self, directory: str, names: Iterable[str]) -> None:
+        """Files of a directory, whose path ends with a slash, are."""
 
     def presence(self, path: str) -> None:
         """It is about to matter whether a path exists, and nothing else about it."""
@@ -32,6 +36,9 @@ class _Untracked:
 
     def file(self, path: str) -> None:
         """Forget it."""
+
+    def files_of(self, directory: str, names: Iterable[str]) -> None:
+        """Forget them."""
 
     def presence(self, path: str) -> None:
         """Forget it."""
