@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pydantic
 import pytest
 from building import built, generate_tree, run, write_sources
 
@@ -17,10 +19,12 @@ from toolgen.schema.formats import FORMATS, Format, Holding, examples
 from toolgen_runtime import InvalidArguments
 
 HEAD = """\
-import datetime, enum, ipaddress, uuid
+import dataclasses, datetime, enum, ipaddress, uuid
 from typing import Annotated, Any, Literal
-from pydantic import AnyUrl, Base64UrlBytes, BaseModel, Field, Json
-from pydantic import IPvAnyAddress, IPvAnyInterface, IPvAnyNetwork, UUID1, UUID3, UUID4, UUID5
+from typing_extensions import NotRequired, TypedDict
+from pydantic import AnyUrl, Base64Bytes, Base64UrlBytes, BaseModel, Field, Json, model_serializer
+from pydantic import IPvAnyAddress, IPvAnyInterface, IPvAnyNetwork
+from pydantic import UUID1, UUID3, UUID4, UUID5, UUID6, UUID7, UUID8
 from toolgen_runtime import tool
 
 class Money(BaseModel):
@@ -70,6 +74,9 @@ TYPES = {
     "uuid3": "UUID3",
     "uuid4": "UUID4",
     "uuid5": "UUID5",
+    "uuid6": "UUID6",
+    "uuid7": "UUID7",
+    "uuid8": "UUID8",
     "uri": "AnyUrl",
     "ipv4": "ipaddress.IPv4Address",
     "ipv6": "ipaddress.IPv6Address",
@@ -80,8 +87,13 @@ TYPES = {
     "ipvanyaddress": "IPvAnyAddress",
     "ipvanynetwork": "IPvAnyNetwork",
     "ipvanyinterface": "IPvAnyInterface",
+    "base64": "Base64Bytes",
     "base64url": "Base64UrlBytes",
 }
+
+
+BY_NO_TEXT = {"password", "binary", "path", "file-path", "directory-path"}
+"""Formats that any text is of, or that the files of a machine decide on."""
 
 
 @pytest.mark.parametrize("holding", [Holding.STRICTLY, Holding.LAXLY])
@@ -111,6 +123,16 @@ def test_each_format_has_an_example_and_what_is_within_another_has_its_texts() -
         for other in every:
             if one.implies(other):
                 assert all(other.takes(text) for text in (*TEXTS, *examples(())) if one.takes(text))
+
+
+def test_each_format_that_pydantic_writes_is_known_or_decided_by_no_text() -> None:
+    written = set()
+    for name in pydantic.__all__:
+        with suppress(Exception):  # most names are of no type
+            schema = pydantic.TypeAdapter(getattr(pydantic, name)).json_schema()
+            written.add(schema.get("format"))
+
+    assert written - {None, *FORMATS} == BY_NO_TEXT
 
 
 @pytest.mark.parametrize("annotation", ["datetime.date", "uuid.UUID", "datetime.timedelta"])
@@ -162,6 +184,18 @@ def test_formats_of_a_schema_by_hand_are_notes() -> None:
     assert not Document(schema).accepts(schema, "tomorrow")
 
 
+DEFAULTS = {
+    "BaseModel": "class Money(BaseModel)",
+    "Plain": "@dataclasses.dataclass\nclass Money",
+    "Keyed": "class Money(TypedDict)",
+}
+SERIALIZER = """
+    @model_serializer(mode="wrap")
+    def shown(self, handler):
+        return handler(self)
+"""
+
+
 class TestResults:
     """Results are compared whether a schema of them is emitted or not."""
 
@@ -176,6 +210,34 @@ class TestResults:
         found = compared(tmp_path, source("int", "Money"), grown)
 
         assert told(found) == [("error", "out-became-nullable", {"amount": None})]
+
+    @pytest.mark.parametrize("kind", ["BaseModel", "Plain"])
+    def test_a_field_that_has_a_default_of_late_is_sent_as_ever(
+        self, kind: str, tmp_path: Path
+    ) -> None:
+        plain = source("int", "Money").replace("class Money(BaseModel)", DEFAULTS[kind])
+        defaulted = plain.replace("amount: int", "amount: int = 1")
+
+        assert "error" not in {
+            severity for severity, *_ in told(compared(tmp_path, plain, defaulted))
+        }
+
+    @pytest.mark.parametrize(
+        ("kind", "now"),
+        [
+            ("BaseModel", "amount: int = Field(1, exclude_if=bool)"),
+            ("Keyed", "amount: NotRequired[int]"),
+            ("BaseModel", f"amount: int = 1\n{SERIALIZER}"),
+        ],
+    )
+    def test_one_that_may_be_left_out_of_late_is_a_break(
+        self, kind: str, now: str, tmp_path: Path
+    ) -> None:
+        plain = source("int", "Money").replace("class Money(BaseModel)", DEFAULTS[kind])
+
+        found = compared(tmp_path, plain, plain.replace("amount: int", now))
+
+        assert ("error", "out-property-became-optional", {}) in told(found)
 
     def test_a_narrower_result_breaks_nothing(self, tmp_path: Path) -> None:
         found = compared(tmp_path, source("int", "int | str"), source("int", "int"))

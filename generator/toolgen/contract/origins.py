@@ -102,13 +102,14 @@ class ToolOrigin:
 
     @property
     def result(self) -> Mapping[str, Any] | None:
-        """The schema of what the function returns; None where its annotation does not tell."""
+        """The schema of what is sent of a result; None where the annotation does not tell."""
         from toolgen.frameworks.toolgen.schema import result_schema
         from toolgen.schema import SchemaFailure, SchemaOptions
 
         if self.tool.options.replaces_result:
             return None
         try:
-            return result_schema(self.tool, self.definitions, SchemaOptions(results=True))
+            options = SchemaOptions(results=True, as_sent=True)
+            return result_schema(self.tool, self.definitions, options)
         except (SchemaFailure, RecursionError):
             return None

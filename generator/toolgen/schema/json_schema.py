@@ -38,12 +38,14 @@ class SchemaOptions:
     `titles` keeps the titles that pydantic makes of names; titles that the user wrote stay in any
     case. `close_root` says `additionalProperties: false` for a strict tool, as pydantic does for
     `extra="forbid"` at the root. `results` makes schemas of results; "wrapped" as the property
-    `result` of an object, where they describe none themselves.
+    `result` of an object, where they describe none themselves. `as_sent` says of results that a
+    field with a default is there, as it is whatever the schema that pydantic promises says.
     """
 
     titles: bool = False
     close_root: bool = True
     results: Results = False
+    as_sent: bool = False
 
 
 DEFAULT_KNOBS = SchemaOptions()
@@ -100,6 +102,8 @@ _AS_NONE = "take None for the default, and fill the value in inside the function
 
 def schema_generator(options: SchemaOptions) -> type[GenerateJsonSchema]:
     """pydantic's generator, with or without the titles that it makes of names."""
+    if options.as_sent:
+        return _Sent
     return _Titled if options.titles else _Untitled
 
 
@@ -185,6 +189,26 @@ class _Untitled(_Titled):
         extra = config.get("json_schema_extra")
         if not written and not (isinstance(extra, dict) and "title" in extra):
             json_schema.pop("title", None)
+
+
+class _Sent(_Untitled):
+    """The same of what is sent: fields that have a default are, unless code decides what is."""
+
+    _is_by_code = False
+
+    def generate_inner(self, schema: Any) -> JsonSchemaValue:
+        around = self._is_by_code
+        if schema["type"] in ("model", "dataclass"):
+            self._is_by_code = "serialization" in schema
+        try:
+            return super().generate_inner(schema)
+        finally:
+            self._is_by_code = around
+
+    def field_is_required(self, field: Any, total: bool) -> bool:
+        if self._is_by_code or field["type"] == "typed-dict-field":
+            return super().field_is_required(field, total)
+        return field.get("serialization_exclude_if") is None
 
 
 def _without_class_title(schema: dict[str, Any]) -> dict[str, Any]:
