@@ -252,3 +252,102 @@ b.add_tool(tool)
         each for each in built(text + "b.mount(a, 'p')\n").diagnostics if each.code == "TG130"
     ]
     assert "its server is put on others in more than 64 ways" in more.message
+
+
+OBJECTS = """
+from langchain_core.tools import BaseTool
+from pydantic import BaseModel
+
+
+class Narrow(BaseModel):
+    a: int
+
+
+class Found(BaseTool):
+    name: str = "found"
+    description: str = "Found."
+
+    def _run(self, query: str, limit: int = 3) -> str:
+        return query
+
+
+class Plain(BaseTool):
+    name: str = "plain"
+    description: str = "Plain."
+
+    def _run(self, query: str) -> str:
+        return query
+
+
+class Nameless(BaseTool):
+    description: str = "Nameless."
+
+    def _run(self, query: str) -> str:
+        return query
+
+
+class Below(Nameless):
+    pass
+
+
+class Text(BaseTool):
+    name: str = "text"
+    description: str = "Never this."
+
+    def _run(self, query: str) -> str:
+        return query
+
+
+class Own(BaseTool):
+    name: str = "own"
+    description: str = "Own."
+
+    def __init__(self, **fields: object) -> None:
+        super().__init__(**fields)
+
+    def _run(self, query: str) -> str:
+        return query
+
+
+class Kit:
+    def get_tools(self, text: str) -> list[BaseTool]:
+        return [Text(description=text)]
+
+
+def unknown(name: str) -> BaseTool:
+    return Nameless(name=name)
+
+
+made = [Found(), Found(name="again"), Found(name="narrow", args_schema=Narrow), Plain(name="plain")]
+named = [Below(name=f"named{n}") for n in (1, 2)]
+described = Kit().get_tools("Text.")
+other = Own(name="other")
+"""
+"""Objects of classes that are tools, made with a name, a text or a schema of their own."""
+
+
+def test_an_object_that_is_given_attributes_is_the_tool_that_they_say() -> None:
+    result = built(OBJECTS)
+
+    told = {each.tool.name: each.tool.description for each in result.planned}
+    assert told == {
+        "again": "Found.",
+        "found": "Found.",
+        "named1": "Nameless.",
+        "named2": "Nameless.",
+        "narrow": "Found.",
+        "plain": "Plain.",
+        "text": "Text.",
+    }
+    found = [each for each in result.diagnostics if each.code == "TG130"]
+    assert [(each.position.line, each.message.split()[1]) for each in found] == [
+        (OBJECTS[: OBJECTS.index("Nameless(name=name)")].count("\n") + 1, "Nameless._run"),
+        (OBJECTS[: OBJECTS.index('Own(name="other")')].count("\n") + 1, "Own._run"),
+    ]
+
+
+def test_an_object_that_a_test_makes_leaves_its_class_the_tool_that_it_is() -> None:
+    test = 'from tools import Found\n\nmade = Found(name="again")\n'
+    plain = OBJECTS[: OBJECTS.index("class Nameless")]
+
+    assert names(built(plain, test_tools=test)) == ["found", "plain"]
