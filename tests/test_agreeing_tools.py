@@ -130,3 +130,48 @@ def test_tools_that_differ_have_a_name_each(text: str) -> None:
 def test_where_some_differ_all_are_told() -> None:
     result = built(TWO_CLOSURES + TWO_FUNCTIONS)
     assert len([each for each in result.diagnostics if each.code == "TG114"]) == 4
+
+
+LONG_RUNNING = """
+from google.adk.agents import Agent
+from google.adk.tools import FunctionTool, LongRunningFunctionTool
+
+def ring(bell: str) -> str:
+    "Ring."
+    return bell
+
+plain = Agent(name="plain", tools=[ring])
+other = Agent(name="other", tools=[{}])
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "is_two"),
+    [
+        ("LongRunningFunctionTool(func=ring)", True),
+        ("LongRunningFunctionTool(ring)", True),
+        ("FunctionTool(func=ring)", False),
+        ("ring", False),
+    ],
+)
+def test_what_comes_with_how_a_tool_is_made_tells_it_from_another(
+    other: str, *, is_two: bool
+) -> None:
+    result = built(LONG_RUNNING.format(other))
+    assert ("TG114" in codes(result)) is is_two
+    assert [each.tool.name for each in result.kept] == ["ring"] * (not is_two)
+
+
+def test_a_tool_of_one_text_is_another_than_one_of_parameters() -> None:
+    text = """
+from langchain_core.tools import StructuredTool, Tool
+
+def ring(bell: str) -> str:
+    "Ring."
+    return bell
+
+one = {}(func=ring, name="ring", description="Ring.")
+two = {}(func=ring, name="ring", description="Ring.")
+"""
+    assert "TG114" in codes(built(text.format("Tool", "StructuredTool.from_function")))
+    assert "TG114" not in codes(built(text.format("Tool", "Tool.from_function")))

@@ -7,17 +7,23 @@ from collections.abc import Iterable, Iterator, Mapping
 from toolgen.findings import Diagnostics, Finding
 from toolgen.findings.registry import Severity
 from toolgen.frameworks.choosing import oldest_known
+from toolgen.frameworks.lines import PYDANTIC
 from toolgen.ir.definitions import DataClass, Definition, Definitions, ModelClass, TypedDictClass
 from toolgen.ir.references import reached
 from toolgen.ir.tools import Reach, ToolSpec
 
 
 def check_requirements(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> None:
-    """Report frameworks of which the project pins a version before all known ones (TG132).
+    """Report frameworks of which the project pins a version before all known ones (TG132), and a
+    pydantic that is not of the line that schemas are made by (TG136).
 
-    It is told at each tool, whose schema rests on it; reports show the first few.
+    The former is told at each tool, whose schema rests on it; reports show the first few. Types
+    that lines of pydantic disagree on are few: of these the first tool tells.
     """
+    others: dict[str, list[ToolSpec]] = {}
     for tool in tools:
+        if tool.profile.pydantic and tool.schema is None:
+            others.setdefault(tool.profile.pydantic, []).append(tool)
         if tool.profile.outdated:
             name = tool.profile.framework
             diagnostics.add(
@@ -27,6 +33,15 @@ def check_requirements(tools: Iterable[ToolSpec], diagnostics: Diagnostics) -> N
                 f"{oldest_known(name)} is known: its schemas may differ",
                 "compare with `toolgen verify`, or use a newer version",
             )
+    line = ".".join(map(str, PYDANTIC))
+    for pinned, members in others.items():
+        diagnostics.add(
+            "TG136",
+            min(each.position for each in members),
+            f"the project pins {pinned}, and schemas are made by pydantic {line}: of the types that"
+            f" the two disagree on, {len(members)} tool{'s'[: len(members) > 1]} may have others",
+            f"compare with `toolgen verify`, or use pydantic {line}",
+        )
 
 
 def check_typed_dicts(

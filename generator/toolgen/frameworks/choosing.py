@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from toolgen.config import Frontend
 from toolgen.findings import ToolgenError
 from toolgen.findings.matches import did_you_mean
 from toolgen.frameworks.framework import Entry, Framework
-from toolgen.frameworks.lines import MANY, Version, of_pins, of_version
+from toolgen.frameworks.lines import MANY, Version, of_pins, of_version, other_pydantic
 from toolgen.frameworks.loading import FRAMEWORKS
 from toolgen.ir.nodes import Scalar
-from toolgen.ir.profiles import Profile
+from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.pins import Pins
 
 
@@ -45,23 +45,28 @@ class PinnedProfiles:
 
     def __init__(self, versions: Mapping[str, str]) -> None:
         self._versions = versions
-        self._made: dict[tuple[int, Pins], Profile] = {}
+        self._made: dict[tuple[int, Pins, Pins], Profile] = {}
 
     def of(self, profile: Profile, pins: Pins) -> Profile:
         """The profile of the line that is pinned; the same one where nothing is said."""
         name = profile.framework
-        distributions, oldest = _HELD.get(name, ((), (0,)))
-        said = tuple(
-            group
-            for each in pins
-            if (group := tuple(pin for pin in each if pin.distribution in distributions))
-        )
-        if name in self._versions or not said:
+        distributions, oldest = _HELD.get(name, (frozenset(), (0,)))
+        said = () if name in self._versions else _pins_of(distributions, pins)
+        pydantic = () if name == TOOLGEN.framework else _pins_of({"pydantic"}, pins)
+        if not said and not pydantic:
             return profile
-        key = (id(profile), said)  # equal ones of the user's own are others
+        key = (id(profile), said, pydantic)  # equal ones of the user's own are others
         if key not in self._made:
-            self._made[key] = of_pins(profile, oldest, said)
+            made = of_pins(profile, oldest, said) if said else profile
+            other = other_pydantic(pydantic) if pydantic else ""
+            self._made[key] = replace(made, pydantic=other) if other else made
         return self._made[key]
+
+
+def _pins_of(distributions: Container[str], pins: Pins) -> Pins:
+    """What pins say of some distributions."""
+    groups = (tuple(pin for pin in each if pin.distribution in distributions) for each in pins)
+    return tuple(filter(None, groups))
 
 
 def _held() -> Iterator[tuple[str, tuple[frozenset[str], Version]]]:

@@ -20,6 +20,8 @@ Version = tuple[int, ...]
 
 _NEWER = (9999,)
 MANY = 99999
+PYDANTIC: Version = (2, 14)
+"""The line of pydantic that schemas are made by: that which toolgen itself requires."""
 
 
 class _VersionLine(NamedTuple):
@@ -42,16 +44,32 @@ def of_pins(profile: Profile, oldest: Version, pins: Pins) -> Profile:
     """
     unknown = _VersionLine("", oldest)
     lines = [unknown, *_known(profile)] if any(oldest) else _known(profile)
+    left, deciding = _left(lines, pins)
+    if left == [unknown]:
+        return replace(_narrowed(profile, _known(profile)[:1]), outdated=deciding)
+    return _narrowed(profile, [line for line in left if line is not unknown])
+
+
+def other_pydantic(pins: Pins) -> str:
+    """What a project pins of pydantic (`pydantic==2.13.5 (uv.lock)`), where that lets in none of
+    the line that schemas are made by; empty where it does.
+    """
+    major, minor = PYDANTIC
+    line = _VersionLine("that of schemas", (major, minor + 1))
+    lines = [_VersionLine("before", PYDANTIC), line, _VersionLine("after")]
+    left, deciding = _left(lines, pins)
+    return "" if line in left else deciding
+
+
+def _left(lines: list[_VersionLine], pins: Pins) -> tuple[list[_VersionLine], str]:
+    """The lines that all groups of pins let in, and the pin that decides on them, with its file."""
     left, deciding = lines, pins[0][0]
     for group in pins:
         admitted = _admitted(lines, group)
         kept = [line for line in left if line in admitted]
         if kept and kept != left:
             left, deciding = kept, group[0]
-    if left == [unknown]:
-        outdated = f"{deciding.distribution}{deciding.specifier} ({deciding.file})"
-        return replace(_narrowed(profile, _known(profile)[:1]), outdated=outdated)
-    return _narrowed(profile, [line for line in left if line is not unknown])
+    return left, f"{deciding.distribution}{deciding.specifier} ({deciding.file})"
 
 
 def _known(profile: Profile) -> list[_VersionLine]:

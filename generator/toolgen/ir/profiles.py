@@ -56,7 +56,8 @@ class Profile:
     and hold for whoever names or pins such a version: nothing is known of versions before that
     which the first of them is called by. `otherwise` says of lines what they have in place of other
     fields here. `outdated` is what the project pins, where
-    that is older than all that is known (`"fastmcp<3"`). Before the version `names_by_path`, tools
+    that is older than all that is known (`"fastmcp<3"`), and `pydantic` what it pins of that, where
+    schemas are made by another line of it. Before the version `names_by_path`, tools
     are called by the paths of their files. `generic_results` tells that the schema of a result is
     made by a generic class around it. `argument_model` is the setting that holds a model by which
     arguments are validated, where there is one. `single_input` is the setting that, where it is
@@ -86,6 +87,7 @@ class Profile:
     gone: tuple[tuple[str, tuple[int, ...]], ...] = ()
     otherwise: tuple[tuple[str, tuple[tuple[str, object], ...]], ...] = ()
     outdated: str = ""
+    pydantic: str = ""
     names_by_path: tuple[int, ...] = ()
     generic_results: bool = False
     argument_model: str = ""

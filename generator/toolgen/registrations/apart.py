@@ -42,16 +42,15 @@ def told_apart(found: Found) -> object:
 
 
 def said(found: Declaration) -> tuple[object, ...]:
-    """The options of a tool, as written; and what the names mean that stand in them.
+    """What comes with how a tool is made, its options as written, and what the names in them mean.
 
     for number in range(3):
         server.tool(find, name=f"find{number}")
     """
     homes = {name: found.homes.get(name, found.said_in) for name in found.options}
-    return tuple(
-        (name, repr(option), *_meant(option, homes[name]))
-        for name, option in sorted(found.options.items())
-    )
+    implied = () if found.entry is None else found.entry.implied
+    options = sorted(found.options.items())
+    return (implied, *((name, repr(each), *_meant(each, homes[name])) for name, each in options))
 
 
 def _meant(option: Expression, home: Scope) -> Iterator[tuple[str, object]]:
