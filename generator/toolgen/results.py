@@ -96,8 +96,7 @@ class Result:
 
     def _refused(self) -> set[tuple[str, str]]:
         """What is refused, by function and name."""
-        left_out = (each for each in self.ledger if each.state is ToolState.REFUSED)
-        return {(entry.function, name) for entry in left_out for name in entry.tools}
+        return {(entry.function, name) for entry in self.ledger for name in entry.refused_names}
 
     @property
     def emitted(self) -> tuple[PlannedTool, ...]:

@@ -157,10 +157,11 @@ def _below_root(project: ConfiguredProject, name: str) -> str:
 def _known(result: Result) -> Iterator[Evidence]:
     """The evidence of declarations, and of functions that are listed without one."""
     declared = list(chain(*(each.evidence for each in result.extractions)))
-    refused = {each.function: each for each in result.ledger if each.state is ToolState.REFUSED}
+    refused = {(each.function, n): each for each in result.ledger for n in each.refused_names}
     for each in declared:
-        is_refused = each.state is ToolState.EMITTED and each.function in refused
-        yield _refused(each, refused[each.function]) if is_refused else each
+        found = [refused[each.function, n] for n in each.tools if (each.function, n) in refused]
+        is_refused = each.state is ToolState.EMITTED and found
+        yield _refused(each, found[0]) if is_refused else each
     functions = {each.function for each in declared}
     yield from (_listed(each) for each in result.ledger if each.function not in functions)
 

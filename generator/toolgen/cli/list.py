@@ -90,6 +90,7 @@ def _entry(entry: LedgerEntry) -> dict[str, object]:
         "function": entry.function,
         "state": str(entry.state),
         "tools": list(entry.tools),
+        "refused": list(entry.refused_names),
         "reasons": list(entry.reasons),
         "position": str(entry.position),
     }
@@ -99,16 +100,21 @@ def _ledger_lines(ledger: Sequence[LedgerEntry]) -> Iterator[str]:
     """The functions by what became of them, and how many there are of each."""
     counts = Counter(str(entry.state) for entry in ledger)
     said = ", ".join(f"{counts[str(state)]} {state}" for state in ToolState)
-    yield f"functions: {said}"
-    rows = [
-        (str(entry.state), entry.function, ", ".join(entry.reasons or entry.tools))
-        for entry in ledger
-    ]
+    parts = sum(bool(entry.withheld) for entry in ledger)
+    yield f"functions: {said}{f'; {parts} emitted and refused under another name' * bool(parts)}"
+    rows = [(str(entry.state), entry.function, _what(entry)) for entry in ledger]
     shown = (tuple(map(printable, row)) for row in rows)
     if is_terminal(sys.stdout):
         yield table(("state", "function", "tools, or why none"), shown)
     else:
         yield from map("\t".join, shown)
+
+
+def _what(entry: LedgerEntry) -> str:
+    """The tools that a function is, or why it is none: `bound; refused: load (TG114)`."""
+    shown = ", ".join(entry.reasons or entry.tools)
+    codes = ", ".join(dict.fromkeys(each.code for each in entry.findings))
+    return f"{shown}; refused: {', '.join(entry.withheld)} ({codes})" if entry.withheld else shown
 
 
 def _row(tool: ToolSpec) -> tuple[str, ...]:

@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from dataclasses import astuple, dataclass, replace
 from enum import StrEnum
 from operator import add
+from typing import TypeVar
 
 from toolgen.findings import Finding, Position, Severity, by_place
+
+T = TypeVar("T")
 
 
 class ToolState(StrEnum):
@@ -26,7 +29,7 @@ class LedgerEntry:
     `position` is that of the function, or of the place that may register it where it is listed.
     `reasons` tell why it is no tool: codes of what refused it, or what source does not tell.
     `findings` are those that say so; those of a function that is a tool refuse another that it
-    would be as well.
+    would be as well, under one of the names `withheld`.
     """
 
     function: str
@@ -35,6 +38,7 @@ class LedgerEntry:
     tools: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
     findings: tuple[Finding, ...] = ()
+    withheld: tuple[str, ...] = ()
 
     @classmethod
     def refused(
@@ -51,6 +55,11 @@ class LedgerEntry:
         if self.state is not ToolState.EMITTED:
             return self.state
         return ToolState.REFUSED if self.findings else None
+
+    @property
+    def refused_names(self) -> tuple[str, ...]:
+        """The names of the tools that it would be, and is not."""
+        return self.tools if self.state is ToolState.REFUSED else self.withheld
 
     @property
     def module(self) -> str:
@@ -120,15 +129,24 @@ def settled(entries: Iterable[LedgerEntry]) -> tuple[LedgerEntry, ...]:
         if known is None:
             kept[entry.function] = entry
         elif known.state is ToolState.EMITTED and entry.state is ToolState.REFUSED:
-            findings = dict.fromkeys((*known.findings, *entry.findings))
-            kept[entry.function] = replace(known, findings=tuple(findings))
+            withheld = [name for name in entry.tools if name not in known.tools]
+            kept[entry.function] = replace(
+                known,
+                findings=_joined(known.findings, entry.findings),
+                withheld=_joined(known.withheld, withheld),
+            )
         elif known.state is entry.state:
             kept[entry.function] = LedgerEntry(
                 entry.function,
                 entry.state,
                 min(known.position, entry.position),
-                tuple(dict.fromkeys((*known.tools, *entry.tools))),
-                tuple(dict.fromkeys((*known.reasons, *entry.reasons))),
-                tuple(dict.fromkeys((*known.findings, *entry.findings))),
+                _joined(known.tools, entry.tools),
+                _joined(known.reasons, entry.reasons),
+                _joined(known.findings, entry.findings),
+                _joined(known.withheld, entry.withheld),
             )
     return tuple(kept.values())
+
+
+def _joined(one: Iterable[T], other: Iterable[T]) -> tuple[T, ...]:
+    return tuple(dict.fromkeys((*one, *other)))
