@@ -19,6 +19,25 @@ LISTED = (
 )
 UNREADABLE = "from toolgen_runtime import tool\n\ndef f(:\n"
 
+TWICE = """
+from fastmcp import FastMCP
+
+one, two = FastMCP("one"), FastMCP("two")
+
+class Shop:
+    def load(self, path: str) -> str:
+        "Load a path."
+
+class Store:
+    def load(self, path: int) -> str:
+        "Load a path."
+
+one.tool(Shop().load)
+one.tool(Shop().load, name="bound")
+two.tool(Store().load)
+"""
+"""A function that is two tools, one of which clashes with another's."""
+
 READING = ("build", "build --check", "list", "export", "stats", "lint", "docs", "show divide")
 """The commands that read a project and tell of its tools."""
 
@@ -560,3 +579,41 @@ class TestOtherCommands:
         report = json.loads(run("list", "--format", "json").stdout)
 
         assert report["coverage"]["refused"] == report["coverage"]["listed"] == 1
+
+
+def test_of_two_tools_of_a_function_the_one_that_is_refused_is_told(tree: Tree, run: Run) -> None:
+    tree.write("twice.py", TWICE)
+    shop, store = (f"{tree.package}.twice:{each}.load" for each in ("Shop", "Store"))
+
+    lines = run("list", "--all", "src").stdout.splitlines()
+    assert lines[0].endswith("1 refused, 0 listed; 1 emitted and refused under another name")
+    assert f"emitted\t{shop}\tbound; refused: load (TG114)" in lines
+    told = json.loads(run("list", "--all", "--format", "json", "src").stdout)["functions"]
+    found = {each["function"]: (each["tools"], each["refused"]) for each in told}
+    assert (
+        found.items()
+        >= {
+            shop: (["bound"], ["load"]),
+            store: (["load"], ["load"]),
+        }.items()
+    )
+
+
+def test_what_is_refused_beside_another_tool_of_its_function_holds_nothing_back(
+    tree: Tree, run: Run
+) -> None:
+    tree.write("twice.py", TWICE)
+
+    result = run("export", "src")
+    names = [each["name"] for each in json.loads(result.stdout)]
+    assert (sorted(names), result.exit_code) == (["bound", "divide", "get_weather"], 1)
+    assert "2 refused" in result.stderr
+    assert "held back" not in result.stderr
+
+
+def test_explain_tells_of_each_tool_of_a_function_what_became_of_it(tree: Tree, run: Run) -> None:
+    tree.write("twice.py", TWICE)
+    said = run("explain", "load").stdout + run("explain", "bound").stdout
+
+    assert f"{tree.package}.twice:Shop.load is refused as load" in said
+    assert f"{tree.package}.twice:Shop.load is emitted as bound" in said

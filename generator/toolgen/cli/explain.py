@@ -159,7 +159,7 @@ def _known(result: Result) -> Iterator[Evidence]:
     declared = list(chain(*(each.evidence for each in result.extractions)))
     refused = {(each.function, n): each for each in result.ledger for n in each.refused_names}
     for each in declared:
-        found = [refused[each.function, n] for n in each.tools if (each.function, n) in refused]
+        found = [refused[each.function, n] for n in each.names if (each.function, n) in refused]
         is_refused = each.state is ToolState.EMITTED and found
         yield _refused(each, found[0]) if is_refused else each
     functions = {each.function for each in declared}
