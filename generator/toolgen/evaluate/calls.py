@@ -14,6 +14,7 @@ from toolgen.evaluate.instances import made_instance
 from toolgen.evaluate.items import changed, disordered, doubt
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.arguments import argument
+from toolgen.evaluate.records import FIELDS
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -89,7 +90,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     told = machine.effects.called(callee, given, site)
     if told is not None:
         return told
-    if isinstance(callee, Library) and is_class_name(callee.name):
+    if isinstance(callee, Library) and (is_class_name(callee.name) or callee.name in FIELDS):
         return ObjectValue(callee, made=given)
     is_one = isinstance(callee, Unknown) and callee.is_picked and callee.given
     if isinstance(callee, Unknown) and is_one and machine.effects.is_declaring(given):

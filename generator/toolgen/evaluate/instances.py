@@ -60,7 +60,7 @@ def made_instance(cls: ClassValue, given: CallArguments, site: Site, machine: Ma
         elif isinstance(each, Library) and each.name not in RECORD_BASES:
             machine.effects.constructed(instance, each, given, site)
             break
-    if is_record(cls, lineage, machine):
+    if is_record(lineage, machine):
         instance.attributes.update(fields(lineage, given, machine))
         for name, values in _AFTER.items():
             own = (each for each in lineage if isinstance(each, ClassValue))

@@ -16,12 +16,12 @@ from toolgen.evaluate.values import (
     Value,
     WrittenValue,
 )
-from toolgen.facts.expressions import Name, Subscript
+from toolgen.facts.expressions import Call, Name, Subscript
 from toolgen.facts.module import Assignment
 
 _RECORDS = ("dataclasses:dataclass", "attrs:define", "attr:s", "attrs:frozen")
 _ELSEWHERE = "{!r} is what the object is made with, elsewhere"
-_FIELDS = ("dataclasses:field", "pydantic:Field")
+FIELDS = ("dataclasses:field", "pydantic:Field", "attrs:field")
 RECORD_BASES = ("pydantic:BaseModel", "typing:NamedTuple", "pydantic:RootModel")
 COPYING = frozenset(
     {
@@ -32,35 +32,48 @@ COPYING = frozenset(
 """The methods by which objects give one like them."""
 
 
-def is_record(cls: ClassValue, lineage: list[Value], machine: Machine) -> bool:
+def is_record(lineage: list[Value], machine: Machine) -> bool:
     """Whether a class has a constructor that is made of its fields."""
-    bases = {each.name for each in lineage if isinstance(each, Library)}
-    return bool(bases & set(RECORD_BASES)) or any(
-        machine.resolver.canonical_name(
-            each.function if hasattr(each, "function") else each, cls.scope.at(cls.fact.at)
-        )
-        in _RECORDS
-        for each in cls.fact.decorators
-    )
+    return bool(_record_classes(lineage, machine))
+
+
+def _record_classes(lineage: list[Value], machine: Machine) -> list[ClassValue]:
+    """The classes whose fields a constructor takes, nearest first: a class below a dataclass that
+    is none itself inherits what that has.
+    """
+    classes = [each for each in lineage if isinstance(each, ClassValue)]
+    if any(isinstance(each, Library) and each.name in RECORD_BASES for each in lineage):
+        return classes
+    return [each for each in classes if _is_decorated(each, machine)]
+
+
+def _is_decorated(cls: ClassValue, machine: Machine) -> bool:
+    home = cls.scope.at(cls.fact.at)
+    callees = (e.function if isinstance(e, Call) else e for e in cls.fact.decorators)
+    return any(machine.resolver.canonical_name(each, home) in _RECORDS for each in callees)
 
 
 def fields(
     lineage: list[Value], given: CallArguments, machine: Machine
 ) -> Iterator[tuple[str, Value]]:
-    """The fields of a record, those of bases first, by what its constructor is given."""
+    """The fields of a record, those of bases first, by what its constructor is given.
+
+    One that a class below declares anew stays in its place, and has the default of that.
+    """
     positional, keywords = list(given.positional), dict(given.keywords)
-    for cls in reversed([each for each in lineage if isinstance(each, ClassValue)]):
-        for declared in _fields_of(cls):
-            name = declared.name
-            default = machine.body(cls).names.get(name)
-            if positional:
-                yield name, positional.pop(0).value
-            elif name in keywords:
-                yield name, keywords[name].value
-            elif given.is_open and (default is None or _is_default(default)):
-                yield name, _given_elsewhere(declared, cls, default, machine)
-            else:
-                yield name, _field_default(default, machine)
+    declared_by: dict[str, tuple[Assignment, ClassValue]] = {}
+    for cls in reversed(_record_classes(lineage, machine)):
+        declared_by.update({each.name: (each, cls) for each in _fields_of(cls)})
+    for name, (declared, cls) in declared_by.items():
+        default = machine.body(cls).names.get(name)
+        if positional:
+            yield name, positional.pop(0).value
+        elif name in keywords:
+            yield name, keywords[name].value
+        elif given.is_open and (default is None or _is_default(default)):
+            yield name, _given_elsewhere(declared, cls, default, machine)
+        else:
+            yield name, _field_default(default, machine)
 
 
 def made_of(instance: ObjectValue, site: Site, machine: Machine) -> dict[str, WrittenValue]:
@@ -74,7 +87,7 @@ def _field_default(default: Value | None, machine: Machine) -> Value:
     match default:
         case None:
             return Unknown("it is not given")
-        case ObjectValue(cls=Library(name=name), made=made) if name in _FIELDS and made:
+        case ObjectValue(cls=Library(name=name), made=made) if name in FIELDS and made:
             given, factory = (made.keywords.get(e) for e in ("default", "default_factory"))
             if factory is not None:
                 site = Site(factory.expression, factory.scope)
@@ -88,7 +101,7 @@ def _is_default(member: Value) -> bool:
     """Whether a member of a class says what a field has where nothing is given."""
     match member:
         case ObjectValue(cls=Library(name=name)):
-            return name in _FIELDS
+            return name in FIELDS
         case _:
             return isinstance(member, Known)
 
@@ -134,6 +147,6 @@ def given_elsewhere(
         and _is_default(member)
         and any(name == each.name for each in _fields_of(cls))
     )
-    if is_default and is_record(cls, machine.lineage(cls), machine):
+    if is_default and is_record(machine.lineage(cls), machine):
         return Unknown(_ELSEWHERE.format(name), name)
     return member
