@@ -67,6 +67,11 @@ PIECES = [
     ),
     *('"""', "'''", "<|tool_call>call:f{a:", '<|"|>', '<|tool_call>call:f{a:<|"|>', "\n>>>a\n{"),
     *('<invoke name="a"><parameter name="b">', "<tool_response ", "<use_mcp_tool><tool_name>a"),
+    *(
+        f"```\n{label}\n"
+        for label in ("User: x", "**User:** x", "<p>User:</p>", "## Tool output", "\uff21: x")
+    ),
+    *("assistantanalysis```\n", '"""<p>User:</p>```\n', "```\n<x>\n", "```\n<|x|>\n", "~~~\n"),
     *(write(CALL) + "\n" for write in WRITERS.values()),
 ]
 BEFORE = [

@@ -20,15 +20,18 @@ _JSON = re.compile(r"(?i:json\w*|ndjson|tool\w*|function\w*)")
 
 
 class Fences:
-    """The fences of a text as they are passed: whether one is open, and whether it holds code."""
+    """The fences of a text as they are passed: whether one is open, whether it holds code, and
+    whether that hides a request, which whoever reads the text says.
+    """
 
-    __slots__ = ("_begun", "_marks", "_text", "holds_code")
+    __slots__ = ("_begun", "_marks", "_text", "hides", "holds_code")
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._begun: list[str] = []
         self._marks: list[int] | None = None
         self.holds_code = False
+        self.hides = False
 
     @property
     def is_open(self) -> bool:
@@ -46,7 +49,7 @@ class Fences:
         before = self._text[max(0, mark.start() - _INDENT) : mark.start()].rpartition("\n")
         if is_closed or not before[1] or before[2].strip():
             return False
-        self._begun, self.holds_code = [], False
+        self._begun, self.holds_code, self.hides = [], False, False
         return True
 
     def passed(self, mark: re.Match[str], begins: int | None) -> None:
@@ -64,6 +67,7 @@ class Fences:
         elif signs.startswith(self._begun[-1]):
             self._begun.pop()
             self.holds_code &= self.is_open
+            self.hides &= self.is_open
 
 
 def result_fence_end(text: str, mark: re.Match[str]) -> tuple[int, int] | None:

@@ -8,6 +8,7 @@ Nobody can tell whether a request in there is asked for or quoted, so that one i
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from toolgen_runtime.requests.marks import LINE
 
@@ -163,18 +164,17 @@ def labelled(text: str, at: int, called: Iterable[str]) -> str:
 class Quotations:
     """What may quote requests in one text."""
 
-    __slots__ = ("_ends", "_text")
+    __slots__ = ("_answers", "_ends", "_text")
 
     def __init__(self, text: str) -> None:
         self._text = text
+        self._answers: list[int] | None = None
         self._ends: dict[int, int] | None = None
 
     def begun(self, kind: str, mark: re.Match[str]) -> Quoted | None:
         """What begins at a mark of `MARKS`; None for what is prose, or frames an answer."""
         if kind == "speaker":
-            answer = _ANSWERED.search(self._text, mark.end())
-            end = answer.end() if answer else len(self._text)
-            return Quoted(f"what follows {mark.group().strip()}", end)
+            return Quoted(f"what follows {mark.group().strip()}", self._answer(mark.end()))
         if kind == "token":
             if ENDS.fullmatch(mark.group()):
                 return None
@@ -195,6 +195,13 @@ class Quotations:
         return not _OPENERS.sub("", before[2]).strip(" \t>") or self._text[
             tag.end() : tag.end() + 1
         ] in ("{", "[", "<")
+
+    def _answer(self, at: int) -> int:
+        """Where the next answer of the model's own begins; the end of the text for none."""
+        if self._answers is None:
+            self._answers = [each.end() for each in _ANSWERED.finditer(self._text)]
+        following = bisect_left(self._answers, at)
+        return self._answers[following] if following < len(self._answers) else len(self._text)
 
     def _element_end(self, at: int) -> int | None:
         """Where the element that begins here ends; None for one that is left open."""

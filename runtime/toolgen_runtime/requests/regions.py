@@ -123,5 +123,12 @@ PARTS = {
     "functionary": rf"<\|recipient\|>(?!\s*all\b)|{LINE}>>>(?!all\n)[\w.-]{{1,200}}\n",
     "react": rf"{LINE}Action Input:",
     "cline": r"<use_mcp_tool>(?!`)",
+    "harmony": r"assistant(?:commentary|analysis|final)?\s+to=[\w.-]{1,200}"
+    r"|commentary\s+to=functions\.[\w.-]{1,200}|analysis\s+to=functions\.[\w.-]{1,200}",
+    "step": r"<steptml:(?:invoke|parameter)\b",
+    "apertus": r"<\|tools_prefix\|>(?!`)",
+    "qwen_agent": "\u273f(?:FUNCTION|ARGS)\u273f(?!`)",
+    "elements": r"<(?:\w{1,20}:)?(?:tool|function)_?(?:use|call|invocation)s?>\s*"
+    r"<(?:\w{1,20}:)?(?:(?:tool|function)_?)?name>",
 }
 """By format: marks that stand within calls alone; outside of one, something is wrong with it."""

@@ -98,7 +98,10 @@ class _RequestScan:
                 pass  # in code, it is a part of that
             elif kind in _GRAMMARS:
                 asked, position = self._read(kind, mark)
-                asked = [] if fences.holds_code else self._made(kind, asked, mark)
+                if fences.holds_code:
+                    fences.hides |= bool(asked)
+                    continue
+                asked = self._made(kind, asked, mark)
                 self._reached = position if asked else self._reached
                 (said if kind in _PROSE and not fences.is_open else sure).extend(asked)
             elif kind in QUOTING:
@@ -110,6 +113,8 @@ class _RequestScan:
                 part = mark.group().strip()
                 message = f"a tool call is broken, or in a format that is not read: {part}"
                 raise MalformedRequest(message)
+        if fences.hides:
+            raise MalformedRequest("a tool request stands in a block of code that is not closed")
         return sure or said
 
     def _behind(self, kind: str, mark: re.Match[str]) -> int:

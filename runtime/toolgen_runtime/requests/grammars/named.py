@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolgen_runtime.requests.calls import Read, Reading
+    from toolgen_runtime.requests.calls import Asked, Read, Reading
 
 __all__ = ["GRAMMARS", "as_begun"]
 
@@ -32,9 +32,11 @@ _JSON = r"\s*(?:```(?:json)?\s*)?(?=[{\[]|\Z)"
 
 _ACTION = rf"{LINE}Action:[ \t]*(?P<name>[^\n]{{1,200}})\n\s*Action Input:"
 
+_MISTRAL = rf"{_NAME}\s*(?:\[CALL_ID\](?P<id>\w{{1,200}}))?(?:\[ARGS\])?\s*"
+
 _FORMATS = {
     "mistral_named": (
-        rf"\[TOOL_CALLS?\]\s*{_NAME}\s*(?:\[CALL_ID\](?P<id>\w{{1,200}}))?(?:\[ARGS\])?\s*(?=\{{|\Z)",
+        rf"\[TOOL_CALLS?\]\s*{_MISTRAL}(?=\{{|\Z)",
         r"\[TOOL_CALLS?\]|</s>",
     ),
     "deepseek_v3": (
@@ -58,6 +60,7 @@ _FORMATS = {
         r"<\|stop\|>|<\|from\|>",
     ),
     "functionary_v3": (rf"{LINE}>>>(?!all\n){_NAME}\n{_JSON}", r">>>|<\|eot_id\|>"),
+    "functionary_v3_glued": (rf">>>(?!all\n){_NAME}\n{_JSON}", r">>>|<\|eot_id\|>"),
     "functionary_v2_llama3": (
         rf"<\|reserved_special_token_249\|>(?!all\n){_NAME}\n{_JSON}",
         r"<\|reserved_special_token_249\|>|<\|eot_id\|>",
@@ -80,14 +83,24 @@ _FORMATS = {
 """By name: the beginning of a call up to its arguments, and the mark behind them."""
 
 
+_FOLLOWING = {"mistral_named": rf"{_MISTRAL}(?=\{{)"}
+"""By name: how a call begins right behind another one, where its mark may be left out."""
+
+
 def _grammar(name: str, beginning: str, closing: str) -> Grammar:
-    end = re.compile(closing)
+    end, again = re.compile(closing), re.compile(_FOLLOWING.get(name, r"(?!)"))
 
     def read(text: str, mark: re.Match[str], reading: Reading) -> Read:
-        function = reading.name_of(mark["name"])
-        value, at, how = json_at(text, mark.end(), reading, end)
-        arguments, how = arguments_of(function, value, reading, how)
-        return [(function, arguments, mark.groupdict().get("id"), how)], past_fence(text, at, mark)
+        asked: list[Asked] = []
+        at = mark.end()
+        begun: re.Match[str] | None = mark
+        while begun:
+            function = reading.name_of(begun["name"])
+            value, at, how = json_at(text, begun.end(), reading, end)
+            arguments, how = arguments_of(function, value, reading, how)
+            asked.append((function, arguments, begun.groupdict().get("id"), how))
+            begun = again.match(text, at)
+        return asked, past_fence(text, at, mark)
 
     return Grammar(name, beginning, read)
 
@@ -125,7 +138,7 @@ def as_begun(text: str, reading: Reading) -> str:
         return text
     if begun["content"]:
         return f"<|recipient|>{text}"
-    is_one = "\n>>>" in text or reading.are(begun["name"])
+    is_one = ">>>" in text or reading.are(begun["name"])
     return f">>>{text}" if is_one else text
 
 
