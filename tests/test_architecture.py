@@ -276,6 +276,7 @@ def test_the_generator_needs_of_the_runtime_what_both_have_to_know_alone() -> No
     }
 
     assert {(stage, name) for stage, name in importers if stage not in ("cli", "dynamic")} == {
+        ("frameworks", "toolgen_runtime.model.declaring.SPELLINGS"),
         ("lint", "toolgen_runtime.model.secret_names.is_secret_name"),
         ("lint", "toolgen_runtime.model.secret_names.may_be_secret"),
         ("render", "toolgen_runtime.search.index.Index"),

@@ -11,7 +11,6 @@ from building import run
 from toolgen_runtime import (
     CallStatus,
     DuplicateTool,
-    FunctionTool,
     InvalidArguments,
     Registry,
     Tool,
@@ -259,11 +258,6 @@ def test_a_turn_is_answered_by_all_tools_of_the_manager(manager: ToolManager) ->
     results = run(manager.invoke_all([REQUEST, {"function": "ping"}]))
 
     assert [result.output for result in results] == [12, "ping"]
-
-
-def test_a_function_in_the_place_of_a_registry_is_told_how_to_be_a_tool() -> None:
-    with pytest.raises(TypeError, match=r"write func_to_tool\(function\)"):
-        FunctionTool(run, name="x", description="X.")  # type: ignore[arg-type, call-arg]
 
 
 def test_a_registry_goes_to_other_processes_before_a_call_and_after(registry: Registry) -> None:

@@ -11,6 +11,7 @@ import pytest
 from building import RUNTIME
 
 from toolgen_runtime import (
+    FunctionTool,
     Policy,
     Registry,
     RunContext,
@@ -83,6 +84,7 @@ def shown(registry: Registry) -> Shown:
         "Registry": (registry, "<Registry acme._toolgen: 6 tools>"),
         "View": (view, f"<RegistryView of {registry!r}>"),
         "FunctionTool": (tool, "FunctionTool('get_weather')"),
+        "Declared": (FunctionTool(echo), "<FunctionTool of echo>"),
         "FromSchema": (by_hand, "SchemaTool('echo')"),
         "ToolSearch": (search, f"<ToolSearch {search.name}: {found} found>"),
         "ObservedCall": (observed, "<ObservedCall echo: running>"),

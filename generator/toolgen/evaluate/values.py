@@ -67,6 +67,7 @@ class FunctionValue:
     `stored_under` has the conditions under which they were.
     `doubts` are decorators of which source does not tell what they leave of the function, and
     `is_marked` tells that a framework has left on it what was said of the tool that it is, and
+    `is_own` that it is a tool of toolgen's own, and
     `is_replaced` that its name means something else once its decorators have run. `named_as` is
     the definition whose name, once its decorators have run, means it or what leads on to it.
     `annotations` is its `__annotations__`, where that was asked for; `defaults` are those that were
@@ -80,6 +81,7 @@ class FunctionValue:
     stored_under: dict[str, tuple[str, ...]] = field(default_factory=dict)
     doubts: tuple[Site, ...] = ()
     is_marked: bool = False
+    is_own: bool = False
     is_replaced: bool = False
     named_as: Function | None = None
     defined_in: Scope | None = None

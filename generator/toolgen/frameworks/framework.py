@@ -76,6 +76,9 @@ class Entry:
     versions hands the tool that it has made, by line: one of a subclass may make another of it.
     `tells` is a parameter that takes a dict, in which the name and the description stand where it
     is given: neither another parameter nor the docstring counts then.
+    `finds` tells that it gives the tool that a function is, to which alone belongs what is said
+    beside: a function that toolgen's own marker has is no other tool by it. `spellings` are other
+    words for its keywords, each with the one that it means.
     """
 
     target: str
@@ -100,6 +103,8 @@ class Entry:
     through: str = ""
     hands: tuple[tuple[str, str], ...] = ()
     tells: str = ""
+    finds: bool = False
+    spellings: tuple[tuple[str, str], ...] = ()
 
     @property
     def package(self) -> str:

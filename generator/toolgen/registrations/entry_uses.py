@@ -29,13 +29,17 @@ from toolgen.frameworks.framework import Composing, Entry
 from toolgen.frameworks.loading import KEYWORDS
 from toolgen.ir.nodes import Scalar
 from toolgen.registrations.composition import Composition, UntoldNames
-from toolgen.registrations.declaration import Uncarried
+from toolgen.registrations.declaration import UNPACKED, Uncarried
 from toolgen.registrations.handmade import handmade
 from toolgen.registrations.recording import RegistrationRecord
 from toolgen.registrations.reflected import Reflected, functions_in, reflected
 from toolgen.registrations.uses import Use
 
 _UNSEEN = "source does not tell by which names clients see the tools"
+_BY_HAND = (
+    "where the schema is written by hand, "
+    "write Tool.from_schema(function, name=…, description=…, parameters=…)"
+)
 _SURPLUS = "it is given by position where no parameter takes it"
 
 
@@ -58,8 +62,8 @@ class EntryUses:
             made = self._composed(use, use.entry.composes, site)
             if made is not None or not use.entry.collections:
                 return made
-        elif use.unread:
-            self._record.untold(use.unread, site, use.profile)
+        elif unread := use.unread or _unknown(use):
+            self._record.untold(unread, site, use.profile)
             return ObjectValue(_class_of(use.entry)) if use.entry.constructs else Made()
         if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
             tool = Made()
@@ -195,6 +199,14 @@ def _with_text(item: WrittenValue, machine: Machine) -> WrittenValue:
 def libraries_of(cls: Value, machine: Machine) -> list[str]:
     """The classes of libraries that a class is, or is below of, nearest first."""
     return [each.name for each in machine.lineage(cls) if isinstance(each, Library)]
+
+
+def _unknown(use: Use) -> str:
+    """What is said to give a tool that a function is, and would raise; empty where nothing is."""
+    known = KEYWORDS[use.entry] if use.entry.finds else None
+    names = (each for each in use.given if known is not None and known.bearing(each) is None)
+    unknown = next((each for each in names if each != UNPACKED), None)
+    return "" if unknown is None else f"{use.entry.own_name} takes no {unknown!r}; {_BY_HAND}"
 
 
 def _class_of(entry: Entry) -> Library:

@@ -24,7 +24,7 @@ from toolgen.evaluate.values import (
 from toolgen.facts.expressions import Place
 from toolgen.facts.module import LAMBDA
 from toolgen.findings import Position
-from toolgen.ir.profiles import Profile
+from toolgen.ir.profiles import TOOLGEN, Profile
 from toolgen.link import Scope
 from toolgen.link.symbols import Defined
 from toolgen.registrations.apart import told_apart
@@ -189,6 +189,9 @@ class RegistrationRecord:
         if outer.is_marked and not use.entry.decorates and not use.options:
             self.holdings.hold(outer, use.holder)
             return  # it is a tool already, by what its decorator left on it
+        if use.entry.finds and outer.is_own:
+            return
+        outer.is_own |= use.profile.framework == TOOLGEN.framework
         outer.is_marked |= use.entry.marks
         options = found.with_name(use.entry, use.options)
         untold = self._untold_of(use, found, options)

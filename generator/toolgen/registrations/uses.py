@@ -58,10 +58,17 @@ class Use:
     def called_with(self, given: CallArguments) -> Use:
         """The use with the arguments of a call; None leaves it to what was said of the whole."""
         places = [name for name in self.entry.parameters if name not in self.given]
-        named = [*zip(places, given.positional, strict=False), *given.keywords.items()]
+        named = [*zip(places, given.positional, strict=False), *self._spelled(given.keywords)]
         said = {k: v for k, v in named if k not in self.given or not _is_none(v)}
         surplus = given.positional[len(places) :]
         return replace(self, given={**self.given, **said}, surplus=surplus)
+
+    def _spelled(self, keywords: Mapping[str, WrittenValue]) -> Iterator[tuple[str, WrittenValue]]:
+        """What keywords are given, by those of the entry, but where both spellings are."""
+        meant = dict(self.entry.spellings)
+        for name, item in keywords.items():
+            own = meant.get(name, name)
+            yield (name if own in keywords else own), item
 
     def completed_with(self, given: CallArguments) -> Use:
         """The use of a decorator with the function that it is given."""
@@ -101,7 +108,9 @@ class Use:
 
     @property
     def options(self) -> dict[str, WrittenValue]:
-        """What was given beside the function and lists of functions."""
+        """What was given beside the function and lists of functions, and bears on the tool."""
+        if self.entry.finds and self.schema is None:
+            return {}
         taken = {self.function_parameter, *self.entry.collections}
         return {name: value for name, value in self.given.items() if name not in taken}
 

@@ -72,19 +72,26 @@ class ToolCall:
     """One call of a tool, which can be invoked once. `execution` says what became of it.
 
     `arguments` are JSON text or a mapping, as `Registry.invoke` takes them; `id` is the model's.
+    `func_tool` is another word for `tool`.
     """
 
     __slots__ = ("arguments", "context", "execution", "id", "tool")
 
     def __init__(
         self,
-        tool: Tool,
+        tool: Tool | None = None,
         arguments: str | bytes | Mapping[str, object] | None = None,
         *,
         context: object = None,
         id: str | None = None,
+        func_tool: Tool | None = None,
     ) -> None:
-        self.tool = tool
+        """Raises TypeError where no tool is given, or two are."""
+        called = func_tool if tool is None else tool
+        if called is None or None not in (tool, func_tool):
+            message = "ToolCall takes a tool, and the arguments of its call"
+            raise TypeError(message)
+        self.tool = called
         self.arguments = arguments
         self.context = context
         self.id = id

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
             """What holds arguments to the schema and calls."""
 
 
-__all__ = ["FromSchema", "configured", "executing", "invoker_of"]
+__all__ = ["FromSchema", "configured", "executing", "invoker_of", "is_async"]
 
 _KEPT = "_kept"
 """The attribute under which a tool keeps its invoker, and the schema that it was made for."""
@@ -124,7 +124,7 @@ class FromSchema:
             self._call,
             self.new_reader(),
             self._options,
-            is_async=_is_async(self._function),
+            is_async=is_async(self._function),
             thread=self._thread,
         )
 
@@ -203,7 +203,7 @@ def _options_of(policy: Policy) -> CallOptions | None:
     return None if is_free else CallOptions(**limits)
 
 
-def _is_async(function: Any) -> bool:
+def is_async(function: Any) -> bool:
     """Whether what a function, or an object that is called like one, returns is awaited."""
     from inspect import iscoroutinefunction
 

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     ArgumentsT_contra = TypeVar("ArgumentsT_contra", contravariant=True)
     ResultT_co = TypeVar("ResultT_co", covariant=True)
 
-    SchemaTool: Callable[..., Tool]
+    DeclaredTool: Any
+    SchemaTool: Any
 else:
     ArgumentsT_contra = ResultT_co = object
 
@@ -56,6 +57,19 @@ class Tool(ABC):
     else:
         policy = _DefaultPolicy()
 
+    def __new__(cls, *given: Any, **said: Any) -> Any:
+        """A tool of a subclass; of `Tool` itself, what `tool_of_keywords` makes of what is said."""
+        if cls is Tool:
+            from toolgen_runtime.call.declared import tool_of_keywords
+            from toolgen_runtime.call.tools import DeclaredTool, SchemaTool
+
+            return tool_of_keywords(DeclaredTool, SchemaTool, *given, **said)
+        if (given or said) and cls.__init__ is object.__init__:
+            message = f"{cls.__name__}() takes no arguments"
+            raise TypeError(message)
+        new = super().__new__
+        return new(cls) if new is object.__new__ else new(cls, *given, **said)
+
     @staticmethod
     def from_schema(
         function: Callable[..., Any],
@@ -75,7 +89,7 @@ class Tool(ABC):
         """
         from toolgen_runtime.call.tools import SchemaTool
 
-        return SchemaTool(
+        tool: Tool = SchemaTool(
             function,
             name=name,
             description=description,
@@ -84,6 +98,7 @@ class Tool(ABC):
             thread=thread,
             **options,
         )
+        return tool
 
     @abstractmethod
     async def execute(self, **arguments: Any) -> Any:
@@ -169,16 +184,19 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
 
     __slots__ = ("_invoker", "_options", "_registry", "name")
 
+    def __new__(cls, *given: Any, **said: Any) -> Any:
+        """A tool of a registry; of a function, or as a decorator, what `tool_of_function` makes."""
+        if cls is not FunctionTool or (given and hasattr(given[0], "bind")):
+            return object.__new__(cls)
+        from toolgen_runtime.call.declared import tool_of_function
+        from toolgen_runtime.call.tools import DeclaredTool
+
+        return tool_of_function(DeclaredTool, *given, **said)
+
     def __init__(
-        self, registry: ToolSource, name: str = "", options: GivenOptions | None = None, **_: object
+        self, registry: Any, name: str = "", options: GivenOptions | None = None, **_: object
     ) -> None:
-        if not hasattr(registry, "bind"):
-            message = (
-                "FunctionTool(function): a build has made the tool; write func_to_tool(function), "
-                "or, for a function that no build has read, toolgen.dynamic.function_tool(function)"
-            )
-            raise TypeError(message)
-        self._registry = registry
+        self._registry: ToolSource = registry
         self._options = options
         self._invoker: Invoker | None = None
         self.name = name
@@ -252,9 +270,9 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
             self._invoker = registry.bind_with(self.name, options)
         return self._invoker
 
-    def __getstate__(self) -> tuple[None, dict[str, Any]]:
-        facts = {"_registry": self._registry, "_options": self._options}
-        return None, {**facts, "_invoker": None, "name": self.name}
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For other processes: all but what has been made for calls, which is made there anew."""
+        return FunctionTool, (self._registry, self.name, self._options)
 
     def __repr__(self) -> str:
         return f"FunctionTool({self.name!r})"
@@ -263,10 +281,18 @@ class FunctionTool(Tool, Generic[ArgumentsT_contra, ResultT_co]):
 if not TYPE_CHECKING:
 
     def __getattr__(name):
-        """`SchemaTool`, made with the first tool of it: a registry's tools need nothing of it."""
-        if name != "SchemaTool":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from toolgen_runtime.call.handwritten import FromSchema
+        """Tools made where they stand, by hand or of a function, each class with its first one: a
+        registry's tools need nothing of them.
+        """
+        if name == "SchemaTool":
+            from toolgen_runtime.call.handwritten import FromSchema
 
-        made = type(name, (FromSchema, Tool), {"__module__": __name__})
+            bases = FromSchema, Tool
+        elif name == "DeclaredTool":
+            from toolgen_runtime.call.declared import Declared
+
+            bases = Declared, FunctionTool
+        else:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        made = type(name, bases, {"__module__": __name__})
         return globals().setdefault(name, made)  # another thread may have made it meanwhile

@@ -26,7 +26,16 @@ if TYPE_CHECKING:
         open_world: bool | None
 
 
-__all__ = ["check_declaration"]
+__all__ = ["SPELLINGS", "check_declaration", "check_known", "respelled"]
+
+SPELLINGS = {
+    "name_override": "name",
+    "description_override": "description",
+    "use_docstring_info": "use_docstring",
+    "strict_mode": "strict",
+    "failure_error_function": "on_error",
+}
+"""Other words for options of the marker, of programs whose imports alone are changed."""
 
 _TEXTS = ("version", "deprecated", "title")
 _SWITCHES = ("defer", "read_only", "destructive", "idempotent", "open_world")
@@ -36,12 +45,38 @@ _TAGS = "tags"
 def check_declaration(given: Mapping[str, Any]) -> None:
     """Raises TypeError for what is unknown or of a wrong type, ValueError for what has no sense."""
     own = (*_TEXTS, *_SWITCHES, _TAGS)
+    check_known(given, own)
     CallOptions(**{name: value for name, value in given.items() if name not in own})
     for name in (each for each in own if given.get(each) is not None):
         _check(name, given[name])
     if given.get("read_only") and given.get("destructive"):
         message = "a tool that only reads destroys nothing: drop read_only or destructive"
         raise ValueError(message)
+
+
+def check_known(given: Iterable[str], own: tuple[str, ...] = ()) -> None:
+    """Raises TypeError for what is neither one of some words nor an option of a call."""
+    known = (*own, *CallOptions.__slots__)
+    for name in given:
+        if name not in known:
+            from toolgen_runtime.model.texts import near
+
+            matches = near(name, known)
+            hint = f"; did you mean {' or '.join(matches)}?" if matches else ""
+            message = f"tool() has no option {name!r}{hint}"
+            raise TypeError(message)
+
+
+def respelled(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Options by the marker's own words. Raises TypeError for one that is given twice."""
+    found: dict[str, Any] = {}
+    for word, value in given.items():
+        name = SPELLINGS.get(word, word)
+        if name in found:
+            message = f"{name} is given twice, as {word}, too"
+            raise TypeError(message)
+        found[name] = value
+    return found
 
 
 def _check(name: str, value: object) -> None:

@@ -65,19 +65,29 @@ def tool(  # noqa: F811
       functions of a module: the build writes down where they are, and the first call imports them.
     - `approval` and `max_output`: the same, and what `Policy` says of them.
     - `tags`, `version`, `deprecated`, `defer`: what `Policy` says.
+    - `name_override`, `description_override`, `use_docstring_info`, `strict_mode` and
+      `failure_error_function`: `name`, `description`, `use_docstring`, `strict` and `on_error`.
     - `title`, `read_only`, `destructive`, `idempotent`, `open_world`: MCP's annotations.
 
     Raises TypeError when used on what is no function, or with options that are unknown or of the
     wrong type, and ValueError for a limit that is not positive, an empty text, or hints that
     contradict each other.
     """
+    if options:
+        from toolgen_runtime.model.declaring import SPELLINGS, check_declaration, respelled
+
+        if not options.keys().isdisjoint(SPELLINGS):
+            own = {"name": name, "description": description, "strict": strict, "thread": thread}
+            own["use_docstring"] = use_docstring
+            said = {k: v for k, v in own.items() if v is not _DEFAULTS[k]}
+            return tool(function, **respelled({**said, **options}))
+        check_declaration(options)
     _check_texts(name=name, description=description)
     _check_switches(strict=strict, thread=thread, use_docstring=use_docstring)
-    if options:
-        from toolgen_runtime.model.declaring import check_declaration
-
-        check_declaration(options)
     return _mark if function is None else _mark(function)
+
+
+_DEFAULTS: Any = tool.__kwdefaults__
 
 
 def _mark(function: FunctionT) -> FunctionT:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 
 from toolgen_runtime.generated import LOADED
-from toolgen_runtime.model.errors import RegistryNotFound, UnknownTool
+from toolgen_runtime.model.errors import RefusedTool, RegistryNotFound, UnknownTool
 from toolgen_runtime.registry import load
 
 TYPE_CHECKING = False
@@ -30,12 +30,19 @@ _MANIFEST = "manifest.json"
 _names: dict[Registry, dict[tuple[str, str], list[str]]] = {}
 
 
-def func_to_tool(function: Any, **options: Unpack[GivenOptions]) -> FunctionTool[Any, Any]:
+def func_to_tool(
+    function: Any,
+    name: str | None = None,
+    *,
+    strict_func_call: bool = False,
+    **options: Unpack[GivenOptions],
+) -> FunctionTool[Any, Any]:
     """The tool of a function in the registries that are loaded, or in that of its own package, with
-    `options` for its calls.
+    `options` for its calls. Of several, `name` tells which. Arguments are held to the schema,
+    `strict_func_call` or not: programs that say so need not be changed.
 
-    Raises TypeError for what is no function, UnknownTool for one that no such registry has, and
-    ValueError for one that several tools were made of.
+    Raises TypeError for what is no function, UnknownTool for one that no such registry has,
+    RefusedTool, which is one, where it says why, and ValueError where several may be meant.
     """
     module = getattr(function, "__module__", None)
     qualname = getattr(function, "__qualname__", None)
@@ -45,20 +52,35 @@ def func_to_tool(function: Any, **options: Unpack[GivenOptions]) -> FunctionTool
     found = list(_tools_of(function, module, qualname))
     if not found and _is_loaded(module.partition(".")[0]):
         found = list(_tools_of(function, module, qualname))
+    tool = _only([(r, t) for r, t in found if name in (None, t.name)], module, qualname, name)
+    return tool.with_options(**options) if options else tool
+
+
+def _only(
+    found: list[tuple[Registry, FunctionTool[Any, Any]]],
+    module: str,
+    qualname: str,
+    name: str | None,
+) -> FunctionTool[Any, Any]:
+    """The tool of those found. Raises as `func_to_tool` does where it is not the only one."""
     if len(found) > 1:
         listed = ", ".join(f"{tool.name} of {registry.package}" for registry, tool in found)
         message = f"several tools are made of {module}.{qualname}: {listed}; take one by name"
         raise ValueError(message)
-    if not found:
-        package = module.partition(".")[0]
-        message = (
-            f"no registry that is loaded has a tool made of {module}.{qualname}; "
-            f"mark it with @tool, run toolgen build, and load('{package}') before; "
-            "or make the tool by toolgen.dynamic.function_tool, as for lambdas and closures"
-        )
-        raise UnknownTool(message, tool=qualname)
-    tool = found[0][1]
-    return tool.with_options(**options) if options else tool
+    if found:
+        return found[0][1]
+    called = qualname if name is None else name
+    for registry in _loaded():
+        for refused in _manifest(registry).get("refused", ()):
+            if refused["function"] == f"{module}:{qualname}":
+                raise RefusedTool.of(called, refused["reason"])
+    package = module.partition(".")[0]
+    message = (
+        f"no registry that is loaded has a tool{'' if name is None else f' {name!r}'} made of "
+        f"{module}.{qualname}; mark it with @tool, run toolgen build, and load('{package}') before;"
+        " or make the tool by toolgen.dynamic.function_tool, as for lambdas and closures"
+    )
+    raise UnknownTool(message, tool=called)
 
 
 def _is_loaded(package: str) -> bool:
@@ -75,13 +97,19 @@ def _is_loaded(package: str) -> bool:
 def _tools_of(
     function: Any, module: str, qualname: str
 ) -> Iterator[tuple[Registry, FunctionTool[Any, Any]]]:
-    if _resolve(module, qualname) != function:
+    there = _resolve(module, qualname)
+    if function not in (there, getattr(there, "__wrapped__", None)):
         return
-    for registry in tuple(LOADED.values()):
-        if getattr(sys.modules.get(registry.module), "registry", None) is not registry:
-            continue  # its module was unloaded
+    for registry in _loaded():
         for name in _origins(registry).get((module, qualname), ()):
             yield registry, registry[name]
+
+
+def _loaded() -> list[Registry]:
+    """The registries whose modules are there still."""
+    modules = sys.modules
+    known = tuple(LOADED.values())
+    return [r for r in known if getattr(modules.get(r.module), "registry", None) is r]
 
 
 def _resolve(module: str, qualname: str) -> Any:

@@ -1,4 +1,6 @@
-"""toolgen's own markers, `tool` and `register_tool`, which return functions as they are; `Tool`."""
+"""toolgen's own markers, `tool` and `register_tool`, which return functions as they are; `Tool`,
+and what takes functions for tools: `FunctionTool`, `func_to_tool`, `ToolManager`.
+"""
 
 from dataclasses import replace
 
@@ -9,6 +11,7 @@ from toolgen.frameworks.toolgen import keywords
 from toolgen.ir.nodes import Collection, Reference, Scalar, Table, Value
 from toolgen.ir.policy import APPROVALS
 from toolgen.ir.profiles import TOOLGEN
+from toolgen_runtime.model.declaring import SPELLINGS
 
 
 def _table(**items: Value) -> Table:
@@ -40,6 +43,35 @@ def _rule(value: Value) -> str | Reference | None:
     return None
 
 
+_SPELLINGS = tuple(SPELLINGS.items())
+
+# What gives the tools that functions are, or takes functions for them.
+_FINDING = Framework(
+    replace(TOOLGEN, settings=("params_json_schema",)),
+    (
+        Entry(
+            "toolgen_runtime:Tool",
+            functions=("func_callable", "on_invoke_sword", "on_invoke_tool"),
+            schema=("params_json_schema",),
+            spellings=_SPELLINGS,
+            finds=True,
+        ),
+        Entry("toolgen_runtime:func_to_tool", ("function",), ("function",), finds=True),
+        *(
+            Entry(
+                f"toolgen_runtime:ToolManager{method}",
+                ("tools",),
+                ("tools",),
+                collections=("tools",),
+                finds=True,
+            )
+            for method in ("", ".register_tool", ".register_tools", ".get_tool_schema")
+        ),
+    ),
+    keywords=keywords.TOOLS,
+    holding=keywords.MANAGERS,
+)
+
 # The marker that says what a function's arguments are, as Arklex has it.
 _WITH_SLOTS = Framework(
     replace(TOOLGEN, settings=("slots", "outputs")),
@@ -63,6 +95,14 @@ FRAMEWORK = Framework(
             parameters=("function",),
             functions=("function",),
             decorates=True,
+            spellings=_SPELLINGS,
+        ),
+        Entry(
+            "toolgen_runtime:FunctionTool",
+            parameters=("function",),
+            functions=("function",),
+            decorates=True,
+            spellings=_SPELLINGS,
         ),
         Entry(
             "toolgen_runtime:Tool.from_schema",
@@ -84,6 +124,6 @@ FRAMEWORK = Framework(
         "timeout": TIMEOUT,
     },
     spellings=Spellings(calls=(r"from_schema",)),
-    variants=(_WITH_SLOTS,),
+    variants=(_FINDING, _WITH_SLOTS),
     keywords=keywords.TOOLS,
 )
