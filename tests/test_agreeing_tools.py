@@ -99,11 +99,18 @@ def test_the_functions_of_tools_that_agree_are_all_in_the_ledger() -> None:
     assert len(result.planned) == 2
 
 
-DAY, NOT_DAY = "os.environ.get('DAY')", "not os.environ.get('DAY')"
+DAY, LATE = "os.environ.get('DAY')", "os.environ.get('LATE')"
 
 
 @pytest.mark.parametrize(
-    ("other", "condition"), [("", None), (f"if {NOT_DAY}:\n    ", f"{DAY} or {NOT_DAY}")]
+    ("other", "condition"),
+    [
+        ("", None),
+        (f"if {LATE}:\n    ", f"{DAY} or {LATE}"),
+        (f"if not {DAY}:\n    ", None),
+        (f"if {DAY} and {LATE}:\n    ", f"{DAY} or {DAY} and {LATE}"),
+        (f"if {DAY}:\n  if {LATE}:\n    ", DAY),
+    ],
 )
 def test_one_stands_under_the_conditions_of_any(other: str, condition: str | None) -> None:
     function = "def ring(bell: str) -> str:\n    return bell\n"
@@ -125,6 +132,31 @@ def test_tools_that_differ_have_a_name_each(text: str) -> None:
     result = built(text)
     assert "TG114" in codes(result)
     assert not result.packages
+
+
+ONE_SERVER = """
+def made(late):
+    server = FastMCP("made")
+
+    @server.tool
+    def ring(bell: str) -> str:
+        "Ring."
+        return bell
+
+    return server
+
+if os.environ.get("DAY"):
+    if os.environ.get("LATE"):
+        made(True).run()
+    else:
+        made(False).run()
+"""
+
+
+def test_one_that_is_made_either_way_stands_under_what_both_do_and_is_listed_once() -> None:
+    result = built(ONE_SERVER)
+    assert [each.get("conditional") for each in listed(result)] == ["os.environ.get('DAY')"]
+    assert [each.tool.conditions for each in result.kept] == [("os.environ.get('DAY')",)]
 
 
 def test_where_some_differ_all_are_told() -> None:

@@ -49,9 +49,9 @@ def list_command(
     """
     results = [(project, project.generate(project.sources())) for project in projects]
     placed = [
-        replace(tool, position=project.place(tool.position))
+        replace(each.tool, position=project.place(each.tool.position))
         for project, result in results
-        for tool in result.tools
+        for each in result.kept
     ]
     tools = sorted(placed, key=attrgetter("rank"))
     ledger = [
