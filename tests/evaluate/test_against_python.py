@@ -213,6 +213,46 @@ MODULES = {
         def named(number, prefix="n"): return f"{prefix!s:>2}{number:03d}"
         calls = [named(1), named(2), f"{format(7, '02d')}"]
     """,
+    "members by their kind": """
+        import functools, inspect, math, types
+        class Shop:
+            size = 3
+            def __init__(self): self.open, self.look_again = True, self.look
+            def look(self): pass
+            async def wait(self): pass
+            @staticmethod
+            def see(): pass
+            @classmethod
+            def make(cls): pass
+            @property
+            def price(self): return 1
+            class Part: pass
+        def told(owner, *predicate):
+            found = inspect.getmembers(owner, *predicate)
+            return [name for name, value in found if name[:2] != "__"]
+        shop = Shop()
+        predicates = {
+            "function": inspect.isfunction, "method": inspect.ismethod,
+            "routine": inspect.isroutine, "class": inspect.isclass,
+            "coroutine": inspect.iscoroutinefunction, "callable": callable,
+        }
+        of_object = {name: told(shop, each) for name, each in predicates.items()}
+        of_class = {name: told(Shop, each) for name, each in predicates.items()}
+        all_of_object = told(shop)
+        asked = {}
+        for name in ("look", "see", "make", "wait", "Part", "size", "price"):
+            value = getattr(shop, name)
+            asked[name] = [each(value) for each in predicates.values()]
+            asked[name + " by type"] = [
+                isinstance(value, types.FunctionType), isinstance(value, types.MethodType),
+                isinstance(value, type), isinstance(value, (types.FunctionType, types.MethodType)),
+            ]
+        of_others = [inspect.ismodule(math), inspect.isfunction(Shop), inspect.ismethod(told)]
+        part = functools.partial(told, shop)
+        of_parts = [inspect.isfunction(part), inspect.ismethod(part), callable(part)]
+        halves = [inspect.iscoroutinefunction(functools.partial(shop.wait))]
+        del math, functools, inspect, types, predicates, part, shop
+    """,
     "sequences": """
         items, row = ["a", "b", "c", "d"], ("a", "b")
         picked = [items[0], items[-1], items[3], items[-4], row[1]]

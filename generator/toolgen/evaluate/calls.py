@@ -93,7 +93,7 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
     if isinstance(callee, Library) and (is_class_name(callee.name) or callee.name in FIELDS):
         return ObjectValue(callee, made=given)
     is_one = isinstance(callee, Unknown) and callee.is_picked and callee.given
-    if isinstance(callee, Unknown) and is_one and machine.effects.is_declaring(given):
+    if isinstance(callee, Unknown) and is_one and _may_declare(callee, given, machine):
         return _any_called(callee, given, site, machine)
     if isinstance(callee, LibraryMethod):
         hold(callee.receiver, [each.value for each in given.values])
@@ -103,6 +103,16 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         run = partial(_any_called, callee, given, site, machine)
         return replace(lost, later=put_aside(site.key, run, frozenset(), machine))
     return lost
+
+
+def _may_declare(callee: Unknown, given: CallArguments, machine: Machine) -> bool:
+    """Whether tools may come of calling one of several, by what is given or what these lead to."""
+    reaching = (each for each in map(_unbound, callee.given) if isinstance(each, FunctionValue))
+    return machine.effects.is_declaring(given) or any(map(machine.reaches, reaching))
+
+
+def _unbound(value: Value) -> Value:
+    return value.function if isinstance(value, BoundMethod) else value
 
 
 def _hand(callee: Value, given: CallArguments, site: Site) -> None:

@@ -15,6 +15,7 @@ from toolgen.evaluate.data_model import (
 from toolgen.evaluate.entries import keyed
 from toolgen.evaluate.items import item_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.operators import binary, compared
 from toolgen.evaluate.values import (
     BoundMethod,
@@ -102,8 +103,10 @@ def item(of: Value, key: WrittenValue, site: Site, machine: Machine) -> Value:
     if found is not None:
         return found
     if isinstance(of, Library) and of.name.endswith(NAMESPACE):
-        name = str(key.value.value) if isinstance(key.value, Known) else ""
-        return machine.attribute(Library(of.name.removesuffix(NAMESPACE)), name, site)
+        owner = Library(of.name.removesuffix(NAMESPACE))
+        if not isinstance(key.value, Known):
+            return untold_attribute(owner, site, machine)
+        return machine.attribute(owner, str(key.value.value), site)
     if isinstance(of, Library):  # `sys.modules["app"]`, `sys.modules[__name__]`
         is_own = key.expression == Name("__name__")
         told = key.value.value if isinstance(key.value, Known) else None

@@ -230,7 +230,9 @@ class Recorder:
             self._record.untold(reason, site, functions=functions, is_another=True)
         else:
             concerned = self._concerned(callee, functions, site)
-            if concerned and self._may_pass_on(callee, [*values, *held], concerned):
+            if concerned and self._registers(callee):
+                self._record.untold(reason, site, functions=concerned, is_another=True)
+            elif concerned and self._may_pass_on(callee, [*values, *held], concerned):
                 self._record.untold(_PASSED_ON, site, functions=concerned)
         carried = [each for each in values if self._registers(each)]
         whole = distinct([*functions, *carried, *held])
@@ -277,6 +279,8 @@ class Recorder:
             case LibraryMethod(receiver=receiver, name=name):
                 cls = receiver.cls if isinstance(receiver, ObjectValue) else receiver
                 return self.table.method(self._libraries(cls), name) is not None
+            case Unknown(given=given):  # `getattr(server, name)`
+                return any(self._is_server(each) or self._is_owned(each) for each in given)
             case Items(items=items):
                 return any(self._registers(each.value) for each in items)
             case _:
@@ -312,6 +316,9 @@ class Recorder:
         if not isinstance(value, ObjectValue):
             return False
         return any(map(self.table.owns, self._libraries(value.cls)))
+
+    def _is_owned(self, value: Value) -> bool:
+        return isinstance(value, Library) and self.table.owns(value.name)
 
     def _libraries(self, cls: Value) -> list[str]:
         return libraries_of(cls, self.machine)

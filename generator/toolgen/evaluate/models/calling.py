@@ -12,6 +12,7 @@ from dataclasses import replace
 from toolgen.evaluate.data_model import BINARY, COMPARED, iterated
 from toolgen.evaluate.items import items_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.models.arguments import Model, argument
 from toolgen.evaluate.operations import compared_by_methods, item, operation
 from toolgen.evaluate.storing import put_item
@@ -45,9 +46,9 @@ def later(name: str) -> Model:
 
 def _method_called(given: CallArguments, site: Site, machine: Machine) -> Value:
     name, owner = argument(given, 0), given.positional[-1].value
-    if not isinstance(name, Known) or len(given.positional) < 2:
+    if len(given.positional) < 2:
         return Unknown("source does not tell which method it is")
-    method = machine.attribute(owner, str(name.value), site)
+    method = _followed(owner, name, site, machine)
     rest = replace(given, positional=given.positional[1:-1])
     return machine.call(method, rest, site)
 
@@ -59,7 +60,9 @@ def _attributes(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def _followed(owner: Value, path: Value, site: Site, machine: Machine) -> Value:
-    for name in str(path.value).split(".") if isinstance(path, Known) else ("",):
+    if not isinstance(path, Known):
+        return untold_attribute(owner, site, machine)
+    for name in str(path.value).split("."):
         owner = machine.attribute(owner, name, site)
     return owner
 

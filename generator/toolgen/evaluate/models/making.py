@@ -9,6 +9,7 @@ from toolgen.evaluate.attributes import attribute_plainly
 from toolgen.evaluate.instances import made_instance
 from toolgen.evaluate.items import items_of, plains, told_of
 from toolgen.evaluate.machine import Machine
+from toolgen.evaluate.members import untold_attribute
 from toolgen.evaluate.metaclasses import made_by_object, made_by_type, made_class
 from toolgen.evaluate.models.arguments import Model, argument
 from toolgen.evaluate.storing import set_plainly
@@ -59,10 +60,9 @@ def _called(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def _got(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`object.__getattribute__(owner, name)`."""
-    name = argument(given, 1)
+    owner, name = argument(given, 0), argument(given, 1)
     if not isinstance(name, Known):
-        return Unknown("source does not tell which attribute it is")
-    owner = argument(given, 0)
+        return untold_attribute(owner, site, machine)
     if isinstance(owner, ObjectValue):
         return attribute_plainly(owner, str(name.value), site, machine)
     return machine.attribute(owner, str(name.value), site)

@@ -1,4 +1,4 @@
-"""Models of what looks at objects: `getattr`, `isinstance`, `inspect.isfunction`, `vars`."""
+"""Models of what looks at objects: `getattr`, `isinstance`, `inspect.getmembers`, `vars`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 
+from toolgen.evaluate import members
 from toolgen.evaluate.alternatives import either, options_of, picked, truth
 from toolgen.evaluate.arguments import attributes_of
 from toolgen.evaluate.data_model import operated
@@ -15,7 +16,8 @@ from toolgen.evaluate.entries import UNTOLD_KEYS, put
 from toolgen.evaluate.frames import Frame
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.metaclasses import metaclass_of
-from toolgen.evaluate.models.arguments import Model, argument, pair_of
+from toolgen.evaluate.models.arguments import argument, pair_of
+from toolgen.evaluate.models.kinds import BINDERS, KINDS, is_of_kind, kind_of
 from toolgen.evaluate.models.making import new_type
 from toolgen.evaluate.operations import NAMESPACE
 from toolgen.evaluate.storing import DELETES, described, store
@@ -48,63 +50,22 @@ _OF_PYTHON = frozenset({*dir(_CALLABLE), *dir(type), *dir(lambda: None), *dir(re
 """What classes, functions and modules have under names of Python's own."""
 
 
-def is_of_kind(kind: type) -> Model:
-    """`inspect.isclass(value)` and the like."""
-
-    def model(given: CallArguments, site: Site, machine: Machine) -> Value:
-        value = argument(given, 0)
-        is_open = isinstance(value, Unknown | Either)
-        return Unknown("it is a condition") if is_open else Known(isinstance(value, kind))
-
-    return model
-
-
-def is_routine(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`inspect.isroutine(value)`."""
-    value = argument(given, 0)
-    if isinstance(value, FunctionValue | BoundMethod):
-        return Known(True)
-    is_none = isinstance(value, Known | Items | Entries | ClassValue | ObjectValue)
-    return Known(False) if is_none else Unknown("it is a condition")
-
-
-def is_coroutine(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`inspect.iscoroutinefunction(value)`."""
-    value = argument(given, 0)
-    function = value.function if isinstance(value, BoundMethod) else value
-    if isinstance(function, FunctionValue):
-        return Known(function.fact.is_async and not function.fact.is_generator)
-    return Unknown("it is a condition")
-
-
 def get_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`getattr(owner, "name", default)`."""
-    name = argument(given, 1)
-    if not isinstance(name, Known) or not isinstance(name.value, str):
-        members = _members(argument(given, 0), site, machine)
-        return picked("source does not tell which attribute it is", Items(Container.LIST, members))
     found = [
-        _attribute_or(option, name.value, given, site, machine)
-        for option in options_of(argument(given, 0))
+        _attribute_named(owner, name, given, site, machine)
+        for name in options_of(machine.forced(argument(given, 1)))
+        for owner in options_of(argument(given, 0))
     ]
     return either(found)
 
 
-def _members(owner: Value, site: Site, machine: Machine) -> list[WrittenValue]:
-    """All that an object, a class or a module of the sources has, under whatever name."""
-    found = [(name, machine.attribute(owner, name, site)) for name in _names_of(owner, machine)]
-    return [site.held(value) for _, value in found]
-
-
-def _names_of(owner: Value, machine: Machine) -> list[str]:
-    if isinstance(owner, ModuleValue):
-        frame = machine.namespace(owner.name)
-        return [] if frame is None else sorted(frame.names)
-    cls = owner.cls if isinstance(owner, ObjectValue) else owner
-    lineage = machine.lineage(cls) if isinstance(cls, ClassValue) else []
-    bodies = [machine.body(each).names for each in lineage if isinstance(each, ClassValue)]
-    own = owner.attributes if isinstance(owner, ObjectValue) else {}
-    return sorted({*own, *(name for names in bodies for name in names)})
+def _attribute_named(
+    owner: Value, name: Value, given: CallArguments, site: Site, machine: Machine
+) -> Value:
+    if isinstance(name, Known) and isinstance(name.value, str):
+        return _attribute_or(owner, name.value, given, site, machine)
+    return members.untold_attribute(owner, site, machine)
 
 
 def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
@@ -114,7 +75,7 @@ def names_of(given: CallArguments, site: Site, machine: Machine) -> Value:
     owner = argument(given, 0)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
     is_module = isinstance(owner, ModuleValue)
-    names = sorted({*_names_of(owner, machine), *(() if is_module else dir(object))})
+    names = sorted({*members.names_of(owner, machine), *(() if is_module else dir(object))})
     items = [WrittenValue(Known(each), Constant(each, site.at), site.scope) for each in names]
     lineage = machine.lineage(cls) if isinstance(cls, ClassValue) else [cls]
     is_told = all(
@@ -226,6 +187,8 @@ def has_attribute(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Known(not isinstance(found, Unknown))
     if isinstance(owner, ObjectValue) and name.value in owner.attributes:
         return Known(True)
+    if isinstance(owner, Known):
+        return Known(hasattr(owner.value, name.value))
     return Unknown("it is a condition")
 
 
@@ -235,20 +198,22 @@ def is_subclass(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = operated(cls, "__subclasscheck__", given.positional[:1], site, machine)
     if found is not None:
         return found
+    if isinstance(own, Library) and isinstance(cls, ClassValue):
+        return Known(False)
     is_told = isinstance(own, ClassValue) and isinstance(cls, ClassValue | Library)
     return _is_derived(own, cls, machine) if is_told else Unknown("it is a condition")
 
 
 def is_callable(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`callable(value)`."""
-    verdicts = {_calls(option) for option in options_of(argument(given, 0))}
+    verdicts = {_calls(option, machine) for option in options_of(argument(given, 0))}
     verdict = verdicts.pop() if len(verdicts) == 1 else None
     return Unknown("it is a condition") if verdict is None else Known(verdict)
 
 
-def _calls(value: Value) -> bool | None:
+def _calls(value: Value, machine: Machine) -> bool | None:
     if isinstance(value, _CALLABLE):
-        return True
+        return kind_of(value, machine) is not property
     return False if isinstance(value, Known | Items | Entries) else None
 
 
@@ -261,6 +226,11 @@ def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
     found = operated(cls, "__instancecheck__", given.positional[:1], site, machine)
     if found is not None:
         return found
+    if isinstance(cls, Items) and not cls.is_open:
+        ones = (CallArguments((given.positional[0], each)) for each in cls.items)
+        verdicts = {truth(is_instance(each, site, machine)) for each in ones}
+        is_told = True in verdicts or None not in verdicts
+        return Known(True in verdicts) if is_told else Unknown("it is a condition")
     name = cls.name if isinstance(cls, Library) else ""
     match value:
         case Known(value=plain) if name in _PLAIN:
@@ -273,8 +243,10 @@ def is_instance(given: CallArguments, site: Site, machine: Machine) -> Value:
             return Known(kind == name.removeprefix("builtins:"))
         case Entries() if name == "builtins:dict":
             return Known(True)
+        case _ if name in KINDS:
+            return is_of_kind(KINDS[name])(given, site, machine)
         case FunctionValue() | BoundMethod() if name.startswith("builtins:"):
-            return Known(False)
+            return Unknown("it is a condition") if name in BINDERS else Known(False)
         case ObjectValue(cls=own, attributes=attributes):
             verdict = is_derived(own, cls, machine, attributes)
             return Unknown("it is a condition") if verdict is None else Known(verdict)
@@ -327,32 +299,15 @@ def namespace_of(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 
 def members_of(given: CallArguments, site: Site, machine: Machine) -> Value:
-    """`inspect.getmembers(owner, predicate)` of objects and classes of the sources."""
+    """`inspect.getmembers(owner, predicate)`: what the sources give an owner, by name, that the
+    predicate holds of, or may.
+    """
     owner = argument(given, 0)
     cls = owner.cls if isinstance(owner, ObjectValue) else owner
-    if isinstance(owner, ModuleValue):
-        return _members_of_module(owner, given, site, machine)
-    if not isinstance(cls, ClassValue):
+    if not isinstance(cls, ClassValue | ModuleValue):
         return Unknown("its members are computed")
-    names: set[str] = set()
-    for each in machine.lineage(cls):
-        if isinstance(each, ClassValue):
-            bound = machine.body(each).names.items()
-            names |= {name for name, value in bound if isinstance(value, FunctionValue)}
     rows: list[WrittenValue] = []
-    for name in sorted(names):
-        key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
-        method = machine.attribute(owner, name, site)
-        rows.append(pair_of(key, site.held(method), site))
-    return Items(Container.LIST, rows)
-
-
-def _members_of_module(
-    owner: ModuleValue, given: CallArguments, site: Site, machine: Machine
-) -> Value:
-    """What a module has, by name, that a predicate holds of, or may."""
-    rows: list[WrittenValue] = []
-    for name, value in zip(_names_of(owner, machine), _members(owner, site, machine), strict=True):
+    for name, value in members.members(owner, site, machine):
         key = WrittenValue(Known(name), Constant(name, site.at), site.scope)
         holds: bool | None = True
         if len(given.positional) > 1:

@@ -34,16 +34,14 @@ from toolgen.evaluate.models.iterables import (
     reduced,
     zipped,
 )
+from toolgen.evaluate.models.kinds import PREDICATES
 from toolgen.evaluate.models.making import MAKING
 from toolgen.evaluate.models.reflection import (
     delete_attribute,
     get_attribute,
     has_attribute,
     is_callable,
-    is_coroutine,
     is_instance,
-    is_of_kind,
-    is_routine,
     is_subclass,
     local_names,
     members_of,
@@ -209,12 +207,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "typing:get_type_hints": type_hints,
     "typing_extensions:get_type_hints": type_hints,
     "inspect:getdoc": _documented,
-    "inspect:isfunction": is_routine,
-    "inspect:isroutine": is_routine,
-    "inspect:ismethod": is_of_kind(BoundMethod),
-    "inspect:isclass": is_of_kind(ClassValue),
-    "inspect:iscoroutinefunction": is_coroutine,
-    "asyncio:iscoroutinefunction": is_coroutine,
+    **PREDICATES,
     "typing:cast": second_given,
     "typing_extensions:cast": second_given,
     "asyncio:run": first_given,
