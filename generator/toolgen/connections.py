@@ -20,9 +20,9 @@ from toolgen.link.project import absolute_module
 from toolgen.link.suspects import imports_in
 from toolgen.source import SourceFile
 
-_COMPUTED = re.compile(
-    rb"\b(?:import_module|__import__|exec_module|load_module|run_module|run_path"
-    rb"|iter_modules|walk_packages|spec_from_file_location|entry_points)\b"
+_COMPUTING = (
+    *(b"import_module", b"__import__", b"exec_module", b"load_module", b"run_module", b"run_path"),
+    *(b"iter_modules", b"walk_packages", b"spec_from_file_location", b"entry_points"),
 )
 """What imports modules by names, or files by paths, that need not stand in the text."""
 _TEXT = re.compile(rb"[\"']([^\W\d]\w*(?:\.\w+)*:?)")
@@ -42,6 +42,11 @@ class TextSigns:
     within: tuple[str, ...] | None = None
     declares: bool = True
     unread: tuple[str, ...] = ()
+
+
+def _computes(data: bytes) -> bool:
+    # Finding out that a text has none of the words takes no regular expression.
+    return any(word in data and re.search(rb"\b%s\b" % word, data) for word in _COMPUTING)
 
 
 class _Parts:
@@ -79,7 +84,7 @@ def named_in(source: SourceFile) -> TextSigns:
     texts = _texts(data)
     dotted = (name for name, is_module in texts.items() if is_module)
     names = tuple(sorted({*_imported(source, data), *dotted}))
-    if _COMPUTED.search(data) is None:
+    if not _computes(data):
         return TextSigns(names)
     return TextSigns(names, tuple(sorted({source.module.partition(".")[0], *texts})))
 

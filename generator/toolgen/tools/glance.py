@@ -17,9 +17,11 @@ class Glance:
 
     def __init__(self, config: Config) -> None:
         frameworks = chosen_frameworks(dict(config.frameworks), config.frontends)
+        self._same: dict[TextSigns, TextSigns] = {}
         self._shapes = Shapes(frameworks, [ConfiguredTarget(text) for text in config.include])
 
     def at(self, source: SourceFile) -> TextSigns:
         """What a file shows."""
         declares, unread = self._shapes.declares(source), self._shapes.unread(source)
-        return replace(named_in(source), declares=declares, unread=unread)
+        signs = replace(named_in(source), declares=declares, unread=unread)
+        return self._same.setdefault(signs, signs)  # most files show what others do
