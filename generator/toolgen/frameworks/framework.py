@@ -75,7 +75,9 @@ class Entry:
     that a subclass has of its own decides what is registered. `hands` is the method that a line of
     versions hands the tool that it has made, by line: one of a subclass may make another of it.
     `tells` is a parameter that takes a dict, in which the name and the description stand where it
-    is given: neither another parameter nor the docstring counts then.
+    is given: neither another parameter nor the docstring counts then. `routines` tells that it
+    refuses an object that can be called, and takes functions and methods alone. `remakes` is the
+    parameter of a tool that another is made of, which is none for that.
     `finds` tells that it gives the tool that a function is, to which alone belongs what is said
     beside: a function that toolgen's own marker has is no other tool by it. `spellings` are other
     words for its keywords, each with the one that it means.
@@ -105,6 +107,8 @@ class Entry:
     tells: str = ""
     finds: bool = False
     spellings: tuple[tuple[str, str], ...] = ()
+    routines: bool = False
+    remakes: str = ""
 
     @property
     def package(self) -> str:

@@ -48,7 +48,8 @@ def said(found: Declaration) -> tuple[object, ...]:
         server.tool(find, name=f"find{number}")
     """
     homes = {name: found.homes.get(name, found.said_in) for name in found.options}
-    implied = () if found.entry is None else found.entry.implied
+    entry = found.entry
+    implied = () if entry is None else (entry.implied, entry.routines)
     options = sorted(found.options.items())
     return (implied, *((name, repr(each), *_meant(each, homes[name])) for name, each in options))
 

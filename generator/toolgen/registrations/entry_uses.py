@@ -64,6 +64,8 @@ class EntryUses:
                 return made
         elif unread := use.unread or _unknown(use):
             self._record.untold(unread, site, use.profile)
+            if use.entry.remakes in use.given:
+                self._record.holdings.remake(use.given[use.entry.remakes].value)
             return ObjectValue(_class_of(use.entry)) if use.entry.constructs else Made()
         if use.schema is not None or use.implied_schema is not None or use.may_have_schema:
             tool = Made()

@@ -41,6 +41,7 @@ class Holdings:
         self._holders: dict[int, list[ObjectValue]] = defaultdict(list)
         self._taken_off: dict[int, tuple[Position, tuple[str, ...]]] = {}
         self._copied: set[tuple[int, int]] = set()
+        self._remade: set[int] = set()
 
     def made(self, value: Value, found: Iterable[Found]) -> None:
         """A value stands for tools: `Tool.from_function(look)`, or a function that is marked."""
@@ -51,6 +52,10 @@ class Holdings:
         if server is not None and id(value) in self._made:
             for each in self._made[id(value)][1]:
                 self._holders[id(each)].append(server)
+
+    def remake(self, value: Value) -> None:
+        """Another tool is made of what stands for tools: they are none unless servers have them."""
+        self._remade.update(id(each) for each in self._made.get(id(value), (value, []))[1])
 
     def copy(self, server: ObjectValue, declared: Sequence[Found]) -> ObjectValue:
         """A server that has the tools that one has by now, and none that it gets later.
@@ -94,6 +99,8 @@ class Holdings:
         """What was found, once for each view that clients have of it."""
         if not isinstance(found, Declaration | HandwrittenDeclaration):
             yield found
+            return
+        if id(found) in self._remade and not self._servers(found):
             return
         function = f"{found.module}:{found.qualname}"
         place, under = self._taken_off.get(id(found), (None, ()))

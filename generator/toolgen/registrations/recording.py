@@ -192,7 +192,7 @@ class RegistrationRecord:
         if use.entry.finds and outer.is_own:
             return
         outer.is_own |= use.profile.framework == TOOLGEN.framework
-        outer.is_marked |= use.entry.marks
+        outer.is_marked |= use.entry.marks and not (use.entry.routines and found.cls)
         options = found.with_name(use.entry, use.options)
         untold = self._untold_of(use, found, options)
         if untold or options is None:

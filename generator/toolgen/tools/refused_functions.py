@@ -48,6 +48,15 @@ def check_function(declaration: Declaration, resolver: Resolver, parse_text: Par
             f"{profile.framework} refuses what functools.lru_cache makes of {declaration.name!r}",
             "register a function that calls it",
         )
+    entry = declaration.entry
+    if declaration.cls is not None and entry is not None and entry.routines:
+        raise Refusal(
+            "TG403",
+            declaration.declared,
+            f"{profile.framework} takes functions and methods here, and {declaration.name!r} is the"
+            " class of an object that can be called",
+            "register its __call__, or the object by what takes objects, as add_tool does",
+        )
     if declaration.scope.path and profile.framework != TOOLGEN.framework:
         _check_late_names(declaration, resolver, parse_text)
 

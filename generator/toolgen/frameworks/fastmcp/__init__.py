@@ -29,7 +29,7 @@ _INJECTED = (
 )
 
 
-def _decorator(target: str, *, binds: bool = False) -> Entry:
+def _decorator(target: str, *, binds: bool = False, routines: bool = False) -> Entry:
     return Entry(
         f"fastmcp:{target}",
         ("name_or_fn",),
@@ -39,6 +39,7 @@ def _decorator(target: str, *, binds: bool = False) -> Entry:
         marks=True,
         binds=binds,
         hands=(("2.13", "add_tool"), ("2", "add_tool")),
+        routines=routines,
     )
 
 
@@ -121,9 +122,8 @@ FRAMEWORK = Framework(
         otherwise=(("2.13", (*_OF_2, ("injected", ()))), ("2", _OF_2)),
     ),
     (
-        *map(
-            _decorator, ("FastMCP.tool", "LocalProvider.tool", "FastMCPApp.tool", "FastMCPApp.ui")
-        ),
+        *(_decorator(name, routines=True) for name in ("FastMCP.tool", "LocalProvider.tool")),
+        *map(_decorator, ("FastMCPApp.tool", "FastMCPApp.ui")),
         _decorator("tool", binds=True),
         Entry("fastmcp:mcp_tool", ("name",), decorates=True, binds=True),
         *(
@@ -141,7 +141,7 @@ FRAMEWORK = Framework(
         Entry("fastmcp:Tool.from_function", ("fn", "name"), ("fn",)),
         Entry("fastmcp:FunctionTool.from_function", ("fn",), ("fn",)),
         *(Entry(f"fastmcp:{name}", (), ("fn",), schema=("parameters",)) for name in _BY_HAND),
-        *(Entry(f"fastmcp:{name}", unread=_DERIVED) for name in _MADE),
+        *(Entry(f"fastmcp:{n}", ("tool",), unread=_DERIVED, remakes="tool") for n in _MADE),
         *(Entry(f"fastmcp:{name}", unread=_DERIVED, constructs=True) for name in _SERVERS),
         *_COMPOSING,
     ),
