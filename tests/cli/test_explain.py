@@ -174,6 +174,29 @@ def test_a_line_whose_function_cannot_be_named_is_told(run: Run, hub: Path) -> N
     assert "TG130" in result.stdout
 
 
+@pytest.mark.parametrize("name", ["reporter", "city-report"])
+def test_a_name_that_a_line_says_of_which_source_does_not_tell_is_told_with_it(
+    run: Run, hub: Path, name: str
+) -> None:
+    text = "from fastmcp import FastMCP\nimport library\n\nserver = FastMCP('x')\n"
+    text += "reporter = server.tool(library.made(), name='city-report')\n"
+    (hub / "acme" / "untold.py").write_text(text, "utf-8")
+
+    result = run("explain", name)
+
+    assert result.exit_code == 0
+    assert "acme/untold.py:5 is listed" in result.stdout
+    assert run("explain", "report").exit_code == 2
+
+
+@pytest.mark.parametrize("line", [28, 9999])
+@pytest.mark.usefixtures("hub")
+def test_a_line_past_the_end_has_to_do_with_nothing(run: Run, line: int) -> None:
+    assert run("explain", "acme/hub.py:27").exit_code == 0
+    result = run("explain", f"acme/hub.py:{line}")
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
 @pytest.mark.usefixtures("hub")
 def test_a_misspelt_tool_is_told_with_the_nearest(run: Run) -> None:
     assert "; did you mean 'shop_find'?" in run("explain", "shop_fnd").stderr

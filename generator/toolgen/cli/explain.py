@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from toolgen.source import SourceFile
 
 _ALL = ": `toolgen list --all` has all that are"
+_UNTOLD = "TG130"
 _MOST_FILES = 2_000
 """How many files are looked through for a tool where nothing says what the project is."""
 _FUNCTION = re.compile(r"\s*(?:async\s+)?def\b")
@@ -102,6 +103,7 @@ def _evidence(project: ConfiguredProject, name: str) -> list[Evidence]:
     result = project.generate(sources)
     asked = _below_root(project, name)
     found = _about(asked, result) or _about(_function_around(asked, sources), result)
+    found = found or list(_said_at(name, result, sources))
     if not found:
         known = chain(*((each.function, *each.names) for each in _known(result)))
         near = did_you_mean(name, known)
@@ -118,13 +120,26 @@ def _about(name: str, result: Result) -> list[Evidence]:
     return known or list(_at_line(result, name))
 
 
+def _lines_of(path: str, sources: Sequence[SourceFile]) -> list[str]:
+    text = next((each.load() for each in sources if each.path == path), b"")
+    return text.decode("utf-8", "replace").splitlines()
+
+
+def _said_at(name: str, result: Result, sources: Sequence[SourceFile]) -> Iterator[Evidence]:
+    """What source does not tell of the lines that say a name: `register(server, name="find")`."""
+    word = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
+    places = (each.position for each in result.diagnostics if each.code == _UNTOLD)
+    for path, number in dict.fromkeys((each.path, each.line) for each in places):
+        if any(map(word.search, _lines_of(path, sources)[number - 1 : number])):
+            yield from _at_line(result, f"{path}:{number}")
+
+
 def _function_around(name: str, sources: Sequence[SourceFile]) -> str:
     """The line of the function that the line of a name stands in; empty where there is none."""
     path, _, line = name.partition(":")
-    text = next((each.load() for each in sources if each.path == path), b"")
-    lines = text.decode("utf-8", "replace").splitlines()
+    lines = _lines_of(path, sources)
     number = line.partition(":")[0]
-    before = lines[: int(number)] if number.isdecimal() else []
+    before = lines[: int(number)] if number.isdecimal() and int(number) <= len(lines) else []
     inner = len(before[-1]) if before else 0
     for place in range(len(before), 0, -1):
         said = before[place - 1]
