@@ -117,6 +117,23 @@ def test_an_answer_that_rests_on_a_library_is_taken_while_that_is_as_it_was(
     assert b'"default": 4' in _manifest(root)
 
 
+def test_what_no_import_connects_with_an_edit_is_not_read_again(
+    root: Path, read: list[str]
+) -> None:
+    weather = SOURCES["src/acme/weather.py"]
+    write_sources(root, {"src/acme/snow.py": weather.replace("rain", "snow")})
+    _build(root)
+    assert len(read) == 2
+
+    _edit(root, default=4)
+    _build(root)
+    assert len(read) == 3
+    kept = _manifest(root)
+
+    _build(root, "--no-cache")
+    assert _manifest(root) == kept
+
+
 @pytest.mark.parametrize(
     "edits",
     [
