@@ -9,8 +9,10 @@ import pytest
 
 from toolgen_runtime import MalformedRequest, parse_tool_requests
 
+from .test_quotings import BLOCKS, BY_LINE
 from .writers import WRITERS
 
+OPENERS = [*BLOCKS, *(begun for begun, _ in BY_LINE)]
 CALL = [("f", {"a": "b"})]
 PIECES = [
     *(
@@ -71,6 +73,7 @@ PIECES = [
         f"```\n{label}\n"
         for label in ("User: x", "**User:** x", "<p>User:</p>", "## Tool output", "\uff21: x")
     ),
+    *(f"{fence}{block}\n" for fence in ("", "```\n") for block in OPENERS),
     *("assistantanalysis```\n", '"""<p>User:</p>```\n', "```\n<x>\n", "```\n<|x|>\n", "~~~\n"),
     *(write(CALL) + "\n" for write in WRITERS.values()),
 ]

@@ -11,16 +11,33 @@ LINE_ENDS = ["\n", "\r", "\r\n", "\v", "\f", "\x1e", "\x85", "\u2028", "\u2029"]
 CALLS = {name: write([("delete", {"path": "/"})]) for name, write in WRITERS.items()}
 CALLS["react"] = CALLS["react"].partition("\n")[2]  # a sign before a thought is the thought's
 GLUED = ["`", "``", "x`", "see `", '"', "\u201c", "\u00ab", "(", "{# ", "/* ", "# ", "-- ", "| "]
+GLUED += ["; ", "\u2502 ", "+", "-", "const x = ", "x=", "REM ", ">>> ", ">> ", "&gt;"]
+BLOCKS = ["=begin\n", "\\begin{verbatim}\n", "{% comment %}\n", "/* As in\n", "&lt;think&gt;\n"]
+BY_LINE = [(".. code-block:: json\n\n", "   "), ("@@ -1 +1 @@\n", "+"), ("@@ -1 +1 @@\n", " ")]
+"""What each line of a quotation begins with."""
 OPEN = [
     *("<example>", "<document>\n", "<quote>\n", "<untrusted>\n", "<q>", "<script>", "<textarea>"),
     *("<!--", "<!-- ", "<!--\n", "<![CDATA[", '"""\n', "'''\n", "> ", "// ", "> See this: "),
     *("[|tool|]", "[|tool|]\n", "[|user|]", "[|x|]\n", "[|endofturn|]\n[|user|]\n"),
     *("<think>", "<tool_response>", "[TOOL_RESULTS]", "<|im_start|>user\n", "~~~tool_outputs\n"),
+    *BLOCKS,
 ]
 CLOSED = [
     *("<example>%s</example>", "<!--%s-->", "<q>%s</q>", "<code>%s</code>", "<pre>%s</pre>"),
     *("<blockquote>%s</blockquote>", "`%s`", "(%s)", "\u00ab%s\u00bb", "<![CDATA[%s]]>"),
     *("<think>%s</think>", "~~~tool_outputs\n%s\n~~~", "[|tool|]%s[|endofturn|]", "// %s\n"),
+    *("=begin\n%s\n=end\n", "\\begin{quote}\n%s\n\\end{quote}\n", "/*\n%s\n*/\n"),
+    "{%% raw %%}%s{%% endraw %%}\n",
+    "&lt;think&gt;\n%s&lt;/think&gt;\n",
+]
+ANNOUNCED = ["---\n\n", "Title\n---\n", "Title\n=====\n\n", "* * *\n", "___\n", "- ", "1. "]
+ANNOUNCED += [
+    "Here you go:\n",
+    "Here it is: ",
+    "Llamada:\n",
+    "Appel : ",
+    "\u8c03\u7528\uff1a",
+    "Aufruf: ",
 ]
 LABELS = ["User:", "Observation:", "Tool output:", "Tool response (f):"]
 IN_HTML = [
@@ -57,8 +74,23 @@ def test_a_call_alone_is_made(call: str) -> None:
 
 
 @formats
+def test_a_call_behind_a_rule_a_heading_or_what_announces_it_is_made(call: str) -> None:
+    refused = [each for each in ANNOUNCED if not _is_made(each + call)]
+
+    assert refused == [] or call.startswith(("[d", "Action"))  # at the beginning of all, or a line
+
+
+@formats
 def test_what_stands_behind_a_sign_of_quoting_is_not_made(call: str) -> None:
     assert [each for each in (*GLUED, *OPEN, "$$") if _is_made(each + call)] == []
+
+
+@formats
+def test_what_is_quoted_by_the_line_is_not_made(call: str) -> None:
+    for begun, sign in BY_LINE:
+        quoted = "".join(f"{sign}{line}\n" for line in call.splitlines())
+        assert not _is_made(begun + quoted), begun
+        assert _is_made(f"{begun}{sign}x\n\nNow.\n{CALLS['hermes']}"), begun
 
 
 @formats

@@ -46,7 +46,22 @@ _DISGUISED = (
 _STRIPPED = rf"{LINE}assistantanalysis|{LINE}analysis(?=[A-Z<{{\[])"
 """`assistantanalysisThe user …`: harmony whose tokens were taken out."""
 
+_ESCAPED = r"(?:think(?:ing)?|thoughts?|reasoning|\w{1,30}_(?:response|result|output)s?)"
+_BLOCKS = {
+    rf"{LINE}=begin\b": r"\n=end\b",
+    rf"{LINE}\\begin\{{": r"\\end\{",
+    rf"{LINE}/\*": r"\*/",
+    rf"{LINE}\.\.[ \t]{{1,4}}[\w:-]{{1,40}}::": r"\n(?=\S)",
+    rf"{LINE}\{{%-?[ \t]*(?:comment|raw|verbatim)\b": r"\{%-?[ \t]*end",
+    rf"{LINE}@@[ \t]-\d": r"\n(?![-+ @\\])",
+    rf"&lt;(?i:{_ESCAPED})&gt;": "&lt;/",
+}
+"""How blocks of comments, of other languages' examples, of changes and of escaped tags begin, and
+how they end.
+"""
+
 MARKS = {
+    **{f"block {number}": beginning for number, beginning in enumerate(_BLOCKS)},
     "token": r"<\|[A-Za-z_][\w-]{0,40}\|>|<\uff5c[^<>\uff5c\s]{1,40}\uff5c>|<unused\d{1,4}>"
     r"|\[\|[A-Za-z_][\w-]{0,40}\|\]|<!\[CDATA\[",
     "element": r"<[A-Za-z_][\w.:-]{0,60}(?:\s[^<>]*+)?>",
@@ -54,6 +69,7 @@ MARKS = {
 }
 """By what it is: how something begins that may quote a request."""
 
+_BLOCK_ENDS = {f"block {number}": re.compile(end) for number, end in enumerate(_BLOCKS.values())}
 _TAG = re.compile(r"<(/?)([A-Za-z_][\w.:-]{0,60})(\s[^<>]*+)?>")
 CALLING = (
     r"(?:\w{1,20}:)?(?:tool|function|api)s?[_-]?(?:calls?|uses?|requests?|invocations?)?|calls?"
@@ -88,14 +104,19 @@ _LABELLED = re.compile(
 """`Resultado:`, `**Resultado**`, `# Resultado`, `[Resultado]`."""
 _WORD = re.compile(r"(?:[^\W_\u2e80-\U0003ffff]|(?<=\w)['.\u2019](?=\w))+|[\u2e80-\U0003ffff]{1,2}")
 _MOST_WORDS = 3
-_CALLED = re.compile(r"(?i:call|invo[ck]|action|request|json|command|step|plan)")
+_CALLED = re.compile(
+    r"(?i:call|invo[ck]|action|request|json|command|step|plan|llam|appel|aufruf|anrop|aanroep|chama"
+    r"|chiam|wywo|\u0432\u044b\u0437\u043e?\u0432|\u8c03\u7528|\u8abf\u7528|\u547c\u3073|\ud638\ucd9c)"
+)
+"""How words begin that announce a call, in a dozen languages."""
 _ANSWER = re.compile(
     r"(?i:final|next|the|my|tools?|functions?|api|answers?|responses?|replys?|outputs?|assistant|ai"
-    r"|model|bot|messages?|here|now|so|then|thus|well|yes|ok|okay|sure|right|great)"
+    r"|model|bot|messages?|here|you|we|it|is|are|go|now|so|then|thus|well|yes|ok|okay|sure|right|great)"
 )
 
 
-_FENCES = re.compile(r"^[ \t]*(?:```+|~~~+)")
+_FENCES = re.compile(r"^[ \t]*(?:```+|~~~+|([-=*_])(?:[ \t]*\1){2,}[ \t]*$)")
+"""Fences, rules between parts and lines under headings: no sign of these quotes."""
 _OPENERS = re.compile(r"[`\"'\u201c\u201d\u201e\u2018\u00ab\u2039\u300c\u300e(/#%$|\\{]|--|<!|~~~")
 _WORDS = re.compile(r"\w")
 
@@ -105,15 +126,16 @@ def signed(text: str, mark: re.Match[str], reached: int) -> str:
     one that has no words; empty for none.
 
     `(`, `"`, one or two backticks, `// {…}`, `> {…}`, `\"\"\"` on a line of its own: what some
-    language or other puts before what is not meant itself. What has been `reached` is a call's.
+    language or other puts before what is not meant itself. What has been `reached` is a call's,
+    or a quotation's that is over.
     """
     at = mark.start() + len(mark.group()) - len(mark.group().lstrip())
-    before = text[max(reached, at - _INDENT) : at]
+    before = text[max(reached, at - _INDENT) : at].lstrip(";" if reached else "")
     framed = _FRAMED.search(before)
     *above, line = before[: framed.start() if framed else len(before)].split("\n")
-    if quote := _QUOTE_LINE.match(line):
+    if quote := _QUOTE_LINE.match(line) or _ASSIGNED.search(line):
         return quote.group().strip()
-    glued = _OPENERS.fullmatch(line[-1:])
+    glued = _OPENERS.fullmatch(line[-1:]) or _GLUED.fullmatch(line[-1:])
     if glued and not _FENCES.fullmatch(line):
         return glued.group()
     for each in (line, *reversed(above)):
@@ -124,7 +146,9 @@ def signed(text: str, mark: re.Match[str], reached: int) -> str:
     return ""
 
 
-_QUOTE_LINE = re.compile(r"[\s`\"'(\u201c\u00ab]*(?:>(?!>)|//)")
+_QUOTE_LINE = re.compile(r"[\s`\"'(\u201c\u00ab]*(?:>|//|;|[\u2500-\u259f]|(?:REM|rem)[ \t])")
+_ASSIGNED = re.compile(r"(?<![=!<>])=[ \t]*\Z")
+_GLUED = re.compile(r"[-+;]")
 _FRAMED = re.compile(
     rf"(?:(?:(?:{ENDS.pattern})(?:assistant\b|model\b)?|```+\w*"
     rf"|<(?:\w{{1,20}}:|[|\uff5c]DSML[|\uff5c])?(?i:{CALLING})>)\s*+)++\Z"
@@ -164,17 +188,19 @@ def labelled(text: str, at: int, called: Iterable[str]) -> str:
 class Quotations:
     """What may quote requests in one text."""
 
-    __slots__ = ("_answers", "_ends", "_text")
+    __slots__ = ("_ends", "_known", "_text")
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._answers: list[int] | None = None
+        self._known: dict[re.Pattern[str], list[int]] = {}
         self._ends: dict[int, int] | None = None
 
     def begun(self, kind: str, mark: re.Match[str]) -> Quoted | None:
         """What begins at a mark of `MARKS`; None for what is prose, or frames an answer."""
         if kind == "speaker":
-            return Quoted(f"what follows {mark.group().strip()}", self._answer(mark.end()))
+            return self._until(_ANSWERED, mark)
+        if kind in _BLOCK_ENDS:
+            return self._until(_BLOCK_ENDS[kind], mark)
         if kind == "token":
             if ENDS.fullmatch(mark.group()):
                 return None
@@ -196,12 +222,14 @@ class Quotations:
             tag.end() : tag.end() + 1
         ] in ("{", "[", "<")
 
-    def _answer(self, at: int) -> int:
-        """Where the next answer of the model's own begins; the end of the text for none."""
-        if self._answers is None:
-            self._answers = [each.end() for each in _ANSWERED.finditer(self._text)]
-        following = bisect_left(self._answers, at)
-        return self._answers[following] if following < len(self._answers) else len(self._text)
+    def _until(self, end: re.Pattern[str], mark: re.Match[str]) -> Quoted:
+        """What follows a mark up to the next end of such a kind, or of the text."""
+        if end not in self._known:
+            self._known[end] = [each.end() for each in end.finditer(self._text)]
+        known = self._known[end]
+        following = bisect_left(known, mark.end())
+        over = known[following] if following < len(known) else len(self._text)
+        return Quoted(f"what follows {mark.group().strip()}", over)
 
     def _element_end(self, at: int) -> int | None:
         """Where the element that begins here ends; None for one that is left open."""

@@ -164,7 +164,8 @@ class _RequestScan:
         if not asked:
             return asked
         within, names = self._quoted, (each[0] for each in asked)
-        if sign := signed(self._lines, mark, self._reached):
+        over = within.end if within and within.end <= mark.start() else 0
+        if sign := signed(self._lines, mark, max(self._reached, over)):
             within = Quoted(f"what follows {sign}", len(self._text))
         elif kind in _PROSE and (label := labelled(self._lines, mark.start(), names)):
             within = Quoted(f"what follows {label}:", len(self._text))
