@@ -54,7 +54,8 @@ def _read(text: str, mark: re.Match[str], reading: Reading) -> Read:
         return [(name, said or {}, None, how)], _end(text, at)
     value, at, how = json_at(text, at, reading, _END)
     arguments, how = arguments_of(name, value, reading, how)
-    return [(name, arguments, None, how)], _end(text, at)
+    is_over = _END.match(text, after_space(text, at))
+    return [(name, arguments, None, how)], _end(text, at) if is_over else at
 
 
 def _end(text: str, start: int) -> int:
