@@ -63,6 +63,9 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         case BoundMethod(receiver=receiver, function=function):
             own = WrittenValue(receiver, Name("self", site.at), site.scope)
             with_own = CallArguments((own, *given.positional), given.keywords, given.is_open)
+            if isinstance(receiver, ObjectValue) and isinstance(receiver.cls, ClassValue):
+                place = (function.scope.module.path, function.fact.at, receiver.cls.id)
+                machine.state.called_on.add(place)
             return run_function(function, with_own, site, machine)
         case ClassValue():
             by_metaclass = special(callee, "__call__", machine)
@@ -97,6 +100,8 @@ def called(callee: Value, given: CallArguments, site: Site, machine: Machine) ->
         return _any_called(callee, given, site, machine)
     if isinstance(callee, LibraryMethod):
         hold(callee.receiver, [each.value for each in given.values])
+    if isinstance(callee, Unknown) and callee.name and machine.effects.is_declaring(given):
+        machine.state.handed_on.add(callee.name)
     _hand(callee, given, site)
     lost = machine.effects.lost(callee, given, site)
     if isinstance(callee, Unknown) and is_one:

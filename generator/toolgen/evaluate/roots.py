@@ -10,6 +10,7 @@ from functools import partial
 
 from toolgen.evaluate.callers import callers_of, mentions
 from toolgen.evaluate.handing import Handing, parameters_of_root
+from toolgen.evaluate.inheriting import InheritingClasses
 from toolgen.evaluate.instances import is_of_framework
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.reach import LeadingNames
@@ -59,14 +60,28 @@ class Roots:
         call it.
         """
         self._machine.state.steps = 0  # of what ran last, and perhaps took more than it may
-        roots = [root for name in modules for root in self._roots_of(name)]
+        names = list(modules)
+        roots = [root for name in names for root in self._roots_of(name)]
+        inheriting = InheritingClasses(self._machine, names)
         for root in sorted(roots, key=_turn):
             if self._is_waiting(root):
                 before = self._machine.state.untold
                 self._supposed(partial(self._run_root, *root))
+                self._run_for_all(root, inheriting)
                 if self._machine.state.untold > before and self._is_handed_unknown(root):
                     self._supposed(partial(self._run_callers, root, callers))
+        for root in roots:
+            if root[0].fact.name in self._machine.state.handed_on:
+                self._run_for_all(root, inheriting)
         self._run_inner()
+
+    def _run_for_all(self, root: Root, inheriting: InheritingClasses) -> None:
+        """Run a method for the classes for which it does something else, and has not run yet."""
+        function, cls = root
+        for each in inheriting.of(function, cls) if cls is not None else ():
+            place = (function.scope.module.path, function.fact.at, each.id)
+            if place not in self._machine.state.called_on:
+                self._supposed(partial(self._run_root, function, each))
 
     def note_changes(self, modules: Iterable[str]) -> None:
         """Tell the changes of tools that are in functions of modules, which need not have run.

@@ -52,6 +52,8 @@ class State:
 
     `untold` counts what may have declared tools and is not told.
     `at` is the statement that was begun last, and `called` are the functions that have run.
+    `called_on` are the methods that have run, each with the classes of the objects, and `handed_on`
+    the names of those that were called of something unknown, and given what declares tools.
     `aside` are the calls that were not run, and may have changed something.
     `inner` are the functions and classes that are defined within functions, which are no roots.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
@@ -77,6 +79,8 @@ class State:
     untold: int = 0
     at: tuple[Scope, Place] | None = None
     called: set[tuple[str, Place]] = field(default_factory=set)
+    called_on: set[tuple[str, Place, str]] = field(default_factory=set)
+    handed_on: set[str] = field(default_factory=set)
     inner: list[FunctionValue | ClassValue] = field(default_factory=list)
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)

@@ -24,6 +24,7 @@ from toolgen.evaluate.models.arguments import Model, argument, pair_of, row_of
 from toolgen.evaluate.models.calling import keyed
 from toolgen.evaluate.values import (
     CallArguments,
+    Either,
     Items,
     Known,
     Site,
@@ -57,7 +58,24 @@ def listed(kind: Container) -> Model:
 
 def _open_list(kind: Container, of: Value) -> Items:
     """A list of what source does not tell, but for some of its items."""
-    return Items(kind, list(of.items) if isinstance(of, Items) else [], is_open=True)
+    items, rest = turns_of(of)
+    is_one_of_several = isinstance(of, Either)
+    return Items(Container.SHUFFLED if is_one_of_several else kind, items, rest is not None)
+
+
+def of_several(model: Model) -> Model:
+    """What a model gives of one of several containers: one of what it gives of each."""
+
+    def run(given: CallArguments, site: Site, machine: Machine) -> Value:
+        for place, each in enumerate(given.positional):
+            if isinstance(each.value, Either):
+                before, after = given.positional[:place], given.positional[place + 1 :]
+                ones = (replace(each, value=option) for option in each.value.options)
+                calls = (replace(given, positional=(*before, one, *after)) for one in ones)
+                return either([run(call, site, machine) for call in calls])
+        return model(given, site, machine)
+
+    return run
 
 
 def ordered(given: CallArguments, site: Site, machine: Machine) -> Value:

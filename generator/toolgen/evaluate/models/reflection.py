@@ -106,15 +106,8 @@ def _attribute_or(
     if is_bare and name not in _OF_PYTHON:
         return argument(given, 2)
     is_of_project = isinstance(owner, ObjectValue) and isinstance(owner.cls, ClassValue)
-    holds_function = isinstance(owner, Unknown) and owner.given
-    is_known = isinstance(owner, FunctionValue | Either)
-    if (
-        is_private
-        and function is owner
-        and not is_known
-        and not is_of_project
-        and not holds_function
-    ):
+    is_open = isinstance(owner, FunctionValue | Either | Unknown)
+    if is_private and function is owner and not is_open and not is_of_project:
         return argument(given, 2)  # no library has a private name of the project's
     found = machine.attribute(owner, name, site)
     default = argument(given, 2)
