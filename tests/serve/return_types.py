@@ -200,6 +200,9 @@ GOOD: list[tuple[str, str]] = [
     ("Counter[str]", "Counter('aab')"),
     ("defaultdict[str, list[Colour]]", "defaultdict(list, a=[Colour.RED])"),
     ("list[pathlib.Path]", "[pathlib.Path('/a b')]"),
+    ("str", "__import__('collections').UserString('a')"),
+    ("dict[str, int]", "{None: 1}"),
+    ("decimal.Decimal", "decimal.Decimal('NaN')"),
 ]
 
 UNTOLD: list[tuple[str, str]] = [("Iterator[int]", "iter([1, 2])"), ("Any", "NAIVE")]
@@ -229,6 +232,7 @@ REFUSED: list[tuple[str, str]] = [
     ("dict[Literal['a', 'b'], int]", "{'c': 1}"),
     ("Annotated[int, PlainSerializer(str, return_type=str)]", "1"),
     ("str", "'\\ud800'"),
+    ("dict[Any, int]", "{1: 1, '1': 2}"),
 ]
 
 

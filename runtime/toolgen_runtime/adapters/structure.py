@@ -6,11 +6,11 @@ property `result` of one, in its schema and in what is sent.
 
 from __future__ import annotations
 
-from toolgen_runtime._core import from_json, to_json
+from toolgen_runtime._core import to_json
 from toolgen_runtime.call.blocks import has_blocks
 from toolgen_runtime.call.promises import hold, is_marked, promised
 from toolgen_runtime.model.errors import ToolFailed
-from toolgen_runtime.model.texts import message_of, plain_form
+from toolgen_runtime.model.texts import message_of, plain_form, read_back
 
 TYPE_CHECKING = False
 
@@ -65,7 +65,7 @@ class Structure:
 def as_json(tool: str, result: Any) -> Any:
     """The result as parsed JSON. Raises ToolFailed for what JSON has no form for."""
     try:
-        return from_json(to_json(result, fallback=plain_form, inf_nan_mode="null"))
+        return read_back(to_json(result, fallback=plain_form, inf_nan_mode="null"))
     except Exception as error:  # of any kind, where a result is computed as it is written
         message = f"{tool} returned what JSON has no form for: {message_of(error)}"
         raise ToolFailed(message, tool=tool) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _collections_abc import Mapping, Sequence, Set
 
-from toolgen_runtime._core import to_json
+from toolgen_runtime._core import from_json, to_json
 
 TYPE_CHECKING = False
 
@@ -26,6 +26,7 @@ __all__ = [
     "near",
     "own_form",
     "plain_form",
+    "read_back",
     "sendable",
     "within",
     "words_of",
@@ -91,9 +92,35 @@ def plain_form(value: object) -> Any:
     """What pydantic's core does not know as a list or an object, as one. Raises TypeError."""
     if isinstance(value, Mapping):
         return dict(value)
+    if hasattr(value, "casefold"):  # a text by another class: `UserString`
+        return str(value)
     if isinstance(value, Sequence | Set):
         return list(value)
     raise TypeError(f"{type(value).__name__} has no form in JSON")
+
+
+def read_back(written: bytes) -> Any:
+    """The data that JSON written by pydantic's core is.
+
+    Raises ValueError for an object that has a key twice: `{1: …, "1": …}`, of which none would be
+    left.
+    """
+    value = from_json(written)
+    if len(to_json(value)) < len(written):
+        from json import loads
+
+        loads(written, object_pairs_hook=_distinct)
+    return value
+
+
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            message = f"two keys are sent as {key!r}"
+            raise ValueError(message)
+        found[key] = value
+    return found
 
 
 def own_form(value: object) -> Any:

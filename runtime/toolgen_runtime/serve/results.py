@@ -9,7 +9,7 @@ from toolgen_runtime._core import from_json, to_json
 from toolgen_runtime.call.blocks import MAKERS, has_blocks, is_block, is_of_library
 from toolgen_runtime.call.promises import hold
 from toolgen_runtime.model.errors import ToolFailed
-from toolgen_runtime.model.texts import own_form, plain_form
+from toolgen_runtime.model.texts import own_form, plain_form, read_back
 from toolgen_runtime.serve.frames import quoted
 
 TYPE_CHECKING = False
@@ -39,16 +39,17 @@ def result_members(name: str, value: Any, shape: Shape | None, *, modern: bool) 
     try:
         written = None if shape is None else _json_of(value)
         content = f'"content":[{",".join(_blocks(value, written))}],"isError":false'
+        structured = None if shape is None or written is None else _structured(written, shape)
+        held = None if structured is None else read_back(structured.encode())
     except ValueError as error:
         message = f"{name} returned what has no JSON form: {error}"
         raise ToolFailed(message, tool=name) from error
-    if shape is None or written is None:
+    if shape is None or structured is None:
         return content
-    structured = _structured(written, shape)
     if not (modern or structured.startswith("{")):
         message = f"{name} returned no object, which the schema of its result asks for"
         raise ToolFailed(message, tool=name)
-    hold(name, shape.promised, from_json(structured))
+    hold(name, shape.promised, held)
     return f'{content},"structuredContent":{structured}'
 
 
