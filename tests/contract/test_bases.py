@@ -258,6 +258,21 @@ class TestGit:
         assert result.exit_code == 2
         assert "here: nothing in git has such a name" in result.stderr
 
+    @pytest.mark.parametrize("name", ["GIT_DIR", "GIT_WORK_TREE", "GIT_OBJECT_DIRECTORY"])
+    def test_an_environment_that_sends_git_elsewhere_is_told_in_place_of_a_way_to_it(
+        self, scratch: Scratch, run: Run, monkeypatch: pytest.MonkeyPatch, name: str
+    ) -> None:
+        scratch.git("tag", "v1")
+        elsewhere = scratch.root.with_name("elsewhere")
+        elsewhere.mkdir()
+        monkeypatch.setenv(name, str(elsewhere))
+
+        result = run("check", "--against", "v1")
+
+        assert result.exit_code == 2
+        assert f"; the environment sends git elsewhere, by {name}" in result.stderr
+        assert "did you mean" not in result.stderr
+
     def test_a_revision_is_never_read_as_an_option(self, scratch: Scratch) -> None:
         with pytest.raises(ToolgenError, match="there is no revision '--help'"):
             Repository(scratch.root).resolve("--help")

@@ -129,6 +129,23 @@ class TestUnreadable:
         assert "no findings" in result.stdout
         assert "1 tool of HEAD (1 left out), 1 tool of . (1 left out)" in result.stdout
 
+    def test_one_tool_of_each_side_alone_is_not_the_other_under_a_new_name(
+        self, two: Scratch, run: Run
+    ) -> None:
+        untold = SEARCH.replace("query: str", "query: Nowhere")
+        alike = ADD.replace("Find", "Search")
+        two.write("src/acme/tools.py", untold)
+        two.write("src/acme/more.py", alike)
+        two.commit()
+        two.write("src/acme/tools.py", SEARCH)
+        two.write("src/acme/more.py", alike.replace("query: str", "query: Nowhere"))
+
+        result = run("diff", "HEAD", ".")
+
+        assert "tool-renamed" not in result.stdout
+        assert "error tool-left-out: find: it was emitted, and is refused now: TG3" in result.stdout
+        assert "warning tool-not-compared: search: HEAD declares it" in result.stdout
+
     def test_both_sides_of_a_diff_leave_out_what_is_excluded(self, two: Scratch, run: Run) -> None:
         two.write("src/acme/more.py", ADD.replace("limit: int = 10", "limit: str = '10'"))
 

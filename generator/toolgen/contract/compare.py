@@ -26,7 +26,9 @@ def compare_registries(old: RegistryContract, new: RegistryContract) -> list[Fin
     old = under_new_names(old, packages)
     before, after = _keyed(old, new), _keyed(new, old)
     findings += _collisions(old, new)
-    renamed = _renamed(before, after)
+    gone = {k: tool for k, tool in before.items() if k not in after and not lost(tool, new)}
+    come = {k: tool for k, tool in after.items() if k not in before and not lost(tool, old)}
+    renamed = _renamed(gone, come)
     for key, tool in before.items():
         other = after.get(renamed.get(key, key))
         if other is not None:
@@ -68,15 +70,14 @@ def _collisions(old: RegistryContract, new: RegistryContract) -> Iterator[Findin
 
 
 def _renamed(
-    before: dict[_Key, RegisteredTool], after: dict[_Key, RegisteredTool]
+    gone: dict[_Key, RegisteredTool], come: dict[_Key, RegisteredTool]
 ) -> dict[_Key, _Key]:
     """Tools that are gone and have come back under another name, each with one of its kind."""
-    gone = _by_likeness({key: before[key] for key in before.keys() - after.keys()})
-    come = _by_likeness({key: after[key] for key in after.keys() - before.keys()})
+    before, after = _by_likeness(gone), _by_likeness(come)
     return {
-        gone[likeness][0]: come[likeness][0]
-        for likeness in gone.keys() & come.keys()
-        if len(gone[likeness]) == len(come[likeness]) == 1
+        before[likeness][0]: after[likeness][0]
+        for likeness in before.keys() & after.keys()
+        if len(before[likeness]) == len(after[likeness]) == 1
     }
 
 

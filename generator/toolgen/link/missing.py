@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from toolgen.facts.expressions import Expression, dotted_name
-from toolgen.facts.module import Import
+from toolgen.facts.module import Function, Import
 from toolgen.findings.matches import did_you_mean
 from toolgen.link.asking import Names
 from toolgen.link.refusal import Refusal
@@ -18,10 +20,11 @@ def unknown_name(expression: Expression, scope: Scope, resolver: Names) -> Refus
         reason = f": the sources have no module {module!r}"
         near = did_you_mean(module, resolver.project.names)
         hint = f"add its file to the sources{near}"
-    elif name in (known := set(_visible(scope, resolver))):
+    elif any(name == each for each, _ in _bound(scope, resolver)):
         reason, hint = ": it is bound to nothing that is told", "bind it to a type by name"
     else:
-        reason, near = "", did_you_mean(name, known)
+        types = (each for each, facts in _bound(scope, resolver) if not _is_function(facts))
+        reason, near = "", did_you_mean(name, types)
         hint = f"import it by name, or add the file that defines it to the sources{near}"
     message = f"cannot tell from the sources what {name!r} means{reason}"
     library = _outside(module or _imported_whole(scope, resolver), resolver)
@@ -50,5 +53,11 @@ def _missing_module(name: str, scope: Scope, resolver: Names) -> str | None:
     return None
 
 
-def _visible(scope: Scope, resolver: Names) -> set[str]:
-    return {name for block in scope.blocks() for name in resolver.bindings(block).by_name}
+def _bound(scope: Scope, resolver: Names) -> Iterator[tuple[str, Sequence[object]]]:
+    """The names that a place sees, each with what binds it."""
+    for block in scope.blocks():
+        yield from resolver.bindings(block).by_name.items()
+
+
+def _is_function(facts: Sequence[object]) -> bool:
+    return all(isinstance(fact, Function) for fact in facts)

@@ -29,6 +29,9 @@ from toolgen.render.manifest import MANIFEST_PATH
 _REMOTE = "origin"
 _PATIENCE = 60  # seconds
 _AT_ONCE = 500  # files
+_ELSEWHERE = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY")
+"""Variables of the environment by which git looks elsewhere than in the directory."""
+
 _HEADS = ("HEAD", "FETCH_HEAD", "ORIG_HEAD", "MERGE_HEAD")
 _CANDIDATES = ("main", "master", "trunk")
 _NAME = re.compile(r"(?!-)(?!.*\.\.)[^\s~^:?*\[\\\x00-\x1f\x7f\ud800-\udfff]+")
@@ -58,12 +61,14 @@ class Repository:
         """The repository that a directory is in. Raises ToolgenError where there is none."""
         found = _run(path, "rev-parse", "--show-toplevel")
         if found is None:
-            raise ToolgenError(f"{path} is not in a git repository")
+            raise ToolgenError(f"{path} is not in a git repository{_elsewhere()}")
         return cls(Path(found))
 
     def resolve(self, revision: str) -> str:
         """The commit that a revision names. Raises ToolgenError, which tells how to fetch it."""
         found = self._commit(revision)
+        if found is None and (elsewhere := _elsewhere()):
+            raise ToolgenError(f"there is no revision {revision!r} here{elsewhere}")
         if found is None:
             near = self._nearest(revision)
             hint = f"\ndid you mean {near!r}?" if near else ""
@@ -181,6 +186,12 @@ class Repository:
             wanted = "".join(f"{blob.object}\n" for blob in several).encode("ascii")
             stream = BytesIO(_output(self.top, "cat-file", "--batch", given=wanted))
             yield from (_next_object(stream, blob) for blob in several)
+
+
+def _elsewhere() -> str:
+    """What of the environment has git look elsewhere, to go on a message; empty where nothing."""
+    given = [name for name in _ELSEWHERE if name in os.environ]
+    return f"; the environment sends git elsewhere, by {' and '.join(given)}" if given else ""
 
 
 def _start(revision: str) -> str:

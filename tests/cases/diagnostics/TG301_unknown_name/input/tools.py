@@ -5,3 +5,6 @@ from toolgen_runtime import tool
 def search(query: Qeury) -> str:
     """Search."""
     return ""
+
+
+def qeury() -> None: ...
