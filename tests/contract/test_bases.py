@@ -273,6 +273,18 @@ class TestGit:
         assert f"; the environment sends git elsewhere, by {name}" in result.stderr
         assert "did you mean" not in result.stderr
 
+    def test_a_working_tree_that_does_not_hold_the_project_is_refused(
+        self, scratch: Scratch, run: Run, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        scratch.git("tag", "v1")
+        monkeypatch.setenv("GIT_WORK_TREE", str(scratch.root / "src"))
+
+        result = run("check", "--against", "v1")
+
+        assert result.exit_code == 2
+        assert "is not in the working tree" in result.stderr
+        assert "sends git elsewhere, by GIT_WORK_TREE" in result.stderr
+
     def test_a_revision_is_never_read_as_an_option(self, scratch: Scratch) -> None:
         with pytest.raises(ToolgenError, match="there is no revision '--help'"):
             Repository(scratch.root).resolve("--help")

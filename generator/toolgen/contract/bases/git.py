@@ -217,12 +217,15 @@ def read_revision(repository: Repository, text: str, scope: BaseScope) -> Regist
     if file:
         return parse_manifest(repository.file(commit, file, text), text)
     label = revision if revision != commit else commit[:12]
+    working, place = repository.top.resolve(), scope.root.resolve()
+    if not place.is_relative_to(working):
+        raise ToolgenError(f"{place} is not in the working tree {working}{_elsewhere()}")
     with tempfile.TemporaryDirectory(prefix="toolgen-") as folder:
         top = Path(folder).resolve()
         _write(repository, commit, top)
         # The search for settings and ignore files ends at the top, as it did there.
         (top / ".git").mkdir()
-        root = top / os.path.relpath(scope.root.resolve(), repository.top.resolve())
+        root = top / place.relative_to(working)
         if not root.is_dir():
             return RegistryContract(label, lack=f"it has no directory {root.relative_to(top)}")
         return scope.registry(root, label)
