@@ -19,13 +19,18 @@ from toolgen.schema.formats import FORMATS, Format, Holding, examples
 from toolgen_runtime import InvalidArguments
 
 HEAD = """\
-import dataclasses, datetime, enum, ipaddress, uuid
+import dataclasses, datetime, decimal, enum, ipaddress, pathlib, uuid
 from typing import Annotated, Any, Literal
 from typing_extensions import NotRequired, TypedDict
-from pydantic import AnyUrl, Base64Bytes, Base64UrlBytes, BaseModel, Field, Json, model_serializer
+from pydantic import AnyUrl, Base64Bytes, Base64UrlBytes, BaseModel, Field, Json
+from pydantic import TypeAdapter, model_serializer
 from pydantic import IPvAnyAddress, IPvAnyInterface, IPvAnyNetwork
 from pydantic import UUID1, UUID3, UUID4, UUID5, UUID6, UUID7, UUID8
 from toolgen_runtime import tool
+
+def READ(type_, value):
+    adapter = TypeAdapter(list[type_])
+    return adapter.dump_python(adapter.validate_python(value), mode="json")
 
 class Money(BaseModel):
     amount: int
@@ -238,6 +243,19 @@ class TestResults:
         found = compared(tmp_path, plain, plain.replace("amount: int", now))
 
         assert ("error", "out-property-became-optional", {}) in told(found)
+
+    @pytest.mark.parametrize("name", [*TYPES, "decimal", "flag", "path"])
+    def test_a_witness_is_what_the_type_writes(self, name: str, tmp_path: Path) -> None:
+        others = {"decimal": "decimal.Decimal", "flag": "bool", "path": "pathlib.Path"}
+        type_ = {**TYPES, **others}[name]
+        found = compared(tmp_path, source("int", "list[int]"), source("int", f"list[{type_}]"))
+
+        (witness,) = [each.witness for each in found if each.witness]
+        text = source("Any", "Any").replace("return x", f"return READ({type_}, x)")
+        files = {"acme/__init__.py": "", "acme/tools.py": text}
+        with built(tmp_path / "now", files) as registry:
+            given = run(registry.invoke("act", json.dumps({"x": witness.value})))
+        assert given == witness.value
 
     def test_a_narrower_result_breaks_nothing(self, tmp_path: Path) -> None:
         found = compared(tmp_path, source("int", "int | str"), source("int", "int"))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from toolgen.contract.changes import ChangeEffect, SchemaChange, compare_schemas
 from toolgen.contract.coverage import dropping, lost, uncompared, unread
 from toolgen.contract.documents import Document, Schema
+from toolgen.contract.given import with_given
 from toolgen.contract.packages import package_findings, renamed_packages, under_new_names
 from toolgen.contract.registries import RegisteredTool, RegistryContract
 from toolgen.contract.tools import compare_tools, tool_finding
@@ -135,7 +136,9 @@ def _schema_findings(
     is_ordered = old.is_ordered and new.is_ordered
     formats = (_holding(side, old), _holding(side, new))
     changes = compare_schemas(before, after, is_ordered=is_ordered, formats=formats)
-    if side == "in":
+    if side == "out":
+        changes = list(with_given(changes, before, after, new.origin))
+    else:
         changes += unsaid_changes(old, new, changes)
         if not is_ordered and _is_reordered(old, new):
             changes.append(SchemaChange("", "property-order-changed"))

@@ -14,6 +14,7 @@ from typing import Any
 
 from pydantic_core import ValidationError
 
+from toolgen.contract.documents import same_json
 from toolgen.contract.validators import ValidatorShape, shape_of
 from toolgen.ir.definitions import Definitions
 from toolgen.ir.references import reached
@@ -28,6 +29,7 @@ class ToolOrigin:
     definitions: Definitions
     _root: Any = field(default=None, repr=False)
     _is_built: bool = field(default=False, repr=False)
+    _writer: Any = field(default=None, repr=False)
 
     @property
     def is_by_hand(self) -> bool:
@@ -113,3 +115,22 @@ class ToolOrigin:
             return result_schema(self.tool, self.definitions, options)
         except (SchemaFailure, RecursionError):
             return None
+
+    def gives(self, value: object) -> bool | None:
+        """Whether what the function returns is ever sent as this value; None if unknown."""
+        try:
+            self._writer = self._writer or self._made_writer()
+            made = self._writer.validate_json(json.dumps(value))
+            return same_json(json.loads(self._writer.dump_json(made, by_alias=True)), value)
+        except ValidationError:
+            return False
+        except Exception:  # of a type that is not known, or whose stand-in has no code of its own
+            return None
+
+    def _made_writer(self) -> Any:
+        """The adapter of what the function returns. Raises what pydantic does."""
+        from toolgen.frameworks.function import synthetic_result
+        from toolgen.schema.adapters import adapter
+
+        result = synthetic_result(self.tool, self.definitions)
+        return adapter(result.annotation, result.namespace)
