@@ -7,6 +7,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import on_condition
 from toolgen.evaluate.attempts import attempt
+from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import TURNS, WHILE, negated
 from toolgen.evaluate.data_model import iterated, left, tested
 from toolgen.evaluate.frames import Frame, is_of_changed
@@ -33,7 +34,6 @@ from toolgen.facts.expressions import (
     Unary,
 )
 from toolgen.facts.kinds import CompoundKind, Ending
-from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
 _NAMED = 20
@@ -82,7 +82,7 @@ def _if(node: Compound, scope: Scope, frame: Frame, machine: Machine) -> Outcome
         if own is False:
             continue
         is_sure = own is True and not open_arms and _all_false(arm, verdicts)
-        open_arms.append((arm, None if is_sure else _condition(arm, verdicts)))
+        open_arms.append((arm, None if is_sure else _condition(arm, verdicts, scope)))
     last = open_arms[-1][0].guard.arm if open_arms else 0
     written = {each.guard.arm for each in node.arms}
     is_silent = any(verdicts.get(n) is not False for n in range(last) if n not in written)
@@ -117,14 +117,14 @@ def _truth(test: Expression, here: Scope, machine: Machine) -> bool | None:
     return verdict if is_told else verdict_by_facts(test, here, machine)
 
 
-def _condition(arm: Arm, verdicts: Mapping[int, bool | None]) -> str:
+def _condition(arm: Arm, verdicts: Mapping[int, bool | None], scope: Scope) -> str:
     """What has to hold for an arm to run: `debug`, or `not debug` for the arm beside it."""
     earlier = enumerate(arm.guard.tests[: arm.guard.arm])
     untold = [each for place, each in earlier if each is not None and verdicts[place] is None]
     own = arm.guard.tests[arm.guard.arm] if arm.guard.arm < len(arm.guard.tests) else None
-    texts = [text_of(Unary("not", each)) for each in untold[:_NAMED]]
+    texts = [condition_text(Unary("not", each), scope) for each in untold[:_NAMED]]
     more = [f"no other of {len(untold)} tests"] if len(untold) > _NAMED else []
-    return " and ".join([*texts, *more, *([] if own is None else [text_of(own)])])
+    return " and ".join([*texts, *more, *([] if own is None else [condition_text(own, scope)])])
 
 
 def _alternatives(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from toolgen.evaluate.arguments import written
+from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import CUT
 from toolgen.evaluate.data_model import iterated, tested
 from toolgen.evaluate.entries import put
@@ -29,7 +30,6 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Function
-from toolgen.facts.text import text_of
 from toolgen.link import Scope
 
 COMPREHENSION = "<comprehension>"
@@ -114,7 +114,7 @@ def _turn_with(
         verdict = tested(machine.evaluate(test, inner), Site(test, inner), machine)
         if verdict is False:
             return
-        untold += [] if verdict else [text_of(test)]
+        untold += [] if verdict else [condition_text(test, inner)]
     yield from _turns(
         said,
         index + 1,

@@ -6,6 +6,7 @@ from functools import partial
 
 from toolgen.evaluate.alternatives import either, picked
 from toolgen.evaluate.arguments import arguments, written
+from toolgen.evaluate.condition_texts import condition_text
 from toolgen.evaluate.conditions import NOT_RAISED, negated
 from toolgen.evaluate.data_model import (
     UNARY,
@@ -65,7 +66,6 @@ from toolgen.facts.expressions import (
 )
 from toolgen.facts.kinds import Container
 from toolgen.facts.module import Class, Function
-from toolgen.facts.text import text_of
 from toolgen.link import Scope
 from toolgen.link.text import interpolated
 from toolgen.link.versions import is_version
@@ -107,7 +107,7 @@ def _operation(expression: Expression, scope: Scope, machine: Machine) -> Value:
             verdict = tested(_operand(test, scope, machine), Site(test, scope), machine)
             if verdict is not None:
                 return machine.evaluate(body if verdict else otherwise, scope)
-            condition = text_of(test)
+            condition = condition_text(test, scope)
             arms = ((condition, body), (negated(condition), otherwise))
             runs = [partial(_under, *each, scope, machine) for each in arms]
             return either(machine.effects.exclusively(runs))
@@ -327,6 +327,6 @@ def _boolean(expression: Boolean, scope: Scope, machine: Machine) -> Value:
         return left
     if verdict is not None:
         return machine.evaluate(expression.right, scope)
-    said = text_of(expression.left)
+    said = condition_text(expression.left, scope)
     condition = said if expression.operator == "and" else negated(said)
     return either([left, _under(condition, expression.right, scope, machine)])

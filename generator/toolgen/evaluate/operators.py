@@ -81,7 +81,10 @@ def compared(sign: str, left: Value, right: Value) -> bool | None:
         case _ if sign in ("is", "is not"):
             same = _is_same(left, right)
             return None if same is None else same is (sign == "is")
-        case ObjectValue(made=None), ObjectValue(made=None) if sign in ("==", "!="):
+        case (ObjectValue(made=None), ObjectValue(made=None)) | (
+            FunctionValue(),
+            FunctionValue(),
+        ) if sign in ("==", "!="):
             same = _is_same(left, right)
             return None if same is None else same is (sign == "==")
         case Known(value=one), Known(value=other) if sign in _COMPARED:
@@ -131,6 +134,9 @@ def _is_same(left: Value, right: Value) -> bool | None:
             return left.id == right.id
         case (Library(name=one), other) | (other, Library(name=one)) if one.startswith(_OF_PYTHON):
             return False if _is_apart(other) else None
+        case FunctionValue(), FunctionValue() if left is not right:
+            places = {(each.scope.module.name, each.fact.at) for each in (left, right)}
+            return None if len(places) == 1 or left.doubts or right.doubts else False
         case ObjectValue(), ObjectValue() if left is right or _are_members(left, right):
             return left is right
         case _:

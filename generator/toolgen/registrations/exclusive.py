@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from toolgen.registrations.apart import told_apart
 from toolgen.registrations.declaration import Declaration, Found
@@ -26,6 +27,13 @@ class ExclusiveArms:
         for key in set[object].intersection(*map(set, declared)) if declared else ():
             for found in (each[key] for each in declared):
                 self._dropped[id(found)].add(found.conditions[depth])
+
+    def agree(self, arms: Sequence[Sequence[Found]], depth: int) -> None:
+        """Take note that each of several arms declares just the same, with whatever server."""
+        if all(len(self._on_arm_alone(arm, depth)) == len(arm) for arm in arms):
+            for found in chain(*arms):
+                if isinstance(found, Declaration):
+                    self._dropped[id(found)].add(found.conditions[depth])
 
     def _on_arm_alone(self, arm: Iterable[Found], depth: int) -> dict[object, Declaration]:
         found = (each for each in arm if isinstance(each, Declaration))

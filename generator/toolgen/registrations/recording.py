@@ -133,6 +133,8 @@ class RegistrationRecord:
             del self._found[before:]
         registering = [found for found in arms if found]
         if len({tuple(map(told_apart, found)) for found in registering}) == 1:
+            if len(registering) == len(arms):
+                self._arms.agree(registering, len(self.machine.state.conditions) - 1)
             self._found += registering[0]
         elif registering:
             told = set(map(told_apart, self._every))
