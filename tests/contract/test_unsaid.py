@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -216,3 +217,27 @@ def test_another_validator_that_nothing_tells_apart_is_undecided(
     told = [(str(each.severity), each.code) for each in compared(tmp_path, old, new)]
 
     assert ("warning", "in-schema-undecidable") in told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "severity"),
+    [
+        ("list[str]", "Annotated[set[str], Field(max_length=5)]", "error"),
+        ("int", "IPvAnyAddress", "error"),
+        ("list[int]", "set[int]", "warning"),
+        ("int", "int", ""),
+    ],
+)
+def test_a_base_without_source_is_tried_by_its_schema(
+    old: str, new: str, severity: str, tmp_path: Path
+) -> None:
+    before = side(tmp_path, "old", old)
+    bare = replace(before, tools=tuple(replace(each, origin=None) for each in before.tools))
+    found = compare_registries(bare, side(tmp_path, "new", new))
+
+    assert (
+        str(max(found, key=lambda each: each.severity.rank).severity) if found else ""
+    ) == severity
+    for each in found:
+        if each.code == "in-constraint-changed" and each.witness:
+            assert not is_taken(tmp_path / "after", new, each.witness.value)

@@ -11,7 +11,6 @@ from functools import partial
 from itertools import chain, islice, product
 from typing import Any
 
-from toolgen.contract.giants import holds_giant
 from toolgen.contract.json_values import distinct
 from toolgen.contract.near import near_values
 
@@ -30,8 +29,7 @@ def crowds(
     counted = {each for each in constants if type(each) is int and 0 <= each < _LARGEST}
     counts = sorted(counted | {each + 1 for each in counted} | {_LARGEST})
     for sample in samples:
-        if not holds_giant(sample):
-            yield from _crowded(sample, counts, is_taken)
+        yield from _crowded(sample, counts, is_taken)
 
 
 def _crowded(value: Any, counts: list[int], is_taken: _Taken) -> Iterator[object]:

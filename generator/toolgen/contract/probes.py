@@ -9,11 +9,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, islice
+from math import isfinite
 
 from toolgen.contract.crowds import crowds
 from toolgen.contract.documents import Document, Schema
 from toolgen.contract.expansion import Expander
 from toolgen.contract.filling import Filler
+from toolgen.contract.giants import holds_giant
 from toolgen.contract.near import near_values
 from toolgen.contract.registries import RegisteredTool
 from toolgen.contract.samples import Sampler
@@ -41,7 +43,11 @@ class Side:
         """Whether a value of a parameter is refused, whatever the others are given."""
         if self.origin is not None:
             return self.origin.refuses(name, value)
-        return not self.document.accepts(self.schema(name), value)
+        return not self.allows(name, value)
+
+    def allows(self, name: str, value: object) -> bool:
+        """Whether a parameter may have a value by its schema, and validators mean the same."""
+        return _is_plain(value) and self.document.accepts(self.schema(name), value)
 
     def schema(self, name: str) -> Schema:
         """The schema of a parameter; that of anything where there is none."""
@@ -68,6 +74,7 @@ class Probe:
 
     def __init__(self, old: RegisteredTool, new: RegisteredTool) -> None:
         self._old, self._new = Side(old), Side(new)
+        self._are_judges = None not in (old.origin, new.origin)
         self._expander = Expander(self._old.document)
         self._sampler = Sampler(self._expander, self._new.document)
         self._filler = Filler(self._expander, self._sampler)
@@ -80,6 +87,8 @@ class Probe:
                 continue
             was_taken = True
             verdict = self._new.refuses(name, value)
+            if verdict and not self._are_judges:
+                verdict = self._old.allows(name, value) and not self._new.allows(name, value)
             is_untold |= verdict is None
             if verdict and self._old.takes(whole := self._whole(name, value)):
                 return ProbeResult(Witness(whole), was_taken)
@@ -124,4 +133,17 @@ class Probe:
             return []
         schema = self._old.schema(name)
         made = (self._filler.of(schema), self._sampler.of(schema))
-        return [value for values in made for value in islice(values, _SAMPLES)]
+        found = (value for values in made for value in islice(values, _SAMPLES))
+        return [value for value in found if not holds_giant(value)]
+
+
+def _is_plain(value: object) -> bool:
+    """Whether validators and schemas mean the same by a value: `1.0` is an integer to these."""
+    match value:
+        case float():
+            return isfinite(value) and not value.is_integer()
+        case list():
+            return all(map(_is_plain, value))
+        case dict():
+            return all(map(_is_plain, value.values()))
+    return True

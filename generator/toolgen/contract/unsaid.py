@@ -29,12 +29,13 @@ def unsaid_changes(
     Of a side without source no more is known than its schema: there, what is told and not shown is
     tried, and nothing else.
     """
-    if old.origin is None and new.origin is None:
-        return
-    if old.origin is not None and new.origin is not None and old.origin.reads_as(new.origin):
+    told = [each for each in told if each.narrows or each.widens]
+    if old.origin is None or new.origin is None:
+        if old.origin is new.origin or not _witnesses(told):
+            return
+    elif old.origin.reads_as(new.origin):
         return
     shapes = _shapes(old), _shapes(new)
-    told = [each for each in told if each.narrows or each.widens]
     probe = Probe(old, new)
     for name in old.parameters.get("properties", {}):
         path = f"/{name.replace('~', '~0').replace('/', '~1')}"
