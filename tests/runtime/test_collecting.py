@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import json
 import threading
 import time
@@ -57,6 +58,15 @@ async def slow_later() -> AsyncIterator[int]:
     await asyncio.sleep(5)
 
 
+def endless() -> Iterator[str]:
+    return map(str, itertools.count())
+
+
+async def endless_later() -> AsyncIterator[int]:
+    while True:
+        yield 1
+
+
 def where() -> Iterator[str]:
     yield threading.current_thread().name
 
@@ -105,7 +115,7 @@ def test_one_that_tries_to_end_the_process_does_not() -> None:
         run(call(tool_of(exiting), {}))
 
 
-@pytest.mark.parametrize("function", [slow, slow_later])
+@pytest.mark.parametrize("function", [slow, slow_later, endless, endless_later])
 def test_its_items_have_the_time_of_a_call(function: Callable[..., Any]) -> None:
     with pytest.raises(ToolTimedOut, match=r"f took longer than 0\.05 s"):
         run(call(tool_of(function, timeout=0.05), {}))
@@ -126,3 +136,20 @@ def test_one_that_is_not_async_leaves_the_loop_free() -> None:
 
 def test_whoever_calls_a_tool_directly_gets_the_generator() -> None:
     assert list(run(tool_of(plain).invoke({}))) == [1, 2]
+
+
+def test_a_thread_ends_that_drew_what_has_no_end() -> None:
+    drawn: list[int] = []
+
+    def counting() -> Iterator[int]:
+        for number in itertools.count():
+            drawn.append(number)
+            yield number
+
+    with pytest.raises(ToolTimedOut):
+        run(call(tool_of(counting, timeout=0.05), {}))
+    time.sleep(0.05)
+    before = len(drawn)
+    time.sleep(0.05)
+
+    assert len(drawn) == before

@@ -10,6 +10,7 @@ import json
 import quopri
 import re
 import reprlib
+import unicodedata
 from collections.abc import Callable
 from time import process_time
 from typing import Annotated, Any, Literal
@@ -59,6 +60,10 @@ ENCODINGS: dict[str, Callable[[str], str]] = {
     "Ascii85": lambda text: base64.a85encode(text.encode()).decode(),
     "a mail": lambda text: quopri.encodestring(text.encode()).decode(),
     "capitals": str.upper,
+    "letters and marks": lambda text: unicodedata.normalize("NFD", text),
+    "full width": lambda text: "".join(
+        chr(ord(each) + 0xFEE0) if "!" <= each <= "~" else each for each in text
+    ),
     "one letter a word": " ".join,
     "two lines": lambda text: f"{text[:9]}\n    {text[9:]}",
     "its beginning and end": reprlib.repr,

@@ -202,6 +202,16 @@ def test_a_validator_s_own_words_do_not_tell_either() -> None:
     assert _is_hidden(str(caught.value))
 
 
+@pytest.mark.parametrize("said", [{"format": "password"}, {"writeOnly": True}], ids=str)
+def test_what_the_schema_of_a_built_tool_calls_a_secret_is_one(said: dict[str, Any]) -> None:
+    schema = {"type": "object", "properties": {"pin": {"type": "string", **said}, "n": {}}}
+    validator = ArgumentValidator("f", binding({"pin": str, "n": int}), lambda: schema)
+
+    with pytest.raises(InvalidArguments) as caught:
+        validator.validate({"pin": [GIVEN], "n": GIVEN})
+    assert _is_hidden(f"{caught.value} {caught.value.problems}")
+
+
 SCHEMAS: dict[str, Any] = {
     "a password": {"type": "string", "format": "password", "maxLength": 3},
     "only to write": {"type": "string", "writeOnly": True, "maxLength": 3},

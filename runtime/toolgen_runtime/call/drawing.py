@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolgen_runtime._core import from_json, to_json
-from toolgen_runtime.call.loops import in_thread
+from toolgen_runtime.call.loops import in_thread, turn
 from toolgen_runtime.model.texts import gives_once, own_form
 
 TYPE_CHECKING = False
@@ -15,12 +15,35 @@ if TYPE_CHECKING:
 __all__ = ["drawn", "lasting"]
 
 
+_TURN = 100
+"""Items after which an async iterator that never waits has the loop go on."""
+
+
 async def drawn(items: Any) -> list[Any]:
-    """All items of what gives them once, in as much time as that takes. Raises what it raises."""
+    """All items of what gives them once, in as much time as that takes. Raises what it raises.
+
+    One that never ends is left when the call is: the loop has its turns, and a thread ends.
+    """
+    found: list[Any] = []
     if hasattr(type(items), "__anext__"):
-        return [item async for item in items]
-    drawn_items: list[Any] = await in_thread(list, items)
-    return drawn_items
+        async for item in items:
+            found.append(item)
+            if len(found) % _TURN == 0:
+                await turn()
+        return found
+    left: list[bool] = []
+
+    def draw() -> None:
+        for item in items:  # in Python, as what is drawn in C alone lets no other thread run
+            if left:
+                return
+            found.append(item)
+
+    try:
+        await in_thread(draw)
+    finally:
+        left.append(True)
+    return found
 
 
 async def lasting(result: Any, form: Callable[[object], Any] = own_form) -> Any:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any
 
-__all__ = ["TrioLimit", "in_thread", "now", "time_limit"]
+__all__ = ["TrioLimit", "in_thread", "now", "time_limit", "turn"]
 
 _IN_THREAD: ContextVar[bool] = ContextVar("toolgen_in_thread", default=False)
 """Whether what runs was called by a tool that holds a thread until it is done."""
@@ -43,6 +43,15 @@ async def in_thread(function: Callable[..., Any], *arguments: Any) -> Any:
     if _IN_THREAD.get():
         return await _in_own_thread(function, arguments)
     return await asyncio.to_thread(_held, function, arguments)
+
+
+async def turn() -> None:
+    """Let whatever else waits for the loop that runs go on."""
+    asyncio = running_asyncio()
+    if asyncio is not None:
+        await asyncio.sleep(0)
+    elif (trio := _running_trio()) is not None:
+        await trio.lowlevel.checkpoint()
 
 
 async def _in_own_thread(function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:

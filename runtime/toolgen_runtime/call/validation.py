@@ -169,9 +169,10 @@ class ArgumentValidator:
     def secrets(self) -> Secrets:
         """What is not to be shown of arguments."""
         if self._secrets is None:
-            from toolgen_runtime.model.secrets import secrets_of_core
+            from toolgen_runtime.model.secrets import secrets_of_core, secrets_of_schema
 
-            self._secrets = secrets_of_core(_core_schema(self._tool, self._binding))
+            said = secrets_of_schema(self._parameters())
+            self._secrets = secrets_of_core(_core_schema(self._tool, self._binding)).joined(said)
         return self._secrets
 
 

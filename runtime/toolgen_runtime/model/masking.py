@@ -137,12 +137,17 @@ def _overlap(value: str, text: str) -> int:
 
 
 def _bare(text: str) -> tuple[str, list[int]]:
-    """The letters and digits of a text in small letters, and where each stands."""
+    """The letters and digits of a text in small letters, without marks, in their plainest form of
+    Unicode, and where each stands.
+    """
+    from unicodedata import normalize
+
     found = [
         (letter, place)
         for word in found_in(_WORDS, text)
         for place, each in enumerate(word[0], word.start())
-        for letter in each.lower()
+        for letter in normalize("NFKD", each).lower()
+        if letter.isalnum()
     ]
     return "".join(letter for letter, _ in found), [place for _, place in found]
 

@@ -44,7 +44,7 @@ class Secrets:
     it may have been given for one under a wrong name, or in a wrong form.
     """
 
-    __slots__ = ("_fields", "_open", "is_any")
+    __slots__ = ("_fields", "_hidden", "_open", "is_any")
 
     def __init__(
         self,
@@ -58,8 +58,15 @@ class Secrets:
         are the names within parameters, which are no secrets.
         """
         self.is_any = is_any or bool(hidden)
-        self._open = frozenset(known) - frozenset(hidden)
+        self._hidden = frozenset(hidden)
+        self._open = frozenset(known) - self._hidden
         self._fields = frozenset(fields)
+
+    def joined(self, other: Secrets) -> Secrets:
+        """What either hides."""
+        hidden = self._hidden | other._hidden
+        is_any, fields = self.is_any or other.is_any, self._fields | other._fields
+        return Secrets(hidden, self._open | other._open, is_any=is_any, fields=fields)
 
     def hides(self, path: list[str | int]) -> bool:
         """Whether what stands at `path` is not to be shown."""
