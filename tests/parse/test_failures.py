@@ -93,12 +93,20 @@ def test_a_body_may_be_newer_than_the_python_that_reads_it() -> None:
         "not " * 20_000 + "a",
         "lambda: " * 20_000 + "a",
         "1 if a else " * 20_000 + "a",
-        "(" + "\n".join(["'a'"] * 20_000) + ")",
         "f(" * 150 + "lambda: " * 3000 + "a" + ")" * 150,
     ],
 )
 def test_nesting_that_would_exhaust_the_stack_is_refused(failure: Fail, text: str) -> None:
     assert "nested" in failure(f"x = {text}\n").message
+
+
+@pytest.mark.parametrize("piece", ["'ab'", "f'a{b}'", '"""a\nb"""', "b'a'"])
+def test_texts_side_by_side_are_not_nested(parse: Callable[[str], object], piece: str) -> None:
+    text = "x = (" + "\n".join([piece] * 5000) + ")\n"
+
+    parse(text)
+    with pytest.raises(ParseFailure, match="nested"):  # what no Python has yet, libcst reads
+        parse(f"{text}def f[T: int = str](): pass\ny = t'{{f'{{'a'}}'}}'\n")
 
 
 def test_a_body_that_nests_too_deeply_is_refused_when_it_is_not_left_out() -> None:

@@ -15,17 +15,29 @@ CHAIN_LIMIT = 500
 """Links that may be open at one point."""
 
 _LINK = re.compile(
-    r"(?P<open>[(\[{])|(?P<close>[)\]}])|(?P<comma>,)"
-    r"|[-+*/%&|^@<>=!~.]|\b(?:not|lambda|if|else|and|or|await|in|is)\b|'+"
+    r"(?P<field>(?<=['}]){)|(?P<open>[(\[{])|(?P<close>[)\]}])|(?P<comma>,)"
+    r"|[-+*/%&|^@<>=!~.]|\b(?:not|lambda|if|else|and|or|await|in|is)\b|(?P<text>'+)"
 )
-_WEIGHT = {"open": 2}
-"""Brackets nest an element in a display or an argument in a call: two nodes."""
+_WEIGHT = {"open": 2, "field": 2, "text": 0}
+"""Brackets nest an element in a display or an argument in a call: two nodes. So do those of a field
+in a text, but what follows these does not stand within what they hold.
+"""
+_WEIGHT_IN_LIBCST = {**_WEIGHT, "text": 1}
+"""There, texts that stand side by side nest to the right."""
 
 
-def check_nesting(masked: str, start: int, end: int) -> None:
+def check_nesting(masked: str, start: int, end: int, *, by_libcst: bool = False) -> None:
     """Raises `InvalidSyntax` when a logical line nests deeper than is safe to parse."""
+    offset = nests_too_deeply(masked, start, end, by_libcst=by_libcst)
+    if offset is not None:
+        raise InvalidSyntax(offset, "the expression is nested too deeply to be parsed")
+
+
+def nests_too_deeply(masked: str, start: int, end: int, *, by_libcst: bool) -> int | None:
+    """Where a part of a text nests deeper than is safe to parse; None where it does nowhere."""
+    weights = _WEIGHT_IN_LIBCST if by_libcst else _WEIGHT
     if end - start <= CHAIN_LIMIT:
-        return
+        return None
     open_links = 0
     outer: list[int] = []
     since_comma = 0
@@ -38,11 +50,16 @@ def check_nesting(masked: str, start: int, end: int) -> None:
             open_links -= since_comma
             since_comma = outer.pop()
             continue
-        weight = _WEIGHT.get(link.lastgroup or "", 1)
-        since_comma += weight
+        weight = weights.get(link.lastgroup or "", 1)
         open_links += weight
+        if link.lastgroup == "field":
+            outer.append(since_comma)
+            since_comma = weight
+            continue
+        since_comma += weight
         if link.lastgroup == "open":
             outer.append(since_comma)
             since_comma = 0
         if open_links > CHAIN_LIMIT:
-            raise InvalidSyntax(link.start(), "the expression is nested too deeply to be parsed")
+            return link.start()
+    return None

@@ -11,6 +11,7 @@ from functools import cache
 import libcst as cst
 
 from toolgen.parse.failure import InvalidSyntax
+from toolgen.parse.nesting import check_nesting
 from toolgen.parse.scan import Scan
 
 # The last is what libcst raises for template strings in an implicit concatenation.
@@ -22,8 +23,10 @@ _LAST_TOKEN = re.compile(r"(?:\w+|'+|[^\w\s])?\Z")
 def parse_tree(scanned: Scan) -> tuple[cst.Module, Scan]:
     """The tree of a file, and the scan that its nodes' positions refer to.
 
-    Raises `InvalidSyntax` when libcst refuses the whole file.
+    Raises `InvalidSyntax` when libcst refuses the whole file, or would go too deep in it.
     """
+    for line in scanned.lines:
+        check_nesting(scanned.masked, line.start, line.end, by_libcst=True)
     try:
         return cst.parse_module(scanned.kept), scanned
     except REFUSALS:

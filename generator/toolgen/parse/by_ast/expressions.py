@@ -40,6 +40,7 @@ from toolgen.facts.kinds import Container
 from toolgen.parse.by_ast.operators import OPERATORS
 from toolgen.parse.by_ast.places import Places
 from toolgen.parse.failure import InvalidSyntax
+from toolgen.parse.nesting import nests_too_deeply
 from toolgen.parse.reading import DEPTH_LIMIT, TOO_DEEP, NodeReader
 from toolgen.parse.scan import Scan
 from toolgen.parse.spelling import said_text
@@ -98,7 +99,10 @@ class AstExpressionReader(NodeReader[ast.AST]):
 
     def _joined(self, node: ast.JoinedStr) -> Expression:
         """Before Python 3.12, `ast` tells nothing true of places within one: libcst reads it."""
-        start = self.places.start(node)
+        start, end, scan = self.places.start(node), self.places.end(node), self.places.scan
+        first, last = scan.origin(start), scan.origin(end - 1)
+        if nests_too_deeply(scan.masked, first, last + 1, by_libcst=True) is not None:
+            return self.opaque(node, TOO_DEEP)
         depth = self._depth - 1  # it counts itself, there as here
         return _embedded(self.places.code(node), start, self.places.scan, depth)
 
