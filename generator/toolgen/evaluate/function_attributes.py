@@ -31,7 +31,7 @@ def of_function(function: FunctionValue, name: str, machine: Machine) -> Value:
             return Known(inner.fact.name)
         case "__qualname__":
             return Known(inner.fact.qualname)
-        case "__doc__" if not inner.fact.computed_doc:
+        case "__doc__":
             return Known(inner.fact.doc)
         case "__annotations__":
             return annotations_of(inner, machine)

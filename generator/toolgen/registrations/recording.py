@@ -245,6 +245,8 @@ class RegistrationRecord:
             return f"it is an object of {found.cls.id.replace(':', '.')}, which is called itself"
         if options is None:
             return "the name that is stored on it is computed"
+        if found.has_untold_doc:
+            return "the docstring that is stored on it is computed"
         return WHILE if WHILE in self.machine.state.conditions else ""
 
     def _said_at(self, found: Reflected, site: Site) -> tuple[Place, Scope]:

@@ -70,9 +70,16 @@ class Reflected:
         if self.parameters is not None:
             fact = replace(fact, parameters=self.parameters)
         doc = self._stored("__doc__")
-        if isinstance(doc, Known) and isinstance(doc.value, str):
-            return replace(fact, doc=doc.value, computed_doc=False)
-        return fact if doc is None else replace(fact, doc=None, computed_doc=True)
+        if isinstance(doc, Known):
+            text = doc.value if isinstance(doc.value, str) else None
+            return replace(fact, doc=text, computed_doc=False)
+        return fact
+
+    @property
+    def has_untold_doc(self) -> bool:
+        """Whether a docstring was stored on it that source does not tell."""
+        doc = self._stored("__doc__")
+        return doc is not None and not isinstance(doc, Known)
 
     def with_name(
         self, entry: Entry, options: dict[str, WrittenValue]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from toolgen.evaluate.arguments import keywords_of
 from toolgen.evaluate.attributes import KEPT
-from toolgen.evaluate.data_model import iterated
+from toolgen.evaluate.data_model import entered, iterated
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.models.annotations import type_hints
@@ -60,6 +60,7 @@ from toolgen.evaluate.values import (
     ClassValue,
     Entries,
     FunctionValue,
+    Items,
     Known,
     Library,
     Made,
@@ -158,6 +159,21 @@ def _kept(given: CallArguments, site: Site, machine: Machine) -> Value:
     return first if is_given and first is not None else Library(KEPT)
 
 
+def _gathered(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`await asyncio.gather(one(), other())`."""
+    return Items(Container.LIST, list(given.positional), given.is_open)
+
+
+def _entered(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`stack.enter_context(opened())`; what leaving calls is left to who closes it."""
+    return entered(argument(given, 0), site, machine)
+
+
+_AWAITING = tuple(
+    f"asyncio:{name}" for name in ("run", "wait_for", "shield", "create_task", "ensure_future")
+)
+"""What gives, once that is awaited, what the first argument does."""
+
 _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = {
     "builtins:list": listed(Container.LIST),
     "builtins:tuple": listed(Container.TUPLE),
@@ -211,7 +227,11 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     **PREDICATES,
     "typing:cast": second_given,
     "typing_extensions:cast": second_given,
-    "asyncio:run": first_given,
+    **dict.fromkeys(_AWAITING, first_given),
+    "asyncio:gather": _gathered,
+    "contextlib:ExitStack.enter_context": _entered,
+    "contextlib:AsyncExitStack.enter_context": _entered,
+    "contextlib:AsyncExitStack.enter_async_context": _entered,
     "pytest:FixtureRequest.getfixturevalue": fixture_value,
     **COPIES,
     "json:loads": parsed,
