@@ -47,10 +47,11 @@ def part_of(value: Value) -> ToolPart | None:
 
 def taken_by(part: ToolPart | None, key: Value) -> ToolPart | None:
     """The part under a key, which is the tool's name where a server is asked for one."""
-    is_first = part is not None and isinstance(part.owner, ObjectValue) and not part.name
-    if part is None or not is_first or not isinstance(key, Known) or not isinstance(key.value, str):
+    if part is None or not isinstance(part.owner, ObjectValue) or part.name or part.key:
         return part
-    return ToolPart(part.owner, key.value)
+    if isinstance(key, Known):
+        return ToolPart(part.owner, key.value) if isinstance(key.value, str) else part
+    return ToolPart(part.owner, key=key)
 
 
 def given_by(callee: Value, given: CallArguments) -> ToolPart | None:

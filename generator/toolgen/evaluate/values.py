@@ -44,11 +44,12 @@ class Unknown:
 class ToolPart:
     """What is read from a tool that is made, or from the tools that a server hands out:
     `server.get_tool("find").parameters`. `owner` is the tool or the server; `name` is the one that
-    the server is asked for, empty where source does not tell.
+    the server is asked for, empty where source does not tell, and `key` what it is asked for then.
     """
 
     owner: Value
     name: str = ""
+    key: Value | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -10,10 +10,14 @@ from collections.abc import Iterable
 
 from toolgen.evaluate.values import ToolPart
 from toolgen.facts.expressions import Constant
-from toolgen.findings import Position
 from toolgen.frameworks.keywords import Bearing
 from toolgen.frameworks.loading import KEYWORDS
-from toolgen.registrations.declaration import Declaration, Found, HandwrittenDeclaration
+from toolgen.registrations.declaration import (
+    Declaration,
+    Found,
+    HandwrittenDeclaration,
+    LaterChange,
+)
 
 Tool = Declaration | HandwrittenDeclaration
 
@@ -22,18 +26,20 @@ class ToolChanges:
     """Where each tool is changed that has been declared so far."""
 
     def __init__(self) -> None:
-        self._places: dict[int, list[Position]] = defaultdict(list)
-        self._of_classes: dict[str, list[Position]] = defaultdict(list)
+        self._places: dict[int, list[LaterChange]] = defaultdict(list)
+        self._of_classes: dict[str, list[LaterChange]] = defaultdict(list)
 
-    def of(self, tool: Found) -> list[Position]:
+    def of(self, tool: Found) -> list[LaterChange]:
         """The places that change a tool; those that are still to come are added."""
         return self._places[id(tool)]
 
-    def of_class(self, cls: str) -> list[Position]:
+    def of_class(self, cls: str) -> list[LaterChange]:
         """The places that change an object of a class, `module:qualname`, that is a tool."""
         return self._of_classes[cls]
 
-    def add(self, part: ToolPart, attribute: str, place: Position, among: Iterable[Found]) -> None:
+    def add(
+        self, part: ToolPart, attribute: str, change: LaterChange, among: Iterable[Found]
+    ) -> None:
         """A part of one of some tools is changed, all of them where source does not tell which.
 
         `attribute` is what is stored on the tool itself; what it means may be neither schema nor
@@ -42,8 +48,9 @@ class ToolChanges:
         tools = [each for each in among if isinstance(each, Tool)]
         for each in self.named(part, tools) or tools:
             places = self.of(each)
-            if not _is_neutral(each, attribute) and place not in places:
-                places.append(place)
+            is_known = any(known.position == change.position for known in places)
+            if not is_known and not _is_neutral(each, attribute):
+                places.append(change)
 
     def named(self, part: ToolPart, among: Iterable[Found]) -> list[Tool]:
         """Those of some tools that may have the name that a server is asked for."""

@@ -32,6 +32,19 @@ Given = tuple[Expression, Scope]
 """An expression, and the place that it is evaluated at."""
 
 
+@dataclass(frozen=True, slots=True)
+class LaterChange:
+    """A place that changes a tool once it is made, and the conditions that it stands under."""
+
+    position: Position
+    conditions: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        first, *others = self.conditions or ("",)
+        more = f" and {len(others)} more" if others else ""
+        return f"{self.position}, if {first}{more}" if first else str(self.position)
+
+
 @dataclass(frozen=True, eq=False)
 class Declaration:
     """A declared tool: the function, and the place and block where it is said to be a tool.
@@ -69,7 +82,7 @@ class Declaration:
     holder: ObjectValue | None = None
     view: ClientView = PLAIN
     hops: tuple[Position, ...] = ()
-    changes: Sequence[Position] = ()
+    changes: Sequence[LaterChange] = ()
 
     @property
     def name(self) -> str:
@@ -162,7 +175,7 @@ class HandwrittenDeclaration:
     entry: Entry | None = None
     holder: ObjectValue | None = None
     view: ClientView = PLAIN
-    changes: Sequence[Position] = ()
+    changes: Sequence[LaterChange] = ()
 
     @property
     def module(self) -> str:

@@ -57,6 +57,13 @@ class EntryUses:
 
     def used(self, use: Use, site: Site) -> Value | None:
         """What an entry registers that is used, and what its call gives."""
+        before = len(self._record)
+        made = self._made(use, site)
+        if use.name is not None and isinstance(use.name.value, Unknown):
+            self._record.holdings.named(use.name.value, self._record.since(before))
+        return made
+
+    def _made(self, use: Use, site: Site) -> Value | None:
         use = replace(use, given={name: self._forced(item) for name, item in use.given.items()})
         if use.entry.composes is not None:
             made = self._composed(use, use.entry.composes, site)

@@ -23,6 +23,7 @@ from toolgen.registrations.declaration import (
     Declaration,
     Found,
     HandwrittenDeclaration,
+    LaterChange,
     UntoldRegistration,
 )
 from toolgen.registrations.views import LARGEST, PLAIN, distinct_views, up_to_largest
@@ -42,6 +43,7 @@ class Holdings:
         self._taken_off: dict[int, tuple[Position, tuple[str, ...]]] = {}
         self._copied: set[tuple[int, int]] = set()
         self._remade: set[int] = set()
+        self._named: dict[int, tuple[Value, list[Found]]] = {}
 
     def made(self, value: Value, found: Iterable[Found]) -> None:
         """A value stands for tools: `Tool.from_function(look)`, or a function that is marked."""
@@ -52,6 +54,10 @@ class Holdings:
         if server is not None and id(value) in self._made:
             for each in self._made[id(value)][1]:
                 self._holders[id(each)].append(server)
+
+    def named(self, name: Value, found: Iterable[Found]) -> None:
+        """What was found was given a name that source does not tell."""
+        self._named.setdefault(id(name), (name, []))[1].extend(found)
 
     def remake(self, value: Value) -> None:
         """Another tool is made of what stands for tools: they are none unless servers have them."""
@@ -72,14 +78,19 @@ class Holdings:
         return self._composition.copy(server, hold)
 
     def change(
-        self, part: ToolPart, attribute: str, place: Position, declared: Sequence[Found]
+        self, part: ToolPart, attribute: str, change: LaterChange, declared: Sequence[Found]
     ) -> None:
-        """A tool is changed once it is made, or the tools that a server has by then."""
-        if isinstance(part.owner, ObjectValue):
+        """A tool is changed once it is made, or the tools that a server has by then.
+
+        Where it is asked for by what was given for a name just before, it is what that has made.
+        """
+        if part.key is not None and id(part.key) in self._named:
+            owned = self._named[id(part.key)][1]
+        elif isinstance(part.owner, ObjectValue):
             owned = [each for each in declared if part.owner in self._servers(each)]
         else:
             owned = self._made.get(id(part.owner), (part.owner, []))[1]
-        self.changes.add(part, attribute, place, owned)
+        self.changes.add(part, attribute, change, owned)
 
     def take_off(
         self, part: ToolPart, place: Position, under: tuple[str, ...], declared: Sequence[Found]

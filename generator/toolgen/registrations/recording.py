@@ -32,6 +32,7 @@ from toolgen.registrations.composition import Composition
 from toolgen.registrations.declaration import (
     Declaration,
     Found,
+    LaterChange,
     UntoldRegistration,
     names_of,
 )
@@ -162,10 +163,12 @@ class RegistrationRecord:
         """A tool is changed that is made already; what tests change is changed for them alone."""
         if is_test(site.scope.module.name):
             return
+        conditions = tuple(self.machine.state.conditions)
+        change = LaterChange(site.scope.position(site.at), conditions)
         if isinstance(part.owner, ClassValue):
-            self.holdings.changes.of_class(part.owner.id).append(site.scope.position(site.at))
+            self.holdings.changes.of_class(part.owner.id).append(change)
         else:
-            self.holdings.change(part, attribute, site.scope.position(site.at), self._every)
+            self.holdings.change(part, attribute, change, self._every)
 
     def take_off(self, part: ToolPart, site: Site) -> None:
         """A server takes off a tool; where source does not tell which, each may be changed."""

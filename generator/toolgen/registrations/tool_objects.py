@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from toolgen.evaluate.values import CallArguments, ClassValue, Site
-from toolgen.findings import Position
 from toolgen.frameworks.framework import Entry
 from toolgen.link.symbols import Defined
 from toolgen.registrations.classes import Inferred, ToolClasses, UntoldClass
@@ -16,6 +15,7 @@ from toolgen.registrations.declaration import (
     Declaration,
     Found,
     HandwrittenDeclaration,
+    LaterChange,
     UntoldRegistration,
 )
 from toolgen.registrations.pytest.naming import is_test
@@ -78,11 +78,11 @@ class ToolObjects:
             case None:
                 return None
 
-    def _changes_of(self, cls: Defined) -> list[Position]:
+    def _changes_of(self, cls: Defined) -> list[LaterChange]:
         return self._record.holdings.changes.of_class(cls.scope.identify(cls.fact.name))
 
 
-def _declared(found: Inferred, cls: Defined, changes: list[Position]) -> Declaration:
+def _declared(found: Inferred, cls: Defined, changes: list[LaterChange]) -> Declaration:
     return Declaration(
         found.method,
         cls.fact.at,
