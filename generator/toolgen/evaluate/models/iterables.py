@@ -101,8 +101,8 @@ def in_sorted_order(found: list[WrittenValue], given: CallArguments) -> Items:
 
 def backwards(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`reversed(items)`."""
-    found = items_of(argument(given, 0))
-    of = argument(given, 0)
+    of = iterated(argument(given, 0), site, machine)
+    found = items_of(of)
     if found is None:
         return _open_list(Container.LIST, of)
     return Items(made_of(Container.LIST, [of]), found[::-1])
@@ -110,7 +110,7 @@ def backwards(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`enumerate(items, start)`."""
-    found = in_order(argument(given, 0))
+    found = in_order(iterated(argument(given, 0), site, machine))
     starts = [*given.positional[1:], *given.keywords.values()]
     first = starts[0].value if starts else Known(0)
     if found is None or not (isinstance(first, Known) and isinstance(first.value, int)):
@@ -126,7 +126,7 @@ def enumerated(given: CallArguments, site: Site, machine: Machine) -> Value:
 
 def zipped(given: CallArguments, site: Site, machine: Machine) -> Value:
     """`zip(names, functions)`."""
-    columns = [in_order(each.value) for each in given.positional]
+    columns = [in_order(iterated(each.value, site, machine)) for each in given.positional]
     known = [column for column in columns if column is not None]
     if len(known) < len(columns) or given.is_open:
         return picked(COMPUTED, Items(Container.TUPLE, list(given.positional)))

@@ -118,13 +118,19 @@ def _named_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
         return Unknown("its fields are computed")
     listed = [site.held(Known(each)) for each in names]
     own = site.held(Items(Container.TUPLE, listed))
-    return Partial(Library(_TUPLE), CallArguments((own,)))
+    said_defaults = given.keywords.get("defaults")
+    defaults = [] if said_defaults is None else items_of(said_defaults.value)
+    if defaults is None:
+        return Unknown("its defaults are computed")
+    last = map(str, names[len(names) - len(defaults) :])
+    return Partial(Library(_TUPLE), CallArguments((own,), dict(zip(last, defaults, strict=False))))
 
 
 def _of_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
     fields = plains(items_of(argument(given, 0)) or []) or []
-    values = dict(zip(map(str, fields), (e.value for e in given.positional[1:]), strict=False))
-    values |= {name: each.value for name, each in given.keywords.items()}
+    values = {name: each.value for name, each in given.keywords.items()}
+    by_place = zip(map(str, fields), (e.value for e in given.positional[1:]), strict=False)
+    values |= dict(by_place)
     return ObjectValue(Library(_TUPLE), values, made=given)
 
 
