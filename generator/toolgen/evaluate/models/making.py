@@ -122,15 +122,16 @@ def _named_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
     defaults = [] if said_defaults is None else items_of(said_defaults.value)
     if defaults is None:
         return Unknown("its defaults are computed")
-    last = map(str, names[len(names) - len(defaults) :])
-    return Partial(Library(_TUPLE), CallArguments((own,), dict(zip(last, defaults, strict=False))))
+    last = site.held(Items(Container.TUPLE, defaults))
+    return Partial(Library(_TUPLE), CallArguments((own, last)))
 
 
 def _of_tuple(given: CallArguments, site: Site, machine: Machine) -> Value:
-    fields = plains(items_of(argument(given, 0)) or []) or []
-    values = {name: each.value for name, each in given.keywords.items()}
-    by_place = zip(map(str, fields), (e.value for e in given.positional[1:]), strict=False)
-    values |= dict(by_place)
+    fields = list(map(str, plains(items_of(argument(given, 0)) or []) or []))
+    defaults = items_of(argument(given, 1)) or []
+    last = zip(fields[len(fields) - len(defaults) :], defaults, strict=False)
+    said = dict(zip(fields, given.positional[2:], strict=False))
+    values = {name: each.value for name, each in {**dict(last), **said, **given.keywords}.items()}
     return ObjectValue(Library(_TUPLE), values, made=given)
 
 
