@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from toolgen.evaluate.alternatives import either, picked
+from toolgen.evaluate.alternatives import either, is_of, picked
 from toolgen.evaluate.arguments import UNPACKED_KEYWORDS, attributes_of
 from toolgen.evaluate.binding import binders, bound_member, described
 from toolgen.evaluate.data_model import operated, special
@@ -51,6 +51,8 @@ KEPT = "builtins:<decorator>"
 
 
 _TEXTS = "enum:StrEnum"
+MEMBER = "enum:member"
+"""What makes a function a member of an enum: any other is a method."""
 _PROPERTY = "builtins:property"
 _OF_TYPE = ("__subclasses__",)
 _OF_OBJECT = ("__getattribute__", "__setattr__")
@@ -216,7 +218,7 @@ def _of_class(cls: ClassValue, name: str, site: Site, machine: Machine) -> Value
                 member, machine
             ):
                 return BoundMethod(cls, member)
-            if isinstance(member, ObjectValue):
+            if isinstance(member, ObjectValue) and not is_of(member, MEMBER):
                 is_accessor = isinstance(member.cls, Library) and member.cls.name == _PROPERTY
                 is_bound = not is_accessor and not is_enum(cls, machine)
                 return described(member, cls, cls, site, machine) if is_bound else member
@@ -265,6 +267,8 @@ def _enumerated(member: Value, name: str, cls: ClassValue, machine: Machine) -> 
     """What a class has under a name; in an enum, a constant is a member that has it as value."""
     if not _is_member(name, member) or not is_enum(cls, machine):
         return member
+    if isinstance(member, ObjectValue) and is_of(member, MEMBER):
+        member = member.attributes["value"]
     is_text = any(isinstance(e, Library) and e.name == _TEXTS for e in machine.lineage(cls))
     value = Known(name.lower()) if is_text and _is_auto(member) else member
     made = ObjectValue(cls, {"value": value, "name": Known(name)})

@@ -9,7 +9,7 @@ import inspect
 from collections.abc import Callable, Mapping
 
 from toolgen.evaluate.arguments import keywords_of
-from toolgen.evaluate.attributes import KEPT
+from toolgen.evaluate.attributes import KEPT, MEMBER
 from toolgen.evaluate.data_model import entered, iterated
 from toolgen.evaluate.entries import merged
 from toolgen.evaluate.machine import Machine
@@ -64,6 +64,7 @@ from toolgen.evaluate.values import (
     Known,
     Library,
     Made,
+    ObjectValue,
     Partial,
     Plain,
     Site,
@@ -169,6 +170,11 @@ def _entered(given: CallArguments, site: Site, machine: Machine) -> Value:
     return entered(argument(given, 0), site, machine)
 
 
+def _member(given: CallArguments, site: Site, machine: Machine) -> Value:
+    """`@enum.member` above a function."""
+    return ObjectValue(Library(MEMBER), {"value": argument(given, 0)})
+
+
 _AWAITING = tuple(
     f"asyncio:{name}" for name in ("run", "wait_for", "shield", "create_task", "ensure_future")
 )
@@ -229,6 +235,7 @@ _MODELS: Mapping[str, Callable[[CallArguments, Site, Machine], Value | None]] = 
     "typing_extensions:cast": second_given,
     **dict.fromkeys(_AWAITING, first_given),
     "asyncio:gather": _gathered,
+    MEMBER: _member,
     "contextlib:ExitStack.enter_context": _entered,
     "contextlib:AsyncExitStack.enter_context": _entered,
     "contextlib:AsyncExitStack.enter_async_context": _entered,
