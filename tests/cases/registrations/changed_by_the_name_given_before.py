@@ -1,5 +1,6 @@
 # A tool that is asked for by what was its name just before is that tool, and no other.
 # tools: mcp other, mcp see, mcp seen
+# maybe: see
 import os
 
 from mcp.server.fastmcp import FastMCP
