@@ -40,15 +40,15 @@ def found_packages(
 ) -> Iterator[FoundPackage]:
     """The packages with tools, sorted. A tool that several search roots lead to counts once."""
     grouped: dict[tuple[str, str], list[ExtractedTools]] = defaultdict(list)
-    known: set[ToolSpec] = set()
+    known: dict[tuple[str, str], set[ToolSpec]] = defaultdict(set)
     for root, extraction in zip(roots, extractions, strict=True):
         homes = root.packages()
         by_package: dict[tuple[str, str], list[ToolSpec]] = defaultdict(list)
         for tool in extraction.tools:
-            if tool not in known:
+            if tool not in known[homes[tool.module]]:
                 by_package[homes[tool.module]].append(tool)
-        known.update(extraction.tools)
         for key, tools in by_package.items():
+            known[key].update(tools)
             grouped[key].append(ExtractedTools(tuple(tools), extraction.definitions))
     for (name, path), found in sorted(grouped.items()):
         yield FoundPackage(name, path, tuple(found))
