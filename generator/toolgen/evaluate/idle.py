@@ -11,19 +11,20 @@ project leads to a framework, each of them makes the same objects and goes the s
     def translate(): return Agent("b").chat("...")
 
 Given the same, a function that told nothing new, and left alone what it was given, would tell
-nothing new once more. One whose run was long and that declared nothing is run again only for what
-may be registered: for functions, and for what tools may be registered with. One that took more
-than half of what a root may, and was cut off, is not run once more: that it is lost is said.
+nothing new once more. Where its run was long besides, and declared nothing, it counts as given the
+same whenever what it is given is of no use: neither a function, nor what tools may be registered
+with. One that took more than half of what a root may, and was cut off, is not run once more: that
+it is lost is said.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from toolgen.evaluate.machine import Machine
 from toolgen.evaluate.shapes import Shapeless, anew, shape_of
-from toolgen.evaluate.state import STEPS, Repeated, TooMuch
+from toolgen.evaluate.state import STEPS, IdleRun, TooMuch
 from toolgen.evaluate.values import (
     BoundMethod,
     CallArguments,
@@ -49,6 +50,8 @@ LONG = STEPS // 20
 SHORT = 30
 """How many steps a run takes less than, which costs less than to tell that it is the same."""
 
+_OF_NO_USE = object()
+"""What tells a call that is given nothing of use from others, where that is enough."""
 _CALLABLE = (FunctionValue, BoundMethod, Partial)
 
 
@@ -63,13 +66,12 @@ def idle_value(
     if key in state.heavy:
         what = Unknown(f"what {function.fact.name!r} does is more than is evaluated")
         return machine.effects.lost(what, given, site)
-    known = state.repeated.get(key)
-    same = known.get(_supposed(given, machine)) if known else None
-    if same is not None and same.conditions <= len(state.conditions):
-        return anew(same.value, machine)
-    if key not in state.idle or any(_is_of_use(each.value, 3, machine) for each in given.values):
+    known = state.idle.get(key)
+    alike = (known[told] for told in _told_by(given, machine) if told in known) if known else ()
+    run = next(iter(alike), None)
+    if run is None or run.conditions > len(state.conditions):
         return None
-    return state.idle[key]
+    return _once_more(run.value, machine)
 
 
 def watched(
@@ -82,23 +84,38 @@ def watched(
     state = machine.state
     if not state.aside.is_hypothetical or function.scope.is_local:
         return body()
-    key, steps, traces = _key(function), state.steps, _traces(machine)
-    seen, supposed = _seen(machine), _supposed(given, machine) if key in state.repeated else None
+    key, steps, traces, seen = _key(function), state.steps, _traces(machine), _seen(machine)
+    supposed = _supposed(given, machine) if key in state.idle else None
     try:
         value = body()
     except TooMuch:
         if state.steps - steps >= STEPS // 2:
             state.heavy.add(key)
         raise
-    if state.steps - steps >= LONG and _traces(machine) == traces:
-        state.idle[key] = value
-    known = state.repeated.setdefault(key, {})
-    is_new = state.steps - steps < SHORT or _seen(machine) != seen
+    took, has_declared = state.steps - steps, _traces(machine) != traces
+    known = state.idle.setdefault(key, {})
+    if took >= LONG and not has_declared:
+        known[_OF_NO_USE] = IdleRun(value, 0)
+    is_new = took < SHORT or _seen(machine) != seen
     if supposed and not is_new and _supposed(given, machine) == supposed:
-        conditions = 0 if _traces(machine) == traces else len(state.conditions)
         with suppress(Shapeless):
-            known[supposed] = Repeated(anew(value, machine), conditions)
+            conditions = len(state.conditions) if has_declared else 0
+            known[supposed] = IdleRun(anew(value, machine), conditions)
     return value
+
+
+def _told_by(given: CallArguments, machine: Machine) -> Iterator[object]:
+    """By what a run is told to be the same as one before: the less has to be known, the sooner."""
+    if not any(_is_of_use(each.value, 3, machine) for each in given.values):
+        yield _OF_NO_USE
+    yield _supposed(given, machine)
+
+
+def _once_more(value: Value, machine: Machine) -> Value:
+    try:
+        return anew(value, machine)
+    except Shapeless:
+        return value
 
 
 def _seen(machine: Machine) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ class TooMuch(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Repeated:
+class IdleRun:
     """What a run gave that told nothing new, and how many conditions were around what it declared.
 
     Of what is declared twice that counts which has the least.
@@ -57,8 +57,8 @@ class State:
     `aside` are the calls that were not run, and may have changed something.
     `inner` are the functions and classes that are defined within functions, which are no roots.
     `patched` holds what was stored on classes and modules of libraries, by its canonical name.
-    `idle` has what functions gave whose run was long and declared nothing, `repeated` what they
-    gave, given the same, that told nothing new; `heavy` are those that took too much.
+    `idle` has what functions gave whose run was idle, by what tells a further one to be the same;
+    `heavy` are those that took too much.
     `is_thorough` tells that functions are run for what operations look at, and not only for what
     registers.
     `is_cut` tells that what is evaluated next takes of a generator no more than it wants.
@@ -84,9 +84,8 @@ class State:
     inner: list[FunctionValue | ClassValue] = field(default_factory=list)
     patched: dict[str, Value] = field(default_factory=dict)
     aside: CallsAside = field(default_factory=CallsAside)
-    idle: dict[tuple[str, Place], Value] = field(default_factory=dict)
     heavy: set[tuple[str, Place]] = field(default_factory=set)
-    repeated: dict[tuple[str, Place], dict[object, Repeated]] = field(default_factory=dict)
+    idle: dict[tuple[str, Place], dict[object, IdleRun]] = field(default_factory=dict)
     is_thorough: bool = False
     is_cut: bool = False
     turning: list[Frame] = field(default_factory=list)
