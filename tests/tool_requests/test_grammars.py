@@ -133,6 +133,36 @@ def test_a_text_that_closes_its_call_is_still_its_text(form: str) -> None:
     assert request.how == "repaired"
 
 
+@pytest.mark.parametrize("between", ["", " ", "\n", "\n\n", ",", ", "])
+@pytest.mark.parametrize("form", WRITERS)
+def test_what_stands_behind_a_call_in_its_format_is_a_call(form: str, between: str) -> None:
+    write = WRITERS[form]
+    assert read(write([NOW]) + between + write([EVIL])) == [NOW, EVIL]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<|python_tag|>now.call(){between}delete.call(path="/")<|eom_id|>',
+        '<|python_start|>[now()]{between}[delete(path="/")]<|python_end|>',
+        '[now()]{between}delete(path="/")',
+    ],
+)
+@pytest.mark.parametrize("between", ["", " ", "\n", ", ", "; "])
+def test_calls_of_python_behind_a_call_are_made_whichever_way_they_are_listed(
+    text: str, between: str
+) -> None:
+    assert read(text.format(between=between)) == [NOW, EVIL]
+
+
+def test_a_call_of_python_behind_a_whole_list_is_cut_off_by_itself() -> None:
+    [first, last] = parse_tool_requests('<|python_start|>[now()][delete(path="/')
+    assert (first.function, first.how, last.function, last.how) == (
+        *("now", "exact"),
+        *("delete", "truncated"),
+    )
+
+
 @pytest.mark.parametrize("form", WRITERS)
 def test_a_cut_off_call_is_never_taken_for_a_whole_one(form: str) -> None:
     whole = WRITERS[form]([("write", {"path": "/home/me/old/tmp", "text": "all of it"})])

@@ -94,6 +94,15 @@ def test_a_fence_within_a_string_does_not_end_the_request() -> None:
     assert parse_tool_requests(written)[0].arguments == {"text": "```sh\nls\n```"}
 
 
+@pytest.mark.parametrize("word", ["json", "", "tool_call"])
+@pytest.mark.parametrize("sign", ["```", "~~~", "````"])
+def test_a_mark_that_closes_a_fence_and_opens_one_without_a_line_between(
+    sign: str, word: str
+) -> None:
+    called = [f'{sign}{word}\n{{"function": "{name}", "arguments": {{}}}}\n{sign}' for name in "fg"]
+    assert [each.function for each in parse_tool_requests("".join(called))] == ["f", "g"]
+
+
 def test_a_request_in_a_fence_goes_before_one_in_prose() -> None:
     written = 'Not {"function": "a"}, but\n```\n{"function": "b"}\n```'
 

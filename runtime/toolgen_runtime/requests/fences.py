@@ -14,6 +14,7 @@ FENCE = rf"```+|{LINE}~~~+"
 """The mark of a block of code."""
 
 _INDENT = 100
+_SHORTEST = 3
 _FRAMES = re.compile(rf"(?:\s*+(?:{ENDS.pattern}|<(?i:{CALLING})>))*+\s*")
 _INFO = re.compile(r"([\w+#.-]*)[^\n`{\[<]*\n?\s*")
 _JSON = re.compile(r"(?i:json\w*|ndjson|tool\w*|function\w*)")
@@ -56,18 +57,23 @@ class Fences:
         """The mark of a fence; the next thing with a meaning `begins` behind it.
 
         What closes a fence has no word, is of the same sign and as long: in code, a mark with one
-        opens a fence in the fence.
+        opens a fence in the fence. One that is longer by a mark is two, without a line between.
         """
         at, signs = mark.end(), mark.group().strip()
         if self.holds_code and self._text[at : at + 1].isalnum():
             self._begun.append(signs)
         elif not self._begun:
-            self._begun.append(signs)
-            self.holds_code = _is_code(self._text, at, begins)
+            self._open(signs, at, begins)
         elif signs.startswith(self._begun[-1]):
-            self._begun.pop()
+            glued = signs.removeprefix(self._begun.pop())
             self.holds_code &= self.is_open
             self.hides &= self.is_open
+            if len(glued) >= _SHORTEST and not self.is_open:
+                self._open(glued, at, begins)
+
+    def _open(self, signs: str, at: int, begins: int | None) -> None:
+        self._begun.append(signs)
+        self.holds_code = _is_code(self._text, at, begins)
 
 
 def result_fence_end(text: str, mark: re.Match[str]) -> tuple[int, int] | None:

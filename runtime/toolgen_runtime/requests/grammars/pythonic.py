@@ -20,6 +20,7 @@ from toolgen_runtime.requests.values import end_of_code
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from _collections_abc import Iterator
     from typing import NoReturn
 
     from toolgen_runtime.requests.calls import Asked, Read, Reading
@@ -37,6 +38,7 @@ _ENDED = re.compile(
 )
 _THOUGHT = re.compile(rf"{LINE}(?:{OVER})")
 _LONGEST_BEGINNING = 100
+_FURTHER = re.compile(rf"[\s,;]*+(?=\[?\s*{_NAME}\()")
 _OVER = re.compile(r"```|</tool_code>|</function_calls>")
 
 
@@ -47,35 +49,50 @@ def _asked(code: str, reading: Reading) -> list[Asked] | None:
     return calls_in(code, reading)
 
 
-def _read_list(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
-    """`[f(x=1), g()]`, up to its bracket. Without a mark it is all of a message, and its tools must
-    be known, or none is.
+def _read_calls(text: str, mark: re.Match[str], reading: Reading) -> Read | None:
+    """`[f(x=1), g()]` or `f.call(x=1)`, and what of the kind stands right behind it, each up to its
+    bracket. Without a mark it is all of a message, and its tools must be known, or none is.
     """
     is_marked = mark.group() != "["
     before = max(0, mark.start() - _LONGEST_BEGINNING)
     if not is_marked and not _BEGUN.search(text, before, mark.start()):
         return [], mark.end()
-    start = mark.end() if is_marked else mark.start()
-    end, between = end_of_code(text, start)
+    pieces = list(_pieces(text, mark.end() if is_marked else mark.start()))
+    _, end, between = pieces[-1]
     over = len(text) if end is None else end
     if not is_marked and not _ENDED.match(text, over):
         return None
-    whole = text[start:over] if end is not None else text[start:between] + "]"
-    found = _asked(whole, reading) if whole != "]" else []
-    if found is None:
-        return _refuse(text[start:over]) if is_marked else None
+    found: list[Asked] = []
+    for piece in pieces:
+        code = _whole(text, *piece)
+        asked = _asked(code, reading) if code else []
+        if asked is None:
+            return _refuse(code) if is_marked else None
+        found += asked
     found += _cut(text[between:], reading) if end is None else []
     is_sure = is_marked or all(reading.may_be(name) for name, *_ in found if name)
     return (found, over) if is_sure else None
 
 
-def _read_one(text: str, mark: re.Match[str], reading: Reading) -> Read:
-    """`f.call(x=1)`, up to its bracket; other code is for an interpreter."""
-    end, _ = end_of_code(text, text.index("(", mark.end()))
-    if end is None:
-        return _cut(text[mark.end() :], reading), len(text)
-    found = _asked(text[mark.end() : end], reading)
-    return _refuse(text[mark.end() : end]) if found is None else (found, end)
+def _pieces(text: str, start: int) -> Iterator[tuple[int, int | None, int]]:
+    """Where calls and lists of calls that stand one behind another begin and end, as `end_of_code`
+    has it: `[f(x=1)][g()]`, `f.call(x=1); g.call()`.
+    """
+    while True:
+        is_list = text.startswith("[", start)
+        end, between = end_of_code(text, start if is_list else text.index("(", start))
+        yield start, end, between if is_list else start
+        further = None if end is None else _FURTHER.match(text, end)
+        if further is None:
+            return
+        start = further.end()
+
+
+def _whole(text: str, start: int, end: int | None, between: int) -> str:
+    """The code of a piece; of a list that is cut off, what is whole of it."""
+    if end is not None:
+        return text[start:end]
+    return f"{text[start:between]}]" if between > start else ""
 
 
 def _refuse(code: str) -> NoReturn:
@@ -114,13 +131,13 @@ _LIST = rf"(?=\[\s*{_NAME}\()"
 _ALONE = rf"(?=\s*{_NAME}\(\s*(?:\)|\Z|\w{{1,200}}\s?=|[\"'\d{{\[-]|(?:True|False|None)\b))"
 
 GRAMMARS = (
-    Grammar("pythonic", rf"\[{_ALONE}", _read_list),
+    Grammar("pythonic", rf"\[{_ALONE}", _read_calls),
     Grammar(
         "pythonic_marked",
         rf"<\|(?:python_start|python_tag|tool_call_start)\|>\s*{_LIST}",
-        _read_list,
+        _read_calls,
     ),
-    Grammar("python_tag", rf"<\|(?:python_tag|python_start)\|>\s*(?={_NAME}\()", _read_one),
+    Grammar("python_tag", rf"<\|(?:python_tag|python_start)\|>\s*(?={_NAME}\()", _read_calls),
     Grammar("tool_code", r"```tool_code\b|<tool_code>", _read_block),
     Grammar("olmo", rf"<function_calls>\s*(?={_NAME}\()", _read_block),
 )
