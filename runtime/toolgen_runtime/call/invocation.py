@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from toolgen_runtime.call.validation import ArgumentValidator
 from toolgen_runtime.model.binding import NO_CONTEXT, RunContext
-from toolgen_runtime.model.errors import ToolFailed
 from toolgen_runtime.model.settings import current
 from toolgen_runtime.observe import WATCHING
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from toolgen_runtime.model.binding import Binding, Call
+    from toolgen_runtime.model.errors import ToolFailed
     from toolgen_runtime.model.options import CallOptions, GivenOptions
     from toolgen_runtime.model.protocols import Invoker, Reader, ToolTexts
     from toolgen_runtime.model.secrets import Secrets
@@ -87,6 +87,7 @@ def load_reader(
 
 
 def _not_loaded(name: str, error: Exception) -> ToolFailed:
+    from toolgen_runtime.model.errors import ToolFailed
     from toolgen_runtime.model.texts import words_of
 
     return ToolFailed(f"{name} could not be loaded: {words_of(error)}", tool=name)
